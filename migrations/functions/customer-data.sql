@@ -172,7 +172,7 @@ create function customer_offers(p_contact text, p_today date)
 returns table (id uuid, name text, status text, is_open boolean)
 language sql stable as $$
   select id, coalesce(nullif(customer_name, ''), company), status,
-    status = 'sent' and valid_until >= p_today or status = 'accepted' and order_id is null and contract_withdrawn_at is null
+    offer_allows('accept', offers, p_today) or offer_allows('date', offers)
   from offers where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone)
 $$;
 

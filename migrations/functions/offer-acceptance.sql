@@ -22,7 +22,7 @@ language sql stable as $$
         then (newest.accepted_at at time zone 'Europe/Rome')::date + p_undelivered_days end)
   from (
     select sent.* from offers as asked join offers as sent on (sent.year, sent.number) = (asked.year, asked.number)
-    where asked.id = p_id and sent.status not in ('draft', 'superseded')
+    where asked.id = p_id and sent.status in ${OFFER_LINK_STATUSES}
     order by sent.revision desc limit 1
   ) as newest
   left join orders_consumer o on o.id = newest.order_id
@@ -74,11 +74,7 @@ begin
     perform lock_booking_day('consumer', (p_order ->> 'delivery_date')::date);
   end if;
   v_offer := offer_at_version(p_id, p_version);
-  if v_offer.status <> 'sent' then
-    raise exception 'OFFER_REFUSED: Questo preventivo non si può più accettare.';
-  elsif v_offer.valid_until < p_today then
-    raise exception 'OFFER_REFUSED: Il preventivo è scaduto il %.', to_char(v_offer.valid_until, 'DD/MM/YYYY');
-  end if;
+  perform require_offer_act('accept', v_offer, p_today);
   v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
   update offers set status = 'accepted', accepted_at = now(), accepted_name = p_name,
     accepted_by = case when p_user_name is null then 'customer' else 'office' end,
@@ -108,11 +104,10 @@ declare
 begin
   perform lock_booking_day('consumer', (p_order ->> 'delivery_date')::date);
   v_offer := offer_at_version(p_id, p_version);
-  if v_offer.status <> 'accepted' or v_offer.contract_withdrawn_at is not null then
-    raise exception 'OFFER_REFUSED: Questo preventivo non è accettato.';
-  elsif v_offer.order_id is not null then
+  if v_offer.order_id is not null and v_offer.contract_withdrawn_at is null then
     raise exception 'OFFER_REFUSED: La data di questo preventivo è già scelta.';
   end if;
+  perform require_offer_act('date', v_offer);
   v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
   update offers set order_id = v_order_id, version = version + 1, updated_at = now() where id = p_id;
   perform record_offer(p_id, 'dated', case when p_user_name is null then 'customer' else 'office' end, p_user_id, p_user_name);
@@ -126,9 +121,7 @@ language plpgsql volatile as $$
 declare
   v_offer offers := offer_at_version(p_id, p_version);
 begin
-  if v_offer.status <> 'sent' then
-    raise exception 'OFFER_REFUSED: Questo preventivo non si può più rifiutare.';
-  end if;
+  perform require_offer_act('decline', v_offer);
   update offers set status = 'declined', declined_at = now(), decline_reason = p_reason,
     version = version + 1, updated_at = now()
   where id = p_id returning * into v_offer;
@@ -154,9 +147,8 @@ begin
     raise exception 'OFFER_REFUSED: Il cliente ha receduto dal contratto: questo preventivo non si può riaprire.';
   end if;
   v_offer := offer_at_version(p_id, p_version);
-  if v_offer.status not in ('accepted', 'declined') then
-    raise exception 'OFFER_REFUSED: Solo un preventivo accettato o rifiutato si può riaprire.';
-  elsif exists (select from orders_consumer where id = v_offer.order_id and status <> 'cancelled') then
+  perform require_offer_act('reopen', v_offer);
+  if exists (select from orders_consumer where id = v_offer.order_id and status <> 'cancelled') then
     raise exception 'OFFER_REFUSED: L''ordine di questo preventivo è in programma o consegnato: prima va annullato.';
   elsif exists (
     select from offers as newer
@@ -185,8 +177,8 @@ begin
     select o.* into v_order from orders_consumer o where id = v_order.id;
   end if;
   v_offer := offer_at_version(p_id, p_version);
-  if v_offer.status <> 'accepted' or v_offer.contract_withdrawn_at is not null
-    or v_offer.customer_kind <> 'private' or v_offer.no_withdrawal <> '' then
+  perform require_offer_act('withdraw_contract', v_offer);
+  if v_offer.customer_kind <> 'private' or v_offer.no_withdrawal <> '' then
     raise exception 'OFFER_REFUSED: Da questo contratto non si può recedere da qui.';
   end if;
   update offers set contract_withdrawn_at = now(), version = version + 1, updated_at = now()

@@ -47,7 +47,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('offer-reminders', 0));
   for v_offer in
     select o.* from offers as o
-    where o.status = 'sent' and o.valid_until between p_today and p_until and o.email <> ''
+    where offer_allows('remind', o, p_today) and o.valid_until <= p_until and o.email <> ''
       and (select remind_offers from booking_settings)
       and (o.sent_at at time zone 'Europe/Rome')::date < o.valid_until - (p_until - p_today)
       and not exists (

@@ -16,7 +16,7 @@ $$;
 create function delete_offer_draft(p_id uuid) returns boolean
 language plpgsql volatile as $$
 begin
-  delete from offers where id = p_id and status = 'draft';
+  delete from offers where id = p_id and offer_allows('delete', offers);
   if not found then
     return false;
   end if;
@@ -46,14 +46,14 @@ declare
 begin
   perform pg_advisory_xact_lock(7006, p_year);
   select * into v_offer from offers where id = p_id for update;
-  if not found or v_offer.status <> 'draft' or v_offer.version <> p_version then
+  if not found or not offer_allows('send', v_offer) or v_offer.version <> p_version then
     raise exception 'CONFLICT:';
   end if;
   if v_offer.number is null and p_number <> next_offer_number(p_year) then
     return false;
   end if;
   update offers set status = 'superseded', version = version + 1, updated_at = now()
-  where id = v_offer.revises_id and status = 'sent';
+  where id = v_offer.revises_id and offer_allows('supersede', offers);
   if found then
     perform record_offer(v_offer.revises_id, 'superseded', 'office', p_user_id, p_user_name);
   elsif exists (select from offers where id = v_offer.revises_id and status = 'accepted') then

@@ -79,14 +79,14 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'an offer is accepted after its last day',
     file: 'offer-acceptance.sql',
-    text: 'elsif v_offer.valid_until < p_today then',
-    instead: 'elsif false then',
+    text: "perform require_offer_act('accept', v_offer, p_today);",
+    instead: "perform require_offer_act('accept', v_offer, '-infinity');",
   },
   {
     name: 'a second order is made of an offer',
     file: 'offer-acceptance.sql',
-    text: 'elsif v_offer.order_id is not null then',
-    instead: 'elsif false then',
+    text: "  if v_offer.order_id is not null and v_offer.contract_withdrawn_at is null then\n    raise exception 'OFFER_REFUSED: La data di questo preventivo è già scelta.';\n  end if;\n  perform require_offer_act('date', v_offer);",
+    instead: '',
     rounds: [[answered('accept', 2)], [answered('date', 3)]],
   },
   {
@@ -99,15 +99,15 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a withdrawal from the contract is erased by the office',
     file: 'offer-acceptance.sql',
-    text: 'if (select contract_withdrawn_at from offers where id = p_id for update) is not null then',
-    instead: 'if false then',
+    text: "  if (select contract_withdrawn_at from offers where id = p_id for update) is not null then\n    raise exception 'OFFER_REFUSED: Il cliente ha receduto dal contratto: questo preventivo non si può riaprire.';\n  end if;\n  v_offer := offer_at_version(p_id, p_version);\n  perform require_offer_act('reopen', v_offer);",
+    instead: '  v_offer := offer_at_version(p_id, p_version);',
     rounds: [[answered('accept')], [answered('withdraw')], [answered('reopen')]],
   },
   {
     name: 'an acceptance is taken back beside its live order',
     file: 'offer-acceptance.sql',
-    text: "elsif exists (select from orders_consumer where id = v_offer.order_id and status <> 'cancelled') then",
-    instead: 'elsif false then',
+    text: "if exists (select from orders_consumer where id = v_offer.order_id and status <> 'cancelled') then",
+    instead: 'if false then',
     rounds: [[answered('accept', 2)], [answered('reopen')]],
   },
   {

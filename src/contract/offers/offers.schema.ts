@@ -29,6 +29,7 @@ import {
   WEIGHT_DECIMALS,
 } from '../prices/prices.schema.ts';
 import type { OfferLoneName, OfferText } from './offer-fields.ts';
+import { OFFER_ACTORS, OFFER_STATUSES, type OfferStatus as Status } from './offer-life.ts';
 import { eachField, mapTexts } from './offer-texts.ts';
 import {
   DISCOUNT_DECIMALS,
@@ -55,17 +56,8 @@ export const OFFER_DAYS = 30;
 /** How many days before its end an offer 'scade presto'. */
 export const EXPIRING_DAYS = 3;
 
-/** 'superseded' by a newer revision; 'withdrawn' by the office. That an offer has expired is not stored. */
-export const OFFER_STATUSES = [
-  'draft',
-  'sent',
-  'accepted',
-  'declined',
-  'superseded',
-  'withdrawn',
-] as const;
-export const OfferStatus = z.enum(OFFER_STATUSES);
-export type OfferStatus = z.infer<typeof OfferStatus>;
+export const OfferStatus = z.enum(Object.keys(OFFER_STATUSES) as [Status, ...Status[]]);
+export type OfferStatus = Status;
 
 /**
  * What the office can look for: a status, or what is true of one today. 'sent' can still be accepted, also when it is
@@ -73,7 +65,7 @@ export type OfferStatus = z.infer<typeof OfferStatus>;
  * withdrawn since. 'accepted' has the 'undated' ones and not the 'contract-withdrawn'.
  */
 export const OFFER_STATES = [
-  ...OFFER_STATUSES,
+  ...OfferStatus.options,
   'expiring',
   'expired',
   'undated',
@@ -287,7 +279,7 @@ export const OfferAction = z.enum(OFFER_ACTIONS);
 export type OfferAction = z.infer<typeof OfferAction>;
 
 /** Who acted. */
-export const OfferActor = z.enum(['office', 'customer', 'system']);
+export const OfferActor = z.enum(OFFER_ACTORS);
 export type OfferActor = z.infer<typeof OfferActor>;
 
 export const OfferEntry = z.object({

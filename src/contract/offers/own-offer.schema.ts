@@ -13,6 +13,7 @@ import {
   TimeText,
 } from '../fields.schema.ts';
 import { OrderCode, OrderStatus } from '../orders/orders.schema.ts';
+import { LINK_STATUSES } from './offer-life.ts';
 import { OWN_FIELDS } from './offer-texts.ts';
 import { OFFER_LENGTHS, Offer } from './offers.schema.ts';
 
@@ -42,7 +43,7 @@ export const OwnOffer = z.object({
     contract_withdrawn_at: true,
     version: true,
   }).shape,
-  status: z.enum(['sent', 'accepted', 'declined', 'withdrawn']),
+  status: z.enum(LINK_STATUSES),
   /** Sent, and past its last day. */
   is_expired: z.boolean(),
   /** The link was of an older revision. */

@@ -4,6 +4,7 @@
  */
 import { holidaysOf, type Patron } from '../days/holidays.ts';
 import { shiftDate } from '../days/rules.ts';
+import { isAllowed } from './offer-life.ts';
 import type { OwnOffer } from './own-offer.schema.ts';
 import { mayWithdraw, WITHDRAWAL_DAYS } from './withdrawal.ts';
 
@@ -31,8 +32,7 @@ export function mayWithdrawOn(offer: Accepted, today: string): boolean {
   return until === null || today <= until;
 }
 
-const hasRight = (offer: Accepted) =>
-  offer.status === 'accepted' && offer.contract_withdrawn_at === null && mayWithdraw(offer);
+const hasRight = (offer: Accepted) => isAllowed('withdraw_contract', offer) && mayWithdraw(offer);
 
 /** A period that ends on a Saturday, a Sunday or a holiday goes on to the next working day (Reg. 1182/71, art. 3). */
 function workingDayFrom(date: string): string {

@@ -1,5 +1,6 @@
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { mailFacts } from '#contract/mail-types.ts';
+import { isAllowed, OFFER_STATUSES } from '#contract/offers/offer-life.ts';
 import { findMailedOffer } from '#server/modules/offers/offer-mails.store.ts';
 import { isOutdated, type StoredMail } from '#server/modules/outbox/office-mails.store.ts';
 import { OFFER_REMINDER, REMINDER } from '#server/modules/outbox/order-mails.store.ts';
@@ -41,7 +42,8 @@ async function isOfferUpToDate(
   if (type !== 'offer' && type !== OFFER_REMINDER) return true;
   const offer = offer_id === null ? undefined : await findMailedOffer(orm, offer_id);
   if (!offer) return false;
-  if (type === 'offer') return offer.status !== 'superseded' && offer.status !== 'withdrawn';
+  if (type === 'offer') return OFFER_STATUSES[offer.status].mail;
   const now = clock();
-  return offer.status === 'sent' && isReminderHour(now) && offer.valid_until >= romeDate(now);
+  const is_expired = offer.valid_until < romeDate(now);
+  return isReminderHour(now) && isAllowed('remind', { ...offer, is_expired });
 }

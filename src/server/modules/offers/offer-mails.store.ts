@@ -5,9 +5,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { offerPapers, offers } from '#server/platform/db/schema.ts';
 
-export type MailedOffer = Pick<Offer, 'number' | 'year' | 'revision' | 'valid_until'> & {
-  status: string;
-};
+export type MailedOffer = Pick<Offer, 'number' | 'year' | 'revision' | 'valid_until' | 'status'>;
 
 /** Undefined when it was deleted. */
 export async function findMailedOffer(orm: Orm, id: string): Promise<MailedOffer | undefined> {
@@ -16,7 +14,8 @@ export async function findMailedOffer(orm: Orm, id: string): Promise<MailedOffer
     .select({ number, year, revision, valid_until, status })
     .from(offers)
     .where(eq(offers.id, id));
-  return found;
+  // A check constraint guarantees the type of the status.
+  return found as MailedOffer | undefined;
 }
 
 /** The address whose links lead to an offer: that of its newest revision that was sent. Undefined for one that is gone. */

@@ -1,12 +1,13 @@
 /** What the office does with offers until they are sent, and after. */
 import * as z from 'zod/mini';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
+import { isAllowed, type RefusedAct, type SeenBy } from '#contract/offers/offer-life.ts';
+import { OFFER_REFUSALS } from '#contract/offers/offer-refusals.ts';
 import {
   type CreateOfferInput,
   OFFER_DAYS,
   Offer,
   type OfferHistory,
-  type OfferStatus,
   type UpdateOfferInput,
   WrittenFields,
 } from '#contract/offers/offers.schema.ts';
@@ -43,13 +44,12 @@ export async function readOffer(orm: Orm, id: string): Promise<Offer> {
   return offer;
 }
 
-/** Raises OFFER_REFUSED with these words unless the offer has one of the statuses. */
-export function requireStatus(
-  { status }: Pick<Offer, 'status'>,
-  allowed: readonly OfferStatus[],
-  message: string,
-): void {
-  if (!allowed.includes(status)) throw new AppError('OFFER_REFUSED', { message });
+const refused = (act: RefusedAct) =>
+  new AppError('OFFER_REFUSED', { message: OFFER_REFUSALS[act] });
+
+/** Raises OFFER_REFUSED unless the act is allowed of the offer as it is. */
+export function requireAct<Act extends RefusedAct>(act: Act, offer: SeenBy<Act>): void {
+  if (!isAllowed(act, offer)) throw refused(act);
 }
 
 /**
@@ -84,8 +84,6 @@ export async function createOffer(orm: Orm, actor: Actor, input: CreateOfferInpu
   throw conflict(Offer, begun, { message: 'Per questa richiesta c’è già una bozza: è questa.' });
 }
 
-const SENT_ALREADY = 'Il preventivo è già stato inviato: per cambiarlo serve una nuova revisione.';
-
 /** Raises NOT_FOUND, CONFLICT, OFFER_REFUSED, and INVALID_INPUT while a line costs too much. */
 export const updateOffer = (
   orm: Orm,
@@ -94,7 +92,7 @@ export const updateOffer = (
   { version, ...changes }: UpdateOfferInput,
 ): Promise<Offer> =>
   changeOffer(orm, { id, version }, async (transaction, offer) => {
-    requireStatus(offer, ['draft'], SENT_ALREADY);
+    requireAct('update', offer);
     const before = fieldsOf(offer);
     const after = fieldsOf({ ...before, ...changes });
     if (JSON.stringify(after) === JSON.stringify(before)) return;
@@ -108,9 +106,7 @@ export const updateOffer = (
 export async function removeDraft(orm: Orm, id: string): Promise<void> {
   if (await deleteDraft(orm, id)) return;
   await readOffer(orm, id);
-  throw new AppError('OFFER_REFUSED', {
-    message: 'Il preventivo è già stato inviato: non si può eliminare.',
-  });
+  throw refused('delete');
 }
 
 /** Raises NOT_FOUND. */
@@ -146,11 +142,7 @@ export async function reviseOffer(
 ): Promise<Offer> {
   const offer = await readOffer(orm, id);
   requireVersion(Offer, offer, version);
-  requireStatus(
-    offer,
-    ['sent', 'declined'],
-    'Una nuova revisione si fa di un preventivo inviato o rifiutato.',
-  );
+  requireAct('revise', offer);
   const { number, year, quote_request_id } = offer;
   const draft = await insertDraft(orm, {
     fields: offer.valid_until < romeDate(now) ? freshFields(offer, now) : fieldsOf(offer),
@@ -179,16 +171,14 @@ const freshFields = (offer: Offer, now: Date) => ({
 /** Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
 export const withdrawOffer = (orm: Orm, actor: Actor, id: string, version: number) =>
   changeOffer(orm, { id, version }, async (transaction, offer) => {
-    requireStatus(offer, ['sent'], 'Si può ritirare solo un preventivo inviato e senza risposta.');
+    requireAct('withdraw', offer);
     await endOffer(transaction, actor, id);
   });
 
 /** The token of a new link to the customer's page. Raises NOT_FOUND and OFFER_REFUSED. */
 export async function copyOfferLink(orm: Orm, actor: Actor, id: string): Promise<string> {
   const offer = await readOffer(orm, id);
-  if (offer.status === 'draft') {
-    throw new AppError('OFFER_REFUSED', { message: 'Una bozza non ha ancora un collegamento.' });
-  }
+  requireAct('copy_link', offer);
   return orm.transaction(async (transaction) => {
     await recordByOffice(transaction, actor, { offer_id: id, action: 'link-copied' });
     // Also from the page of an older revision it leads to the newest.

@@ -14,7 +14,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import { type NumberedOffer, nextNumber, storeSent } from './offer-sending.store.ts';
-import { readOffer, requireStatus } from './offers.ts';
+import { readOffer, requireAct } from './offers.ts';
 import type { DrawnOffer } from './paper/offer-pdf.ts';
 
 export type DrawOffer = (paper: DrawnOffer) => Promise<Uint8Array<ArrayBuffer>>;
@@ -81,7 +81,7 @@ async function numberedDraft(
 ): Promise<NumberedOffer> {
   const offer = await readOffer(orm, id);
   requireVersion(Offer, offer, version);
-  requireStatus(offer, ['draft'], 'Il preventivo è già stato inviato.');
+  requireAct('send', offer);
   const year = offer.year ?? Number(romeDate(now).slice(0, 4));
   const number = offer.number ?? (await nextNumber(orm, year));
   return { ...offer, number, year, sent_at: now.toISOString() };

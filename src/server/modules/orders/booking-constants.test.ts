@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES, DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -43,10 +44,12 @@ describe('the constants that SQL and TypeScript both hold', async () => {
       sql`select distinct found[1] as column, found[2]::int as greatest
         from pg_constraint, regexp_match(pg_get_constraintdef(oid), 'length\\((\\w+)\\) <= (\\d+)') as found
         where contype = 'c' and found is not null
-          and conrelid in ('orders_consumer'::regclass, 'orders_supplier'::regclass, 'quote_requests'::regclass)`,
+          and conrelid in ('orders_consumer'::regclass, 'orders_supplier'::regclass, 'quote_requests'::regclass, 'offers'::regclass)`,
     );
     const { name, email, phone, address, materials, notes } = MAX_LENGTH;
+    const { vat_note: _ofALine, ...offer } = OFFER_LENGTHS;
     expect(Object.fromEntries(checks.map(({ column, greatest }) => [column, greatest]))).toEqual({
+      ...offer,
       name,
       company_name: name,
       agent_name: name,

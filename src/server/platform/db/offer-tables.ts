@@ -19,8 +19,8 @@ import {
   CUSTOMER_KINDS,
   OFFER_ACTIONS,
   OFFER_LENGTHS,
-  OFFER_STATUSES,
   OfferActor,
+  OfferStatus,
 } from '#contract/offers/offers.schema.ts';
 import { createdAt, id, instant, isOneOf, searchWords, updatedAt, writtenAt } from './columns.ts';
 
@@ -83,7 +83,7 @@ export const offers = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    check('offers_status', isOneOf('status', OFFER_STATUSES)),
+    check('offers_status', isOneOf('status', OfferStatus.options)),
     check('offers_customer_kind', isOneOf('customer_kind', CUSTOMER_KINDS)),
     check('offers_accepted_by', isOneOf('accepted_by', ['customer', 'office'])),
     check('offers_numbered', sql`(number is null) = (year is null)`),

@@ -1,5 +1,6 @@
 import { FilePen } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
+import { isAllowed } from '#contract/offers/offer-life.ts';
 import { type Offer, OfferFields } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { draftText } from '#web/forms/draft-store.ts';
@@ -38,7 +39,7 @@ export function LeftChanges({ offer, gone, userId, onDrop }: LeftChangesProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` is what is read.
   const [left] = useMemo(() => readEditDrafts(OFFER_EDIT, key), [key, stored]);
-  const isRevision = !gone && (offer.status === 'sent' || offer.status === 'declined');
+  const isRevision = !gone && isAllowed('revise', offer);
 
   function make(): Promise<Offer> {
     const calls = api.admin.offers;

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { type ActOf, isAllowed } from '#contract/offers/offer-life.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
@@ -21,18 +22,18 @@ import { WithdrawPanel } from './withdraw-panel.tsx';
 const loadAcceptPanel = lateImport<typeof import('./accept-panel.tsx')>(acceptAddress);
 const loadDatePanel = lateImport<typeof import('./date-panel.tsx')>(dateAddress);
 
-export type Action = 'accept' | 'date' | 'decline' | 'note' | 'withdraw';
+export type Action = ActOf<'customer'> | 'note';
 
-/** What may be done with the offer as it is. */
-export function isAllowed(action: Action, offer: OwnOffer): boolean {
-  const { status, is_expired, order, contract_withdrawn_at } = offer;
+/** What may be done with the offer as it is. One that has expired is not declined any more. */
+export function isPossible(action: Action, offer: OwnOffer): boolean {
   switch (action) {
     case 'accept':
+      return isAllowed('accept', offer);
     case 'decline':
-      return status === 'sent' && !is_expired;
+      return isAllowed('decline', offer) && !offer.is_expired;
     case 'date':
-      return status === 'accepted' && order === null && contract_withdrawn_at === null;
-    case 'withdraw':
+      return isAllowed('date', { ...offer, order_id: offer.order?.code ?? null });
+    case 'withdraw_contract':
       return offer.may_withdraw;
     case 'note':
       return true;
@@ -56,7 +57,7 @@ export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) 
   switch (open) {
     case 'decline':
       return <DeclinePanel {...panel} />;
-    case 'withdraw':
+    case 'withdraw_contract':
       return <WithdrawPanel {...panel} />;
     case 'note':
       return (
@@ -92,7 +93,7 @@ function Choice({ token, offer, onOpen }: ChoiceProps) {
   const { sending, sendOnce } = useSendOnce();
   const [failure, setFailure] = useState('');
   const button = (action: Action, label: string, variant?: ButtonVariant) =>
-    isAllowed(action, offer) && (
+    isPossible(action, offer) && (
       <Button
         data-action={action}
         {...(variant && { variant })}

@@ -2,6 +2,7 @@
 import { formatCents, formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
+import { isAllowed } from '#contract/offers/offer-life.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
@@ -58,8 +59,8 @@ export function stateOf(offer: OwnOffer, now: Date): State {
 }
 
 /** Whether it is a contract, or an answer can make it one. */
-export const mayBind = ({ status, is_expired }: OwnOffer): boolean =>
-  status === 'accepted' || (status === 'sent' && !is_expired);
+export const mayBind = (offer: OwnOffer): boolean =>
+  offer.status === 'accepted' || isAllowed('accept', offer);
 
 /** 'Valido fino a mercoledì 23 dicembre 2026 compreso', and that it ends soon. */
 function untilText(date: string, now: Date): string {

@@ -12,7 +12,7 @@ import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
 import { DoneText, Outdated } from '#web/visitors/opened/load-states.tsx';
 import { useActionPanel } from '#web/visitors/opened/use-action-panel.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
-import { type Action, isAllowed, OfferActions } from './offer-actions.tsx';
+import { type Action, isPossible, OfferActions } from './offer-actions.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { mayBind, numberText, orderText, stateOf, termRows } from './own-offer-texts.ts';
 
@@ -31,7 +31,7 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
   useSinglePress();
   const { action, was, open, doneText, status, panel } = useActionPanel<Action, OwnOffer>({
     now: offer,
-    isAllowed,
+    isAllowed: isPossible,
     show,
     readAgain,
     words: {
@@ -73,7 +73,7 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
           aside="condizioni"
           rows={termRows(offer)}
         />
-        <Withdrawal offer={offer} onOpen={action ? undefined : () => open('withdraw')} />
+        <Withdrawal offer={offer} onOpen={action ? undefined : () => open('withdraw_contract')} />
         <section aria-labelledby="domande" className="grid gap-1">
           <h3 id="domande" className="text-lg">
             Domande sul preventivo
@@ -160,7 +160,7 @@ function Withdrawal({ offer, onOpen }: WithdrawalProps) {
         </p>
       )}
       {may_withdraw && onOpen && (
-        <Button data-action="withdraw" onClick={onOpen} className="print:hidden max-sm:w-full">
+        <Button data-action="withdraw_contract" onClick={onOpen} className="print:hidden max-sm:w-full">
           Recedere dal contratto qui
         </Button>
       )}

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Check, Copy, FileMinus, FilePen, FileText, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { isAllowed } from '#contract/offers/offer-life.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
-import type { Offer, OfferState } from '#contract/offers/offers.schema.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
 import { showChanged } from '#web/office/offer/offer-queries.ts';
@@ -14,10 +15,10 @@ import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { sayWhy, useNewDraft } from '../use-new-draft.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 
-type OfferActionsProps = { offer: Offer; state: OfferState };
+type OfferActionsProps = { offer: Offer; isExpired: boolean };
 
 /** What can be done with an offer that was sent. Whatever ends something asks first. */
-export function OfferActions({ offer, state }: OfferActionsProps) {
+export function OfferActions({ offer, isExpired }: OfferActionsProps) {
   const [asking, setAsking] = useState<'accept' | 'withdraw' | 'reopen' | null>(null);
   const close = () => setAsking(null);
   const param = { id: offer.id };
@@ -40,11 +41,9 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
     close,
   );
   const finalFocus = useReturnFocus();
-  const isSent = offer.status === 'sent';
-  const isAnswered = offer.status === 'accepted' || offer.status === 'declined';
   return (
     <div className="flex flex-wrap gap-2">
-      {(state === 'sent' || state === 'expiring') && (
+      {isAllowed('accept', { ...offer, is_expired: isExpired }) && (
         <Button
           size="sm"
           variant="primary"
@@ -54,7 +53,7 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
           Segna come accettato
         </Button>
       )}
-      {state === 'undated' && (
+      {isAllowed('date', offer) && (
         <Button
           size="sm"
           variant="primary"
@@ -64,7 +63,7 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
           Scegli la data
         </Button>
       )}
-      {(isSent || offer.status === 'declined') && (
+      {isAllowed('revise', offer) && (
         <Button
           size="sm"
           icon={<FilePen aria-hidden className="size-4" />}
@@ -82,7 +81,7 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
       >
         Duplica
       </Button>
-      {isSent && (
+      {isAllowed('withdraw', offer) && (
         <Button
           size="sm"
           icon={<FileMinus aria-hidden className="size-4" />}
@@ -91,7 +90,7 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
           Ritira
         </Button>
       )}
-      {isAnswered && state !== 'contract-withdrawn' && (
+      {isAllowed('reopen', offer) && (
         <Button
           size="sm"
           icon={<RotateCcw aria-hidden className="size-4" />}

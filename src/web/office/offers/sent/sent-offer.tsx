@@ -7,12 +7,7 @@ import { romeDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
 import { lineCents, offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
-import {
-  OFFER_LABELS,
-  type Offer,
-  type OfferEntry,
-  offerState,
-} from '#contract/offers/offers.schema.ts';
+import { OFFER_LABELS, type Offer, type OfferEntry } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
@@ -45,7 +40,7 @@ export function SentOffer({ offer, userId }: { offer: Offer; userId: string }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <OfferActions offer={offer} state={offerState(offer, today)} />
+          <OfferActions offer={offer} isExpired={offer.valid_until < today} />
           <Outcome offer={offer} />
           <OfferRequest id={offer.quote_request_id} />
           <Part title="Cliente">

@@ -1,0 +1,100 @@
+/**
+ * The life of an offer: its statuses, and what may be done with it in which of them. The use cases of the server, the
+ * guards in SQL (`migrations/functions/allowed-acts.sql`) and the buttons of office and customer are made of these tables.
+ * What hangs on other rows, such as a live order or a newer revision, is said in SQL beside its act.
+ */
+
+/** Who acts: 'system' is the clock. */
+export const OFFER_ACTORS = ['office', 'customer', 'system'] as const;
+export type OfferActor = (typeof OFFER_ACTORS)[number];
+
+/**
+ * 'superseded' by a newer revision; 'withdrawn' by the office. That an offer has expired is not stored. `link`: its
+ * customer's page shows it. `mail`: the mail with which it is sent is still true.
+ */
+export const OFFER_STATUSES = {
+  draft: { link: false, mail: false },
+  sent: { link: true, mail: true },
+  accepted: { link: true, mail: true },
+  declined: { link: true, mail: true },
+  superseded: { link: false, mail: false },
+  withdrawn: { link: true, mail: false },
+} as const satisfies Record<string, { link: boolean; mail: boolean }>;
+
+type Statuses = typeof OFFER_STATUSES;
+export type OfferStatus = keyof Statuses;
+/** The statuses that a customer's page can show. */
+export type LinkStatus = {
+  [Status in OfferStatus]: Statuses[Status]['link'] extends true ? Status : never;
+}[OfferStatus];
+
+const STATUSES = Object.keys(OFFER_STATUSES) as OfferStatus[];
+export const LINK_STATUSES = STATUSES.filter(
+  (status): status is LinkStatus => OFFER_STATUSES[status].link,
+);
+
+export type OfferActRule = {
+  from: readonly OfferStatus[];
+  /** Until the end of this day in Rome. */
+  until?: 'valid_until';
+  /** As long as these are empty. */
+  without?: readonly ('contract_withdrawn_at' | 'order_id')[];
+  /** Nobody's own act goes along with another one. */
+  by: readonly OfferActor[];
+};
+
+export const OFFER_ACTS = {
+  update: { from: ['draft'], by: ['office'] },
+  delete: { from: ['draft'], by: ['office'] },
+  send: { from: ['draft'], by: ['office'] },
+  /** By the sending of the next revision. */
+  supersede: { from: ['sent'], by: [] },
+  revise: { from: ['sent', 'declined'], by: ['office'] },
+  withdraw: { from: ['sent'], by: ['office'] },
+  copy_link: { from: ['sent', 'accepted', 'declined', 'superseded', 'withdrawn'], by: ['office'] },
+  remind: { from: ['sent'], until: 'valid_until', by: ['system'] },
+  accept: { from: ['sent'], until: 'valid_until', by: ['customer', 'office'] },
+  /** Makes the order of one that was accepted without a date, or whose order was deleted. */
+  date: {
+    from: ['accepted'],
+    without: ['contract_withdrawn_at', 'order_id'],
+    by: ['customer', 'office'],
+  },
+  /** Also after the last day, by a page that was opened before. */
+  decline: { from: ['sent'], by: ['customer'] },
+  reopen: { from: ['accepted', 'declined'], without: ['contract_withdrawn_at'], by: ['office'] },
+  withdraw_contract: { from: ['accepted'], without: ['contract_withdrawn_at'], by: ['customer'] },
+} as const satisfies Record<string, OfferActRule>;
+
+type Acts = typeof OFFER_ACTS;
+export type OfferAct = keyof Acts;
+/** The acts of one side. */
+export type ActOf<Actor extends OfferActor> = {
+  [Act in OfferAct]: Actor extends Acts[Act]['by'][number] ? Act : never;
+}[OfferAct];
+/** What somebody may try, and is told when it is refused. */
+export type RefusedAct = {
+  [Act in OfferAct]: Acts[Act]['by'][number] extends 'system' ? never : Act;
+}[OfferAct];
+
+type Until<Act extends OfferAct> = Extract<Acts[Act], { until: string }>;
+type Without<Act extends OfferAct> = Extract<Acts[Act], { without: readonly string[] }>;
+/** What an act looks at. */
+export type SeenBy<Act extends OfferAct> = { status: OfferStatus } & Record<
+  Without<Act>['without'][number],
+  string | null
+> &
+  ([Until<Act>] extends [never] ? unknown : { is_expired: boolean });
+
+/** Whether an act is allowed of an offer as it is. */
+export function isAllowed<Act extends OfferAct>(act: Act, offer: SeenBy<Act>): boolean {
+  const { from, until, without = [] }: OfferActRule = OFFER_ACTS[act];
+  const seen: { status: OfferStatus; is_expired?: boolean } & Partial<
+    Record<(typeof without)[number], string | null>
+  > = offer;
+  return (
+    from.includes(seen.status) &&
+    !(until && seen.is_expired) &&
+    without.every((column) => !seen[column])
+  );
+}

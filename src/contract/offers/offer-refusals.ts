@@ -1,0 +1,16 @@
+/** What is read where an act is not allowed of an offer as it is. Apart from its life, which the customers' page loads too. */
+import type { RefusedAct } from './offer-life.ts';
+
+export const OFFER_REFUSALS: Readonly<Record<RefusedAct, string>> = {
+  update: 'Il preventivo è già stato inviato: per cambiarlo serve una nuova revisione.',
+  delete: 'Il preventivo è già stato inviato: non si può eliminare.',
+  send: 'Il preventivo è già stato inviato.',
+  revise: 'Una nuova revisione si fa di un preventivo inviato o rifiutato.',
+  withdraw: 'Si può ritirare solo un preventivo inviato e senza risposta.',
+  copy_link: 'Una bozza non ha ancora un collegamento.',
+  accept: 'Questo preventivo non si può più accettare.',
+  date: 'Questo preventivo non è accettato.',
+  decline: 'Questo preventivo non si può più rifiutare.',
+  reopen: 'Solo un preventivo accettato o rifiutato si può riaprire.',
+  withdraw_contract: 'Da questo contratto non si può recedere da qui.',
+};
