@@ -112,6 +112,28 @@ export const requiredEmail = z.pipe(
 /** An address that may be missing: '' for none. */
 export const optionalEmail = z.pipe(email(), z.union([z.literal(''), z.email(WRONG_EMAIL)]));
 
+/** A text of a table of fields. */
+export type TextRule = z.ZodMiniType<string, string>;
+export type TextKind = {
+  /** 'lines' may have several. */
+  kind: 'line' | 'lines' | 'phone' | 'email';
+  /** The greatest length in characters; the database's constraint holds the same number. */
+  max: number;
+};
+
+/** Of a text that may be empty and is given. */
+export function anyOfKind({ kind, max }: TextKind): TextRule {
+  if (kind === 'email') return optionalEmail;
+  return kind === 'lines' ? anyText(max) : anyLine(max);
+}
+
+/** Of one that must not be empty. A telephone and an address have words of their own for what is missing. */
+export function requiredOfKind({ kind, max }: TextKind, missing: string): TextRule {
+  if (kind === 'email') return requiredEmail;
+  if (kind === 'phone') return requiredPhone;
+  return kind === 'lines' ? requiredText(max, missing) : requiredLine(max, missing);
+}
+
 const WRONG_REQUEST_ID = 'Codice della richiesta non valido';
 /**
  * The key by which a repeat is recognised, made by the browser for each request. Not the two UUIDs without any

@@ -1,30 +1,17 @@
 /** The table of a subject's fields, such as `PRICE_FIELDS`, and what is made of it. */
 import * as z from 'zod/mini';
-import {
-  anyLine,
-  anyText,
-  optionalEmail,
-  requiredEmail,
-  requiredLine,
-  requiredPhone,
-  requiredText,
-} from './fields.schema.ts';
+import { anyOfKind, requiredOfKind, type TextKind, type TextRule } from './fields.schema.ts';
 
 /** How its value is written and typed. */
 export type FieldKind =
-  | {
-      /** 'lines' may have several. */
-      kind: 'line' | 'lines' | 'phone' | 'email';
-      /** The greatest length in characters; the database's constraint holds the same number. */
-      max: number;
-    }
+  | TextKind
   | { kind: 'whole' | 'yes-no' }
   /** Euros have two decimals at least. */
   | { kind: 'money' | 'decimal'; decimals: number }
   | { kind: 'choice'; of: readonly (string | number)[]; say: (value: never) => string };
 
 /** A field that holds a text. */
-type TextField = Extract<FieldKind, { max: number }> & {
+type TextField = TextKind & {
   /** What people call it. */
   label: string;
   /** What one reads who left it out. Without it it may be empty. */
@@ -32,7 +19,7 @@ type TextField = Extract<FieldKind, { max: number }> & {
 };
 
 /** A field of another kind, with what it may hold. */
-type ValueField = Exclude<FieldKind, { max: number }> & {
+type ValueField = Exclude<FieldKind, TextKind> & {
   label: string;
   schema: z.ZodMiniType;
   /** What it holds when it is left out. Without it it has to be given. */
@@ -41,7 +28,6 @@ type ValueField = Exclude<FieldKind, { max: number }> & {
 
 export type SubjectFields = Record<string, TextField | ValueField>;
 
-type TextRule = z.ZodMiniType<string, string>;
 type Rule<Field> = Field extends { schema: infer Schema extends z.ZodMiniType } ? Schema : TextRule;
 type MayBeLeftOut<Field> = Field extends { missing: string }
   ? false
@@ -49,12 +35,8 @@ type MayBeLeftOut<Field> = Field extends { missing: string }
     ? true
     : false;
 
-function textRule({ kind, max, missing }: TextField): TextRule {
-  if (kind === 'email') return missing ? requiredEmail : optionalEmail;
-  if (kind === 'phone' && missing) return requiredPhone;
-  if (kind === 'lines') return missing ? requiredText(max, missing) : anyText(max);
-  return missing ? requiredLine(max, missing) : anyLine(max);
-}
+const textRule = (field: TextField): TextRule =>
+  field.missing ? requiredOfKind(field, field.missing) : anyOfKind(field);
 
 const ruleOf = (field: TextField | ValueField) =>
   'schema' in field ? field.schema : textRule(field);

@@ -3,19 +3,15 @@
  * values, the rows of pages and mails and the columns of the export are made from this table (`order-texts.ts`).
  * Where a field stands in a form is drawn there.
  */
-import { MAX_LENGTH } from '../fields.schema.ts';
+import { MAX_LENGTH, type TextKind } from '../fields.schema.ts';
 import type { OrderType } from './orders.schema.ts';
 
 /** A field that holds a text. */
-export type OrderText = {
+export type OrderText = TextKind & {
   /** The types of orders that have it. */
   of: readonly OrderType[];
   /** What people of the office and mails call it. The customers' forms ask with words of their own. */
   label: string;
-  /** 'lines' may have several. */
-  kind: 'line' | 'lines' | 'phone' | 'email';
-  /** The greatest length in characters; the database's constraint is made of it. */
-  max: number;
   /** The types whose customers must fill it in. The office may leave everything empty. */
   required?: readonly OrderType[];
   /** What a customer reads who left it out; a telephone and an address have words of their own. */

@@ -4,38 +4,28 @@
  */
 import * as z from 'zod/mini';
 import {
+  anyOfKind,
   MAX_LENGTH,
-  optionalEmail,
-  optionalLine,
-  optionalText,
-  requiredEmail,
   requiredLine,
-  requiredPhone,
+  requiredOfKind,
   requiredText,
+  type TextRule,
 } from '../fields.schema.ts';
 import type { OrderText } from './order-fields.ts';
 import { mapTexts } from './order-texts.ts';
 import type { OrderType } from './orders.schema.ts';
 
-type TextRule = z.ZodMiniType<string, string>;
 type OptionalRule = z.ZodMiniDefault<TextRule>;
 
 /** The rule of a text that may stay empty. */
-export function optionalRule({ kind, max }: OrderText): OptionalRule {
-  if (kind === 'email') return z._default(optionalEmail, '');
-  return kind === 'lines' ? optionalText(max) : optionalLine(max);
-}
-
-function requiredRule({ kind, max, missing = '' }: OrderText): TextRule {
-  if (kind === 'email') return requiredEmail;
-  if (kind === 'phone') return requiredPhone;
-  return kind === 'lines' ? requiredText(max, missing) : requiredLine(max, missing);
-}
+export const optionalRule = (text: OrderText): OptionalRule => z._default(anyOfKind(text), '');
 
 /** The types let every text be left out; the rule of a required one refuses that. */
 const bookedTexts = <Type extends OrderType>(type: Type) =>
   mapTexts(type, (text) =>
-    text.required?.includes(type) ? (requiredRule(text) as OptionalRule) : optionalRule(text),
+    text.required?.includes(type)
+      ? (requiredOfKind(text, text.missing ?? '') as OptionalRule)
+      : optionalRule(text),
   );
 
 // The fields are asked, and what is missing is named, in this order.

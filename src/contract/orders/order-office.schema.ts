@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import {
+  anyOfKind,
   DateText,
   editedLine,
   editedText,
   MAX_LENGTH,
-  optionalEmail,
   RequestId,
   TimeText,
 } from '../fields.schema.ts';
@@ -62,10 +62,7 @@ export const CreateOrderInput = z.discriminatedUnion('type', [
 ]);
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 
-function editedRule({ kind, max }: OrderText): z.ZodMiniOptional<z.ZodMiniType<string, string>> {
-  if (kind === 'email') return z.optional(optionalEmail);
-  return kind === 'lines' ? editedText(max) : editedLine(max);
-}
+const editedRule = (text: OrderText) => z.optional(anyOfKind(text));
 
 const { notes, ...editedTexts } = {
   ...mapTexts('consumer', editedRule),
