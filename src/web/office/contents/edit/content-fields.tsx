@@ -1,6 +1,7 @@
 import { contentLimit } from '#contract/contents/content-limits.ts';
 import { CONTENT_TYPES } from '#contract/contents/contents.schema.ts';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import { Conflicting } from '#web/forms/fields/edit-field.tsx';
 import { formField } from '#web/forms/form-field.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { contentWords, OTHERS, shippedText } from '../content-values.ts';
@@ -49,7 +50,7 @@ export function ContentFields({ slug, ...free }: ContentFieldsProps) {
         ) : (
           <TextField label="Slug" value={slug} disabled />
         )}
-        <div className="grid content-start gap-3">
+        <Conflicting edit={edit} field="type">
           <SelectField
             label="Tipo"
             {...formField(edit.form, 'type')}
@@ -62,8 +63,7 @@ export function ContentFields({ slug, ...free }: ContentFieldsProps) {
               </option>
             ))}
           </SelectField>
-          <EditConflict field="type" edit={edit} />
-        </div>
+        </Conflicting>
       </div>
       {Object.entries(words).map(([name, field]) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a field was left.
