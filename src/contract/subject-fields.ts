@@ -35,7 +35,8 @@ type MayBeLeftOut<Field> = Field extends { missing: string }
     ? true
     : false;
 
-const textRule = (field: TextField): TextRule =>
+/** What a text may hold. */
+export const textRule = (field: TextField): TextRule =>
   field.missing ? requiredOfKind(field, field.missing) : anyOfKind(field);
 
 const ruleOf = (field: TextField | ValueField) =>

@@ -10,7 +10,7 @@ export type OfferText = {
   /** What the office, the paper and the mails call it. */
   label: string;
   /** 'lines' may have several. */
-  kind: 'line' | 'lines' | 'email';
+  kind: 'line' | 'lines' | 'phone' | 'email';
   /** The greatest length in characters; the database's constraint is made of it. */
   max: number;
 } & Read;
@@ -36,7 +36,7 @@ export const OFFER_FIELDS = {
   customer_name: { label: 'Nome e cognome', kind: 'line', max: MAX_LENGTH.name, own: true },
   company: { label: 'Azienda', kind: 'line', max: MAX_LENGTH.name, own: true },
   email: { label: 'Email', kind: 'email', max: MAX_LENGTH.email, own: true },
-  phone: { label: 'Telefono', kind: 'line', max: MAX_LENGTH.phone },
+  phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone },
   address: { label: 'Indirizzo', kind: 'line', max: MAX_LENGTH.address, own: true },
   tax_code: { label: 'Codice fiscale', kind: 'line', max: 16 },
   vat_number: { label: 'Partita IVA', kind: 'line', max: 11 },

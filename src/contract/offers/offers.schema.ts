@@ -5,13 +5,9 @@
 import * as z from 'zod/mini';
 import { shiftDate } from '../days/rules.ts';
 import {
-  anyLine,
-  anyText,
   DateText,
   Instant,
   MAX_LENGTH,
-  optionalEmail,
-  optionalLine,
   optionalText,
   RequestId,
   requiredLine,
@@ -19,32 +15,19 @@ import {
 } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { OrderMail, SentLink } from '../orders/order-history.schema.ts';
-import {
-  amount,
-  MAX_UNIT_PRICE,
-  MAX_WEIGHT,
-  PRICE_DECIMALS,
-  PRICE_LENGTHS,
-  VatRate,
-  WEIGHT_DECIMALS,
-} from '../prices/prices.schema.ts';
-import type { OfferLoneName, OfferText } from './offer-fields.ts';
+import { madeFields, textRule } from '../subject-fields.ts';
+import { LINE_FIELDS } from './line-fields.ts';
+import type { OfferLoneName } from './offer-fields.ts';
 import { OFFER_ACTORS, OFFER_STATUSES, type OfferStatus as Status } from './offer-life.ts';
 import { eachField, mapTexts } from './offer-texts.ts';
-import {
-  DISCOUNT_DECIMALS,
-  LINE_TOO_DEAR,
-  lineCents,
-  MAX_LINE_CENTS,
-  QUANTITY_DECIMALS,
-} from './offer-totals.ts';
+import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
 
 export { OFFER_LABELS } from './offer-texts.ts';
 
 /** Greatest lengths in characters; the database's constraints hold the same numbers. */
 export const OFFER_LENGTHS = {
   ...mapTexts(({ max }) => max),
-  vat_note: 200,
+  vat_note: LINE_FIELDS.vat_note.max,
   accepted_name: MAX_LENGTH.name,
   decline_reason: 1000,
 };
@@ -92,29 +75,11 @@ export const CUSTOMER_KINDS = ['private', 'company'] as const;
 export const CustomerKind = z.enum(CUSTOMER_KINDS);
 export type CustomerKind = z.infer<typeof CustomerKind>;
 
-const WRONG_QUANTITY = 'Inserire una quantità con al massimo 3 decimali, per esempio 2,5';
-const WRONG_PRICE = 'Inserire un prezzo con al massimo 4 decimali, per esempio 1.234,50';
-const WRONG_DISCOUNT = 'Inserire uno sconto da 0 a 100, con al massimo 2 decimali';
-const WRONG_WEIGHT = 'Inserire i chili con al massimo 3 decimali, per esempio 25 o 0,35';
-
 /** A line of a draft may be unfinished: `incomplete-offer.ts` says what it lacks before it is sent. */
 export const OfferLine = z.object({
   /** Made by the browser with the line, so that two people's edits are put together line by line. */
   id: z.uuid(),
-  /** Of the price list; '' for a line that was written by hand. */
-  code: optionalLine(PRICE_LENGTHS.code),
-  description: optionalText(PRICE_LENGTHS.description),
-  quantity: z.nullable(amount(999_999.999, QUANTITY_DECIMALS, WRONG_QUANTITY)),
-  unit: optionalLine(PRICE_LENGTHS.unit),
-  /** Euros for one unit, with or without IVA as the offer says. */
-  unit_price: z.nullable(amount(MAX_UNIT_PRICE, PRICE_DECIMALS, WRONG_PRICE)),
-  /** In per cent of the line. */
-  discount_pct: amount(100, DISCOUNT_DECIMALS, WRONG_DISCOUNT),
-  vat_rate: VatRate,
-  /** Why there is no IVA; printed below a line at 0 %. */
-  vat_note: optionalLine(OFFER_LENGTHS.vat_note),
-  /** Kilograms of one unit; null where nobody knows them. */
-  weight_kg: z.nullable(amount(MAX_WEIGHT, WEIGHT_DECIMALS, WRONG_WEIGHT)),
+  ...madeFields(LINE_FIELDS),
 });
 export type OfferLine = z.infer<typeof OfferLine>;
 
@@ -129,17 +94,11 @@ export const WrittenLine = OfferLine.check(
 const linesOf = <Line extends typeof OfferLine>(line: Line) =>
   z.array(line).check(z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`));
 
-const TEXT_SCHEMAS = {
-  line: anyLine,
-  lines: anyText,
-  email: () => optionalEmail,
-} satisfies Record<OfferText['kind'], (max: number) => z.ZodMiniType<string, string>>;
-
 /** The fields that the office fills in, by the names of their columns. */
 export const OfferFields = z.object(
   eachField(
     { customer_kind: CustomerKind, valid_until: DateText, lines: linesOf(OfferLine) },
-    ({ kind, max }): z.ZodMiniType<string, string> => TEXT_SCHEMAS[kind](max),
+    textRule,
     z.boolean(),
   ),
 );

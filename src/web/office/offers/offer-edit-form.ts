@@ -10,7 +10,7 @@ import {
 } from '#contract/offers/offers.schema.ts';
 import { editOf, typedFields } from '#web/forms/edit/edit-of.ts';
 import type { useEdit } from '#web/forms/edit/use-edit.ts';
-import { type Cell, cellsOf, choice, DATE, phone } from '#web/forms/fields/cells.ts';
+import { type Cell, cellsOf, choice, DATE } from '#web/forms/fields/cells.ts';
 import {
   asLine,
   CELL_LABELS,
@@ -42,7 +42,6 @@ const EDIT = editOf(OfferBase, WrittenFields, {
   labels: OFFER_LABELS,
   cells: {
     ...cellsOf(OFFER_FIELDS),
-    phone: phone(OFFER_FIELDS.phone.max),
     customer_kind: choice(CUSTOMER_KINDS, (kind) => KIND_LABELS[kind]),
     valid_until: DATE,
     lines: LINES,

@@ -1,57 +1,26 @@
 /** The lines of an offer as they are typed: one text of the form, which holds the rows as JSON. */
 import * as z from 'zod/mini';
-import { formatDecimals, parseAmount } from '#contract/amounts.ts';
-import {
-  DISCOUNT_DECIMALS,
-  offerTotals,
-  QUANTITY_DECIMALS,
-} from '#contract/offers/offer-totals.ts';
+import { LINE_FIELDS } from '#contract/offers/line-fields.ts';
+import { offerTotals } from '#contract/offers/offer-totals.ts';
 import { type OfferLine, WrittenLine } from '#contract/offers/offers.schema.ts';
-import {
-  PRICE_DECIMALS,
-  VAT_RATES,
-  type VatRate,
-  WEIGHT_DECIMALS,
-} from '#contract/prices/prices.schema.ts';
+import { VAT_RATES, type VatRate } from '#contract/prices/prices.schema.ts';
+import { labelsOf } from '#contract/subject-fields.ts';
+import { cellsOf } from '#web/forms/fields/cells.ts';
 
+export type Cell = keyof typeof LINE_FIELDS;
 /** In the order of the grid. */
-export const CELLS = [
-  'code',
-  'description',
-  'quantity',
-  'unit',
-  'unit_price',
-  'discount_pct',
-  'vat_rate',
-  'vat_note',
-  'weight_kg',
-] as const;
-export type Cell = (typeof CELLS)[number];
+export const CELLS = Object.keys(LINE_FIELDS) as Cell[];
+export const CELL_LABELS = labelsOf(LINE_FIELDS);
+/** How each is typed. */
+const TYPED = cellsOf(LINE_FIELDS);
 
-export const CELL_LABELS: Readonly<Record<Cell, string>> = {
-  code: 'Codice',
-  description: 'Descrizione',
-  quantity: 'Quantità',
-  unit: 'Unità',
-  unit_price: 'Prezzo',
-  discount_pct: 'Sconto %',
-  vat_rate: 'IVA',
-  vat_note: 'Perché senza IVA',
-  weight_kg: 'Peso (kg)',
-};
+const eachCell = <Made>(make: (cell: Cell) => Made) =>
+  Object.fromEntries(CELLS.map((cell) => [cell, make(cell)])) as Record<Cell, Made>;
 
 const text = z.string();
 const LineRow = z.object({
   id: text,
-  code: text,
-  description: text,
-  quantity: text,
-  unit: text,
-  unit_price: text,
-  discount_pct: text,
-  vat_rate: text,
-  vat_note: text,
-  weight_kg: text,
+  ...eachCell(() => text),
   /** What somebody else wrote in cells that were changed here too, until one of both is chosen. */
   theirs: z.optional(z.partialRecord(z.enum(CELLS), text)),
 });
@@ -68,86 +37,44 @@ export function rowsOf(value: string): LineRow[] {
   }
 }
 
-export const blankRow = (id: string): LineRow => ({
-  id,
-  code: '',
-  description: '',
-  quantity: '',
-  unit: '',
-  unit_price: '',
-  discount_pct: '',
-  vat_rate: '22',
-  vat_note: '',
-  weight_kg: '',
-});
+export const blankRow = (id: string): LineRow => ({ id, ...eachCell(() => ''), vat_rate: '22' });
 
 /** Nothing was typed into it: the line is none. */
 export const isBlank = (row: LineRow): boolean =>
   CELLS.every((cell) => cell === 'vat_rate' || row[cell].trim() === '');
 
-/** How many decimals the numbers of a line have at least and at most; the least are those that are shown. */
-const DECIMALS = {
-  quantity: [0, QUANTITY_DECIMALS],
-  unit_price: [2, PRICE_DECIMALS],
-  discount_pct: [0, DISCOUNT_DECIMALS],
-  weight_kg: [0, WEIGHT_DECIMALS],
-} as const;
-type NumberCell = keyof typeof DECIMALS;
+/** The cells that hold a number that people type. */
+const NUMBERS = CELLS.filter((cell) => 'decimals' in LINE_FIELDS[cell]);
 
-const isNumberCell = (cell: Cell): cell is NumberCell => cell in DECIMALS;
+export const amountText = (cell: Cell, value: number | null): string => TYPED[cell].write(value);
 
-export const amountText = (cell: NumberCell, value: number | null): string =>
-  value === null ? '' : formatDecimals(value, DECIMALS[cell][0], DECIMALS[cell][1]);
-
-export function rowOf(line: OfferLine): LineRow {
-  return {
-    id: line.id,
-    code: line.code,
-    description: line.description,
-    quantity: amountText('quantity', line.quantity),
-    unit: line.unit,
-    unit_price: amountText('unit_price', line.unit_price),
-    discount_pct: line.discount_pct === 0 ? '' : amountText('discount_pct', line.discount_pct),
-    vat_rate: String(line.vat_rate),
-    vat_note: line.vat_note,
-    weight_kg: amountText('weight_kg', line.weight_kg),
-  };
-}
-
-/** NaN for what is no number: the schema refuses it in its words. */
-function amountIn(row: LineRow, cell: NumberCell): number | null {
-  const amount = parseAmount(row[cell], DECIMALS[cell][1]);
-  return amount === undefined ? Number.NaN : amount;
-}
+export const rowOf = (line: OfferLine): LineRow => ({
+  id: line.id,
+  ...eachCell((cell) => TYPED[cell].write(line[cell])),
+  ...(line.discount_pct === 0 && { discount_pct: '' }),
+});
 
 /** Null for what is none, such as a pasted 'esente'. */
 export const rateIn = ({ vat_rate }: Pick<LineRow, 'vat_rate'>): VatRate | null =>
   VAT_RATES.find((rate) => String(rate) === vat_rate) ?? null;
 
-/** The row as a line, which may be wrong. */
-export const asLine = (row: LineRow) => ({
-  id: row.id,
-  code: row.code.trim(),
-  description: row.description.trim(),
-  quantity: amountIn(row, 'quantity'),
-  unit: row.unit.trim(),
-  unit_price: amountIn(row, 'unit_price'),
-  discount_pct: amountIn(row, 'discount_pct') ?? 0,
-  vat_rate: rateIn(row) ?? (Number.NaN as VatRate),
-  vat_note: row.vat_note.trim(),
-  weight_kg: amountIn(row, 'weight_kg'),
-});
+/** The row as a line, which may be wrong: NaN for what is no number, which the schema refuses in its words. */
+export function asLine(row: LineRow): OfferLine {
+  const line = eachCell((cell) => TYPED[cell].read(row[cell].trim())) as Omit<OfferLine, 'id'>;
+  return {
+    ...{ id: row.id, ...line },
+    discount_pct: line.discount_pct ?? 0,
+    vat_rate: rateIn(row) ?? (Number.NaN as VatRate),
+  };
+}
 
 /** For totals while somebody types: a number that is none counts as not there. */
-export function countedLine(row: LineRow) {
+export function countedLine(row: LineRow): OfferLine {
   const line = asLine(row);
-  const orNull = (value: number | null) => (Number.isNaN(value) ? null : value);
+  const wrong = NUMBERS.filter((cell) => Number.isNaN(line[cell]));
   return {
     ...line,
-    quantity: orNull(line.quantity),
-    unit_price: orNull(line.unit_price),
-    discount_pct: orNull(line.discount_pct) ?? 0,
-    weight_kg: orNull(line.weight_kg),
+    ...Object.fromEntries(wrong.map((cell) => [cell, cell === 'discount_pct' ? 0 : null])),
   };
 }
 
@@ -167,7 +94,5 @@ export function problemsOfRow(row: LineRow): RowProblems {
 /** Whether two texts of a cell say the same: '2.5' and '2,5'. */
 export function saysTheSame(cell: Cell, one: string, other: string): boolean {
   if (one.trim() === other.trim()) return true;
-  if (!isNumberCell(cell)) return false;
-  const amount = parseAmount(one, DECIMALS[cell][1]);
-  return amount !== undefined && amount === parseAmount(other, DECIMALS[cell][1]);
+  return NUMBERS.includes(cell) && TYPED[cell].read(one) === TYPED[cell].read(other);
 }
