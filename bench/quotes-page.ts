@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { QuoteListQuery } from '../src/contract/quotes/quotes.schema.ts';
-import { listQuotes } from '../src/server/modules/quotes/quotes.store.ts';
+import { quotes } from '../src/server/modules/quotes/quotes.store.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { type Measurement, spread } from './measurement.ts';
 import { onNewDatabase } from './new-database.ts';
@@ -38,7 +38,7 @@ async function samplesOn({ kind, orm }: Database) {
     const samples = [];
     for (let run = 0; run < 60; run += 1) {
       const started = performance.now();
-      await listQuotes(orm, parsed);
+      await quotes.list(orm, parsed);
       // The first calls warm up the connection and the query plan.
       if (run >= 10) samples.push(performance.now() - started);
     }

@@ -1,6 +1,6 @@
 /** The calls on quotes (spec section 7, "Quotes"). */
-import * as z from 'zod';
-import { defineRoute, jsonAnswer, jsonBody, query } from '../route.ts';
+import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
+import { subjectCalls } from '../subject.ts';
 import { AnsweredRequest, QuoteList } from './answered-request.schema.ts';
 import {
   QuoteListQuery,
@@ -8,9 +8,6 @@ import {
   RequestQuoteInput,
   UpdateQuoteInput,
 } from './quotes.schema.ts';
-
-const id = '9c5b94b1-35ad-49bb-b118-8e8fc24abf80';
-const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 
 /**
  * Stored with the notification 'send-quote-emails', which is delivered later. ALREADY_PLACED when the same
@@ -36,48 +33,22 @@ export const requestQuoteRoute = defineRoute({
   },
 });
 
-/** A page of the requests, newest `created_at` first unless asked otherwise. */
-export const listQuotesRoute = defineRoute({
-  method: 'get',
+/** Newest `created_at` first unless asked otherwise. A deletion is by id (spec section 7, "Quotes"). */
+export const quoteCalls = subjectCalls({
   path: '/api/admin/quotes',
   tags: ['Admin quotes'],
-  summary: 'The requests for a quote: search, filter by status, pages',
-  request: { query: query(QuoteListQuery) },
-  responses: { 200: jsonAnswer(QuoteList, 'The rows of the page, and the total') },
-});
-
-/** For a request that is still shown although its page of the list no longer contains it. */
-export const readQuoteRoute = defineRoute({
-  method: 'get',
-  path: '/api/admin/quotes/{id}',
-  tags: ['Admin quotes'],
-  summary: 'One request for a quote',
-  request: { params: idParam },
-  errors: ['NOT_FOUND'],
-  responses: { 200: jsonAnswer(AnsweredRequest, 'The request as it is now') },
-});
-
-/** CONFLICT when `version` is not the current one; `current` then holds the current request. */
-export const updateQuoteRoute = defineRoute({
-  method: 'patch',
-  path: '/api/admin/quotes/{id}',
-  tags: ['Admin quotes'],
-  summary: 'Change status, price or notes of a request',
-  request: {
-    params: idParam,
-    body: jsonBody(UpdateQuoteInput, { version: 1, status: 'quoted', price: 1234.5 }),
+  summaries: {
+    list: 'The requests for a quote: search, filter by status, pages',
+    read: 'One request for a quote',
+    update: 'Change status, price or notes of a request',
+    delete: 'Delete a request',
   },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-  responses: { 200: jsonAnswer(AnsweredRequest, 'The request as it is now') },
-});
-
-/** Spec section 7, "Quotes": delete by id. */
-export const deleteQuoteRoute = defineRoute({
-  method: 'delete',
-  path: '/api/admin/quotes/{id}',
-  tags: ['Admin quotes'],
-  summary: 'Delete a request',
-  request: { params: idParam },
-  errors: ['NOT_FOUND'],
-  responses: { 200: jsonAnswer(RequestedQuote, 'Deleted') },
+  query: QuoteListQuery,
+  list: QuoteList,
+  row: AnsweredRequest,
+  edit: UpdateQuoteInput,
+  examples: {
+    id: '9c5b94b1-35ad-49bb-b118-8e8fc24abf80',
+    edit: { version: 1, status: 'quoted', price: 1234.5 },
+  },
 });

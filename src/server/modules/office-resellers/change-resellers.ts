@@ -40,15 +40,13 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
+import { changesOf, existing } from '#server/platform/subjects/change.ts';
 
 type Person = { id: string; email: string };
 
 /** Raises NOT_FOUND. */
-export async function readReseller(orm: Orm, id: string): Promise<Reseller> {
-  const found = await findReseller(orm, id, countResellerOrders);
-  if (!found) throw new AppError('NOT_FOUND', { message: 'Rivenditore non trovato' });
-  return found;
-}
+export const readReseller = async (orm: Orm, id: string): Promise<Reseller> =>
+  existing(await findReseller(orm, id, countResellerOrders), 'Rivenditore non trovato');
 
 export function createReseller(
   orm: Orm,
@@ -78,19 +76,15 @@ export function updateReseller(
     await lockReseller(transaction, id);
     const reseller = await readReseller(transaction, id);
     requireVersion(Reseller, reseller, version);
-    const names = (Object.keys(input) as (keyof ResellerChanges)[]).filter(
-      (name) => input[name] !== undefined && input[name] !== reseller[name],
-    );
-    if (names.length === 0) return reseller;
-    const pick = (values: ResellerChanges) =>
-      Object.fromEntries(names.map((name) => [name, values[name]])) as ResellerChanges;
-    await changeReseller(transaction, id, pick(input));
+    const changes = changesOf<ResellerChanges>(reseller, input);
+    if (!changes) return reseller;
+    await changeReseller(transaction, id, changes.after);
     await recordAudit(transaction, {
       action: 'reseller-changed',
       by,
       subject: asSubject(reseller),
-      before: recorded(pick(reseller)),
-      after: recorded(pick(input)),
+      before: recorded(changes.before),
+      after: recorded(changes.after),
     });
     return readReseller(transaction, id);
   });

@@ -25,10 +25,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Deadlines } from '#server/platform/deadlines.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
+import { existing } from '#server/platform/subjects/change.ts';
 import { createPriceImport } from './import/import-prices.ts';
 import { PRICE_COLUMNS, priceCells } from './price-cells.ts';
 import {
@@ -97,11 +97,8 @@ async function* cellsOf(orm: Orm, query: Parameters<typeof readPrices>[1]) {
 }
 
 /** Raises NOT_FOUND. */
-async function readPrice(orm: Orm, id: string): Promise<Price> {
-  const price = await findPrice(orm, id);
-  if (!price) throw new AppError('NOT_FOUND', { message: 'Articolo non trovato' });
-  return price;
-}
+const readPrice = async (orm: Orm, id: string): Promise<Price> =>
+  existing(await findPrice(orm, id), 'Articolo non trovato');
 
 /** Raises NOT_FOUND, and CONFLICT with the current price when somebody else saved first. */
 async function savePrice(

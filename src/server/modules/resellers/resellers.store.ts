@@ -13,6 +13,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { resellers } from '#server/platform/db/schema.ts';
+import { nextVersion } from '#server/platform/subjects/change.ts';
 import { listOf } from '#server/platform/subjects/list.ts';
 
 /** How many orders a company has, as the module of orders counts them: values of SQL for the company's id. */
@@ -140,7 +141,7 @@ export async function changeReseller(
 ): Promise<void> {
   await orm
     .update(resellers)
-    .set({ ...changes, version: sql`${version} + 1`, updated_at: sql`now()` })
+    .set({ ...changes, ...nextVersion(resellers) })
     .where(eq(id, resellerId));
 }
 

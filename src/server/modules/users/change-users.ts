@@ -12,6 +12,7 @@ import { addNotification } from '#server/modules/outbox/notifications.store.ts';
 import { requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { changesOf, existing } from '#server/platform/subjects/change.ts';
 import { invalidateLinks } from './password-links.store.ts';
 import { type LinkDelivery, sendPasswordLink } from './password-links.ts';
 import { type Confirmable, requireConfirmation } from './require-confirmation.ts';
@@ -30,9 +31,11 @@ import {
 
 type Person = { id: string; email: string };
 
+const MISSING = 'Utente non trovato';
+
 /** Raises NOT_FOUND. */
 export async function readUser(orm: Orm, id: string): Promise<User> {
-  return existing(await findUser(orm, id));
+  return existing(await findUser(orm, id), MISSING);
 }
 
 /** Raises INVALID_INPUT for an e-mail that another user has, and CONFIRMATION_REQUIRED for an administrator. */
@@ -64,12 +67,13 @@ export function updateUser(
   return orm.transaction(async (transaction) => {
     const isDemotion = input.role !== undefined && input.role !== 'admin';
     const administrators = isDemotion ? await lockAdministrators(transaction) : [];
-    const user = existing(await lockUser(transaction, id));
+    const user = existing(await lockUser(transaction, id), MISSING);
     requireVersion(User, user, version);
     if (isDemotion && user.role === 'admin') refuseRemoval(administrators, by, id);
     if (isDemotion) await removeSecondFactor(transaction, user, by);
-    const { before, after } = changesOf(user, input);
-    if (Object.keys(after).length === 0) return user;
+    const changes = changesOf<UserChanges>(user, columnsOf(input));
+    if (!changes) return user;
+    const { before, after } = changes;
     const changesAccess = after.email !== undefined || after.role !== undefined;
     if (changesAccess && (isInUse(user) || after.role === 'admin')) {
       await requireConfirmation(transaction, by);
@@ -95,7 +99,7 @@ export function updateUser(
 export function removeUser(orm: Orm, by: Confirmable, id: string): Promise<void> {
   return orm.transaction(async (transaction) => {
     const administrators = await lockAdministrators(transaction);
-    const user = existing(await lockUser(transaction, id));
+    const user = existing(await lockUser(transaction, id), MISSING);
     if (user.role === 'admin') refuseRemoval(administrators, by, id);
     if (isInUse(user)) await requireConfirmation(transaction, by);
     await deleteUser(transaction, id);
@@ -117,7 +121,7 @@ export function sendLinkAgain(
   delivery: LinkDelivery,
 ): Promise<SentPasswordLink> {
   return orm.transaction(async (transaction) => {
-    const user = existing(await lockUser(transaction, id));
+    const user = existing(await lockUser(transaction, id), MISSING);
     if (by.id === id) {
       const message = 'La propria password si cambia nel proprio account.';
       throw new AppError('OWN_ACCOUNT', { message });
@@ -131,7 +135,7 @@ export function sendLinkAgain(
 export function makeLinkByHand(orm: Orm, email: string, origin: string): Promise<string | null> {
   return orm.transaction(async (transaction) => {
     const id = await findUserId(transaction, email.toLowerCase());
-    const user = existing(id ? await lockUser(transaction, id) : undefined);
+    const user = existing(id ? await lockUser(transaction, id) : undefined, MISSING);
     const delivery = { mailed: false, origin };
     return (await sendPasswordLink(transaction, { user, by: null }, delivery)).link;
   });
@@ -140,7 +144,7 @@ export function makeLinkByHand(orm: Orm, email: string, origin: string): Promise
 /** Raises NOT_FOUND. Returns how many sessions were open. */
 export function endUserSessions(orm: Orm, by: Person, id: string): Promise<number> {
   return orm.transaction(async (transaction) => {
-    const user = existing(await lockUser(transaction, id));
+    const user = existing(await lockUser(transaction, id), MISSING);
     const ended = await endSessions(transaction, id);
     await invalidateLinks(transaction, id);
     const after = { ended };
@@ -159,11 +163,6 @@ async function removeSecondFactor(transaction: Orm, subject: Person, by: Person)
 /** Who holds this account can enter, or will with the next link: it must not change hands by a cookie alone. */
 const isInUse = ({ role, has_password }: User) => role === 'admin' || has_password;
 
-function existing(user: User | undefined): User {
-  if (!user) throw new AppError('NOT_FOUND', { message: 'Utente non trovato' });
-  return user;
-}
-
 /** Raises LAST_ADMIN, OWN_ACCOUNT, and FORBIDDEN when `by` has just stopped being an administrator. */
 function refuseRemoval(administrators: string[], by: Person, id: string): void {
   if (administrators.every((administrator) => administrator === id)) {
@@ -173,17 +172,8 @@ function refuseRemoval(administrators: string[], by: Person, id: string): void {
   if (!administrators.includes(by.id)) throw new AppError('FORBIDDEN');
 }
 
-/** The fields that differ, as they were and as they become. */
-function changesOf(user: User, { email, role, company }: Omit<UpdateUserInput, 'version'>) {
-  const wanted: UserChanges = {
-    ...(email !== undefined && { email: email.toLowerCase() }),
-    ...(role !== undefined && { role }),
-    ...(company !== undefined && { company: company || null }),
-  };
-  const fields = (Object.keys(wanted) as (keyof UserChanges)[]).filter(
-    (field) => wanted[field] !== user[field],
-  );
-  const pick = (values: UserChanges) =>
-    Object.fromEntries(fields.map((field) => [field, values[field]])) as UserChanges;
-  return { before: pick(user), after: pick(wanted) };
-}
+const columnsOf = ({ email, role, company }: Omit<UpdateUserInput, 'version'>): UserChanges => ({
+  ...(email !== undefined && { email: email.toLowerCase() }),
+  ...(role !== undefined && { role }),
+  ...(company !== undefined && { company: company || null }),
+});

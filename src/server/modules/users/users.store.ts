@@ -12,6 +12,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { sessions, users, verifications } from '#server/platform/db/schema.ts';
+import { nextVersion } from '#server/platform/subjects/change.ts';
 import { listOf } from '#server/platform/subjects/list.ts';
 
 const { id, email, role, company, created_at, updated_at, last_sign_in_at, version } = users;
@@ -99,7 +100,7 @@ export type UserChanges = { email?: string; role?: Role; company?: string | null
 export async function changeUser(orm: Orm, userId: string, changes: UserChanges): Promise<void> {
   await orm
     .update(users)
-    .set({ ...changes, version: sql`${version} + 1`, updated_at: sql`now()` })
+    .set({ ...changes, ...nextVersion(users) })
     .where(eq(id, userId));
 }
 

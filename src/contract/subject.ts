@@ -1,0 +1,82 @@
+/** The calls of a plain subject of the office: its list, and a row that is read, changed and deleted. */
+import * as z from 'zod';
+import { defineRoute, jsonAnswer, jsonBody, query } from './route.ts';
+
+/** The id of a row that was deleted. */
+export const DeletedRow = z.object({ id: z.uuid() });
+
+type Subject<
+  Path extends string,
+  Query extends z.core.$ZodLooseShape,
+  List extends z.core.$ZodType,
+  Row extends z.core.$ZodType,
+  Edit extends z.core.$ZodType,
+> = {
+  /** Under /api/admin/, so that the guard of the office finds it. */
+  path: Path;
+  tags: string[];
+  summaries: Record<'list' | 'read' | 'update' | 'delete', string>;
+  query: z.core.$ZodObject<Query>;
+  list: List;
+  row: Row;
+  /** With the version that was read. */
+  edit: Edit;
+  /** An id and an edit, for the documentation. */
+  examples: { id: string; edit: z.input<Edit> };
+};
+
+/**
+ * The four calls. CONFLICT of an update when its `version` is not the current one; `current` then holds the row as it is
+ * now.
+ */
+export function subjectCalls<
+  const Path extends string,
+  Query extends z.core.$ZodLooseShape,
+  List extends z.core.$ZodType,
+  Row extends z.core.$ZodType,
+  Edit extends z.core.$ZodType,
+>(subject: Subject<Path, Query, List, Row, Edit>) {
+  const { path, tags, summaries, list, row, edit, examples } = subject;
+  const ofRow = `${path}/{id}` as const;
+  const params = z.object({ id: z.uuid().meta({ examples: [examples.id] }) });
+  return {
+    row,
+    rows: list,
+    edit,
+    list: defineRoute({
+      method: 'get',
+      path,
+      tags,
+      summary: summaries.list,
+      request: { query: query(subject.query) },
+      responses: { 200: jsonAnswer(list, 'The rows of the page, and the total') },
+    }),
+    read: defineRoute({
+      method: 'get',
+      path: ofRow,
+      tags,
+      summary: summaries.read,
+      request: { params },
+      errors: ['NOT_FOUND'],
+      responses: { 200: jsonAnswer(row, 'As it is now') },
+    }),
+    update: defineRoute({
+      method: 'patch',
+      path: ofRow,
+      tags,
+      summary: summaries.update,
+      request: { params, body: jsonBody(edit, examples.edit) },
+      errors: ['NOT_FOUND', 'CONFLICT'],
+      responses: { 200: jsonAnswer(row, 'As it is now') },
+    }),
+    delete: defineRoute({
+      method: 'delete',
+      path: ofRow,
+      tags,
+      summary: summaries.delete,
+      request: { params },
+      errors: ['NOT_FOUND'],
+      responses: { 200: jsonAnswer(DeletedRow, 'Deleted') },
+    }),
+  };
+}

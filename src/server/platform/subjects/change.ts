@@ -1,0 +1,30 @@
+/** What the changes of the office's subjects have in common. */
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { AppError } from '../errors.ts';
+
+/** Raises NOT_FOUND, with what people read. */
+export function existing<Row>(row: Row | undefined, missing: string): Row {
+  if (row === undefined) throw new AppError('NOT_FOUND', { message: missing });
+  return row;
+}
+
+/** What each change of a row writes beside its fields. */
+export const nextVersion = ({ version }: Record<'version', AnyPgColumn>) => ({
+  version: sql<number>`${version} + 1`,
+  updated_at: sql<string>`now()`,
+});
+
+/** The fields that differ from what is stored, as they were and as they become; undefined when none does. */
+export function changesOf<Fields extends object>(
+  stored: Fields,
+  wanted: Fields,
+): { before: Fields; after: Fields } | undefined {
+  const names = (Object.keys(wanted) as (keyof Fields)[]).filter(
+    (name) => wanted[name] !== undefined && wanted[name] !== stored[name],
+  );
+  if (names.length === 0) return undefined;
+  const pick = (fields: Fields) =>
+    Object.fromEntries(names.map((name) => [name, fields[name]])) as Fields;
+  return { before: pick(stored), after: pick(wanted) };
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { DeletedRow, type subjectCalls } from '#contract/subject.ts';
+import { conflict } from '../conflict.ts';
+import type { Orm } from '../db/database.ts';
+import { createRouter } from '../http.ts';
+import { reply } from '../reply.ts';
+import { existing } from './change.ts';
+import type { SubjectStore } from './store.ts';
+
+/** Answers the four calls of a plain subject. `missing` is what people read of a row that is gone. */
+export function subjectRoutes<
+  Path extends string,
+  Query extends z.core.$ZodLooseShape,
+  List extends z.core.$ZodType,
+  Row extends z.core.$ZodType,
+  Edit extends z.core.$ZodType,
+>(
+  orm: Orm,
+  calls: ReturnType<typeof subjectCalls<Path, Query, List, Row, Edit>>,
+  store: SubjectStore<z.input<Row>, z.output<z.core.$ZodObject<Query>>, z.output<Edit>>,
+  missing: string,
+) {
+  const find = async (id: string) => existing(await store.find(orm, id), missing);
+  return createRouter()
+    .openapi(calls.list, async (c) =>
+      answer(c, calls.rows, await store.list(orm, valid(c, 'query'))),
+    )
+    .openapi(calls.read, async (c) => answer(c, calls.row, await find(valid(c, 'param').id)))
+    .openapi(calls.update, async (c) => {
+      const { id } = valid(c, 'param');
+      const changed = await store.change(orm, id, valid(c, 'json'));
+      if (changed === undefined) throw conflict(calls.row, await find(id));
+      return answer(c, calls.row, changed);
+    })
+    .openapi(calls.delete, async (c) => {
+      const { id } = valid(c, 'param');
+      existing((await store.remove(orm, id)) || undefined, missing);
+      return answer(c, DeletedRow, { id });
+    });
+}
+
+// The router knows its types only when it knows the subject; the function's own parameters say the same.
+const answer = (c: Context, schema: z.core.$ZodType, data: unknown) =>
+  reply(c, schema, data, 200) as never;
+type Valid = { param: { id: string }; query: never; json: never };
+const valid = <Part extends keyof Valid>(c: Context, part: Part): Valid[Part] =>
+  c.req.valid(part as never);

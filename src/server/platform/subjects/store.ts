@@ -1,0 +1,87 @@
+/** The SQL of a plain subject: a table with `id`, `version`, `updated_at` and `search`. */
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { hasWords } from '../db/columns.ts';
+import type { Orm } from '../db/database.ts';
+import { nextVersion } from './change.ts';
+import { listOf, type Page } from './list.ts';
+
+type Table = PgTable & Record<'id' | 'version' | 'search', AnyPgColumn>;
+type Query = Page & { q: string; sort: string };
+type Edit = { version: number };
+
+export type SubjectStore<Row, Asked, Edited> = {
+  list: (orm: Orm, query: Asked) => Promise<{ rows: Row[]; total: number }>;
+  find: (orm: Orm, id: string) => Promise<Row | undefined>;
+  /** Undefined when there is none with this version. */
+  change: (orm: Orm, id: string, edit: Edited) => Promise<Row | undefined>;
+  /** Whether there was one. */
+  remove: (orm: Orm, id: string) => Promise<boolean>;
+};
+
+/** All columns but those that the database makes of others. */
+const storedColumns = (table: PgTable): Record<string, AnyPgColumn> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated),
+  );
+
+/**
+ * `Row` is what columns and check constraints guarantee. What a query names beside page, search and sort are columns that
+ * have to be equal. A text that may be missing is stored as null when it is blank.
+ */
+export function subjectStore<Row, Asked extends Query, Edited extends Edit>(
+  table: Table,
+  sorts: Record<Asked['sort'], readonly SQL[]>,
+): SubjectStore<Row, Asked, Edited> {
+  const columns = storedColumns(table);
+  const meets = ({ q, page, page_size, sort, ...equal }: Asked) =>
+    and(
+      q ? hasWords(table.search, q) : undefined,
+      ...Object.entries(equal).map(([name, value]) =>
+        value === undefined ? undefined : eq(columns[name] as AnyPgColumn, value),
+      ),
+    );
+  const stored = ([name, value]: [string, unknown]) => [
+    name,
+    value === '' && !columns[name]?.notNull ? null : value,
+  ];
+  return {
+    list: (orm, query) => {
+      const order = sorts[query.sort as Asked['sort']];
+      return listOf(orm, query, { table, columns, where: meets(query), order, key: table.id });
+    },
+    find: async (orm, id) => {
+      const [found] = await orm.select(columns).from(table).where(eq(table.id, id));
+      return found as Row | undefined;
+    },
+    change: async (orm, id, { version, ...changes }) => {
+      const [changed] = await orm
+        .update(table)
+        .set({ ...Object.fromEntries(Object.entries(changes).map(stored)), ...nextVersion(table) })
+        .where(and(eq(table.id, id), eq(table.version, version)))
+        .returning(columns);
+      return changed as Row | undefined;
+    },
+    remove: async (orm, id) => {
+      const removed = await orm.delete(table).where(eq(table.id, id)).returning({ id: table.id });
+      return removed.length > 0;
+    },
+  };
+}
+
+/** The same with more of each row, which other subjects say. */
+export const withMore = <Row, More, Asked, Edited>(
+  store: SubjectStore<Row, Asked, Edited>,
+  more: (orm: Orm, rows: Row[]) => Promise<More[]>,
+): SubjectStore<More, Asked, Edited> => {
+  const ofOne = async (orm: Orm, row: Row | undefined) => row && (await more(orm, [row]))[0];
+  return {
+    ...store,
+    list: async (orm, query) => {
+      const list = await store.list(orm, query);
+      return { ...list, rows: await more(orm, list.rows) };
+    },
+    find: async (orm, id) => ofOne(orm, await store.find(orm, id)),
+    change: async (orm, id, edit) => ofOne(orm, await store.change(orm, id, edit)),
+  };
+};
