@@ -1,15 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 process.env.TZ = 'UTC';
 
+/** What the tests share without opening a database. */
+const PLAIN = /#test\/(factories|offer-rows|read-paper|refusal|threads-begun)\.ts'/g;
+
+/** Tests of the server that open no database run once, and not on each. */
+const withoutDatabase = globSync('src/server/**/*.test.ts').filter(
+  (path) => !readFileSync(path, 'utf8').replaceAll(PLAIN, '').includes('#test/'),
+);
+
 const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
   test: {
     name,
     include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
     // Tests of what only the other database has, or of what one database is enough for, are named after it.
-    exclude: [`{src/server,test}/**/${name === 'embedded' ? 'postgres' : 'embedded'}-*.test.ts`],
+    exclude: [
+      `{src/server,test}/**/${name === 'embedded' ? 'postgres' : 'embedded'}-*.test.ts`,
+      ...withoutDatabase,
+    ],
     globalSetup,
     env: { TZ: 'UTC', TEST_DATABASE: name },
     // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.
@@ -56,6 +68,7 @@ export default defineConfig({
             'src/*.test.ts',
             'src/contract/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
+            ...withoutDatabase,
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
