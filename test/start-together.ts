@@ -49,6 +49,10 @@ export async function startTogether<T>(
   }
 }
 
+/** How often a race is run. On the embedded database, where nothing waits for a lock, each run takes the same course. */
+export const roundsOn = ({ kind }: Database, postgres: number): number =>
+  kind === 'embedded' ? 2 : postgres;
+
 /** The answers of the calls; fails with the first error. */
 export async function answersTogether<T>(
   ...parameters: Parameters<typeof startTogether<T>>

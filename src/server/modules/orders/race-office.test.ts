@@ -8,7 +8,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { booked } from '#test/slots.ts';
-import { answersTogether, holdDays, holdOrders } from '#test/start-together.ts';
+import { answersTogether, holdDays, holdOrders, roundsOn } from '#test/start-together.ts';
 
 describe('two administrators at once', async () => {
   const database = await openTestDatabase();
@@ -27,7 +27,7 @@ describe('two administrators at once', async () => {
     answersTogether(database, holdDays('consumer', dates), calls);
 
   it('confirm and delete the same order: it is deleted, and nobody gets an internal error', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < roundsOn(database, 20); round += 1) {
       const delivery_date = freshDate();
       const id = await create({ delivery_date });
       const [confirmed, deleted] = await atOnce(
@@ -48,7 +48,7 @@ describe('two administrators at once', async () => {
   });
 
   it('cancel and delete the same order: its slot is freed once', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < roundsOn(database, 20); round += 1) {
       const delivery_date = freshDate();
       const first = await create({ delivery_date });
       const [cancelled, deleted] = await atOnce(
@@ -75,7 +75,7 @@ describe('two administrators at once', async () => {
     const [one, other] = [freshDate(), freshDate()];
     const here = await create({ delivery_date: one, delivery_time: '07:00' });
     const there = await create({ delivery_date: other, delivery_time: '08:00' });
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < roundsOn(database, 25); round += 1) {
       const [from, to] = round % 2 === 0 ? [one, other] : [other, one];
       const answers = await onDays(
         [one, other],
@@ -93,7 +93,7 @@ describe('two administrators at once', async () => {
   });
 
   it('move the same order to two days: it is in one of them, counted once', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < roundsOn(database, 20); round += 1) {
       const dates = [freshDate(), freshDate(), freshDate()] as const;
       const id = await create({ delivery_date: dates[0] });
       const moves = dates.slice(1).map((delivery_date) => () => change(id, { delivery_date }));
@@ -110,7 +110,7 @@ describe('two administrators at once', async () => {
   });
 
   it('move two reseller orders to a day with one place: one is refused', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < roundsOn(database, 10); round += 1) {
       const dates = [freshDate(), freshDate(), freshDate()];
       // The day with one place is before the others in the first round, and after them in the second.
       const delivery_date = dates.at(round % 2 === 0 ? 0 : -1) as string;

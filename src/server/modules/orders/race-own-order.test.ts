@@ -8,15 +8,14 @@ import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { booked } from '#test/slots.ts';
-import { answersTogether, holdDays, holdOrders } from '#test/start-together.ts';
-
-const ROUNDS = 5;
+import { answersTogether, holdDays, holdOrders, roundsOn } from '#test/start-together.ts';
 
 describe('a customer who moves the own order', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
   const office = await api.signInAs('admin');
+  const rounds = roundsOn(database, 5);
   afterEach(() => expectCountsOfOrders(orm));
 
   const order = () => createConsumer(orm, { delivery_date: freshDate() });
@@ -34,7 +33,7 @@ describe('a customer who moves the own order', async () => {
 
   it('to a day that the office closes has it, or the office is told of the order', async () => {
     const { close } = closureCalls(api, office);
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const date = freshDate();
       const answers = await answersTogether(database, holdDays('consumer', [date]), [
         await ownMove(date),
@@ -46,7 +45,7 @@ describe('a customer who moves the own order', async () => {
   });
 
   it('to the place to which the office moves another one: one has it', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const date = freshDate();
       const other = await order();
       const place = { delivery_date: date, delivery_time: '11:00' };
@@ -57,7 +56,7 @@ describe('a customer who moves the own order', async () => {
   });
 
   it('to the place that an undo gives back to another one: one has it', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const date = freshDate();
       const other = await createConsumer(orm, { delivery_date: date, delivery_time: '11:00' });
       const moved = await call('PATCH', other, { delivery_date: freshDate() });

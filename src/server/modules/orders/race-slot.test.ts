@@ -10,7 +10,7 @@ import { consumerOrder, supplierInput } from '#test/factories.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { booked } from '#test/slots.ts';
-import { answersTogether, holdOrders, startTogether } from '#test/start-together.ts';
+import { answersTogether, holdOrders, roundsOn, startTogether } from '#test/start-together.ts';
 import { updateOrder } from './office-orders.store.ts';
 
 const times = <T>(count: number, call: () => T) => Array.from({ length: count }, () => call);
@@ -93,7 +93,7 @@ describe('a customer who books while the office moves an order to the same slot'
   const { orm } = database;
 
   it('gets it or is refused, and the slot never holds two', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < roundsOn(database, 20); round += 1) {
       const [from, to] = [freshDate(), freshDate()];
       const moved = await createConsumer(orm, { delivery_date: from });
       const [bookedIt, movedIt] = await startTogether<unknown>(database, holdOrders('consumer'), [

@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { booked } from '#test/slots.ts';
-import { answersTogether, holdOrders } from '#test/start-together.ts';
+import { answersTogether, holdOrders, roundsOn } from '#test/start-together.ts';
 
 describe('two people of the office at once', async () => {
   const database = await openTestDatabase();
@@ -27,7 +27,7 @@ describe('two people of the office at once', async () => {
   const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted();
 
   it('undo the same action: it is taken back once', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < roundsOn(database, 20); round += 1) {
       const [from, to] = [freshDate(), freshDate()];
       const id = await createConsumer(orm, { delivery_date: from });
       const { history_id } = (await change(id, { delivery_date: to })).body as ChangedOrder;
@@ -46,7 +46,7 @@ describe('two people of the office at once', async () => {
   });
 
   it('undo an edit and edit the same field: nothing is lost, and the history says the order', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < roundsOn(database, 20); round += 1) {
       const id = await createConsumer(orm, { delivery_date: freshDate() });
       const { history_id } = (await change(id, { phone: '1' })).body as ChangedOrder;
       const [undone, edited] = await atOnce(
@@ -68,7 +68,7 @@ describe('two people of the office at once', async () => {
   });
 
   it('move several orders and edit each of them: one wins for each order, the other is told', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < roundsOn(database, 5); round += 1) {
       const to = freshDate();
       const ids = [];
       for (const delivery_time of ['07:00', '08:00', '09:00', '10:00']) {
@@ -90,7 +90,7 @@ describe('two people of the office at once', async () => {
   });
 
   it('undo two moves away from a day that has filled by one since: one is refused', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < roundsOn(database, 10); round += 1) {
       const delivery_date = freshDate();
       const undos = [];
       for (let order = 0; order < 2; order += 1) {
