@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MAX_COUNTED } from '#contract/list.schema.ts';
-import { openTestDatabase } from '../../../../test/database.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { prices } from '../db/schema.ts';
 import { cappedListOf, listOf } from './list.ts';
 
