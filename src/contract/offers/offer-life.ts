@@ -24,7 +24,7 @@ export const OFFER_STATUSES = {
 type Statuses = typeof OFFER_STATUSES;
 export type OfferStatus = keyof Statuses;
 /** The statuses that a customer's page can show. */
-export type LinkStatus = {
+type LinkStatus = {
   [Status in OfferStatus]: Statuses[Status]['link'] extends true ? Status : never;
 }[OfferStatus];
 
@@ -39,7 +39,7 @@ export type OfferActRule = {
   until?: 'valid_until';
   /** As long as these are empty. */
   without?: readonly ('contract_withdrawn_at' | 'order_id')[];
-  /** Nobody's own act goes along with another one. */
+  /** Nobody where another act brings it along. */
   by: readonly OfferActor[];
 };
 
