@@ -1,10 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../scripts/architecture/read-source.ts';
 import { findViolations } from '../scripts/architecture/rules.ts';
-import { PLATFORM_TABLES, SERVER_MODULES } from '../scripts/architecture/server-modules.ts';
+import {
+  PLATFORM_TABLES,
+  SERVER_MODULES,
+  SQL_FILES,
+} from '../scripts/architecture/server-modules.ts';
+import { modulesNamedIn } from '../scripts/architecture/tables.ts';
 import * as schema from './server/platform/db/schema.ts';
 
 describe('the layers of src', () => {
@@ -62,6 +67,27 @@ describe('the tables', () => {
     const tables = Object.values(schema).filter((value) => is(value, PgTable));
     const placed = Object.values(SERVER_MODULES).flatMap(({ tables: own = [] }) => own);
     expect([...placed, ...PLATFORM_TABLES].toSorted()).toEqual(tables.map(getTableName).toSorted());
+  });
+
+  it('are named by the SQL functions of those subjects alone that the list allows', () => {
+    const folder = 'migrations/functions';
+    const named = readdirSync(folder).map((file) => [
+      file,
+      modulesNamedIn(readFileSync(`${folder}/${file}`, 'utf8')),
+    ]);
+    expect(Object.fromEntries(named)).toEqual(SQL_FILES);
+  });
+
+  it.each([
+    ['delete from orders_consumer where id = p_id', ['orders']],
+    ['-- Read from offers.\nselect 1', []],
+    ['create trigger told after insert or update on prices for each row', ['prices']],
+    [
+      'insert into audit_log select from users join only links on true',
+      ['audit-log', 'links', 'users'],
+    ],
+  ])('are found in %j', (text, modules) => {
+    expect(modulesNamedIn(text)).toEqual(modules);
   });
 });
 

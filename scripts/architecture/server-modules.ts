@@ -2,8 +2,8 @@ type ServerModule = { imports?: readonly string[]; tables?: readonly string[] };
 
 /**
  * The modules of the server. A module imports those that stand here for it, and stands below them, so that there are no
- * circles. All SQL on a table is in its module, beside the functions of `migrations/functions/`; other modules call its
- * stores.
+ * circles. All SQL on a table is in its module, beside the functions of `migrations/functions/` (`SQL_FILES`); other
+ * modules call its stores.
  */
 export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'audit-log': { tables: ['audit_log'] },
@@ -85,3 +85,44 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
 
 /** The tables that belong to no module but to the platform. */
 export const PLATFORM_TABLES = ['announcements', 'rate_limits', 'repeatable_migrations'];
+
+/** The modules whose tables the files of `migrations/functions/` name. Several where one statement decides about all. */
+export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
+  'allowed-acts.sql': [],
+  'announcements.sql': [
+    'contents',
+    'days',
+    'orders',
+    'outbox',
+    'platform',
+    'prices',
+    'quotes',
+    'resellers',
+    'saved-views',
+    'settings',
+    'users',
+  ],
+  'append-only.sql': ['audit-log', 'contents', 'orders'],
+  'booking-days.sql': ['days', 'orders', 'resellers', 'settings'],
+  'closures.sql': ['days', 'orders'],
+  'contacts.sql': [],
+  'customer-links.sql': ['links'],
+  'customer-mails.sql': ['outbox'],
+  'customer-offers.sql': ['offers'],
+  'customer-orders.sql': ['orders'],
+  'customer-quotes.sql': ['quotes'],
+  'customer-resellers.sql': ['resellers'],
+  'customer-sheets.sql': ['delivery-sheets'],
+  'customer-views.sql': ['saved-views'],
+  'erase-customer.sql': ['audit-log'],
+  'health.sql': [],
+  'history.sql': ['orders', 'resellers'],
+  'mails.sql': ['outbox'],
+  'new-orders.sql': ['orders', 'settings'],
+  'offer-acceptance.sql': ['offers', 'orders', 'quotes'],
+  'offer-mails.sql': ['offers', 'outbox', 'settings'],
+  'offers.sql': ['links', 'offers', 'quotes'],
+  'orders.sql': ['links', 'orders', 'outbox', 'resellers', 'settings'],
+  'prices.sql': ['prices'],
+  'search.sql': [],
+};

@@ -19,7 +19,7 @@ const SPANNING: Record<string, string> = {
   'src/server/seed-offers.ts': 'writes offers as if they had been sent on days before',
 };
 
-const IN_SQL = /\b(?:from|join|into|update|table|using)\s+(?:only\s+)?(\w+)/gi;
+const IN_SQL = /\b(?:from|join|into|update|table|using|trigger[^;]*?\son)\s+(?:only\s+)?(\w+)/gi;
 
 /** Names it as Drizzle's table or in SQL. */
 export function namesAnothersTable({ path, imports, templates }: Source): boolean {
@@ -36,3 +36,10 @@ export function namesAnothersTable({ path, imports, templates }: Source): boolea
 
 /** The table that the schema exports as `name`: `orderHistory` is order_history. */
 const tableOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The modules whose tables a file of `migrations/functions/` names. */
+export function modulesNamedIn(text: string): string[] {
+  const code = text.replaceAll(/--.*/g, '');
+  const named = [...code.matchAll(IN_SQL)].map(([, table = '']) => MODULE_OF.get(table));
+  return [...new Set(named.filter((module) => module !== undefined))].toSorted();
+}

@@ -9,7 +9,7 @@ const SheetMark = z.enum(['new', 'changed', 'gone']);
 
 /**
  * The texts of an order that its line holds; '' for one that its type does not have, and in a line of an older release
- * for one that came later. `sheet-row.ts` draws them. They are erased with the customer (`customer-data.sql`).
+ * for one that came later. `sheet-row.ts` draws them. They are erased with the customer (`customer-sheets.sql`).
  */
 const SHEET_TEXTS = ['agent_name', 'address', 'phone', 'notes'] as const satisfies OrderTextName[];
 

@@ -1,4 +1,4 @@
-/** All SQL on what is stored about one customer, with the functions of `migrations/functions/customer-data.sql`. */
+/** All SQL on what is stored about one customer, with `erase-customer.sql` and the files `customer-….sql` of `migrations/functions/`. */
 import { sql } from 'drizzle-orm';
 import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import { mailFacts, mailTypesThat } from '#contract/mail-types.ts';

@@ -1,0 +1,7 @@
+-- What an erasure leaves of links: those to an order of somebody else that went elsewhere.
+drop function if exists erase_links;
+
+create function erase_links(p_contact text, p_subjects uuid[], p_former uuid[]) returns void
+language sql volatile as $$
+  delete from links where subject = any(p_subjects) or (subject = any(p_former) and lower(recipient) = lower(p_contact))
+$$;
