@@ -11,6 +11,12 @@ export function freshDate(): string {
   return last;
 }
 
+/** A place for a delivery, on a date of its own. */
+export const freshPlace = (delivery_date = freshDate(), delivery_time = '09:30') => ({
+  delivery_date,
+  delivery_time,
+});
+
 /** For a new database, in which all dates are free. The test files of a process share this module. */
 export function restartDates(): void {
   last = MONDAY;

@@ -8,6 +8,7 @@ import {
   type OfferFields,
   type OfferLine,
 } from '#contract/offers/offers.schema.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { offerPapers, offers } from '#server/platform/db/schema.ts';
 
@@ -114,4 +115,10 @@ export async function storeOffer(
     await orm.insert(offerPapers).values({ offer_id: stored.id, pdf, sha256 });
   }
   return stored;
+}
+
+/** What a customer sends who has read the offer by a link of its own. */
+export async function readByLink(orm: Orm, { id, email, revision, version }: Stored) {
+  const token = await makeLink(orm, { purpose: 'offer', subject: id, recipient: email });
+  return { token, revision, version };
 }

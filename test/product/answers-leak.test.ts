@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeLink } from '#server/modules/links/links.store.ts';
 import { ordersSupplier } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
@@ -18,7 +17,7 @@ import {
   supplierOrder,
 } from '#test/factories.ts';
 import { readUntil } from '#test/live-stream.ts';
-import { offerInput, storeOffer } from '#test/offer-rows.ts';
+import { offerInput, readByLink, storeOffer } from '#test/offer-rows.ts';
 import { newCompany } from '#test/pickup-session.ts';
 
 const SECRET = 'never-to-be-sent';
@@ -66,9 +65,8 @@ describe('a table with one more column than the contract names', async () => {
     const order = (id: string) => `/api/admin/orders/${id}`;
     const sent = await storeOffer(orm);
     const offer = `/api/admin/offers/${sent.id}`;
-    const link = { purpose: 'offer', subject: sent.id, recipient: sent.email } as const;
-    const token = await makeLink(orm, link);
-    const read = { token, revision: 1, version: 1 };
+    const read = await readByLink(orm, sent);
+    const { token } = read;
     const company = await newCompany(orm);
     const booked = { reseller_id: company.id, delivery_date: freshDate() };
     const pickup = await createSupplier(orm, booked);

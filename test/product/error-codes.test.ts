@@ -10,7 +10,7 @@ import { resetBookingSettings, setBookingSettings } from '#test/booking-settings
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { consumerOrder } from '#test/factories.ts';
-import { storeOffer } from '#test/offer-rows.ts';
+import { readByLink, storeOffer } from '#test/offer-rows.ts';
 import { closeConsumerDay } from '#test/slots.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -98,11 +98,8 @@ describe('every code of the contract', async () => {
     [
       'OFFER_REFUSED',
       async () => {
-        const { id: subject, revision, version } = await storeOffer(orm, { status: 'declined' });
-        const recipient = 'concetta@example.test';
-        const token = await makeLink(orm, { purpose: 'offer', subject, recipient });
-        const answer = { token, revision, version, reason: '' };
-        return api.request('POST', '/api/own-offer/decline', answer);
+        const read = await readByLink(orm, await storeOffer(orm, { status: 'declined' }));
+        return api.request('POST', '/api/own-offer/decline', { ...read, reason: '' });
       },
     ],
     ['INVALID_INPUT', () => book({ name: '' })],

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
-import { makeLink } from '#server/modules/links/links.store.ts';
 import { startMailWorker } from '#server/modules/mail-worker/deliver-notifications.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLogger, describeError } from '#server/platform/logger.ts';
@@ -17,7 +16,7 @@ import {
   supplierInput,
 } from '#test/factories.ts';
 import { readUntil } from '#test/live-stream.ts';
-import { storeOffer } from '#test/offer-rows.ts';
+import { readByLink, storeOffer } from '#test/offer-rows.ts';
 
 /** None of these values may be in the log. */
 const person = {
@@ -172,10 +171,9 @@ describe('the log', async () => {
 
   it('holds no link of an offer and nothing that its customer writes', async () => {
     const before = lines.length;
-    const { id: subject, revision, version } = await storeOffer(orm, { email: person.email });
-    const link = { purpose: 'offer', subject, recipient: person.email } as const;
-    const token = await makeLink(orm, link);
-    const answer = { token, revision, version, name: person.name };
+    const read = await readByLink(orm, await storeOffer(orm, { email: person.email }));
+    const { token } = read;
+    const answer = { ...read, name: person.name };
     const send = async (what: string, body: object) =>
       (await api.request('POST', `/api/own-offer${what}`, body)).status;
     expect(await send('', { token })).toBe(200);

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/offers/offers.schema.ts';
-import { makeLink } from '#server/modules/links/links.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { ACTOR, createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { freshDate } from '#test/dates.ts';
+import { freshPlace } from '#test/dates.ts';
 import { NOW } from '#test/factories.ts';
-import { offerLine, storeOffer } from '#test/offer-rows.ts';
+import { offerLine, readByLink, storeOffer } from '#test/offer-rows.ts';
 import { answersTogether } from '#test/start-together.ts';
 import { storeSent } from './offer-sending.store.ts';
 import { readOffer } from './offers.ts';
@@ -26,10 +25,6 @@ describe('the answer to an offer', async () => {
   });
 
   const name = "Concetta D'Angelo";
-  const place = (delivery_date = freshDate(), delivery_time = '09:30') => ({
-    delivery_date,
-    delivery_time,
-  });
   const act = async (id: string, what: string, body: object) => {
     const path = `/api/admin/offers/${id}/${what}`;
     const { status, body: answer } = await api.request('POST', path, body, office);
@@ -42,9 +37,7 @@ describe('the answer to an offer', async () => {
     body = {},
     to = api,
   ) => {
-    const link = { purpose: 'offer', subject: offer.id, recipient: offer.email } as const;
-    const { revision, version } = offer;
-    const read = { token: await makeLink(orm, link), revision, version };
+    const read = await readByLink(orm, offer);
     return () => to.request('POST', `/api/own-offer/${what}`, { ...read, ...body });
   };
   const history = (id: string) =>
@@ -71,7 +64,7 @@ describe('the answer to an offer', async () => {
   });
 
   it('has its date from the office, also at a time that is closed to customers, and one place once', async () => {
-    const at = place();
+    const at = freshPlace();
     await orm.execute(
       sql`insert into slots (kind, slot_date, slot_time, is_open) values ('consumer', ${at.delivery_date}::date, '09:30', false)`,
     );
@@ -96,7 +89,7 @@ describe('the answer to an offer', async () => {
     const heavy = offerLine({ quantity: 2, weight_kg: 31.5 });
     const madeOf = async (lines: ReturnType<typeof offerLine>[]) => {
       const offer = await storeOffer(orm, { lines });
-      const said = { version: 1, name, place: place() };
+      const said = { version: 1, name, place: freshPlace() };
       const { order_id } = (await act(offer.id, 'accept', said)).offer;
       const path = `/api/admin/orders/${order_id}/offer`;
       const { body } = await api.request('GET', path, undefined, office);
@@ -107,7 +100,7 @@ describe('the answer to an offer', async () => {
     expect(whole).toEqual({ offer: { ...offer, weight: { kg: 1063, is_whole: true } } });
     const [part] = await madeOf([heavy, offerLine({ weight_kg: null })]);
     expect(part).toMatchObject({ offer: { weight: { is_whole: false } } });
-    const id = await createConsumer(orm, place());
+    const id = await createConsumer(orm, freshPlace());
     const other = await api.request('GET', `/api/admin/orders/${id}/offer`, undefined, office);
     expect(other.body).toEqual({ offer: null });
   });
@@ -115,12 +108,16 @@ describe('the answer to an offer', async () => {
   it('without a date gets one later, and keeps who accepted', async () => {
     const offer = await storeOffer(orm);
     await act(offer.id, 'accept', { version: 1, name, place: null });
-    const dated = await act(offer.id, 'accept', { version: 2, name: 'Un Altro', place: place() });
+    const dated = await act(offer.id, 'accept', {
+      version: 2,
+      name: 'Un Altro',
+      place: freshPlace(),
+    });
     expect(dated).toMatchObject({
       status: 200,
       offer: { version: 3, accepted_name: name, order_id: expect.any(String) },
     });
-    expect(await act(offer.id, 'accept', { version: 3, name, place: place() })).toMatchObject({
+    expect(await act(offer.id, 'accept', { version: 3, name, place: freshPlace() })).toMatchObject({
       refusal: { code: 'OFFER_REFUSED' },
     });
     expect((await history(offer.id)).map(({ action }) => action)).toEqual(['accepted', 'dated']);
@@ -145,7 +142,11 @@ describe('the answer to an offer', async () => {
 
   it('is taken back by the office, but not while the order is live or a newer revision is out', async () => {
     const offer = await storeOffer(orm);
-    const { offer: accepted } = await act(offer.id, 'accept', { version: 1, name, place: place() });
+    const { offer: accepted } = await act(offer.id, 'accept', {
+      version: 1,
+      name,
+      place: freshPlace(),
+    });
     const reopen = (version: number) => act(offer.id, 'reopen', { version });
     expect((await reopen(2)).refusal).toMatchObject({ code: 'OFFER_REFUSED' });
     const order = `/api/admin/orders/${accepted.order_id}`;
@@ -215,7 +216,7 @@ describe('the answer to an offer', async () => {
 
   it('is one, however many accept at once, and there is one order', async () => {
     const offer = await storeOffer(orm);
-    const at = place();
+    const at = freshPlace();
     const calls = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         answer(offer, 'accept', { name: `Cliente ${index}`, place: at }),
@@ -229,7 +230,7 @@ describe('the answer to an offer', async () => {
 
   it('is one when its customer presses twice at once', async () => {
     const offer = await storeOffer(orm);
-    const press = await answer(offer, 'accept', { name, place: place() });
+    const press = await answer(offer, 'accept', { name, place: freshPlace() });
     const answers = await answersTogether(database, locked, [press, press, press]);
     expect(statuses(answers)).toEqual([200, 200, 200]);
     expect(await ordersOf(offer.email)).toHaveLength(1);
@@ -240,7 +241,7 @@ describe('the answer to an offer', async () => {
     for (let time = 0; time < 3; time += 1) {
       const offer = await storeOffer(orm);
       const answers = await answersTogether<{ status: number }>(database, locked, [
-        await answer(offer, 'accept', { name, place: place() }),
+        await answer(offer, 'accept', { name, place: freshPlace() }),
         await answer(offer, 'decline', { reason: '' }),
         () => act(offer.id, 'withdraw', { version: 1 }),
         () => act(offer.id, 'accept', { version: 1, name: 'Al telefono', place: null }),
@@ -277,7 +278,7 @@ describe('the answer to an offer', async () => {
           ),
         };
       };
-      const accept = await answer(offer, 'accept', { name, place: place() });
+      const accept = await answer(offer, 'accept', { name, place: freshPlace() });
       const answers = await answersTogether<{ status: number }>(database, locked, [accept, send]);
       expect(statuses(answers)).toEqual([200, 409]);
       const states = await row(
@@ -309,7 +310,7 @@ describe('the answer to an offer', async () => {
   });
 
   it('with the last free place is one of many offers, and the others stay to be answered', async () => {
-    const at = place();
+    const at = freshPlace();
     const offers = await Promise.all(Array.from({ length: 6 }, () => storeOffer(orm)));
     const calls = await Promise.all(
       offers.map((offer) => answer(offer, 'accept', { name, place: at })),
@@ -344,7 +345,7 @@ describe('the answer to an offer', async () => {
 
   it('withdraws from the contract once, beside a move and a cancellation of the order', async () => {
     const offer = await storeOffer(orm);
-    const at = place();
+    const at = freshPlace();
     const { offer: accepted } = await act(offer.id, 'accept', { version: 1, name, place: at });
     const withdraw = await answer({ ...offer, version: 2 }, 'withdraw-contract', { name });
     const patch = (body: object) => () =>

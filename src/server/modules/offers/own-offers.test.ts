@@ -11,9 +11,9 @@ import { createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { freshDate } from '#test/dates.ts';
+import { freshPlace } from '#test/dates.ts';
 import { NOW } from '#test/factories.ts';
-import { offerLine, storeOffer } from '#test/offer-rows.ts';
+import { offerLine, readByLink, storeOffer } from '#test/offer-rows.ts';
 import { countRoundTrips } from '#test/round-trips.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -34,23 +34,16 @@ describe("a customer's own offer", async () => {
   });
 
   type Columns = Parameters<typeof storeOffer>[1];
-  const linkTo = (subject: string) =>
-    makeLink(orm, { purpose: 'offer', subject, recipient: 'concetta@example.test' });
   const sentOffer = async (columns: Columns = {}) => {
     const offer = await storeOffer(orm, columns);
-    const token = await linkTo(offer.id);
-    const read = { token, revision: offer.revision, version: offer.version };
-    return { ...offer, token, read };
+    const read = await readByLink(orm, offer);
+    return { ...offer, token: read.token, read };
   };
   const send = async (what: string, body: object) => {
     const { status, body: answer } = await api.request('POST', `/api/own-offer${what}`, body);
     return { status, offer: answer as OwnOffer, refusal: answer as Record<string, unknown> };
   };
   const read = (token: string) => send('', { token });
-  const place = (delivery_date = freshDate(), delivery_time = '09:30') => ({
-    delivery_date,
-    delivery_time,
-  });
   const name = "Concetta D'Angelo";
   const accepted = async (columns: Columns = {}, at: object | null = null) => {
     const offer = await sentOffer(columns);
@@ -126,7 +119,7 @@ describe("a customer's own offer", async () => {
 
   it('that was accepted has its link as long as its customer may wait for it or withdraw', async () => {
     const undated = await accepted({ valid_until: '2026-11-30' });
-    const dated = await accepted({ valid_until: '2026-11-30' }, place('2026-12-01', '11:00'));
+    const dated = await accepted({ valid_until: '2026-11-30' }, freshPlace('2026-12-01', '11:00'));
     await orm
       .update(offers)
       .set({ accepted_at: NOW.toISOString() })
@@ -204,7 +197,7 @@ describe("a customer's own offer", async () => {
   });
 
   it('is accepted with a date: the order is made as any booking, with its mails', async () => {
-    const at = place();
+    const at = freshPlace();
     const offer = await sentOffer({ delivery_address: 'Cantiere di via Po 3' });
     const { status, offer: own } = await send('/accept', { ...offer.read, name, place: at });
     expect(status).toBe(200);
@@ -238,7 +231,7 @@ describe("a customer's own offer", async () => {
   });
 
   it('whose place is lost is not accepted, and is with another one', async () => {
-    const at = place();
+    const at = freshPlace();
     await createConsumer(orm, { ...at, email: 'altro@example.test' });
     const offer = await sentOffer();
     const lost = await send('/accept', { ...offer.read, name, place: at });
@@ -246,7 +239,7 @@ describe("a customer's own offer", async () => {
     const sunday = await send('/accept', {
       ...offer.read,
       name,
-      place: place('2026-11-29', '09:30'),
+      place: freshPlace('2026-11-29', '09:30'),
     });
     expect(sunday.refusal).toMatchObject({ code: 'DATE_NOT_BOOKABLE', refusal: 'sunday' });
     expect(await stored(offer.id)).toMatchObject({ status: 'sent', version: 1, order_id: null });
@@ -260,8 +253,8 @@ describe("a customer's own offer", async () => {
   it('makes no order beyond the open ones that the owner allows, and says whom to call', async () => {
     await setBookingSettings(orm, 'max_open_orders = 1');
     const offer = await sentOffer({ email: 'tante@example.test', phone: '095 111 2222' });
-    await createConsumer(orm, { ...place(), email: offer.email, phone: offer.phone });
-    const refused = await send('/accept', { ...offer.read, name, place: place() });
+    await createConsumer(orm, { ...freshPlace(), email: offer.email, phone: offer.phone });
+    const refused = await send('/accept', { ...offer.read, name, place: freshPlace() });
     expect(refused.refusal).toMatchObject({
       code: 'TOO_MANY_OPEN_ORDERS',
       message: expect.stringMatching(/\d{3}/),
@@ -288,12 +281,12 @@ describe("a customer's own offer", async () => {
 
   it('that is accepted again in the same words is answered as the first time, and in others is not', async () => {
     const offer = await sentOffer();
-    const answer = { ...offer.read, name, place: place() };
+    const answer = { ...offer.read, name, place: freshPlace() };
     const first = await send('/accept', answer);
     expect(await send('/accept', answer)).toMatchObject({ status: 200, offer: first.offer });
     for (const other of [
       { ...answer, name: 'Un Altro' },
-      { ...answer, place: place() },
+      { ...answer, place: freshPlace() },
       { ...answer, place: null },
     ]) {
       expect(await send('/accept', other)).toMatchObject({
@@ -308,24 +301,24 @@ describe("a customer's own offer", async () => {
 
   it('that was accepted without a date gets one later, once', async () => {
     const offer = await accepted();
-    const at = place();
+    const at = freshPlace();
     const dated = await send('/date', { ...offer.read, place: at });
     expect(dated).toMatchObject({ status: 200, offer: { order: at, version: 3 } });
     expect(await send('/date', { ...offer.read, place: at })).toMatchObject({ status: 200 });
-    expect(await send('/date', { ...offer.read, version: 3, place: place() })).toMatchObject({
+    expect(await send('/date', { ...offer.read, version: 3, place: freshPlace() })).toMatchObject({
       status: 409,
       refusal: { code: 'OFFER_REFUSED' },
     });
     expect((await history(offer.id)).map(({ action }) => action)).toEqual(['accepted', 'dated']);
     expect(await ordersOf(offer.email)).toHaveLength(1);
     const sent = await sentOffer();
-    expect(await send('/date', { ...sent.read, place: place() })).toMatchObject({
+    expect(await send('/date', { ...sent.read, place: freshPlace() })).toMatchObject({
       refusal: { code: 'OFFER_REFUSED' },
     });
   });
 
   it('whose order the office deletes is accepted without a date again', async () => {
-    const at = place();
+    const at = freshPlace();
     const offer = await accepted({}, at);
     const { order_id } = (await stored(offer.id)) ?? {};
     await api.request('DELETE', `/api/admin/orders/${order_id}`, undefined, office);
@@ -402,7 +395,7 @@ describe("a customer's own offer", async () => {
   });
 
   it('is withdrawn from by a private customer, with a receipt; the order to come is cancelled', async () => {
-    const at = place();
+    const at = freshPlace();
     const offer = await accepted({}, at);
     const { order_id } = (await stored(offer.id)) ?? {};
     const withdrawal = { ...offer.read, name };
@@ -445,13 +438,13 @@ describe("a customer's own offer", async () => {
       'consumer',
       'order-cancelled',
     ]);
-    expect(await send('/date', { ...withdrawal, version: 3, place: place() })).toMatchObject({
+    expect(await send('/date', { ...withdrawal, version: 3, place: freshPlace() })).toMatchObject({
       refusal: { code: 'OFFER_REFUSED' },
     });
   });
 
   it('is withdrawn from, and its cancelled order is not taken up again by its own link', async () => {
-    const offer = await accepted({}, place());
+    const offer = await accepted({}, freshPlace());
     const order = String((await stored(offer.id))?.order_id);
     const recipient = 'concetta@example.test';
     const token = await makeLink(orm, { purpose: 'order', subject: order, recipient });
@@ -481,7 +474,7 @@ describe("a customer's own offer", async () => {
   });
 
   it('is withdrawn from until the fourteenth day after the delivery, and the delivered order stays', async () => {
-    const at = place('2026-11-26', '17:30');
+    const at = freshPlace('2026-11-26', '17:30');
     const [early, late] = [
       await accepted({}, at),
       await accepted({}, { ...at, delivery_time: '18:00' }),
@@ -525,7 +518,7 @@ describe("a customer's own offer", async () => {
 
   it('of a hundred long lines makes an order that holds them', async () => {
     const line = offerLine({ description: 'Tondo per cemento armato "ø12" '.repeat(16) });
-    const offer = await accepted({ lines: Array.from({ length: 100 }, () => line) }, place());
+    const offer = await accepted({ lines: Array.from({ length: 100 }, () => line) }, freshPlace());
     const [order] = await ordersOf(offer.email);
     expect(order).toMatchObject({ items: expect.objectContaining({ length: 100 }) });
   });
@@ -538,7 +531,7 @@ describe("a customer's own offer", async () => {
     const answer = await request('POST', '/api/own-offer/accept', {
       ...read,
       name,
-      place: place(),
+      place: freshPlace(),
     });
     expect(answer.status).toBe(200);
     expect(asked).toHaveLength(4);
