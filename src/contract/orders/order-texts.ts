@@ -5,7 +5,6 @@ import {
   type OrderText,
   type OrderTextName,
   type TextOf,
-  type TextRowsPlace,
 } from './order-fields.ts';
 import type { OrderType } from './orders.schema.ts';
 
@@ -36,26 +35,3 @@ export function mapTexts<Type extends OrderType, Made>(
 
 /** The texts of an order of which nothing is known. */
 export const blankTexts = <Type extends OrderType>(type: Type) => mapTexts(type, () => '');
-
-/** An order as an older release has stored it: what it did not know yet is blank. */
-export const withBlankTexts = <Order extends object>(type: OrderType, order: Order) => ({
-  code: '',
-  customer_moves: 0,
-  moved_from: null,
-  unread_notes: 0,
-  ...(type === 'supplier' && { reseller_id: null }),
-  ...blankTexts(type),
-  ...order,
-});
-
-/** Label and text of each row at a place. What may be empty and is has none; what was required has an empty one. */
-export function textRows(
-  place: TextRowsPlace,
-  type: OrderType,
-  order: object,
-): [label: string, text: string][] {
-  const texts = textsOf(order);
-  return ORDER_TEXTS.filter(([, { of, rows }]) => of.includes(type) && rows?.includes(place))
-    .filter(([name, { required }]) => texts[name] || required)
-    .map(([name, { label }]) => [label, texts[name] ?? '']);
-}

@@ -1,5 +1,6 @@
 /** The SQL on the history of orders. Changes of an order write their entries themselves, in `migrations/functions/`. */
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { withBlankTexts } from '#contract/orders/older-order.ts';
 import {
   type DeletedOrder,
   type DeletedOrderListQuery,
@@ -8,7 +9,6 @@ import {
   type OrderAction,
   type OrderHistory,
 } from '#contract/orders/order-history.schema.ts';
-import { withBlankTexts } from '#contract/orders/order-texts.ts';
 import { CUSTOMER_OF } from '#contract/orders/order-view.ts';
 import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { readSubjectNames } from '#server/modules/audit-log/audit-log.store.ts';

@@ -1,13 +1,14 @@
 /** The history of an order in words. */
 import { formatInstantWithYear } from '#contract/format.ts';
 import { mailFacts } from '#contract/mail-types.ts';
+import { withBlankTexts } from '#contract/orders/older-order.ts';
 import type {
   HistoryEntry,
   OrderFields,
   OrderMail,
   SentLink,
 } from '#contract/orders/order-history.schema.ts';
-import { ORDER_LABELS, withBlankTexts } from '#contract/orders/order-texts.ts';
+import { ORDER_LABELS } from '#contract/orders/order-texts.ts';
 import { ACTOR_WORDS, materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
 import { type OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';

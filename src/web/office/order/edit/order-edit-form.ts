@@ -1,14 +1,9 @@
 /** What the order dialog asks, and what a change sends (spec section 2, "Ordini"). */
 import * as z from 'zod/mini';
+import { withBlankTexts } from '#contract/orders/older-order.ts';
 import { ORDER_FIELDS } from '#contract/orders/order-fields.ts';
 import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
-import {
-  mapTexts,
-  ORDER_LABELS,
-  ORDER_TEXTS,
-  textsOf,
-  withBlankTexts,
-} from '#contract/orders/order-texts.ts';
+import { mapTexts, ORDER_LABELS, ORDER_TEXTS, textsOf } from '#contract/orders/order-texts.ts';
 import { materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
 import {
   ORDER_STATUSES,

@@ -1,5 +1,6 @@
 import { formatLongDate } from '#contract/format.ts';
-import { ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
+import { textRows } from '#contract/orders/order-rows.ts';
+import { ORDER_LABELS } from '#contract/orders/order-texts.ts';
 import {
   materialsDetail,
   orderNumber,

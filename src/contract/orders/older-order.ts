@@ -1,0 +1,13 @@
+import { blankTexts } from './order-texts.ts';
+import type { OrderType } from './orders.schema.ts';
+
+/** An order as an older release has stored it: what it did not know yet is blank. */
+export const withBlankTexts = <Order extends object>(type: OrderType, order: Order) => ({
+  code: '',
+  customer_moves: 0,
+  moved_from: null,
+  unread_notes: 0,
+  ...(type === 'supplier' && { reseller_id: null }),
+  ...blankTexts(type),
+  ...order,
+});
