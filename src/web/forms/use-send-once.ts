@@ -1,24 +1,26 @@
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 
 /**
- * Allows one send at a time, however often the button is pressed. A ref guards it, because a second Enter may
- * come before React has disabled the button.
+ * Allows one send at a time, however often the button is pressed: a second Enter may come before React has
+ * disabled the button.
  */
-export function useSendOnce() {
-  const busy = useRef(false);
-  const [sending, setSending] = useState(false);
-
-  const sendOnce = useCallback(async (send: () => Promise<void>) => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
+export function oneAtATime(show: (sending: boolean) => void) {
+  let busy = false;
+  return async (send: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    show(true);
     try {
       await send();
     } finally {
-      busy.current = false;
-      setSending(false);
+      busy = false;
+      show(false);
     }
-  }, []);
+  };
+}
 
+export function useSendOnce() {
+  const [sending, setSending] = useState(false);
+  const [sendOnce] = useState(() => oneAtATime(setSending));
   return { sending, sendOnce };
 }

@@ -1,9 +1,9 @@
-import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useRef } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { toast } from '#web/ui/toast.ts';
+import { useFocusAfterSubmit } from './focus-wrong.ts';
 import { setFieldErrors } from './form-field.ts';
 import type { SendFailure } from './send-failure.ts';
-import { useSendOnce } from './use-send-once.ts';
+import { useAttempt } from './use-attempt.ts';
 
 type SentFormOptions<Fields extends FieldValues, Values> = {
   /** Throws when it failed. */
@@ -23,49 +23,16 @@ export function useSentForm<Fields extends FieldValues, Values>(
   { send, onSent, failureOf, onInvalid }: SentFormOptions<Fields, Values>,
 ) {
   const element = useRef<HTMLFormElement>(null);
-  const { sending, sendOnce } = useSendOnce();
-  const [failure, setFailure] = useState<SendFailure | null>(null);
-  useFocusAfterSubmit(form, element);
-
-  async function sendValues(values: Values, event?: BaseSyntheticEvent) {
-    setFailure(null);
-    try {
-      await send(values, event?.target as HTMLFormElement);
-    } catch (error) {
-      const failed = failureOf(error);
-      if (failed.toast) toast(failed.toast);
-      setFieldErrors(form, failed.fields);
-      setFailure(failed);
-      return;
-    }
-    await onSent?.();
-  }
+  const { sending, failure, attempt } = useAttempt(failureOf, (fields) =>
+    setFieldErrors(form, fields),
+  );
+  const { errors, submitCount } = form.formState;
+  useFocusAfterSubmit(element, submitCount, errors);
 
   const submit = form.handleSubmit(
-    (values, event) => sendOnce(() => sendValues(values, event)),
+    (values, event?: BaseSyntheticEvent) =>
+      attempt(() => send(values, event?.target as HTMLFormElement), onSent),
     onInvalid,
   );
   return { element, submit, sending, failure };
-}
-
-/**
- * After each submit moves the focus to the first wrong field. Without one the button gets the focus back,
- * which it lost while it was disabled.
- */
-function useFocusAfterSubmit<Fields extends FieldValues, Values>(
-  { formState }: UseFormReturn<Fields, unknown, Values>,
-  element: RefObject<HTMLFormElement | null>,
-) {
-  const { errors, submitCount } = formState;
-  const wrong = useRef<object>(errors);
-  wrong.current = errors;
-  useEffect(() => {
-    if (submitCount === 0) return;
-    const controls = [...(element.current?.elements ?? [])] as HTMLInputElement[];
-    const first = controls.find(({ name }) => name in wrong.current);
-    if (first) first.focus();
-    else if (document.activeElement === document.body) {
-      controls.find(({ type }) => type === 'submit')?.focus();
-    }
-  }, [submitCount, element]);
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { firstControl } from '#web/forms/focus-wrong.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
 import {
   fieldNames,
@@ -107,7 +108,7 @@ function useStepFocus(form: RefObject<HTMLFormElement | null>, step: number, rea
     const changed = shown.current !== null && shown.current !== step;
     shown.current = step;
     if (!changed) return;
-    const field = wanted.current && controlOf(form.current, wanted.current);
+    const field = controlOf(form.current, wanted.current);
     wanted.current = null;
     if (field) field.focus();
     else heading.current?.focus({ preventScroll: true });
@@ -125,10 +126,5 @@ function useStepFocus(form: RefObject<HTMLFormElement | null>, step: number, rea
   return { heading, focusField };
 }
 
-function controlOf(form: HTMLFormElement | null, field: string): HTMLElement | null {
-  const selector =
-    field === 'delivery_date'
-      ? '[data-field="delivery_date"] td button[tabindex="0"]'
-      : `[name="${field}"]:not(:disabled)`;
-  return form?.querySelector<HTMLElement>(selector) ?? null;
-}
+const controlOf = (form: HTMLFormElement | null, field: string | null) =>
+  firstControl(form, (name) => name === field);

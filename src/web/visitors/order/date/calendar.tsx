@@ -31,7 +31,7 @@ export function Calendar(props: CalendarProps) {
   const today = romeDate(now);
   const isRefused = (day: Date) => !dayOf(fromLocalDate(day)).available;
   return (
-    <fieldset aria-describedby={describedBy} className="min-w-0">
+    <fieldset name="delivery_date" aria-describedby={describedBy} className="min-w-0">
       <legend className="sr-only">Giorno di consegna</legend>
       <DayPicker
         {...MONTH_GRID}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react';
+
+/** The first control of the form that can be used and whose name is asked for. */
+export function firstControl(
+  form: HTMLFormElement | null,
+  isAsked: (name: string) => boolean,
+): HTMLElement | null | undefined {
+  const controls = [...(form?.elements ?? [])] as (HTMLInputElement | HTMLFieldSetElement)[];
+  const control = controls.find(({ name, disabled }) => isAsked(name) && !disabled);
+  // A calendar: of its days the one to which Tab leads.
+  return control?.type === 'fieldset' ? control.querySelector('[tabindex="0"]') : control;
+}
+
+/**
+ * After each submit moves the focus to the first wrong field. Without one the button gets the focus back,
+ * which it lost while it was disabled.
+ */
+export function useFocusAfterSubmit(
+  element: RefObject<HTMLFormElement | null>,
+  submits: number,
+  wrong: object,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked later, while somebody types, takes no focus.
+  useEffect(() => {
+    if (submits > 0) focusAfterSubmit(element.current, wrong);
+  }, [submits]);
+}
+
+export function focusAfterSubmit(form: HTMLFormElement | null, wrong: object): void {
+  const first = firstControl(form, (name) => name in wrong);
+  if (first) first.focus();
+  else if (document.activeElement === document.body) {
+    ([...(form?.elements ?? [])] as HTMLButtonElement[])
+      .find(({ type }) => type === 'submit')
+      ?.focus();
+  }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { toast } from '#web/ui/toast.ts';
+import type { SendFailure } from './send-failure.ts';
+import { useSendOnce } from './use-send-once.ts';
+
+/** Sends what a form holds, once at a time. `failure` is that of the last attempt, whose fields are marked. */
+export function useAttempt(
+  failureOf: (error: unknown) => SendFailure,
+  mark: (fields: Record<string, string>) => void,
+) {
+  const { sending, sendOnce } = useSendOnce();
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+
+  /** `onSent` fails by itself: what it does is no part of the attempt. */
+  const attempt = (send: () => Promise<unknown>, onSent?: () => void | Promise<void>) =>
+    sendOnce(async () => {
+      setFailure(null);
+      try {
+        await send();
+      } catch (error) {
+        const failed = failureOf(error);
+        if (failed.toast) toast(failed.toast);
+        mark(failed.fields ?? {});
+        setFailure(failed);
+        return;
+      }
+      await onSent?.();
+    });
+
+  return { sending, failure, attempt };
+}
