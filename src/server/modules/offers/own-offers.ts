@@ -78,7 +78,10 @@ const open = (
     findLinkedOffer(dependencies.orm, token, romeDate(dependencies.clock()), guess),
   );
 
-/** With a place the order is checked as any booking, and made with the acceptance or not at all. */
+/**
+ * With a place the order is checked as any booking, and made with the acceptance or not at all. It takes four round trips
+ * to the database: the limits of links, the offer, the limit of bookings, the acceptance.
+ */
 export function acceptOwnOffer(
   dependencies: OwnOfferDependencies,
   { name, place, ...input }: AcceptOfferInput,

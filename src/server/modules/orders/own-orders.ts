@@ -47,7 +47,10 @@ export async function readOwnOrder(
   return ownOrder(await key.open(), clock());
 }
 
-/** The date and time are checked as those of a booking, and the notice at the old and the new place. */
+/**
+ * The date and time are checked as those of a booking, and the notice at the old and the new place. By link it takes four
+ * round trips to the database: the limits, the order, the change, the order again.
+ */
 export async function moveOwnOrder(
   dependencies: OwnOrderDependencies,
   key: OrderKey,
