@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import { quoteInput } from '../test/factories.ts';
 import { offerInput } from '../test/offer-rows.ts';
 import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
@@ -280,4 +281,34 @@ test('the message above the mail stays through a reload until it is sent, and st
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
     'Come detto al telefono',
   );
+});
+
+test('a press leads from an offer to its request, however slow the computer', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  const headers = { origin: product.origin };
+  await page.request.post('/api/quotes', {
+    headers,
+    data: quoteInput({ customer_name: 'Rosa Lenta' }),
+  });
+  const found = await page.request.get('/api/admin/quotes?q=rosa+lenta');
+  const { rows } = (await found.json()) as { rows: { id: string }[] };
+  const valid_until = shiftDate(romeDate(new Date()), 30);
+  const data = offerInput({ quote_request_id: rows[0]?.id ?? null, valid_until });
+  const made = await page.request.post('/api/admin/offers', { headers, data });
+  const { id } = (await made.json()) as { id: string };
+  await page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) =>
+      begin(async () => {
+        await new Promise((slowly) => setTimeout(slowly, 500));
+        if (typeof change === 'function') await change();
+      });
+  });
+  await page.goto(`/admin/preventivi/scheda?id=${id}`);
+  await page.getByRole('link', { name: 'Apri la richiesta' }).click();
+  await expect(page.getByRole('heading', { name: 'Modifica di Rosa Lenta' })).toBeVisible();
+  await expect(page.getByText('Preventivo non trovato')).toHaveCount(0);
 });

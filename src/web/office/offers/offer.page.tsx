@@ -1,6 +1,5 @@
-import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
 import { useOffer } from '#web/office/offer/offer-queries.ts';
@@ -16,7 +15,8 @@ export const meta = pageMeta({ title: 'Preventivo' });
 
 /** One offer: a draft in its editor, any other as it was sent. */
 export default function OfferPage() {
-  const [id] = useQueryState('id', parseAsString);
+  // The router's, so that a page that is being left does not miss it.
+  const id = useSearchParams()[0].get('id');
   const navigate = useNavigate();
   const userId = useSession().data?.user?.id ?? '';
   const { row: offer, gone, error } = useOffer(id);
