@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { optionalText, requiredLine } from '#contract/fields.schema.ts';
-import { choice, DATE, decimal, line, lines, money, WHOLE, YES_NO } from '../fields/cells.ts';
+import { decimal, money } from '../fields/amount-cells.ts';
+import { choice, line, lines, WHOLE, YES_NO } from '../fields/cells.ts';
+import { DATE } from '../fields/date-cell.ts';
 import { createOf, editOf } from './edit-of.ts';
 import { isChanged } from './merge-edits.ts';
 

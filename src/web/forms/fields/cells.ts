@@ -1,8 +1,5 @@
 /** How a field is typed: its value as a text, and what a text says. */
 import type { ComponentProps } from 'react';
-import { formatDecimals, inEuros, parseAmount } from '#contract/amounts.ts';
-import type { FieldKind, SubjectFields } from '#contract/subject-fields.ts';
-import { understoodDate } from '#web/ui/date-field/read-date.ts';
 
 export type Cell = {
   // biome-ignore lint/suspicious/noExplicitAny: the value is of the field's own type.
@@ -19,7 +16,7 @@ export type Cell = {
   input?: ComponentProps<'input'>;
 };
 
-const TEXT = {
+export const TEXT = {
   write: (text: string | null) => text ?? '',
   read: (text: string) => text,
   show: (text: string) => text.trim(),
@@ -43,20 +40,6 @@ export const email = (maxLength: number): Cell => ({
   },
 });
 
-/** A number that may be missing, with at least and at most so many decimals. */
-export const decimal = (least: number, most: number): Cell => ({
-  write: (value: number | null) => (value === null ? '' : formatDecimals(value, least, most)),
-  read: (text) => orNoNumber(parseAmount(text, most)),
-  show: TEXT.show,
-  input: { inputMode: 'decimal', maxLength: 20 },
-});
-
-/** Euros, with at most so many decimals. */
-export function money(most: number): Cell {
-  const cell = decimal(2, most);
-  return { ...cell, show: (text) => inEuros(cell.write(cell.read(text))) };
-}
-
 /** A whole number that may be missing. */
 export const WHOLE: Cell = {
   write: (value: number | null) => String(value ?? ''),
@@ -71,7 +54,8 @@ function parseWhole(text: string): number | null | undefined {
 }
 
 /** What cannot be read is no number, which every schema refuses with its own words. */
-const orNoNumber = (value: number | null | undefined) => (value === undefined ? Number.NaN : value);
+export const orNoNumber = (value: number | null | undefined) =>
+  value === undefined ? Number.NaN : value;
 
 /** One of these, each as people call it. */
 export function choice<Value extends string | number>(
@@ -98,49 +82,3 @@ export const yesNo = (yes: string, no: string): Cell => ({
   ],
 });
 export const YES_NO = yesNo('sì', 'no');
-
-/** 'yyyy-MM-dd', or what the person has typed so far. */
-export const DATE: Cell = { ...TEXT, show: (text) => understoodDate(text) || text };
-
-const TEXT_CELLS = { line, lines, phone, email };
-
-function cellOf(field: FieldKind): Cell {
-  switch (field.kind) {
-    case 'whole':
-      return WHOLE;
-    case 'money':
-      return money(field.decimals);
-    case 'decimal':
-      return decimal(0, field.decimals);
-    case 'choice':
-      return choice(field.of, field.say as (value: string | number) => string);
-    case 'yes-no':
-      return YES_NO;
-    default:
-      return TEXT_CELLS[field.kind](field.max);
-  }
-}
-
-type Cells<Fields> = {
-  [Name in keyof Fields & string as Fields[Name] extends { kind: string } ? Name : never]: Cell;
-};
-
-/** The cells of a subject's table of fields. One without a kind has a cell of its own. */
-export const cellsOf = <Fields extends Record<string, object>>(fields: Fields): Cells<Fields> =>
-  Object.fromEntries(
-    Object.entries<object>(fields)
-      .filter((entry): entry is [string, FieldKind] => 'kind' in entry[1])
-      .map(([name, field]) => [name, cellOf(field)]),
-  ) as Cells<Fields>;
-
-/** Their labels in a form. */
-export const labelsWithOptional = <Fields extends SubjectFields>(fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      isOptional(field) ? `${field.label} (opzionale)` : field.label,
-    ]),
-  ) as Record<keyof Fields & string, string>;
-
-const isOptional = (field: SubjectFields[string]) =>
-  'schema' in field ? 'blank' in field : field.missing === undefined;

@@ -10,7 +10,9 @@ import {
 } from '#contract/offers/offers.schema.ts';
 import { editOf, typedFields } from '#web/forms/edit/edit-of.ts';
 import type { useEdit } from '#web/forms/edit/use-edit.ts';
-import { type Cell, cellsOf, choice, DATE } from '#web/forms/fields/cells.ts';
+import { type Cell, choice } from '#web/forms/fields/cells.ts';
+import { cellsOf } from '#web/forms/fields/cells-of.ts';
+import { DATE } from '#web/forms/fields/date-cell.ts';
 import {
   asLine,
   CELL_LABELS,

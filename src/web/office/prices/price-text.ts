@@ -8,7 +8,7 @@ import {
   type PriceFields,
   WEIGHT_DECIMALS,
 } from '#contract/prices/prices.schema.ts';
-import { cellsOf } from '#web/forms/fields/cells.ts';
+import { cellsOf } from '#web/forms/fields/cells-of.ts';
 
 /** '5,90'; '0,1234' where there are more decimals. */
 export const priceText = (price: number): string => formatDecimals(price, 2, PRICE_DECIMALS);

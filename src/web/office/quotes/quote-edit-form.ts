@@ -9,7 +9,8 @@ import {
   QuoteStatus,
 } from '#contract/quotes/quotes.schema.ts';
 import { editOf } from '#web/forms/edit/edit-of.ts';
-import { choice, decimal, lines } from '#web/forms/fields/cells.ts';
+import { decimal } from '#web/forms/fields/amount-cells.ts';
+import { choice, lines } from '#web/forms/fields/cells.ts';
 
 const NO_PRICE = 'Non è un prezzo: resta quello di prima. Per esempio 1.234,50';
 

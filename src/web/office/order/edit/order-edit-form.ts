@@ -12,7 +12,9 @@ import {
   TypedOrder,
 } from '#contract/orders/orders.schema.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
-import { type Cell, cellsOf, choice, DATE, line } from '#web/forms/fields/cells.ts';
+import { type Cell, choice, line } from '#web/forms/fields/cells.ts';
+import { cellsOf } from '#web/forms/fields/cells-of.ts';
+import { DATE } from '#web/forms/fields/date-cell.ts';
 import { dateAndTimeProblems, isDate, isTime } from './date-and-time.ts';
 import { itemsOf, itemsText } from './order-items.ts';
 

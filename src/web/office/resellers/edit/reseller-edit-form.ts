@@ -6,7 +6,7 @@ import {
   Reseller,
 } from '#contract/resellers/resellers.schema.ts';
 import { createOf, editOf } from '#web/forms/edit/edit-of.ts';
-import { cellsOf, labelsWithOptional } from '#web/forms/fields/cells.ts';
+import { cellsOf, labelsWithOptional } from '#web/forms/fields/cells-of.ts';
 
 export const RESELLER_EDIT = editOf(Reseller, CreateResellerInput, {
   labels: { ...labelsWithOptional(RESELLER_FIELDS), notes: 'Note interne (opzionale)' },

@@ -1,0 +1,17 @@
+/** Amounts as they are written in Italy. Apart from the other cells: few pages have them. */
+import { formatDecimals, inEuros, parseAmount } from '#contract/amounts.ts';
+import { type Cell, orNoNumber, TEXT } from './cells.ts';
+
+/** A number that may be missing, with at least and at most so many decimals. */
+export const decimal = (least: number, most: number): Cell => ({
+  write: (value: number | null) => (value === null ? '' : formatDecimals(value, least, most)),
+  read: (text) => orNoNumber(parseAmount(text, most)),
+  show: TEXT.show,
+  input: { inputMode: 'decimal', maxLength: 20 },
+});
+
+/** Euros, with at most so many decimals. */
+export function money(most: number): Cell {
+  const cell = decimal(2, most);
+  return { ...cell, show: (text) => inEuros(cell.write(cell.read(text))) };
+}

@@ -1,0 +1,47 @@
+/** What a form has of a subject's table of fields. */
+import type { FieldKind, SubjectFields } from '#contract/subject-fields.ts';
+import { decimal, money } from './amount-cells.ts';
+import { type Cell, choice, email, line, lines, phone, WHOLE, YES_NO } from './cells.ts';
+
+const TEXT_CELLS = { line, lines, phone, email };
+
+function cellOf(field: FieldKind): Cell {
+  switch (field.kind) {
+    case 'whole':
+      return WHOLE;
+    case 'money':
+      return money(field.decimals);
+    case 'decimal':
+      return decimal(0, field.decimals);
+    case 'choice':
+      return choice(field.of, field.say as (value: string | number) => string);
+    case 'yes-no':
+      return YES_NO;
+    default:
+      return TEXT_CELLS[field.kind](field.max);
+  }
+}
+
+type Cells<Fields> = {
+  [Name in keyof Fields & string as Fields[Name] extends { kind: string } ? Name : never]: Cell;
+};
+
+/** The cells of a subject's table of fields. One without a kind has a cell of its own. */
+export const cellsOf = <Fields extends Record<string, object>>(fields: Fields): Cells<Fields> =>
+  Object.fromEntries(
+    Object.entries<object>(fields)
+      .filter((entry): entry is [string, FieldKind] => 'kind' in entry[1])
+      .map(([name, field]) => [name, cellOf(field)]),
+  ) as Cells<Fields>;
+
+/** Their labels in a form. */
+export const labelsWithOptional = <Fields extends SubjectFields>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      isOptional(field) ? `${field.label} (opzionale)` : field.label,
+    ]),
+  ) as Record<keyof Fields & string, string>;
+
+const isOptional = (field: SubjectFields[string]) =>
+  'schema' in field ? 'blank' in field : field.missing === undefined;
