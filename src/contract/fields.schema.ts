@@ -91,6 +91,9 @@ export const anyText = (max: number) => text(max);
 /** The same, without line breaks. */
 export const anyLine = (max: number) => line(max);
 
+/** A reseller's code as it is typed, its own or the one that all share; only the server can check it. */
+export const AccessCode = requiredLine(MAX_LENGTH.access_code, 'Inserisci il codice di accesso');
+
 /** Any notation is accepted, but no telephone number has fewer digits. */
 export const requiredPhone = line(MAX_LENGTH.phone, 'Inserisci il numero di telefono').check(
   z.minLength(1, { error: 'Inserisci il numero di telefono', abort: true }),

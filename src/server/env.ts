@@ -1,7 +1,7 @@
 /** The only reader of process.env: names every bad variable at once. `.env.example` lists them all. */
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { MIN_ACCESS_CODE } from '#contract/days/access-code.ts';
+import { MIN_ACCESS_CODE } from '#contract/days/access-code.schema.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { LIMITS, type LimitVariable } from './limits.ts';
 

@@ -1,20 +1,5 @@
-/** The resellers' access code: what the owner may set, and a generated one. */
-import * as z from 'zod/mini';
-import { MAX_LENGTH, requiredLine } from '../fields.schema.ts';
-
-/** The fewest characters of a code that somebody chooses. The server refuses guessable ones too. */
-export const MIN_ACCESS_CODE = 8;
-
-/** Trimmed, 8 to 100 characters. */
-export const SetAccessCodeInput = z.object({
-  code: requiredLine(MAX_LENGTH.access_code, 'Inserire il nuovo codice').check(
-    z.minLength(MIN_ACCESS_CODE, `Almeno ${MIN_ACCESS_CODE} caratteri`),
-  ),
-});
-export type SetAccessCodeInput = z.infer<typeof SetAccessCodeInput>;
-
-/** Capitals and digits without pairs that look or sound alike. */
-export const CODE_CHARACTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
+/** Codes of resellers as they are made. */
+import { CODE_CHARACTERS } from './code-characters.ts';
 
 /** A random code that is easy to read aloud: 'KX7M-3FQT'. */
 export function generateAccessCode(): string {

@@ -1,9 +1,8 @@
 /** The resellers' access code: its check before the order is written (spec section 5), and its change. */
 import { z } from 'zod';
-import { AccessCode } from '../orders/order-form.schema.ts';
 import { KnownReseller } from '../resellers/pickups.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
-import { SetAccessCodeInput } from './access-code.ts';
+import { AccessCodeInput, SetAccessCodeInput } from './access-code.schema.ts';
 import { AccessCodeChange } from './booking-settings.schema.ts';
 
 /** The code is right; a wrong one is an error. */
@@ -20,7 +19,7 @@ export const supplierAccessRoute = defineRoute({
   tags: ['Orders'],
   summary: "Check a reseller's access code",
   request: {
-    body: jsonBody(z.object({ access_code: AccessCode }), { access_code: 'il codice rivenditori' }),
+    body: jsonBody(AccessCodeInput, { access_code: 'il codice rivenditori' }),
   },
   errors: ['INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(SupplierAccess, 'The code is right') },

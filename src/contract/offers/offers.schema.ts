@@ -21,6 +21,7 @@ import type { OfferLoneName } from './offer-fields.ts';
 import { OFFER_ACTORS, OFFER_STATUSES, type OfferStatus as Status } from './offer-life.ts';
 import { eachField, mapTexts } from './offer-texts.ts';
 import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
+import { ANSWER_LENGTHS } from './own-offer-answers.schema.ts';
 
 export { OFFER_LABELS } from './offer-texts.ts';
 
@@ -28,8 +29,6 @@ export { OFFER_LABELS } from './offer-texts.ts';
 export const OFFER_LENGTHS = {
   ...mapTexts(({ max }) => max),
   vat_note: LINE_FIELDS.vat_note.max,
-  accepted_name: MAX_LENGTH.name,
-  decline_reason: 1000,
 };
 
 /** Lines of an offer, at most. */
@@ -278,7 +277,7 @@ export type OfferMail = z.infer<typeof OfferMail>;
 /** `name` is who accepted. `place` null while there is no date; an accepted offer without one gets it so too. */
 export const AcceptByOfficeInput = z.object({
   version: z.int32(),
-  name: requiredLine(OFFER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
+  name: requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
   place: z.nullable(z.object({ delivery_date: DateText, delivery_time: TimeText })),
 });
 export type AcceptByOfficeInput = z.infer<typeof AcceptByOfficeInput>;

@@ -1,15 +1,15 @@
 /** The calls of a customer on one's own offer. Nothing is read or changed by GET: mail filters follow links. */
 import { z } from 'zod';
 import { defineRoute, fileAnswer, jsonAnswer, jsonBody } from '../route.ts';
+import { OwnOffer } from './own-offer.schema.ts';
 import {
   AcceptOfferInput,
   DateOfferInput,
   DeclineOfferInput,
   OfferNoteInput,
-  OwnOffer,
   OwnOfferInput,
   WithdrawContractInput,
-} from './own-offer.schema.ts';
+} from './own-offer-answers.schema.ts';
 
 const token = 'il-codice-del-collegamento';
 const tags = ['Own offer'];

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import {
+  AccessCode,
   anyOfKind,
   MAX_LENGTH,
   requiredLine,
@@ -39,9 +40,6 @@ export const ConsumerDetails = z.object({ name, email, ...othersOfConsumer });
 
 /** Step 2 of both wizards. */
 export const MaterialsText = requiredText(MAX_LENGTH.materials, 'Scrivi i materiali richiesti');
-
-/** The access code that all resellers share, as it is typed; only the server can check it. */
-export const AccessCode = requiredLine(MAX_LENGTH.access_code, 'Inserisci il codice di accesso');
 
 const { email: optional_email, notes, ...othersOfSupplier } = bookedTexts('supplier');
 

@@ -1,17 +1,15 @@
 /** The calls of a customer on one's own order. Nothing is read or changed by GET: mail filters follow links. */
 import { z } from 'zod';
 import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
+import { OwnOrder, OwnOrderCalendar, SoughtOrders } from './own-order.schema.ts';
 import {
   CancelOwnOrderInput,
   FindOwnOrdersInput,
   MoveOwnOrderInput,
-  OwnOrder,
-  OwnOrderCalendar,
   OwnOrderInput,
   OwnOrderNoteInput,
   RestoreOwnOrderInput,
-  SoughtOrders,
-} from './own-order.schema.ts';
+} from './own-order-changes.schema.ts';
 
 const token = 'il-codice-del-collegamento';
 /** Of a change that takes a place. */

@@ -3,15 +3,16 @@
  * pickups of this company alone. The pickup of another company is as unknown as none.
  */
 import { z } from 'zod';
-import { AccessCode, freeTextItems } from '../orders/order-form.schema.ts';
+import { AccessCodeInput } from '../days/access-code.schema.ts';
+import { freeTextItems } from '../orders/order-form.schema.ts';
 import { PlacedOrder, PlacePickupInput } from '../orders/orders.schema.ts';
+import { OwnOrder } from '../orders/own-order.schema.ts';
 import {
   OrderCancellation,
   OrderMove,
   OrderNote,
   OrderReturn,
-  OwnOrder,
-} from '../orders/own-order.schema.ts';
+} from '../orders/own-order-changes.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody, query, WITH_SESSION } from '../route.ts';
 import { PickupList, PickupListQuery, PickupSession } from './pickups.schema.ts';
 
@@ -51,7 +52,7 @@ export const openPickupsRoute = defineRoute({
   tags,
   summary: "Open a company's pickups with one of its codes; the session is an HttpOnly cookie",
   request: {
-    body: jsonBody(z.object({ access_code: AccessCode }), { access_code: 'KX7M-3FQT-PW9C' }),
+    body: jsonBody(AccessCodeInput, { access_code: 'KX7M-3FQT-PW9C' }),
   },
   errors: ['INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(PickupSession, 'Opened') },

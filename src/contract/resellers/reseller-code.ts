@@ -1,5 +1,6 @@
 /** A reseller's own code, such as 'KX7M-3FQT-PW9C': four characters that find it and eight that are secret. */
-import { CODE_CHARACTERS, randomGroup } from '../days/access-code.ts';
+import { randomGroup } from '../days/access-code.ts';
+import { CODE_CHARACTERS } from '../days/code-characters.ts';
 
 /** In characters. */
 export const LOOKUP_LENGTH = 4;

@@ -1,13 +1,13 @@
 /** What customers do to their own offer by its link. */
 import { romeDate } from '#contract/days/rules.ts';
-import {
-  type AcceptOfferInput,
-  type DateOfferInput,
-  type DeclineOfferInput,
-  type OfferNoteInput,
-  OwnOffer,
-  type WithdrawContractInput,
-} from '#contract/offers/own-offer.schema.ts';
+import { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import type {
+  AcceptOfferInput,
+  DateOfferInput,
+  DeclineOfferInput,
+  OfferNoteInput,
+  WithdrawContractInput,
+} from '#contract/offers/own-offer-answers.schema.ts';
 import { mayWithdrawOn, withdrawalUntil } from '#contract/offers/withdrawal-period.ts';
 import { type LinkLimits, openLink } from '#server/modules/links/open-link.ts';
 import type { HashNetwork } from '#server/modules/orders/order-origin.ts';

@@ -11,14 +11,14 @@ import {
 import { textsOf } from '#contract/orders/order-texts.ts';
 import { isToReconfirm, movedFrom, orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import {
   CANCEL_REASON_LABELS,
   type OrderCancellation,
   type OrderMove,
   type OrderNote,
   type OrderReturn,
-  OwnOrder,
-} from '#contract/orders/own-order.schema.ts';
+} from '#contract/orders/own-order-changes.schema.ts';
 import { contextAt } from '#server/modules/settings/booking-context.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';

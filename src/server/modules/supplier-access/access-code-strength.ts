@@ -1,4 +1,4 @@
-import { MIN_ACCESS_CODE } from '#contract/days/access-code.ts';
+import { MIN_ACCESS_CODE } from '#contract/days/access-code.schema.ts';
 import { isOneOf } from '#contract/users/password-rules.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';

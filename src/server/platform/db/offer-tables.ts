@@ -22,11 +22,12 @@ import {
   OfferActor,
   OfferStatus,
 } from '#contract/offers/offers.schema.ts';
+import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
 import { createdAt, id, instant, isOneOf, searchWords, updatedAt, writtenAt } from './columns.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-const { vat_note, ...COLUMN_LENGTHS } = OFFER_LENGTHS;
+const { vat_note, ...COLUMN_LENGTHS } = { ...OFFER_LENGTHS, ...ANSWER_LENGTHS };
 
 const line = (name: string) => text(name).notNull().default('');
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import {
@@ -9,9 +9,11 @@ import {
 } from '#contract/resellers/resellers.schema.ts';
 import { ApiError, api, call, withTimeout } from '#web/api.ts';
 import { copyText } from '#web/copy-text.ts';
+import { checkInput } from '#web/forms/check-input.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
+import { isDate } from '#web/office/order/edit/date-and-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -27,42 +29,36 @@ type CodeDialogProps = {
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
 };
 
+/** With the person's name. */
+type CreatedCode = { code: string; label: string };
+
 /** 'Nuovo codice': for whom and until when. Then the code itself, which is shown this once. */
 export function CodeDialog({ reseller, onClose, finalFocus }: CodeDialogProps) {
-  const [made, setMade] = useState<{ code: string; label: string } | null>(null);
-  if (made)
-    return <MadeCode made={made} reseller={reseller} onClose={onClose} finalFocus={finalFocus} />;
-  return <NewCode reseller={reseller} onClose={onClose} finalFocus={finalFocus} onMade={setMade} />;
+  const [created, setCreated] = useState<CreatedCode | null>(null);
+  if (created)
+    return (
+      <ShownCode created={created} reseller={reseller} onClose={onClose} finalFocus={finalFocus} />
+    );
+  return (
+    <NewCode reseller={reseller} onClose={onClose} finalFocus={finalFocus} onCreated={setCreated} />
+  );
 }
 
-type NewCodeProps = CodeDialogProps & { onMade: (made: { code: string; label: string }) => void };
+type NewCodeProps = CodeDialogProps & { onCreated: (created: CreatedCode) => void };
 
-function NewCode({ reseller, onClose, finalFocus, onMade }: NewCodeProps) {
+function NewCode({ reseller, onClose, finalFocus, onCreated }: NewCodeProps) {
   const client = useQueryClient();
   const id = useId();
   const today = romeDate(useNow());
-  const { sending, sendOnce } = useSendOnce();
-  const [label, setLabel] = useState('');
-  const [lastDay, setLastDay] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState('');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const { data, error } = CreateResellerCodeInput.safeParse({ label, last_day: lastDay || null });
-    const problems = Object.fromEntries(
-      error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
-    );
-    if (lastDay && !problems.last_day && lastDay < today) {
-      problems.last_day = LAST_DAY_OVER;
-    }
-    setErrors(problems);
-    setFailure('');
-    if (data && Object.keys(problems).length === 0) void sendOnce(() => make(data));
-  }
-
-  async function make(json: CreateResellerCodeInput) {
-    try {
+  const { element, field, submit, sending, failure } = useCheckedForm({
+    first: { label: '', last_day: '' },
+    check: ({ label, last_day }) =>
+      checkInput(
+        CreateResellerCodeInput,
+        { label, last_day: last_day || null },
+        isDate(last_day) && last_day < today ? { last_day: LAST_DAY_OVER } : {},
+      ),
+    send: async (json) => {
       const { code, reseller: changed } = await call(
         api.admin.resellers[':id'].codes.$post(
           { param: { id: reseller.id }, json },
@@ -71,13 +67,14 @@ function NewCode({ reseller, onClose, finalFocus, onMade }: NewCodeProps) {
       );
       rememberReseller(client, changed);
       void reloadResellers(client);
-      onMade({ code, label: json.label });
-    } catch (error) {
-      setErrors((error instanceof ApiError && error.body?.fields) || {});
-      setFailure(`Impossibile creare il codice: ${failureReason(error).reason}`);
+      onCreated({ code, label: json.label });
+    },
+    failureOf: (error) => {
       if (error instanceof ApiError) void reloadResellers(client);
-    }
-  }
+      const { reason, fields } = failureReason(error);
+      return { text: `Impossibile creare il codice: ${reason}`, fields };
+    },
+  });
 
   return (
     <Modal
@@ -107,32 +104,34 @@ function NewCode({ reseller, onClose, finalFocus, onMade }: NewCodeProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form
+        ref={element}
+        id={id}
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
         <TextField
+          {...field('label')}
           label="Per chi"
           help="La persona che lo usa: il suo nome compare già scritto quando prenota."
           autoComplete="off"
           maxLength={MAX_LENGTH.name}
-          error={errors.label}
-          value={label}
-          onChange={({ target }) => setLabel(target.value)}
         />
         <DateField
+          {...field('last_day')}
           label="Ultimo giorno (opzionale)"
           help="Vuoto: vale finché non viene revocato."
           today={today}
-          value={lastDay}
-          error={errors.last_day}
-          onChange={setLastDay}
         />
       </form>
     </Modal>
   );
 }
 
-type MadeCodeProps = CodeDialogProps & { made: { code: string; label: string } };
+type ShownCodeProps = CodeDialogProps & { created: CreatedCode };
 
-function MadeCode({ made: { code, label }, reseller, onClose, finalFocus }: MadeCodeProps) {
+function ShownCode({ created: { code, label }, reseller, onClose, finalFocus }: ShownCodeProps) {
   return (
     <ShownOnceDialog
       title="Codice creato"

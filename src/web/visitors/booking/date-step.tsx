@@ -3,6 +3,7 @@ import { formatLongDate } from '#contract/format.ts';
 import { DataProvider } from '#web/query.tsx';
 import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
+import type { Place } from '#web/visitors/order/place-text.ts';
 import type { Known } from './sending/access-code.ts';
 import { ConfirmationModal } from './sending/confirmation-modal.tsx';
 import type { Order } from './sending/use-order.ts';
@@ -17,13 +18,27 @@ export function DateStep({ wizard, order, reseller }: DateStepProps) {
   const { placed, refusals, held, unanswered } = order;
   const { delivery_date: date = '', delivery_time: time = '', items = '' } = fields;
   const isSupplier = definition.type === 'supplier';
+
+  /** What is chosen is checked at once. A new day asks for the time anew, without complaining of it. */
+  function choose(changed: Partial<Place>) {
+    for (const [name, value] of Object.entries(changed)) {
+      form.setValue(name, value, { shouldValidate: value !== '' });
+    }
+    if (changed.delivery_date) form.clearErrors('delivery_time');
+  }
+
   return (
     <DataProvider>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <UnansweredNote shown={unanswered} />
         <PlaceChoice
           type={definition.type}
-          form={form}
+          place={{ delivery_date: date, delivery_time: time }}
+          wrong={{
+            delivery_date: form.formState.errors.delivery_date?.message,
+            delivery_time: form.formState.errors.delivery_time?.message,
+          }}
+          onChoose={choose}
           refusals={refusals}
           held={held}
           company={reseller?.company_limit ?? null}

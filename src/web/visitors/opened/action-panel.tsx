@@ -1,32 +1,30 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormFailure } from '#web/forms/form-failure.tsx';
+import type { CheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 
 type ActionPanelProps = {
   title: string;
-  /** What failed at the last attempt; '' for nothing. */
-  failure: string;
+  form: Pick<CheckedForm, 'element' | 'submit' | 'sending' | 'failure'>;
+  /** Of the button that sends. */
   label: string;
   variant?: ButtonVariant;
-  sending: boolean;
-  onSend: () => void;
   onLeave: () => void;
   children: ReactNode;
 };
 
 /** What the customer does with the order: its heading takes the focus, its last button sends. */
 export function ActionPanel(props: ActionPanelProps) {
-  const { title, failure, label, variant = 'primary', sending, onSend, onLeave, children } = props;
+  const { title, form, label, variant = 'primary', onLeave, children } = props;
+  const { element, submit, sending, failure } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <form
+      ref={element}
       method="post"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
+      onSubmit={submit}
       className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 border-line border-t pt-6"
     >
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl">

@@ -1,10 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { NoteText } from '#contract/note.schema.ts';
+import { checkInput } from '#web/forms/check-input.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import { sendRequest } from '#web/forms/send-request.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { ActionPanel } from './action-panel.tsx';
-import { type ChangeProps, useChange } from './use-change.ts';
+import { type ChangeProps, useChangeForm } from './use-change-form.ts';
+
+const Note = z.object({ text: NoteText });
 
 type NotePanelProps<Opened> = ChangeProps<Opened> & {
   /** What stays as it is, in words. */
@@ -15,10 +20,6 @@ type NotePanelProps<Opened> = ChangeProps<Opened> & {
 /** The office reads it in the history; nothing else changes. */
 export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
   const { help, write, onDone, onLeave } = props;
-  const { sending, failure, send } = useChange(props);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const [error, setError] = useState('');
   // Of this text: sent again after a lost answer it is not written twice.
   const request = useRef<string>(undefined);
   const endRequest = () => {
@@ -28,42 +29,28 @@ export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
     request.current ??= newRequestId();
     return { id: request.current };
   };
-
-  function sendNote() {
-    if (!text.trim()) {
-      setError('Scrivi la nota');
-      field.current?.focus();
-      return;
-    }
-    void send(async () => {
+  const form = useChangeForm(props, {
+    first: { text: '' },
+    check: (typed) => checkInput(Note, typed),
+    send: async ({ text }) => {
       await sendRequest({ beginRequest, endRequest }, (request_id) => write({ request_id, text }));
       onDone("La nota è arrivata all'ufficio.");
-    });
-  }
+    },
+  });
+  const field = form.field('text');
 
   return (
-    <ActionPanel
-      title="Nota per l'ufficio"
-      label="Invia la nota"
-      onSend={sendNote}
-      failure={failure}
-      sending={sending}
-      onLeave={onLeave}
-    >
+    <ActionPanel title="Nota per l'ufficio" label="Invia la nota" form={form} onLeave={onLeave}>
       <TextArea
-        ref={field}
+        {...field}
         label="Nota"
-        name="text"
         rows={4}
         required
         maxLength={MAX_LENGTH.notes}
-        value={text}
-        error={error}
         help={help}
-        onChange={({ target }) => {
-          setText(target.value);
+        onChange={(event) => {
+          field.onChange(event);
           endRequest();
-          setError('');
         }}
       />
     </ActionPanel>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeProps } from './use-change.ts';
+import type { ChangeProps } from './use-change-form.ts';
 
 type Page<Action, Opened> = {
   /** What is open now. */

@@ -1,39 +1,39 @@
+import { DateOfferInput } from '#contract/offers/own-offer-answers.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
+import { checkInput } from '#web/forms/check-input.ts';
 import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
 import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
+import { NO_PLACE, usePlaceForm } from '#web/visitors/opened/use-place-form.ts';
+import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
 import { placeText } from '#web/visitors/order/place-text.ts';
-import { PlaceFields, usePlace } from './place-fields.tsx';
-import { type OfferPanelProps, useAnswer } from './use-answer.ts';
+import { missingPlace } from './missing-place.ts';
+import { OFFER_CHANGED, type OfferPanelProps, readOf } from './offer-panel.ts';
 
 /** The date of an offer that was accepted without one. Loaded when it is opened. */
 export function DatePanel(props: OfferPanelProps) {
   const { onDone, onLeave } = props;
-  const { read, sending, failure, mustCall, send } = useAnswer(props);
-  const place = usePlace();
-
-  function choose() {
-    const chosen = place.chosen();
-    if (!chosen) return;
-    void send(async () => {
-      const json = { ...read, place: chosen };
+  const form = usePlaceForm(props, {
+    first: NO_PLACE,
+    check: (place) => checkInput(DateOfferInput, { ...readOf(props), place }, missingPlace(place)),
+    send: async (json) => {
       const dated = await call(api['own-offer'].date.$post({ json }, { init: withTimeout() }));
-      onDone(
-        `Consegna chiesta per ${placeText('consumer', chosen)}: l'ufficio la conferma.`,
-        dated,
-      );
-    }, place.refuse);
-  }
+      const text = `Consegna chiesta per ${placeText('consumer', json.place)}: l'ufficio la conferma.`;
+      onDone(text, dated);
+    },
+    changedMeanwhile: OFFER_CHANGED,
+  });
+  const { sending, failure, mustCall, choice } = form;
 
   return (
     <ActionPanel
       title="Scegli data e ora"
       label="Conferma data e ora"
-      onSend={choose}
-      failure={failure}
-      sending={sending}
+      form={form}
       onLeave={onLeave}
     >
-      <PlaceFields place={place} held={sending || failure !== ''} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <PlaceChoice {...choice} type="consumer" held={sending || failure !== ''} />
+      </div>
       {mustCall && <ContactPhone />}
     </ActionPanel>
   );

@@ -14,8 +14,8 @@ import { useReturnToAction } from '#web/visitors/opened/use-action-panel.ts';
 import { address as acceptAddress } from './accept-panel.tsx?address';
 import { address as dateAddress } from './date-panel.tsx?address';
 import { DeclinePanel } from './decline-panel.tsx';
+import type { OfferPanelProps } from './offer-panel.ts';
 import { savePaper } from './save-paper.ts';
-import type { OfferPanelProps } from './use-answer.ts';
 import { WithdrawPanel } from './withdraw-panel.tsx';
 
 /** The calendar is most of the page's code. */

@@ -1,43 +1,32 @@
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { FindOwnOrdersInput } from '#contract/orders/own-order-changes.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
+import { checkInput } from '#web/forms/check-input.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { email as emailHints } from '#web/forms/input-hints.ts';
 import { Honeypot, honeypotOf } from '#web/forms/public/honeypot.tsx';
-import { failureReason } from '#web/forms/send-failure.ts';
-import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
 
 /** 'Ritrova i miei ordini', for who has no link. The answer is the same for every address. */
 export function FindOrders() {
-  const { sending, sendOnce } = useSendOnce();
   const [sent, setSent] = useState(false);
-  const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
+  const { element, field, submit, sending, failure } = useCheckedForm({
+    first: { email: '' },
+    check: (typed) => checkInput(FindOwnOrdersInput, typed),
+    send: async (typed, page) => {
+      const json = { ...typed, website: honeypotOf(page) };
+      await call(api['own-order'].find.$post({ json }, { init: withTimeout() }));
+      setSent(true);
+    },
+  });
   const done = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (sent) done.current?.focus();
   }, [sent]);
-
-  function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    void sendOnce(async () => {
-      setFailure('');
-      const email = String(new FormData(form).get('email') ?? '');
-      const json = { email, website: honeypotOf(form) };
-      try {
-        await call(api['own-order'].find.$post({ json }, { init: withTimeout() }));
-        setSent(true);
-      } catch (thrown) {
-        const { reason, fields } = failureReason(thrown);
-        setError(fields?.email ?? '');
-        if (!fields?.email) setFailure(reason);
-      }
-    });
-  }
 
   if (sent) {
     return (
@@ -56,18 +45,12 @@ export function FindOrders() {
   }
   return (
     <form
+      ref={element}
       method="post"
-      onSubmit={ask}
+      onSubmit={submit}
       className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-5 rounded-md border border-ink bg-white p-5 sm:p-6"
     >
-      <TextField
-        label="Email"
-        name="email"
-        required
-        error={error}
-        onChange={() => setError('')}
-        {...emailHints}
-      />
+      <TextField {...field('email')} label="Email" required {...emailHints} />
       <Honeypot />
       <div role="alert" className="empty:hidden">
         {failure && <FormFailure id="non-riuscito" text={failure} />}

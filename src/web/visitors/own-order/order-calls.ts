@@ -1,15 +1,14 @@
 /** The calls on one's own order: by the link of a mail, or in the session of a company. */
+import type { OwnOrder, OwnOrderCalendar } from '#contract/orders/own-order.schema.ts';
 import type {
   OrderCancellation,
   OrderMove,
   OrderNote,
   OrderReturn,
-  OwnOrder,
-  OwnOrderCalendar,
-} from '#contract/orders/own-order.schema.ts';
+} from '#contract/orders/own-order-changes.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { takeAhead } from '#web/visitors/opened/ask-ahead.ts';
-import type { ChangeProps } from '#web/visitors/opened/use-change.ts';
+import type { ChangeProps } from '#web/visitors/opened/use-change-form.ts';
 
 export type OrderCalls = {
   read: () => Promise<OwnOrder>;

@@ -149,3 +149,7 @@ function tooLateText({ type, change_notice_hours: hours }: OwnOrder, what: strin
   const until = hours === 0 ? "all'inizio" : `a ${hoursText(hours)} prima`;
   return `Da qui puoi cambiare fino ${until} ${WORDS[type].before}. Ora, per ${what}, chiamaci.`;
 }
+
+/** Said where a panel stays open though the office has changed the order. */
+export const ORDER_CHANGED =
+  "Nel frattempo l'ordine è cambiato: ora è come lo vedi in alto. Controlla la scelta e inviala di nuovo.";

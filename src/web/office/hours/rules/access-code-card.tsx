@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, KeyRound, WandSparkles } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  generateAccessCode,
-  MIN_ACCESS_CODE,
-  SetAccessCodeInput,
-} from '#contract/days/access-code.ts';
+import { MIN_ACCESS_CODE, SetAccessCodeInput } from '#contract/days/access-code.schema.ts';
+import { generateAccessCode } from '#contract/days/access-code.ts';
 import type { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
-import { ApiError } from '#web/api.ts';
 import { copyText } from '#web/copy-text.ts';
+import { checkInput } from '#web/forms/check-input.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,33 +23,23 @@ import { saveAccessCode } from './rules-queries.ts';
 export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
   const client = useQueryClient();
   const { sending, sendOnce } = useSendOnce();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState('');
   const [asking, setAsking] = useState(false);
   /** The code that was set a moment ago. */
   const [current, setCurrent] = useState('');
-
-  function type(next: string): void {
-    setCode(next);
-    setError('');
-  }
-
-  function ask(event: FormEvent): void {
-    event.preventDefault();
-    const { error: problem } = SetAccessCodeInput.safeParse({ code });
-    setError(problem?.issues[0]?.message ?? '');
-    setAsking(!problem);
-  }
+  const { element, typed, field, type, refuse, submit } = useCheckedForm({
+    first: { code: '' },
+    check: (input) => checkInput(SetAccessCodeInput, input),
+    send: () => setAsking(true),
+  });
 
   async function save(): Promise<void> {
     try {
-      await saveAccessCode(client, code);
-      setCurrent(code.trim());
-      setCode('');
+      await saveAccessCode(client, typed.code);
+      setCurrent(typed.code.trim());
+      type({ code: '' });
       toast({ variant: 'success', title: 'Successo', description: 'Codice rivenditori cambiato' });
     } catch (failure) {
-      const fields = failure instanceof ApiError ? failure.body?.fields : undefined;
-      setError(fields?.code ?? '');
+      refuse(failureReason(failure).fields);
       toast(errorToast('Impossibile cambiare il codice rivenditori'));
     }
     setAsking(false);
@@ -99,8 +88,9 @@ export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
           </p>
         )}
       </div>
-      <form noValidate onSubmit={ask} className="flex flex-wrap items-start gap-3">
+      <form ref={element} noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <TextField
+          {...field('code')}
           label="Nuovo codice"
           autoComplete="off"
           autoCapitalize="none"
@@ -108,14 +98,11 @@ export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
           maxLength={100}
           className="w-full max-w-sm"
           help={`Almeno ${MIN_ACCESS_CODE} caratteri, non facili da indovinare. Quello di adesso smette subito di valere.`}
-          error={error || undefined}
-          value={code}
-          onChange={({ target }) => type(target.value)}
         />
         <div className="flex flex-wrap gap-3 sm:mt-6.5">
           <Button
             icon={<WandSparkles aria-hidden className="size-4" />}
-            onClick={() => type(generateAccessCode())}
+            onClick={() => type({ code: generateAccessCode() })}
           >
             Genera
           </Button>

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { OFFER_LENGTHS, type Offer } from '#contract/offers/offers.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useId } from 'react';
+import { AcceptByOfficeInput, type Offer } from '#contract/offers/offers.schema.ts';
+import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
+import { checkInput } from '#web/forms/check-input.ts';
 import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
@@ -25,23 +27,23 @@ type AcceptDialogProps = {
 export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) {
   const id = useId();
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const isDating = offer.status === 'accepted';
-  const [name, setName] = useState(offer.accepted_name ?? offer.customer_name);
-  const [withDate, setWithDate] = useState(isDating ? 'sì' : 'no');
-  const [date, setDate] = useState('');
-  const [time, setTime] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const place = withDate === 'sì' ? { delivery_date: date, delivery_time: time } : null;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call(
-        api.admin.offers[':id'].accept.$post({
-          param: { id: offer.id },
-          json: { version: offer.version, name, place },
-        }),
-      ),
-    onSuccess: (accepted) => {
+  const { element, typed, field, submit, sending, failure } = useCheckedForm({
+    first: {
+      name: offer.accepted_name ?? offer.customer_name,
+      withDate: isDating ? 'sì' : 'no',
+      delivery_date: '',
+      delivery_time: '',
+    },
+    check: ({ name, withDate, ...chosen }) => {
+      const place = withDate === 'sì' ? chosen : null;
+      const input = { version: offer.version, name, place };
+      return checkInput(AcceptByOfficeInput, input, place ? dateAndTimeProblems(place) : {});
+    },
+    send: async (json) => {
+      const accepted = await call(
+        api.admin.offers[':id'].accept.$post({ param: { id: offer.id }, json }),
+      );
       showChanged(client, accepted, onClose);
       toast({
         variant: 'success',
@@ -49,28 +51,18 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
         description: accepted.order_id ? "L'ordine è stato creato." : 'Manca ancora la data.',
       });
     },
-    onError: (failed) => {
-      if (failed instanceof ApiError) void reloadOffers(client);
+    failureOf: (error) => {
+      if (error instanceof ApiError) void reloadOffers(client);
+      return { text: failureReason(error).reason };
     },
   });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const found = {
-      ...(name.trim() === '' && { name: 'Inserire nome e cognome' }),
-      ...(place && dateAndTimeProblems(place)),
-    };
-    flushSync(() => setProblems(found));
-    if (Object.keys(found).length === 0) mutate();
-    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }
 
   return (
     <Modal
       open
       form="short"
       finalFocus={finalFocus}
-      onClose={() => !isPending && onClose()}
+      onClose={() => !sending && onClose()}
       title={isDating ? 'Scegli la data' : 'Segna come accettato'}
       description={
         isDating
@@ -79,15 +71,12 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
       }
       actions={
         <>
-          <EditTroubles
-            gone=""
-            edit={{ failure: error ? failureReason(error).reason : '', conflicts: [] }}
-          />
+          <EditTroubles gone="" edit={{ failure, conflicts: [] }} />
           <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-            <Button disabled={isPending} onClick={onClose}>
+            <Button disabled={sending} onClick={onClose}>
               {LEAVE}
             </Button>
-            <Button form={id} type="submit" variant="primary" pending={isPending}>
+            <Button form={id} type="submit" variant="primary" pending={sending}>
               {isDating ? "Crea l'ordine" : 'Segna come accettato'}
             </Button>
           </div>
@@ -95,7 +84,7 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
       }
     >
       <form
-        ref={form}
+        ref={element}
         id={id}
         noValidate
         onSubmit={submit}
@@ -104,39 +93,23 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
         {!isDating && (
           <>
             <TextField
+              {...field('name')}
               label="Chi ha accettato"
               autoComplete="off"
-              maxLength={OFFER_LENGTHS.accepted_name}
-              value={name}
-              error={problems.name}
-              onChange={({ target }) => setName(target.value)}
+              maxLength={ANSWER_LENGTHS.accepted_name}
             />
-            <SelectField
-              label="Consegna"
-              value={withDate}
-              onChange={({ target }) => setWithDate(target.value)}
-            >
+            <SelectField {...field('withDate')} label="Consegna">
               <option value="no">Senza data: si sceglie dopo</option>
               <option value="sì">Con data e ora: si crea l'ordine</option>
             </SelectField>
           </>
         )}
-        {withDate === 'sì' && (
+        {typed.withDate === 'sì' && (
           <DateAndTimeChoice
             type="consumer"
             id=""
-            date={{
-              label: 'Data',
-              value: date,
-              onChange: setDate,
-              error: problems.delivery_date,
-            }}
-            time={{
-              label: 'Ora',
-              value: time,
-              onChange: setTime,
-              error: problems.delivery_time,
-            }}
+            date={{ ...field('delivery_date'), label: 'Data' }}
+            time={{ ...field('delivery_time'), label: 'Ora' }}
           />
         )}
       </form>

@@ -19,7 +19,7 @@ type DayChoiceProps = Omit<CalendarProps, 'describedBy'> & {
 export function DayChoice(props: DayChoiceProps) {
   const { gone, closedDays, error, failed, onRetry, ...calendar } = props;
   return (
-    <div data-field="delivery_date" className="grid gap-2">
+    <div className="grid gap-2">
       <div className="rounded-md border border-line bg-white p-[12px] sm:p-5">
         <Calendar {...calendar} describedBy={error && 'data-errore'} />
         <Legend own={calendar.own !== undefined} />

@@ -10,12 +10,17 @@ import type { Place } from '../place-text.ts';
 import { calendarDay, ownDay, supplierDayToast } from './booking-days.ts';
 import { closedDaysTexts } from './closed-days.ts';
 import { DayChoice } from './day-choice.tsx';
-import { type PlaceControls, TimeChoice } from './time-choice.tsx';
+import { TimeChoice } from './time-choice.tsx';
 import { useAvailability } from './use-availability.ts';
 
 type PlaceChoiceProps = {
   type: OrderType;
-  form: PlaceControls;
+  /** What is chosen; '' where nothing is. */
+  place: Place;
+  /** What is wrong with it, by field. */
+  wrong: Partial<Place>;
+  /** What was chosen, and as '' what is no longer chosen. */
+  onChoose: (changed: Partial<Place>) => void;
   /** How many times the server has refused; each refusal fetches the availability again. */
   refusals: number;
   /** Keeps the chosen day and time selected: once sent, they may be taken by this very order. */
@@ -34,8 +39,9 @@ function firstMonth(chosen: string, today: string): string {
 }
 
 /** The day and, for private customers, the time. */
-export function PlaceChoice({ type, form, refusals, held, own, company = null }: PlaceChoiceProps) {
-  const { delivery_date: date = '', delivery_time: time = '' } = form.watch();
+export function PlaceChoice(props: PlaceChoiceProps) {
+  const { type, place, wrong, onChoose, refusals, held, own, company = null } = props;
+  const { delivery_date: date, delivery_time: time } = place;
   const now = useNow();
   const [month, setMonth] = useState(() =>
     firstMonth(date || (own?.delivery_date ?? ''), romeDate(now)),
@@ -64,17 +70,14 @@ export function PlaceChoice({ type, form, refusals, held, own, company = null }:
     if (!isGone) return;
     const why = reason ? ` ${closedDayText(reason)}.` : '';
     setGone(`Il giorno scelto non è più disponibile.${why}`);
-    form.setValue('delivery_date', '');
-    form.setValue('delivery_time', '');
-  }, [isGone, reason, form]);
+    onChoose({ delivery_date: '', delivery_time: '' });
+  }, [isGone, reason, onChoose]);
 
   const times = useRef<HTMLDivElement>(null);
   function chooseDate(next: string) {
     if (next === date) return;
     setGone('');
-    form.setValue('delivery_date', next, { shouldValidate: true });
-    form.setValue('delivery_time', '');
-    form.clearErrors('delivery_time');
+    onChoose({ delivery_date: next, delivery_time: '' });
     times.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }
   function refuseDate(next: string) {
@@ -98,7 +101,7 @@ export function PlaceChoice({ type, form, refusals, held, own, company = null }:
         now={now}
         gone={gone}
         closedDays={closedDays}
-        error={form.formState.errors.delivery_date?.message}
+        error={wrong.delivery_date}
         failed={availability.failed}
         onRetry={availability.retry}
       />
@@ -106,9 +109,10 @@ export function PlaceChoice({ type, form, refusals, held, own, company = null }:
         <TimeChoice
           key={date}
           ref={times}
-          form={form}
           date={date}
           time={time}
+          error={wrong.delivery_time}
+          onChoose={(delivery_time) => onChoose({ delivery_time })}
           times={availability.times}
           loading={availability.timesLoading}
           held={held}

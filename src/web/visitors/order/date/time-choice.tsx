@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { ConsumerTimes } from '#contract/days/availability.schema.ts';
 import { formatDayAndMonth } from '#contract/format.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -7,15 +6,14 @@ import { ClosedTexts } from './closed-texts.tsx';
 import { TimeGrid, TimeGridSkeleton } from './time-grid.tsx';
 import { closedTimesTexts, timeTiles } from './time-tiles.ts';
 
-/** The form whose `delivery_date` and `delivery_time` are chosen. */
-export type PlaceControls = UseFormReturn<Record<string, string>>;
-
 type TimeChoiceProps = {
   ref: RefObject<HTMLDivElement | null>;
-  form: PlaceControls;
   /** '' until a time is chosen. */
   date: string;
   time: string;
+  error: string | undefined;
+  /** '' where the chosen one is gone. */
+  onChoose: (time: string) => void;
   times: ConsumerTimes | undefined;
   loading: boolean;
   /**
@@ -29,7 +27,7 @@ type TimeChoiceProps = {
 
 /** The time field: the 24 times of a private customer's day. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { ref, form, date, time, times, loading, held, ownTime, now } = props;
+  const { ref, date, time, error, onChoose, times, loading, held, ownTime, now } = props;
   const sent = held ? time : '';
   const tiles = useMemo(
     () => (date ? timeTiles(date, times, now, { sent, own: ownTime }) : []),
@@ -43,11 +41,10 @@ export function TimeChoice(props: TimeChoiceProps) {
   useEffect(() => {
     if (held || !isGone) return;
     setGone(`L'orario ${time} non è più libero${why}.`);
-    form.setValue('delivery_time', '');
-  }, [held, isGone, time, why, form]);
+    onChoose('');
+  }, [held, isGone, time, why, onChoose]);
   const note = date ? gone : 'Scegli prima il giorno.';
 
-  const error = form.formState.errors.delivery_time?.message;
   return (
     <div ref={ref} className="grid scroll-mb-8 gap-3">
       <h3 className="text-lg">
@@ -65,7 +62,7 @@ export function TimeChoice(props: TimeChoiceProps) {
           <TimeGrid
             tiles={tiles}
             selected={time}
-            onSelect={(next) => form.setValue('delivery_time', next, { shouldValidate: true })}
+            onSelect={onChoose}
             describedBy={error && 'orario-errore'}
           />
           <ClosedTexts texts={closedTimesTexts(tiles)} />

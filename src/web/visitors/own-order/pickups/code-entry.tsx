@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { AccessCodeInput } from '#contract/days/access-code.schema.ts';
 import { ApiError } from '#web/api.ts';
+import { checkInput } from '#web/forms/check-input.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { failureReason } from '#web/forms/send-failure.ts';
-import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
@@ -15,39 +16,26 @@ type CodeEntryProps = {
 
 /** Whoever has a code of its own opens the company's pickups with it. The code is kept nowhere. */
 export function CodeEntry({ shut, open }: CodeEntryProps) {
-  const { sending, sendOnce } = useSendOnce();
-  const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
-
-  const form = useRef<HTMLFormElement>(null);
+  const { element, field, submit, sending, failure } = useCheckedForm({
+    first: { access_code: '' },
+    check: (typed) => checkInput(AccessCodeInput, typed),
+    send: ({ access_code }) => open(access_code),
+    failureOf: (error) => {
+      const isWrong = error instanceof ApiError && error.code === 'INVALID_ACCESS_CODE';
+      return isWrong ? { text: '', fields: { access_code: error.message } } : undefined;
+    },
+  });
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (shut) form.current?.querySelector<HTMLElement>('[name=access_code]')?.focus();
+    if (shut) input.current?.focus();
   }, [shut]);
-
-  function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('access_code') as HTMLInputElement;
-    void sendOnce(async () => {
-      setFailure('');
-      try {
-        await open(field.value);
-      } catch (thrown) {
-        const { reason, fields } = failureReason(thrown);
-        const isWrong = thrown instanceof ApiError && thrown.code === 'INVALID_ACCESS_CODE';
-        const atField = isWrong ? reason : (fields.access_code ?? '');
-        setError(atField);
-        if (atField) field.focus();
-        else setFailure(reason);
-      }
-    });
-  }
 
   return (
     <form
-      ref={form}
+      ref={element}
       method="post"
       noValidate
-      onSubmit={ask}
+      onSubmit={submit}
       className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-5 rounded-md border border-ink bg-white p-5 sm:p-6"
     >
       <h2 className="text-2xl">Entra con il tuo codice</h2>
@@ -58,14 +46,13 @@ export function CodeEntry({ shut, open }: CodeEntryProps) {
         {shut === 'ended' && 'La sessione è finita: scrivi di nuovo il codice.'}
       </p>
       <MaskedField
+        {...field('access_code')}
+        ref={input}
         label="Codice personale"
-        name="access_code"
         required
         autoComplete="one-time-code"
         enterKeyHint="go"
         showLabel="Mostra codice"
-        error={error}
-        onChange={() => setError('')}
       />
       <div role="alert" className="empty:hidden">
         {failure && <FormFailure id="non-riuscito" text={failure} />}

@@ -1,0 +1,59 @@
+/**
+ * What a customer answers to the own offer: the page checks with these schemas, and loads none of those that only the
+ * server answers with.
+ */
+import * as z from 'zod/mini';
+import {
+  DateText,
+  MAX_LENGTH,
+  optionalText,
+  RequestId,
+  requiredLine,
+  TimeText,
+} from '../fields.schema.ts';
+import { NoteText } from '../note.schema.ts';
+
+/** Greatest lengths of what is answered; the database's constraints hold the same numbers. */
+export const ANSWER_LENGTHS = { accepted_name: MAX_LENGTH.name, decline_reason: 1000 } as const;
+
+/** What stands behind '#' in the link. A text of any other form is as unknown as a token that never was. */
+const token = z.string().check(z.maxLength(200));
+/** The one that was read: nothing else is accepted or declined. Two revisions may have the same version. */
+const read = { token, revision: z.int32(), version: z.int32() };
+
+export const OwnOfferInput = z.object({ token });
+
+const Place = z.object({ delivery_date: DateText, delivery_time: TimeText });
+
+/** With a date and time the order is made at once; `place` null is 'scelgo dopo'. */
+export const AcceptOfferInput = z.object({
+  ...read,
+  name: requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserisci nome e cognome'),
+  place: z.nullable(Place),
+});
+export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
+
+/** Of an offer that was accepted without a date. */
+export const DateOfferInput = z.object({ ...read, place: Place });
+export type DateOfferInput = z.infer<typeof DateOfferInput>;
+
+export const DeclineOfferInput = z.object({
+  ...read,
+  reason: optionalText(ANSWER_LENGTHS.decline_reason),
+});
+export type DeclineOfferInput = z.infer<typeof DeclineOfferInput>;
+
+export const OfferNoteInput = z.object({
+  token,
+  /** Made once by the browser for a note; repeats with it write no second one. */
+  request_id: RequestId,
+  text: NoteText,
+});
+export type OfferNoteInput = z.infer<typeof OfferNoteInput>;
+
+/** 'Recedere dal contratto qui' (art. 54-bis Codice del consumo): the name of who withdraws. */
+export const WithdrawContractInput = z.object({
+  ...read,
+  name: requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserisci nome e cognome'),
+});
+export type WithdrawContractInput = z.infer<typeof WithdrawContractInput>;

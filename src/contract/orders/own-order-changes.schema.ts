@@ -1,0 +1,58 @@
+/**
+ * What a customer does to the own order, and to its pickup: the page checks with these schemas, and loads none of those
+ * that only the server answers with.
+ */
+import * as z from 'zod/mini';
+import { DateText, HiddenField, RequestId, requiredEmail, TimeText } from '../fields.schema.ts';
+import { NoteText } from '../note.schema.ts';
+
+/** What stands behind '#' in the link. A text of any other form is as unknown as a token that never was. */
+const token = z.string().check(z.maxLength(200));
+
+export const OwnOrderInput = z.object({ token });
+
+/** Why a customer cancels. The choice has no default. */
+export const CANCEL_REASONS = ['not-there', 'ordered-elsewhere', 'wrong-date', 'other'] as const;
+export const CancelReason = z.enum(CANCEL_REASONS, 'Scegli un motivo');
+export type CancelReason = z.infer<typeof CancelReason>;
+
+/** In the words of the page and of the office. */
+export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
+  'not-there': 'Non potrò esserci',
+  'ordered-elsewhere': 'Ho ordinato altrove',
+  'wrong-date': 'Data sbagliata',
+  other: 'Altro',
+};
+
+/** `version` is the one that was read: what the office has changed meanwhile is shown, not overwritten. */
+const change = { version: z.int32() };
+
+/** A pickup keeps its time. */
+export const OrderMove = z.object({
+  ...change,
+  delivery_date: DateText,
+  delivery_time: z.optional(TimeText),
+});
+export type OrderMove = z.infer<typeof OrderMove>;
+export const MoveOwnOrderInput = z.extend(OrderMove, { token });
+
+export const OrderCancellation = z.object({ ...change, reason: CancelReason });
+export type OrderCancellation = z.infer<typeof OrderCancellation>;
+export const CancelOwnOrderInput = z.extend(OrderCancellation, { token });
+
+export const OrderReturn = z.object(change);
+export type OrderReturn = z.infer<typeof OrderReturn>;
+export const RestoreOwnOrderInput = z.extend(OrderReturn, { token });
+
+/** An entry of the order's history, which the office reads; the order stays as it is. */
+export const OrderNote = z.object({
+  /** Made once by the browser for a note; a repeat with it writes no second one. Missing in a page of before. */
+  request_id: z.optional(RequestId),
+  text: NoteText,
+});
+export type OrderNote = z.infer<typeof OrderNote>;
+export const OwnOrderNoteInput = z.extend(OrderNote, { token });
+
+/** 'Ritrova i miei ordini'. */
+export const FindOwnOrdersInput = z.object({ email: requiredEmail, website: HiddenField });
+export type FindOwnOrdersInput = z.infer<typeof FindOwnOrdersInput>;

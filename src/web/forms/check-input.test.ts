@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { requiredLine } from '#contract/fields.schema.ts';
+import { checkInput } from './check-input.ts';
+
+const Input = z.object({
+  name: requiredLine(5, 'Inserisci il nome').check(z.minLength(2, 'Troppo corto')),
+  place: z.nullable(z.object({ day: z.string().check(z.minLength(1, 'Scegli il giorno')) })),
+});
+
+it('sends what the schema of the call makes of what was typed', () => {
+  expect(checkInput(Input, { name: ' Ada ', place: null })).toEqual({
+    input: { name: 'Ada', place: null },
+  });
+});
+
+it('says at each wrong field its first fault, and what only the form asks for', () => {
+  expect(checkInput(Input, { name: ' ', place: { day: '' } }, { sure: 'Spunta' })).toEqual({
+    wrong: { name: 'Inserisci il nome', place: 'Scegli il giorno', sure: 'Spunta' },
+  });
+});
+
+it("says a field's fault in the form's own words where it has some, and sends nothing that they refuse", () => {
+  expect(checkInput(Input, { name: '', place: null }, { name: 'Chi sei?' })).toEqual({
+    wrong: { name: 'Chi sei?' },
+  });
+  expect(checkInput(Input, { name: 'Ada', place: null }, { name: 'Già preso' })).toEqual({
+    wrong: { name: 'Già preso' },
+  });
+});

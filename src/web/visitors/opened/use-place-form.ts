@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Problems } from '#web/forms/check-input.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Place } from '#web/visitors/order/place-text.ts';
+import { type ChangeFormOptions, type ChangeProps, useChangeForm } from './use-change-form.ts';
+
+export const NO_PLACE: Place = { delivery_date: '', delivery_time: '' };
+
+/**
+ * The form of a panel in which a place is chosen. One that the server refuses is chosen again; everything else stays.
+ * `choice` is for PlaceChoice.
+ */
+export function usePlaceForm<Opened, Name extends string, Input>(
+  props: ChangeProps<Opened>,
+  options: ChangeFormOptions<Opened, Name | keyof Place, Input>,
+) {
+  const [refusals, setRefusals] = useState(0);
+  const form = useChangeForm(props, {
+    ...options,
+    onWrong: sayPlace,
+    otherwise: (failed, error) => {
+      if (failed.kind !== 'place') return options.otherwise?.(failed, error);
+      const { field, text } = failed;
+      choose(field === 'delivery_date' ? NO_PLACE : { delivery_time: '' });
+      setRefusals((count) => count + 1);
+      return { text: '', fields: { [field]: text } };
+    },
+  });
+  const choose = (changed: Partial<Place>) =>
+    form.type(changed as Partial<Record<Name | keyof Place, string>>);
+  const { delivery_date, delivery_time } = form.typed;
+  const choice = {
+    place: { delivery_date, delivery_time },
+    wrong: form.wrong,
+    onChoose: choose,
+    refusals,
+  };
+  return { ...form, choice };
+}
+
+/** The calendar is tall: what is wrong with the place may be said out of sight. */
+function sayPlace({ delivery_date, delivery_time }: Problems): void {
+  const text = delivery_date ?? delivery_time;
+  if (text) toast(errorToast(text));
+}
