@@ -12,14 +12,15 @@ import { goToDayStep } from './reseller-wizard.ts';
  * The aim is 130. docs/decisions/008-light-pages.md says what exceeds it, and why. The names of files change with what is
  * in them, and with them the bytes, by a tenth: no page is measured against its very last one.
  */
-const FORM = 145;
-const WIZARD = 150;
-const LOGIN = 157;
+const FORM = 144;
+/** It alone of the pages before the login brings the table of an order's fields. */
+const WIZARD = 151;
+const LOGIN = 156;
 const OWN_ORDER = 154;
 /** The own order, and the list of a company's. */
 const PICKUPS = 159;
 /** The tables of lines and totals, and the panels of its answers. */
-const OWN_OFFER = 158;
+const OWN_OFFER = 156;
 /** The office's first view. */
 const OVERVIEW = 205;
 const ADMIN_PAGE = 227;
@@ -45,7 +46,7 @@ const BUDGETS: Record<string, number> = {
   '/i-miei-ritiri': PICKUPS,
   '/preventivo-cliente': OWN_OFFER,
 };
-const WIZARD_IN_ALL = 213;
+const WIZARD_IN_ALL = 214;
 
 // The code that the office fetches ahead is no part of a page itself.
 test.use({ expectedMessages: /status of 404/, codeAhead: false });
