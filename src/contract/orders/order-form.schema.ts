@@ -7,7 +7,6 @@ import {
   AccessCode,
   anyOfKind,
   MAX_LENGTH,
-  requiredLine,
   requiredOfKind,
   requiredText,
   type TextRule,

@@ -5,7 +5,7 @@ import { offerTotals } from '#contract/offers/offer-totals.ts';
 import { type OfferLine, WrittenLine } from '#contract/offers/offers.schema.ts';
 import { VAT_RATES, type VatRate } from '#contract/prices/prices.schema.ts';
 import { labelsOf } from '#contract/subject-fields.ts';
-import { cellsOf } from '#web/forms/fields/cells.ts';
+import { cellsOf } from '#web/forms/fields/cells-of.ts';
 
 export type Cell = keyof typeof LINE_FIELDS;
 /** In the order of the grid. */
