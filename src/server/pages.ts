@@ -14,7 +14,7 @@ import {
 } from 'react-router';
 import type { PageSite } from '#contract/contents/site.schema.ts';
 import { answerAssets } from './platform/asset-files.ts';
-import { answerCached, type CachedText, cacheText } from './platform/cached-text.ts';
+import { answerCompressed, type CompressedText, compressText } from './platform/compressed-text.ts';
 import type { ApiEnv } from './platform/http.ts';
 
 /** A path without a page: its rendering is the answer to every unknown path. */
@@ -44,7 +44,7 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
   const respond = createRenderer(build);
   // Replaced as a whole: a rendering that began before a change then ends in a cache that is no longer
   // used.
-  let cache = new Map<string, Promise<CachedText>>();
+  let cache = new Map<string, Promise<CompressedText>>();
   // Served while a page cannot be rendered anew, because the database is away.
   let outdated = cache;
 
@@ -54,7 +54,7 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
   };
 
   const mount: Pages['mount'] = (app, readSite) => {
-    const cachedPage = (path: string): Promise<CachedText> => {
+    const cachedPage = (path: string): Promise<CompressedText> => {
       const current = cache;
       const cached = current.get(path);
       if (cached) return cached;
@@ -74,7 +74,7 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
     // Before the files, so that none is looked for on the disk.
     app.get('*', async (c, next) => {
       const { path } = c.req;
-      return known.has(path) ? answerCached(c, await cachedPage(path)) : next();
+      return known.has(path) ? answerCompressed(c, await cachedPage(path)) : next();
     });
     app.use('/assets/*', answerAssets(join(root, 'assets')));
     app.use(serveStatic({ root, precompressed: true }));
@@ -83,11 +83,14 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
       // The data of a page's loaders, for a navigation in the browser.
       if (path.endsWith(DATA)) {
         const page = path === '/_root.data' ? '/' : path.slice(0, -DATA.length);
-        return answerCached(c, await cachedPage(known.has(page) ? path : `${UNKNOWN_PATH}${DATA}`));
+        return answerCompressed(
+          c,
+          await cachedPage(known.has(page) ? path : `${UNKNOWN_PATH}${DATA}`),
+        );
       }
       const canonical = path.toLowerCase().replace(/(?<=.)\/$/, '');
       if (known.has(canonical)) return c.redirect(`${canonical}${new URL(c.req.url).search}`, 308);
-      return answerCached(c, await cachedPage(UNKNOWN_PATH));
+      return answerCompressed(c, await cachedPage(UNKNOWN_PATH));
     });
     app.all('*', (c) => c.text('Metodo non ammesso', 405, { allow: 'GET, HEAD' }));
   };
@@ -138,11 +141,11 @@ function createRenderer(build: ServerBuild) {
   };
 }
 
-async function cachePage(path: string, response: Response): Promise<CachedText> {
+async function cachePage(path: string, response: Response): Promise<CompressedText> {
   const text = await response.text();
   const headers = Object.fromEntries(response.headers);
   if (!path.endsWith(DATA)) headers['content-security-policy'] = contentPolicy(text);
-  return cacheText(text, headers, response.status === 404 ? 404 : 200);
+  return compressText(text, headers, response.status === 404 ? 404 : 200);
 }
 
 /** Allows only our own origin, and exactly the inline scripts of this page. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { PageSite, Site } from '#contract/contents/site.schema.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import { watchContents } from '#server/modules/contents/watch-contents.ts';
 import { startMailWorker } from '#server/modules/mail-worker/deliver-notifications.ts';
 import { startReminders } from '#server/modules/mail-worker/reminders.ts';

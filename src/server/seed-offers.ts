@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferAction, OfferActor, OfferLine } from '#contract/offers/offers.schema.ts';
-import { readSite } from './modules/contents/content.store.ts';
+import { readSite } from './modules/contents/contents.store.ts';
 import { findOffer } from './modules/offers/offers.store.ts';
 import type { DrawOffer } from './modules/offers/send-offer.ts';
 import type { Orm } from './platform/db/database.ts';

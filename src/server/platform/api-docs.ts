@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { apiDocsPage, STYLE } from './api-docs-page.ts';
-import { answerCached, type CachedText, cacheText } from './cached-text.ts';
+import { answerCompressed, type CompressedText, compressText } from './compressed-text.ts';
 import type { ApiEnv } from './http.ts';
 import { openApiDocument } from './openapi-document.ts';
 
@@ -16,17 +16,17 @@ type Options = {
 export function mountApiDocs(app: OpenAPIHono<ApiEnv>, { version, siteUrl }: Options): void {
   const describe = () => openApiDocument(app, version);
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
-  let json: Promise<CachedText> | undefined;
-  let page: Promise<CachedText> | undefined;
+  let json: Promise<CompressedText> | undefined;
+  let page: Promise<CompressedText> | undefined;
   app.get('/api/openapi.json', async (c) => {
-    json ??= cacheText(JSON.stringify(describe()), { 'content-type': 'application/json' });
-    return answerCached(c, await json);
+    json ??= compressText(JSON.stringify(describe()), { 'content-type': 'application/json' });
+    return answerCompressed(c, await json);
   });
   app.get('/api/docs', async (c) => {
-    page ??= cacheText(String(apiDocsPage(describe(), siteUrl)), {
+    page ??= compressText(String(apiDocsPage(describe(), siteUrl)), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
     });
-    return answerCached(c, await page);
+    return answerCompressed(c, await page);
   });
 }

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { encodingFor } from './cached-text.ts';
+import { encodingFor } from './compressed-text.ts';
 
 const YEAR = 31_536_000;
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };

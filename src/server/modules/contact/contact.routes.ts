@@ -1,11 +1,11 @@
 import { sendMessageRoute } from '#contract/contact.routes.ts';
 import { SentMessage } from '#contract/contact.schema.ts';
 import { addNotification } from '#server/modules/outbox/notifications.store.ts';
+import { alreadyPlaced } from '#server/platform/already-placed.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { otherText } from '#server/platform/other-text.ts';
 import { reply } from '#server/platform/reply.ts';
 
 type Dependencies = { orm: Orm; companyEmail: string; messages: Limit };
@@ -22,7 +22,7 @@ export function contactRoutes({ orm, companyEmail, messages }: Dependencies) {
       payload: message,
       recipient: companyEmail,
     });
-    if (!isStored) throw otherText();
+    if (!isStored) throw alreadyPlaced();
     return reply(c, SentMessage, { sent: true }, 201);
   });
 }

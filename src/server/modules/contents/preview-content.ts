@@ -5,7 +5,7 @@ import type { PreviewContentInput, PreviewedPage } from '#contract/contents/cont
 import type { Site } from '#contract/contents/site.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { readSite } from './content.store.ts';
+import { readSite } from './contents.store.ts';
 import { inertPage } from './inert-page.ts';
 
 /** The HTML of a page with these contents; neither taken from the cache nor put into it. */

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Site } from '#contract/contents/site.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
-import { readSite } from './content.store.ts';
+import { readSite } from './contents.store.ts';
 
 type Dependencies = {
   orm: Orm;

@@ -6,7 +6,7 @@
 import { contentProblems } from '#contract/contents/content-fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { storedContents } from './content.store.ts';
+import { storedContents } from './contents.store.ts';
 
 type Dependencies = { database: Database; logger: Logger };
 

@@ -1,7 +1,7 @@
 import { missingLegalData } from '#contract/contents/legal-data.ts';
 import { readDashboardRoute } from '#contract/orders/dashboard.routes.ts';
 import { Dashboard } from '#contract/orders/dashboard.schema.ts';
-import { readLegalData } from '#server/modules/contents/content.store.ts';
+import { readLegalData } from '#server/modules/contents/contents.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';

@@ -14,10 +14,10 @@ import {
   SupplierMonth,
 } from '#contract/days/availability.schema.ts';
 import { datesOfMonth } from '#contract/days/rules.ts';
+import { createAnswerCache } from '#server/platform/answer-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
-import { createKeptAnswers } from '#server/platform/kept-answers.ts';
 import { replyText, replyWith } from '#server/platform/reply.ts';
 import { type BookedDays, readBookedDays } from './availability.store.ts';
 import { consumerDay, consumerTimes } from './consumer-availability.ts';
@@ -25,7 +25,7 @@ import { readNextAvailability } from './next-availability.ts';
 import { supplierDay } from './supplier-availability.ts';
 
 export function availabilityRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
-  const keep = createKeptAnswers({ orm, clock });
+  const keep = createAnswerCache({ orm, clock });
   /** The answer about these days, which `answerOf` makes of what is booked. */
   const about = <S extends z.core.$ZodType>(
     schema: S,

@@ -9,7 +9,7 @@ import {
   SheetDay,
   type SheetLine,
 } from '#contract/orders/delivery-sheets.schema.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import { type Actor, actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';

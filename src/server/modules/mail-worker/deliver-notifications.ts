@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Company } from '#contract/contents/site.schema.ts';
-import { contentsValue, siteOf } from '#server/modules/contents/content.store.ts';
+import { contentsValue, siteOf } from '#server/modules/contents/contents.store.ts';
 import {
   claimNotifications,
   type DueNotification,
@@ -12,7 +12,7 @@ import {
   markSent,
 } from '#server/modules/outbox/notifications.store.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createSharedReads } from '#server/platform/shared-reads.ts';
+import { createSingleFlight } from '#server/platform/single-flight.ts';
 import { inTrace } from '#server/platform/trace.ts';
 import { type Delivery, deliverMail } from './deliver-mail.ts';
 
@@ -58,7 +58,7 @@ export async function startMailWorker({
   const outcome = mailer.kind === 'smtp' ? 'sent' : 'written';
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
-  const share = createSharedReads();
+  const share = createSingleFlight();
   const toRecord: string[] = [];
   /** Mails that have gone out and are not recorded yet. */
   let unrecorded = 0;

@@ -14,11 +14,11 @@ import {
 import { linksTo, makeLink, revokeLink } from '#server/modules/links/links.store.ts';
 import { mailsOfOffer } from '#server/modules/outbox/order-mails.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { alreadyPlaced } from '#server/platform/already-placed.ts';
 import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidBySchema } from '#server/platform/invalid-input.ts';
-import { otherText } from '#server/platform/other-text.ts';
 import { addressOfLinks } from './offer-mails.store.ts';
 import {
   changeDraft,
@@ -80,7 +80,7 @@ export async function createOffer(orm: Orm, actor: Actor, input: CreateOfferInpu
     (await findRepeatedOffer(orm, input));
   if (offer) return offer;
   const begun = quote_request_id && (await findDraftFor(orm, quote_request_id));
-  if (!begun) throw otherText();
+  if (!begun) throw alreadyPlaced();
   throw conflict(Offer, begun, { message: 'Per questa richiesta c’è già una bozza: è questa.' });
 }
 

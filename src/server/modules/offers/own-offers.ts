@@ -14,13 +14,13 @@ import type { HashNetwork } from '#server/modules/orders/order-origin.ts';
 import { countedBooking, refusedBooking } from '#server/modules/orders/place-order.ts';
 import { requireBookable } from '#server/modules/orders/require-bookable.ts';
 import { contextAt } from '#server/modules/settings/booking-context.store.ts';
+import { alreadyPlaced } from '#server/platform/already-placed.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { otherText } from '#server/platform/other-text.ts';
 import { orderOfOffer } from './offer-order.ts';
 import {
   type Answered,
@@ -150,7 +150,7 @@ export async function noteOwnOffer(
   const { offer } = await open(dependencies, token, address);
   await dependencies.messages.use(address);
   const note = { text, request_id };
-  if (!(await noteOffer(dependencies.orm, offer.id, note, dependencies))) throw otherText();
+  if (!(await noteOffer(dependencies.orm, offer.id, note, dependencies))) throw alreadyPlaced();
 }
 
 /** Counts as a booking, and is told like one. */

@@ -3,7 +3,7 @@ import { romeDate } from '#contract/days/rules.ts';
 import { offerLinkUrl } from '#contract/links.ts';
 import { offerFaults } from '#contract/offers/incomplete-offer.ts';
 import { Offer, type OfferMail, type SendOfferInput } from '#contract/offers/offers.schema.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { beforeWriting } from '#server/platform/awaited-request.ts';

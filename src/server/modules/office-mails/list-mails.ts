@@ -1,6 +1,6 @@
 import type { Company } from '#contract/contents/site.schema.ts';
 import type { MailList, MailListQuery, OfficeMail } from '#contract/mails.schema.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { listStoredMails, type StoredMail } from '#server/modules/outbox/office-mails.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -6,7 +6,7 @@ import {
   ResentMail,
 } from '#contract/mails.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { readOrder } from '#server/modules/orders/orders.store.ts';
 import type { Clock } from '#server/platform/clock.ts';

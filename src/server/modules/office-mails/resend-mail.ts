@@ -1,5 +1,5 @@
 import { RESEND_MINUTES, type ResentMail } from '#contract/mails.schema.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import { isUpToDate } from '#server/modules/mail-worker/mail-up-to-date.ts';
 import {
   copyMail,

@@ -4,7 +4,7 @@ import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { OwnOrderCalendar } from '#contract/orders/own-order.schema.ts';
 import type { FindOwnOrdersInput } from '#contract/orders/own-order-changes.schema.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import { noteCalendar, readLink } from '#server/modules/links/links.store.ts';
 import { type LinkLimits, openLink } from '#server/modules/links/open-link.ts';
 import { ownCalendar } from '#server/modules/mails/order-calendar.ts';

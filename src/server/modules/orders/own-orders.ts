@@ -20,13 +20,13 @@ import {
   type OrderReturn,
 } from '#contract/orders/own-order-changes.schema.ts';
 import { contextAt } from '#server/modules/settings/booking-context.store.ts';
+import { alreadyPlaced } from '#server/platform/already-placed.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { otherText } from '#server/platform/other-text.ts';
 import { changeOwnOrder, type OpenedOrder, writeCustomerNote } from './own-orders.store.ts';
 import { placeRefusal, requireBookable } from './require-bookable.ts';
 
@@ -126,7 +126,7 @@ export async function noteOwnOrder(
     if (codedError(error)?.code === 'NOT_FOUND') await key.readAgain();
     throw error;
   });
-  if (!isWritten) throw otherText();
+  if (!isWritten) throw alreadyPlaced();
 }
 
 const place = (opened: OpenedOrder) => {

@@ -1,7 +1,7 @@
 import { romeDate, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderType, PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { companyPhone } from '#contract/phone.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';

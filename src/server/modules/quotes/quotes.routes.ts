@@ -2,11 +2,11 @@ import { requestQuoteRoute } from '#contract/quotes/quotes.routes.ts';
 import type { RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
 import { RequestedQuote } from '#contract/quotes/quotes.schema.ts';
 import type { NewMail } from '#server/modules/outbox/notifications.store.ts';
+import { alreadyPlaced } from '#server/platform/already-placed.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { otherText } from '#server/platform/other-text.ts';
 import { reply } from '#server/platform/reply.ts';
 import { findRepeatedQuote, insertQuote } from './quotes.store.ts';
 
@@ -47,6 +47,6 @@ async function requestQuote(
       mail('customer', request.email),
       mail('company', companyEmail),
     ])) ?? (await findRepeatedQuote(orm, quote));
-  if (id === undefined) throw otherText();
+  if (id === undefined) throw alreadyPlaced();
   return { id };
 }

@@ -1,6 +1,6 @@
 /** Whether a new password is good enough: the rules of the contract, then a guesser that knows Italian. */
 import { passwordRefusal } from '#contract/users/password-rules.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { estimate } from '#server/platform/guesser.ts';

@@ -5,7 +5,7 @@ import type {
   SecondFactorToConfirm,
 } from '#contract/users/second-factor.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import { addNotification } from '#server/modules/outbox/notifications.store.ts';
 import {
   type Confirmable,

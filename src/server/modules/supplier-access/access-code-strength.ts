@@ -1,6 +1,6 @@
 import { MIN_ACCESS_CODE } from '#contract/days/access-code.schema.ts';
 import { isOneOf } from '#contract/users/password-rules.ts';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import { readSite } from '#server/modules/contents/contents.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { estimate } from '#server/platform/guesser.ts';
 

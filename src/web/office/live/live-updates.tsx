@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api } from '#web/api.ts';
-import { changedOrder } from '#web/office/order/take-change.ts';
+import { changedOrder } from '#web/office/order/show-change.ts';
 import type { LiveState } from './follow-stream.ts';
 import { LiveStateContext } from './live-state.ts';
 import { reloadChanged } from './reload-changed.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { LIVE_EVENTS, type SubjectChange } from '#contract/events.schema.ts';
 import { ordersKey } from '#web/office/order/order-queries.ts';
-import { changedOrder, takeChange } from '#web/office/order/take-change.ts';
+import { changedOrder, showChange } from '#web/office/order/show-change.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import type { StreamEvent } from './follow-stream.ts';
 
@@ -81,7 +81,7 @@ export function reloadChanged(client: QueryClient) {
     onEvent: (event: StreamEvent) => {
       const change = changedOrder(event);
       if (change) {
-        for (const query of takeChange(client, change)) asking.add(query);
+        for (const query of showChange(client, change)) asking.add(query);
         void reloadOrders();
         // A view says how many orders it finds.
         reload('views');

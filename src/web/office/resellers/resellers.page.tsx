@@ -33,7 +33,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { useAbsence } from '#web/use-absence.ts';
-import { AlikeDialog } from './alike-dialog.tsx';
+import { ClaimOrdersDialog } from './claim-orders-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { address } from './edit/edit-dialogs.tsx?address';
 import { DeleteReseller, RevokeDialog } from './end-dialogs.tsx';
@@ -268,7 +268,7 @@ function UrlDialogs({ url, userId }: UrlDialogsProps) {
         />
       )}
       {offered.reseller && (
-        <AlikeDialog
+        <ClaimOrdersDialog
           key={offered.reseller.id}
           reseller={offered.reseller}
           onClose={closeAlike}

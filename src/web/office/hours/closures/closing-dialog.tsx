@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
-import type { AskedClosing } from './asked-closing.ts';
 import { ClosingOrders } from './closing-orders.tsx';
+import type { UrlClosing } from './closing-url.ts';
 import { ReasonField } from './reason-field.tsx';
 import { customersText, type Span, spanText } from './span.ts';
 import { useClosing } from './use-closing.ts';
 import { useTroubleFocus } from './use-trouble-focus.ts';
 
 type ClosingDialogProps = {
-  asked: AskedClosing;
+  asked: UrlClosing;
   userId: string;
   onClose: () => void;
   onResume: () => void;

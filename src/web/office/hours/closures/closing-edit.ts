@@ -5,7 +5,7 @@ import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { editDraftKey, writeEditDraft } from '#web/forms/edit/edit-draft.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
-import type { AskedClosing } from './asked-closing.ts';
+import type { UrlClosing } from './closing-url.ts';
 import { Choice, type Choices } from './decisions.ts';
 
 /** The dialog changes no row: it begins with the reason that the page has asked with. */
@@ -45,12 +45,12 @@ export const CLOSING_EDIT: EditDefinition<ClosingBase, ClosingValues, ClosingCha
   textOf: (field, values) => values[field],
 };
 
-export const baseOf = ({ reason }: AskedClosing): ClosingBase => ({ version: 0, reason });
+export const baseOf = ({ reason }: UrlClosing): ClosingBase => ({ version: 0, reason });
 
 const OlderDraft = z.object({ typed: z.object({ reason: z.string(), choices: StoredChoices }) });
 
 /** The key of the draft. A draft under the key of releases before 23 November 2026 moves there. */
-export function closingDraft(userId: string, asked: AskedClosing): string {
+export function closingDraft(userId: string, asked: UrlClosing): string {
   const span = JSON.stringify(asked.span);
   const key = editDraftKey('closing', userId, span);
   const olderKey = draftKey('closing', userId, span);

@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import type { AskedClosing } from './asked-closing.ts';
+import type { UrlClosing } from './closing-url.ts';
 import { type Period, type PeriodProblems, periodProblems, periodSpan } from './period.ts';
 import { ReasonField } from './reason-field.tsx';
 import { customersText } from './span.ts';
@@ -16,7 +16,7 @@ import { useTroubleFocus } from './use-trouble-focus.ts';
 
 type PeriodDialogProps = {
   /** Its orders are asked about next. */
-  onChoose: (asked: AskedClosing) => void;
+  onChoose: (asked: UrlClosing) => void;
   onClose: () => void;
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
 };

@@ -8,7 +8,6 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import type { DateAndTime } from '#web/office/order/edit/date-and-time.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { AskedClosing } from './asked-closing.ts';
 import {
   baseOf,
   CLOSING_EDIT,
@@ -18,6 +17,7 @@ import {
   choicesText,
   closingDraft,
 } from './closing-edit.ts';
+import type { UrlClosing } from './closing-url.ts';
 import { closeSpan, NOT_CHANGED } from './closure-commands.ts';
 import { previewQuery, reloadClosures } from './closure-queries.ts';
 import {
@@ -54,7 +54,7 @@ type ClosingOptions = {
 };
 
 /** The state of the closing dialog. What was chosen survives refusals, conflicts and a reload. */
-export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: ClosingOptions) {
+export function useClosing(asked: UrlClosing, { userId, onDone, onResume }: ClosingOptions) {
   const client = useQueryClient();
   const { span } = asked;
   const [draft] = useState(() => closingDraft(userId, asked));

@@ -9,7 +9,7 @@ import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { parseAsDate } from '#web/lists/list-url.ts';
-import { type AskedClosing, askedClosing, closingParameters, PERIOD } from './asked-closing.ts';
+import { closingOfUrl, closingParameters, PERIOD, type UrlClosing } from './closing-url.ts';
 
 const parseAsYear = createParser({
   parse: (text) => (/^20\d\d$/.test(text) ? Number(text) : null),
@@ -39,14 +39,14 @@ export function useClosuresUrl() {
   return {
     day: giorno,
     year: anno,
-    closing: askedClosing(parameters),
+    closing: closingOfUrl(parameters),
     /** The days of a period are being chosen. */
     isChoosing: parameters.chiudi === PERIOD,
     showDay: (date: string) => void set({ giorno: date }, push),
     closeDay: () => void set({ giorno: null }),
     showYear: (year: number) => void set({ anno: year }),
     /** Opens the dialog that asks what becomes of the orders. */
-    ask: (asked: AskedClosing) => {
+    ask: (asked: UrlClosing) => {
       const { orari, ...rest } = closingParameters(asked);
       void set({ ...rest, orari: orari && [...orari] }, push);
     },

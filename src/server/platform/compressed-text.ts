@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-export type CachedText = {
+export type CompressedText = {
   status: ContentfulStatusCode;
   headers: Record<string, string>;
   etag: string;
@@ -18,11 +18,11 @@ export type CachedText = {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** `headers` are sent with every answer that has a body. */
-export async function cacheText(
+export async function compressText(
   text: string,
   headers: Record<string, string>,
   status: ContentfulStatusCode = 200,
-): Promise<CachedText> {
+): Promise<CompressedText> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity),
@@ -36,7 +36,10 @@ export async function cacheText(
   };
 }
 
-export function answerCached(c: Context, { status, headers, etag, bodies }: CachedText): Response {
+export function answerCompressed(
+  c: Context,
+  { status, headers, etag, bodies }: CompressedText,
+): Response {
   c.header('etag', etag);
   c.header('cache-control', 'no-cache');
   c.header('vary', 'accept-encoding');
@@ -48,7 +51,7 @@ export function answerCached(c: Context, { status, headers, etag, bodies }: Cach
 }
 
 /** How an answer is compressed for who accepts this. */
-export function encodingFor(accepted: string): keyof CachedText['bodies'] {
+export function encodingFor(accepted: string): keyof CompressedText['bodies'] {
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }

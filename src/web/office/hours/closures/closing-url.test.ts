@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedClosing, closingParameters, PERIOD } from './asked-closing.ts';
+import { closingOfUrl, closingParameters, PERIOD } from './closing-url.ts';
 import { daySpan, timesSpan } from './span.ts';
 
 const NONE = { chiudi: null, fino: null, per: null, orari: null, motivo: null };
@@ -13,17 +13,17 @@ describe('the closing dialog of a URL', () => {
       reason: 'Ferie',
     },
   ])('is the one that was linked: $reason', (asked) => {
-    expect(askedClosing(closingParameters(asked))).toEqual(asked);
+    expect(closingOfUrl(closingParameters(asked))).toEqual(asked);
   });
 
   it('is not there for what is no day, nor while the days are chosen', () => {
-    expect(askedClosing({ ...NONE, chiudi: PERIOD })).toBeNull();
-    expect(askedClosing(NONE)).toBeNull();
-    expect(askedClosing({ ...NONE, chiudi: '2026-02-30' })).toBeNull();
+    expect(closingOfUrl({ ...NONE, chiudi: PERIOD })).toBeNull();
+    expect(closingOfUrl(NONE)).toBeNull();
+    expect(closingOfUrl({ ...NONE, chiudi: '2026-02-30' })).toBeNull();
   });
 
   it('leaves out what makes no sense', () => {
-    const odd = askedClosing({
+    const odd = closingOfUrl({
       ...NONE,
       chiudi: '2026-11-23',
       fino: '2026-11-20',

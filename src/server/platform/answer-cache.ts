@@ -6,18 +6,18 @@
 import type { Clock } from './clock.ts';
 import type { Orm } from './db/database.ts';
 import { type DatabaseState, readDatabaseState } from './db/database-state.ts';
-import { createSharedReads } from './shared-reads.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** What was read in a state, as the text of the answer. */
 export type Read = { state: DatabaseState; text: string };
 
-export type KeepAnswers = (key: string, read: (now: Date) => Promise<Read>) => Promise<string>;
+export type CachedAnswers = (key: string, read: (now: Date) => Promise<Read>) => Promise<string>;
 
 /** Strangers may ask for any date. */
 const MOST_ANSWERS = 500;
 
-export function createKeptAnswers({ orm, clock }: { orm: Orm; clock: Clock }): KeepAnswers {
-  const share = createSharedReads();
+export function createAnswerCache({ orm, clock }: { orm: Orm; clock: Clock }): CachedAnswers {
+  const share = createSingleFlight();
   const answers = new Map<string, string>();
   let of: string | undefined;
   return async (key, read) => {

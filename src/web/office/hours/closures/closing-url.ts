@@ -6,7 +6,7 @@ import type { Span } from './span.ts';
 export const PERIOD = 'periodo';
 
 /** What the closing dialog is about. */
-export type AskedClosing = { span: Span; reason: string };
+export type UrlClosing = { span: Span; reason: string };
 
 export type ClosingParameters = {
   /** The first day, or PERIOD. */
@@ -20,7 +20,7 @@ export type ClosingParameters = {
 };
 
 /** null when the URL asks for no closing, or for one that makes no sense. */
-export function askedClosing(parameters: ClosingParameters): AskedClosing | null {
+export function closingOfUrl(parameters: ClosingParameters): UrlClosing | null {
   const { chiudi, fino, per, orari, motivo } = parameters;
   const from = DateText.safeParse(chiudi).data;
   if (!from) return null;
@@ -30,7 +30,7 @@ export function askedClosing(parameters: ClosingParameters): AskedClosing | null
   return { span: { types, from, to, times }, reason: motivo ?? '' };
 }
 
-export const closingParameters = ({ span, reason }: AskedClosing): ClosingParameters => ({
+export const closingParameters = ({ span, reason }: UrlClosing): ClosingParameters => ({
   chiudi: span.from,
   fino: span.to === span.from ? null : span.to,
   per: (span.types.length === 1 && span.types[0]) || null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSharedReads } from './shared-reads.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** A read that the test ends. It answers with what was stored when it began. */
 function slowReads() {
@@ -26,7 +26,7 @@ function slowReads() {
 
 describe('a read that many ask for at once', () => {
   it('is made once for all who ask in the same moment, and once for all who ask while it is under way', async () => {
-    const share = createSharedReads();
+    const share = createSingleFlight();
     const { read, begun, end } = slowReads();
     const first = Array.from({ length: 50 }, () => share('month', read));
     await expect.poll(begun).toBe(1);
@@ -39,7 +39,7 @@ describe('a read that many ask for at once', () => {
   });
 
   it('is never one that began before what the asker has been told was written', async () => {
-    const share = createSharedReads();
+    const share = createSingleFlight();
     const { read, write, begun, end } = slowReads();
     const before = share('month', read);
     await expect.poll(begun).toBe(1);
@@ -52,7 +52,7 @@ describe('a read that many ask for at once', () => {
   });
 
   it('is another one for another month, and begins at once when none is under way', async () => {
-    const share = createSharedReads();
+    const share = createSingleFlight();
     const { read, begun, end } = slowReads();
     const both = [share('november', read), share('december', read)];
     await Promise.all([end(0), end(1), ...both]);
@@ -63,7 +63,7 @@ describe('a read that many ask for at once', () => {
   });
 
   it('that fails does so for who waited for it, and the next one is made all the same', async () => {
-    const share = createSharedReads();
+    const share = createSingleFlight();
     const { read, write, begun, end } = slowReads();
     write(-1);
     const failing = share('month', read);

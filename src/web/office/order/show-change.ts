@@ -36,7 +36,7 @@ export function changedOrder(event: {
  * Shows the change. Returns the hashes of the queries that have to ask the server, because the event does not say all
  * that they show.
  */
-export function takeChange(client: QueryClient, change: ChangedOrder): string[] {
+export function showChange(client: QueryClient, change: ChangedOrder): string[] {
   const queries = client.getQueryCache().findAll({ queryKey: ordersKey });
   // Of what is just being sent from here the answer is shown first: only with it can the change be taken back.
   if (change.id && client.isMutating({ mutationKey: commandKey(change.id) }) > 0) {

@@ -4,12 +4,12 @@
  */
 import { setImmediate } from 'node:timers/promises';
 
-export type ShareRead = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
+export type SingleFlight = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
 
 /** For each key the read that runs, or is about to begin, and the next one that waits for it. */
 type Line = { running: Promise<unknown>; waiting?: Promise<unknown> | undefined };
 
-export function createSharedReads(): ShareRead {
+export function createSingleFlight(): SingleFlight {
   const lines = new Map<string, Line>();
   return (key, read) => {
     // The embedded database reads before the process takes the next request. So the first read begins once all

@@ -23,7 +23,7 @@ type AlikeDialogProps = {
 };
 
 /** The orders of nobody that name a company as this one is called. None is its own before a person has ticked it. */
-export function AlikeDialog({ reseller, onClose, finalFocus }: AlikeDialogProps) {
+export function ClaimOrdersDialog({ reseller, onClose, finalFocus }: AlikeDialogProps) {
   const { data, error } = useAlikeOrders(reseller.id);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [wasEmpty, setWasEmpty] = useState(false);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import { latestQuery } from './latest-orders.ts';
 import { commandKey, orderQuery, ordersKey } from './order-queries.ts';
-import { changedOrder, takeChange } from './take-change.ts';
+import { changedOrder, showChange } from './show-change.ts';
 import { consumerEntry } from './testing-orders.ts';
 
 const at = (minute: number) => ({
@@ -30,8 +30,8 @@ const confirmed = consumerEntry('2', { ...at(2), status: 'confirmed', version: 2
 let client: QueryClient;
 const shown = (key: readonly unknown[]) => client.getQueryData(key);
 /** The keys of the queries that have to ask. */
-const askedAfter = (change: Parameters<typeof takeChange>[1]) => {
-  const hashes = takeChange(client, change);
+const askedAfter = (change: Parameters<typeof showChange>[1]) => {
+  const hashes = showChange(client, change);
   const queries = client.getQueryCache().getAll();
   return queries
     .filter(({ queryHash }) => hashes.includes(queryHash))
@@ -67,7 +67,7 @@ describe('an order that was changed', () => {
     expect(shown(LATEST)).toEqual([third, second, first]);
     answer.resolve();
     await sent;
-    takeChange(client, change);
+    showChange(client, change);
     expect(shown(LATEST)).toEqual([third, confirmed, first]);
   });
 
@@ -85,8 +85,8 @@ describe('an order that was changed', () => {
   });
 
   it('does not come back in an older version', () => {
-    takeChange(client, change);
-    takeChange(client, { ...change, entry: second });
+    showChange(client, change);
+    showChange(client, { ...change, entry: second });
     expect(shown(LATEST)).toEqual([third, confirmed, first]);
     expect(shown(orderQuery(second.order.id).queryKey)).toEqual(confirmed);
   });

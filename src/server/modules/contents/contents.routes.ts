@@ -26,7 +26,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { createRouter, type SignedInUser } from '#server/platform/http.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import { reply } from '#server/platform/reply.ts';
-import { createSharedReads } from '#server/platform/shared-reads.ts';
+import { createSingleFlight } from '#server/platform/single-flight.ts';
 import {
   deleteContent,
   findContent,
@@ -34,14 +34,14 @@ import {
   readSite,
   storedContents,
   writeContent,
-} from './content.store.ts';
+} from './contents.store.ts';
 import { previewContent } from './preview-content.ts';
 
 type Dependencies = Parameters<typeof previewContent>[0];
 
 export function contentRoutes(dependencies: Dependencies) {
   const { orm, publicOrigin } = dependencies;
-  const share = createSharedReads();
+  const share = createSingleFlight();
   return createRouter()
     .openapi(siteRoute, async (c) => {
       const site = await share('site', () => readSite(orm, publicOrigin));
