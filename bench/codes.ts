@@ -1,9 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
-import {
-  generateResellerCode,
-  lookupOf,
-  readResellerCode,
-} from '../src/contract/resellers/reseller-code.ts';
+import { generateResellerCode } from '../src/contract/days/access-code.ts';
+import { lookupOf, readResellerCode } from '../src/contract/resellers/reseller-code.ts';
 import type { Database, Orm } from '../src/server/platform/db/database.ts';
 import { createTestApi, SLOW_PASSWORDS } from '../test/api.ts';
 import { newCompany } from '../test/pickup-session.ts';

@@ -2,12 +2,13 @@
 import { CODE_CHARACTERS } from './code-characters.ts';
 
 /** A random code that is easy to read aloud: 'KX7M-3FQT'. */
-export function generateAccessCode(): string {
-  return `${randomGroup()}-${randomGroup()}`;
-}
+export const generateAccessCode = (): string => `${randomGroup()}-${randomGroup()}`;
+
+/** One that is a reseller's own: 'KX7M-3FQT-PW9C'. */
+export const generateResellerCode = (): string => `${generateAccessCode()}-${randomGroup()}`;
 
 /** Four of the characters. */
-export function randomGroup(): string {
+function randomGroup(): string {
   return Array.from({ length: 4 }, randomCharacter).join('');
 }
 

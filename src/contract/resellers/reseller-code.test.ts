@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { generateResellerCode, lookupOf, readResellerCode } from './reseller-code.ts';
+import { generateResellerCode } from '../days/access-code.ts';
+import { lookupOf, readResellerCode } from './reseller-code.ts';
 
 it('a generated code is read however it is typed, and its first four characters find it', () => {
   for (let round = 0; round < 200; round += 1) {

@@ -1,14 +1,9 @@
 /** A reseller's own code, such as 'KX7M-3FQT-PW9C': four characters that find it and eight that are secret. */
-import { randomGroup } from '../days/access-code.ts';
 import { CODE_CHARACTERS } from '../days/code-characters.ts';
 
 /** In characters. */
 export const LOOKUP_LENGTH = 4;
 const CODE = new RegExp(`^[${CODE_CHARACTERS}]{12}$`);
-
-/** A random code that is easy to read aloud. */
-export const generateResellerCode = (): string =>
-  `${randomGroup()}-${randomGroup()}-${randomGroup()}`;
 
 /** The code as it is stored and compared: capitals without hyphens. Undefined for a text of another form. */
 export function readResellerCode(typed: string): string | undefined {

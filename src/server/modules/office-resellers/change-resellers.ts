@@ -1,10 +1,7 @@
 /** What the office does to resellers and their codes. Each change has its entry in the audit log. */
+import { generateResellerCode } from '#contract/days/access-code.ts';
 import { romeDate, romeInstant, shiftDate } from '#contract/days/rules.ts';
-import {
-  generateResellerCode,
-  lookupOf,
-  readResellerCode,
-} from '#contract/resellers/reseller-code.ts';
+import { lookupOf, readResellerCode } from '#contract/resellers/reseller-code.ts';
 import {
   type CreatedResellerCode,
   type CreateResellerCodeInput,
