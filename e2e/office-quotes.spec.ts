@@ -167,11 +167,11 @@ test('a request is found, deleted by a colleague meanwhile, and the question say
   product,
 }) => {
   const id = await askForQuote(product, 'Tiziana Perùgia');
-  await askForQuote(product, 'Un altro');
+  await askForQuote(product, 'Ernesta Vinci');
   await openQuotes(page);
   await page.getByRole('searchbox', { name: 'Cerca' }).fill('perugia tizi');
   await expect(page.getByText('1 richiesta', { exact: true })).toBeVisible();
-  await expect(card(page, 'Un altro')).toHaveCount(0);
+  await expect(card(page, 'Ernesta Vinci')).toHaveCount(0);
   const found = card(page, 'Tiziana Perùgia');
   await found.getByRole('button', { name: 'Elimina' }).click();
   const question = page.getByRole('alertdialog', { name: 'Elimina Preventivo' });
@@ -182,12 +182,12 @@ test('a request is found, deleted by a colleague meanwhile, and the question say
   await page.mouse.move(0, 0);
   await expect(page.getByText('Nessun risultato')).toBeVisible();
   await page.getByRole('button', { name: 'Togli ricerca e filtri' }).click();
-  await expect(card(page, 'Un altro')).toBeVisible();
+  await expect(card(page, 'Ernesta Vinci')).toBeVisible();
 
-  await card(page, 'Un altro').getByRole('button', { name: 'Elimina' }).click();
+  await card(page, 'Ernesta Vinci').getByRole('button', { name: 'Elimina' }).click();
   await question.getByRole('button', { name: 'Elimina' }).click();
   await expect(notices(page).getByText('Preventivo eliminato con successo')).toBeVisible();
-  await expect(card(page, 'Un altro')).toHaveCount(0);
+  await expect(card(page, 'Ernesta Vinci')).toHaveCount(0);
 });
 
 test('a link to the edit of a request that is gone says so, and nothing is edited', async ({
