@@ -19,7 +19,7 @@ export type CheckedFormOptions<Name extends string, Input> = {
 
 /**
  * The form of a few fields that has no draft: what is typed, what is wrong with it, and how it is sent, once. A failure
- * keeps what was typed. Forms with drafts, or of several steps, have `useSentForm` and react-hook-form, which weighs more.
+ * keeps what was typed. Where a page has react-hook-form anyway, `useSentForm` does the same with it.
  */
 export function useCheckedForm<Name extends string, Input>({
   first,
@@ -32,6 +32,8 @@ export function useCheckedForm<Name extends string, Input>({
   const [typed, setTyped] = useState(first);
   const [wrong, setWrong] = useState<Problems>({});
   const [submits, setSubmits] = useState(0);
+  /** Since the last attempt something else was found wrong. */
+  const [isSurpassed, setSurpassed] = useState(false);
   const { sending, failure, attempt } = useAttempt(
     (error) => failureOf?.(error) ?? atFieldsOrWhole(error, first),
     mark,
@@ -46,6 +48,7 @@ export function useCheckedForm<Name extends string, Input>({
   /** Says at fields what was found elsewhere. */
   function refuse(found: Problems): void {
     mark(found);
+    setSurpassed(true);
     setSubmits((count) => count + 1);
   }
 
@@ -61,6 +64,7 @@ export function useCheckedForm<Name extends string, Input>({
     const checked = check(typed);
     if ('wrong' in checked) return refuse(checked.wrong);
     setWrong({});
+    setSurpassed(false);
     await attempt(async () => send(checked.input, form));
     setSubmits((count) => count + 1);
   }
@@ -85,7 +89,9 @@ export function useCheckedForm<Name extends string, Input>({
     refuse,
     submit,
     sending,
-    failure: failure?.text ?? '',
+    /** What is said of the last attempt, until something else is wrong. */
+    failure: isSurpassed ? '' : (failure?.text ?? ''),
+    hasFailed: Boolean(failure?.text),
   };
 }
 

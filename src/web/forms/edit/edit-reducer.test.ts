@@ -144,6 +144,12 @@ describe('what is given up', () => {
     expect(again.state.id).toBe('b');
   });
 
+  it('is a draft again when the same is typed once more', () => {
+    const left = step({ type: 'discard' }).state;
+    const again = step({ type: 'restart', row, id: 'b', title: '' }, { at: left });
+    expect(again.state.ended).toBeNull();
+  });
+
   it('is not spoken of where nothing was typed', () => {
     expect(dids(step({ type: 'discard' }, { as: values }))).toEqual(['drop', 'leave']);
   });

@@ -144,7 +144,7 @@ export function reduceEdit<Base extends EditBase, Values extends EditValues>(
       const { values, ...taken } = event.draft;
       return {
         // What was typed meanwhile is then offered in its place.
-        state: { ...begun(state), ...taken, offers: true, ended: null },
+        state: { ...begun(state), ...taken, offers: true },
         tasks: [{ do: 'begin', values }],
       };
     }
@@ -157,6 +157,7 @@ const begun = <Base, Values>(state: EditingState<Base, Values>) => ({
   ...state,
   failure: '',
   resumed: null,
+  ended: null,
 });
 
 function submitted<Base extends EditBase, Values extends EditValues>(

@@ -16,14 +16,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { MOST_ALIKE, useAlikeOrders } from './reseller-queries.ts';
 
-type AlikeDialogProps = {
+type ClaimOrdersDialogProps = {
   reseller: Reseller;
   onClose: () => void;
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
 };
 
 /** The orders of nobody that name a company as this one is called. None is its own before a person has ticked it. */
-export function ClaimOrdersDialog({ reseller, onClose, finalFocus }: AlikeDialogProps) {
+export function ClaimOrdersDialog({ reseller, onClose, finalFocus }: ClaimOrdersDialogProps) {
   const { data, error } = useAlikeOrders(reseller.id);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [wasEmpty, setWasEmpty] = useState(false);

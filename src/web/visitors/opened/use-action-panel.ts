@@ -8,7 +8,7 @@ type Page<Action, Opened> = {
   /** Shows it as a call has answered it. */
   show: (now: Opened) => Promise<void>;
   readAgain: () => void;
-  /** DoneText where a change of somebody else leaves nothing to do in the panel, and where it may no longer be done. */
+  /** Said where a change of somebody else leaves nothing to do in the panel, and where it may no longer be done. */
   words: { changed: string; refused: string };
 };
 

@@ -39,8 +39,9 @@ export function usePlaceForm<Opened, Name extends string, Input>(
   return { ...form, choice };
 }
 
-/** The calendar is tall: what is wrong with the place may be said out of sight. */
-function sayPlace({ delivery_date, delivery_time }: Problems): void {
-  const text = delivery_date ?? delivery_time;
-  if (text) toast(errorToast(text));
+/** The calendar is tall: what is wrong with the place may be said out of sight, unless a field above has the focus. */
+function sayPlace(wrong: Problems): void {
+  const text = wrong.delivery_date ?? wrong.delivery_time;
+  const isAllOfPlace = Object.keys(wrong).every((name) => name === 'place' || name in NO_PLACE);
+  if (text && isAllOfPlace) toast(errorToast(text));
 }

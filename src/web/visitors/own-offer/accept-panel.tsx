@@ -40,7 +40,7 @@ export function AcceptPanel(props: OfferPanelProps) {
     },
     changedMeanwhile: OFFER_CHANGED,
   });
-  const { typed, field, sending, failure, mustCall, choice } = form;
+  const { typed, field, sending, hasFailed, mustCall, choice } = form;
 
   return (
     <ActionPanel
@@ -59,7 +59,7 @@ export function AcceptPanel(props: OfferPanelProps) {
       <ChoiceField {...field('when')} legend="Quando consegniamo?" labels={WHEN} />
       {typed.when === 'now' && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <PlaceChoice {...choice} type="consumer" held={sending || failure !== ''} />
+          <PlaceChoice {...choice} type="consumer" held={sending || hasFailed} />
         </div>
       )}
       <OrderSummary

@@ -22,7 +22,7 @@ export function DatePanel(props: OfferPanelProps) {
     },
     changedMeanwhile: OFFER_CHANGED,
   });
-  const { sending, failure, mustCall, choice } = form;
+  const { sending, hasFailed, mustCall, choice } = form;
 
   return (
     <ActionPanel
@@ -32,7 +32,7 @@ export function DatePanel(props: OfferPanelProps) {
       onLeave={onLeave}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <PlaceChoice {...choice} type="consumer" held={sending || failure !== ''} />
+        <PlaceChoice {...choice} type="consumer" held={sending || hasFailed} />
       </div>
       {mustCall && <ContactPhone />}
     </ActionPanel>

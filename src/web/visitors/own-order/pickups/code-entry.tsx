@@ -14,7 +14,7 @@ type CodeEntryProps = {
   open: (code: string) => Promise<void>;
 };
 
-/** Whoever has a code of its own opens the company's pickups with it. The code is kept nowhere. */
+/** Whoever has a code of its own opens the company's pickups with it. The code is stored nowhere. */
 export function CodeEntry({ shut, open }: CodeEntryProps) {
   const { element, field, submit, sending, failure } = useCheckedForm({
     first: { access_code: '' },
