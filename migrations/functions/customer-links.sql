@@ -1,4 +1,4 @@
--- What an erasure leaves of links: those to an order of somebody else that went elsewhere.
+-- Deletes the links to what the customer has, and of an order that is somebody else's now those that went to the contact.
 drop function if exists erase_links;
 
 create function erase_links(p_contact text, p_subjects uuid[], p_former uuid[]) returns void

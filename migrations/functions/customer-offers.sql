@@ -10,7 +10,7 @@ language sql stable as $$
   from offers where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone)
 $$;
 
--- Locks those of the list that the contact still has. Raises CONFLICT while one is open.
+-- Locks the offers of the list, and returns those that the contact still has. Raises CONFLICT while one is open.
 create function lock_offers_of(p_contact text, p_offers uuid[], p_today date, out kept uuid[], out drafts uuid[])
 language plpgsql volatile as $$
 declare

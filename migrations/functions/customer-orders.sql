@@ -96,7 +96,7 @@ language sql stable as $$
   where not is_former or coalesce(told.before, told.after) is not null
 $$;
 
--- Locks those of the list that the contact still has: kept are the orders that were not cancelled, former belong to
+-- Locks the orders of the list, and returns those that the contact still has: kept are the orders that were not cancelled, former belong to
 -- somebody else now. Raises CONFLICT while one is still to be delivered.
 create function lock_orders_of(
   p_contact text, p_orders uuid[], p_today date, out kept uuid[], out former uuid[], out deleted uuid[]

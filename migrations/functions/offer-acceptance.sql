@@ -104,7 +104,7 @@ declare
 begin
   perform lock_booking_day('consumer', (p_order ->> 'delivery_date')::date);
   v_offer := offer_at_version(p_id, p_version);
-  if v_offer.order_id is not null and v_offer.contract_withdrawn_at is null then
+  if v_offer.status = 'accepted' and v_offer.order_id is not null and v_offer.contract_withdrawn_at is null then
     raise exception 'OFFER_REFUSED: La data di questo preventivo è già scelta.';
   end if;
   perform require_offer_act('date', v_offer);

@@ -1,7 +1,7 @@
 /**
  * The life of an offer: its statuses, and what may be done with it in which of them. The use cases of the server, the
  * guards in SQL (`migrations/functions/allowed-acts.sql`) and the buttons of office and customer are made of these tables.
- * What hangs on other rows, such as a live order or a newer revision, is said in SQL beside its act.
+ * What hangs on more than this, such as a live order, a newer revision or the kind of customer, is said beside its act.
  */
 
 /** Who acts: 'system' is the clock. */

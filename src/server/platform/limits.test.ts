@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/rows.ts';
+import { rateLimits } from '#server/platform/db/schema.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { countRoundTrips } from '#test/round-trips.ts';
@@ -145,10 +146,23 @@ describe('a limit', async () => {
     const limits = [limit(1000), limit(1000)].map(({ options }) => options);
     const uses = Array.from({ length: 40 }, async (_, line) => {
       const counted = await countWithin(orm, limits, `2001:db8:5:${line}00::1`);
-      await uncount(orm, counted.toReversed());
+      await uncount(orm, counted);
       return counted;
     });
-    expect((await Promise.all(uses)).flat()).toHaveLength(40 * limits.length * 2);
+    const counted = (await Promise.all(uses)).flat();
+    expect(counted).toHaveLength(40 * limits.length * 2);
+    const stored = counted.map(({ stored: key }) => key);
+    const left = await orm.select().from(rateLimits).where(inArray(rateLimits.key, stored));
+    expect(new Set(left.map(({ points }) => points))).toEqual(new Set([0]));
+  });
+
+  it('leaves a neighbour its share while a line that has used up its own goes on', async () => {
+    const three = limit(3);
+    const line = () => three.use('2001:db8:6:100::1');
+    await Promise.all([line(), line(), line()]);
+    const refused = Array.from({ length: 30 }, () => refusalOf(line()));
+    await three.use('2001:db8:6:200::1');
+    await Promise.all(refused);
   });
 
   it('keeps neither addresses nor e-mails', async () => {

@@ -36,7 +36,7 @@ export function createLimit(orm: Orm, options: LimitOptions): Limit {
   };
 }
 
-/** Counts a use of several limits in one round trip. The first one that refuses keeps those after it from counting. */
+/** Counts a use of several limits in one round trip. After the first one that refuses none counts, and it does not either. */
 export async function countWithin(
   orm: Orm,
   limits: readonly LimitOptions[],
