@@ -186,10 +186,10 @@ describe("the data of a customer whose order was first another one's", async () 
   const database = await openTestDatabase();
   const { orm } = database;
   const MARIO = { email: 'mario.prima@example.test', phone: '347 5550301' };
-  const MARIOS = { name: 'Mario Rossi', address: 'Via Segreta 3', notes: 'Codice 4412' };
+  const MARIOS = { name: 'Mario Rossi', address: 'Via Segreta 3', notes: 'Codice zagara' };
   const LUIGI = { email: 'luigi.dopo@example.test', phone: '347 5550302' };
   const LUIGIS = { name: 'Luigi Verdi', address: 'Via Palese 5', notes: 'Citofono Verdi' };
-  const SECRETS = /mario|segreta|4412|5550301|arrabbiato/i;
+  const SECRETS = /mario|segreta|zagara|5550301|arrabbiato/i;
   let post: <Body>(path: string, body: object) => Promise<Body>;
   const about = (contact: string) => post<CustomerData>('customer-data/export', { contact });
   const orders: Record<string, string> = {};
