@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES, DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
+import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -50,6 +51,7 @@ describe('the constants that SQL and TypeScript both hold', async () => {
     const { vat_note: _ofALine, ...offer } = OFFER_LENGTHS;
     expect(Object.fromEntries(checks.map(({ column, greatest }) => [column, greatest]))).toEqual({
       ...offer,
+      ...ANSWER_LENGTHS,
       name,
       company_name: name,
       agent_name: name,
