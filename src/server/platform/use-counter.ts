@@ -42,7 +42,7 @@ export async function countUses<Asked extends { counter: Counter; key: string; m
     return sql`${step(place)} as (
       insert into ${rateLimits} as stored (key, points, expire)
       select ${keys[place]}, 1, ${end}
-      ${before && sql`where exists (select from ${step(place - 1)} where points <= ${before.most})`}
+      ${before && sql`where exists (select from ${step(place - 1)} where points <= ${before.most}::float8)`}
       on conflict (key) do update set
         points = case when ${isOver} then 1 else stored.points + 1 end,
         expire = case when ${isOver} then excluded.expire else stored.expire end
