@@ -85,7 +85,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a second order is made of an offer',
     file: 'offer-acceptance.sql',
-    text: "  if v_offer.order_id is not null and v_offer.contract_withdrawn_at is null then\n    raise exception 'OFFER_REFUSED: La data di questo preventivo è già scelta.';\n  end if;\n  perform require_offer_act('date', v_offer);",
+    text: "  if v_offer.status = 'accepted' and v_offer.order_id is not null and v_offer.contract_withdrawn_at is null then\n    raise exception 'OFFER_REFUSED: La data di questo preventivo è già scelta.';\n  end if;\n  perform require_offer_act('date', v_offer);",
     instead: '',
     rounds: [[answered('accept', 2)], [answered('date', 3)]],
   },
