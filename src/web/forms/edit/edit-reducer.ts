@@ -2,15 +2,16 @@
  * What happens to an edit, as pure functions: what it is then, and what is to be done. What is typed is in the form,
  * and comes with each event.
  */
-import {
-  type EditBase,
-  type EditDefinition,
-  type EditValues,
-  type FieldOf,
-  fieldsOf,
-} from './edit-definition.ts';
+import type { EditBase, EditDefinition, EditValues, FieldOf } from './edit-definition.ts';
 import type { EditDraft } from './edit-draft.ts';
-import { compareWith, isChanged, leftToSave, mergedValues, withFieldsOf } from './merge-edits.ts';
+import {
+  changedFields,
+  compareWith,
+  isChanged,
+  leftToSave,
+  mergedValues,
+  withFieldsOf,
+} from './merge-edits.ts';
 
 export type EditingState<Base, Values> = {
   /** The id of the form's present draft. */
@@ -199,20 +200,11 @@ export function draftOf<Base, Values>(
   return { id, base, values: { ...typed }, conflicts: [...conflicts] };
 }
 
-/** The fields that differ from the row. */
-export function changedFields<Base extends EditBase, Values extends EditValues>(
-  definition: EditDefinition<Base, Values>,
-  { base, values }: { base: Base; values: Values },
-): FieldOf<Values>[] {
-  const before = definition.valuesOf(base);
-  return fieldsOf(definition).filter((field) => values[field] !== before[field]);
-}
-
 /** 'Mario Rossi, 10 sacchi', or the names of the fields that were changed. */
 export function aboutDraft<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
-  draft: { base: Base; values: Values },
+  { base, values }: { base: Base; values: Values },
 ): string {
-  const names = changedFields(definition, draft).map((field) => definition.labels[field]);
-  return definition.summaryOf?.(draft.values, draft.base) || names.join(', ');
+  const names = changedFields(definition, base, values).map((field) => definition.labels[field]);
+  return definition.summaryOf?.(values, base) || names.join(', ');
 }

@@ -7,14 +7,23 @@ import {
   fieldsOf,
 } from './edit-definition.ts';
 
+/** The fields that differ from the row. */
+export function changedFields<Base extends EditBase, Values extends EditValues>(
+  definition: EditDefinition<Base, Values>,
+  base: Base,
+  values: Values,
+): FieldOf<Values>[] {
+  const before = definition.valuesOf(base);
+  return fieldsOf(definition).filter((field) => values[field] !== before[field]);
+}
+
 /** Whether the values differ from the base in something that could be sent, or is invalid. */
 export function isChanged<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   base: Base,
   values: Values,
 ): boolean {
-  const before = definition.valuesOf(base);
-  if (fieldsOf(definition).every((field) => values[field] === before[field])) return false;
+  if (changedFields(definition, base, values).length === 0) return false;
   const parts = [definition.problemsOf(values), definition.changesOf(base, values)];
   return parts.some((part) => Object.keys(part).length > 0);
 }
@@ -26,7 +35,7 @@ export function compareWith<Base extends EditBase, Values extends EditValues>(
   current: Base,
   values: Values,
 ) {
-  const { mine, theirs, both } = changedFields(definition, base, current, values);
+  const { mine, theirs, both } = bothEdits(definition, base, current, values);
   const joined = joinsOf(definition, base, current, values)
     .filter(({ isOpen }) => !isOpen)
     .map(({ field }) => field);
@@ -45,14 +54,14 @@ export function mergedValues<Base extends EditBase, Values extends EditValues>(
   current: Base,
   values: Values,
 ): Values {
-  const { mine, theirs } = changedFields(definition, base, current, values);
+  const { mine, theirs } = bothEdits(definition, base, current, values);
   const taken = theirs.filter((field) => !(field in mine));
   const joins = joinsOf(definition, base, current, values);
   const joined = Object.fromEntries(joins.map(({ field, text }) => [field, text]));
   return { ...withFieldsOf(definition, current, values, taken), ...joined };
 }
 
-function changedFields<Base extends EditBase, Values extends EditValues>(
+function bothEdits<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   base: Base,
   current: Base,
@@ -60,9 +69,7 @@ function changedFields<Base extends EditBase, Values extends EditValues>(
 ) {
   const mine = definition.changesOf(base, values);
   const wanted = definition.changesOf(current, values);
-  const before = definition.valuesOf(base);
-  const after = definition.valuesOf(current);
-  const theirs = fieldsOf(definition).filter((field) => after[field] !== before[field]);
+  const theirs = changedFields(definition, base, definition.valuesOf(current));
   const both = theirs.filter((field) => field in mine && field in wanted);
   return { mine, theirs, both };
 }
@@ -76,7 +83,7 @@ function joinsOf<Base extends EditBase, Values extends EditValues>(
 ) {
   const before = definition.valuesOf(base);
   const theirs = definition.valuesOf(current);
-  return changedFields(definition, base, current, values).both.flatMap((field) => {
+  return bothEdits(definition, base, current, values).both.flatMap((field) => {
     const textIn = (all: Values) => all[field] ?? '';
     const edits = { before: textIn(before), theirs: textIn(theirs), mine: textIn(values) };
     const join = definition.joinOf?.(field, edits);

@@ -30,13 +30,12 @@ import {
 import {
   aboutDraft,
   beginEdit,
-  changedFields,
   draftOf,
   type EditEvent,
   type EditTask,
   reduceEdit,
 } from './edit-reducer.ts';
-import { isChanged } from './merge-edits.ts';
+import { changedFields, isChanged } from './merge-edits.ts';
 
 type EditOptions<Base, Changes> = {
   /** Names the draft: one person's edit of one row (`editDraftKey`). */
@@ -241,7 +240,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     restart: () => restart(),
     failure,
     /** The fields that differ from the row. */
-    changed: isUnsaved ? changedFields(definition, { base, values }) : [],
+    changed: isUnsaved ? changedFields(definition, base, values) : [],
     conflicts,
     theirs: definition.valuesOf(base),
     mine: values,
