@@ -3,18 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { FindOwnOrdersInput } from '#contract/orders/own-order-changes.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
-import { FormFailure } from '#web/forms/form-failure.tsx';
 import { email as emailHints } from '#web/forms/input-hints.ts';
 import { Honeypot, honeypotOf } from '#web/forms/public/honeypot.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
+import { SendRow } from '#web/visitors/opened/send-row.tsx';
 
 /** 'Ritrova i miei ordini', for who has no link. The answer is the same for every address. */
 export function FindOrders() {
   const [sent, setSent] = useState(false);
-  const { element, field, submit, sending, failure } = useCheckedForm({
+  const form = useCheckedForm({
     first: { email: '' },
     check: (typed) => checkInput(FindOwnOrdersInput, typed),
     send: async (typed, page) => {
@@ -45,24 +44,14 @@ export function FindOrders() {
   }
   return (
     <form
-      ref={element}
+      ref={form.element}
       method="post"
-      onSubmit={submit}
+      onSubmit={form.submit}
       className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-5 rounded-md border border-ink bg-white p-5 sm:p-6"
     >
-      <TextField {...field('email')} label="Email" required {...emailHints} />
+      <TextField {...form.field('email')} label="Email" required {...emailHints} />
       <Honeypot />
-      <div role="alert" className="empty:hidden">
-        {failure && <FormFailure id="non-riuscito" text={failure} />}
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        pending={sending}
-        className="justify-self-start max-sm:w-full"
-      >
-        {sending ? 'Invio in corso...' : 'Mandami i link'}
-      </Button>
+      <SendRow form={form} label="Mandami i link" busy="Invio in corso..." />
       <div className="grid gap-1">
         <p className="text-soft-ink">Hai ordinato senza email? Chiamaci.</p>
         <ContactPhone />

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import { AccessCodeInput } from '#contract/days/access-code.schema.ts';
 import { ApiError } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
-import { FormFailure } from '#web/forms/form-failure.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
+import { SendRow } from '#web/visitors/opened/send-row.tsx';
 
 type CodeEntryProps = {
   /** Why what was open in this page no longer is. */
@@ -16,7 +15,7 @@ type CodeEntryProps = {
 
 /** Whoever has a code of its own opens the company's pickups with it. The code is stored nowhere. */
 export function CodeEntry({ shut, open }: CodeEntryProps) {
-  const { element, field, submit, sending, failure } = useCheckedForm({
+  const form = useCheckedForm({
     first: { access_code: '' },
     check: (typed) => checkInput(AccessCodeInput, typed),
     send: ({ access_code }) => open(access_code),
@@ -32,10 +31,10 @@ export function CodeEntry({ shut, open }: CodeEntryProps) {
 
   return (
     <form
-      ref={element}
+      ref={form.element}
       method="post"
       noValidate
-      onSubmit={submit}
+      onSubmit={form.submit}
       className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-5 rounded-md border border-ink bg-white p-5 sm:p-6"
     >
       <h2 className="text-2xl">Entra con il tuo codice</h2>
@@ -46,7 +45,7 @@ export function CodeEntry({ shut, open }: CodeEntryProps) {
         {shut === 'ended' && 'La sessione è finita: scrivi di nuovo il codice.'}
       </p>
       <MaskedField
-        {...field('access_code')}
+        {...form.field('access_code')}
         ref={input}
         label="Codice personale"
         required
@@ -54,17 +53,7 @@ export function CodeEntry({ shut, open }: CodeEntryProps) {
         enterKeyHint="go"
         showLabel="Mostra codice"
       />
-      <div role="alert" className="empty:hidden">
-        {failure && <FormFailure id="non-riuscito" text={failure} />}
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        pending={sending}
-        className="justify-self-start max-sm:w-full"
-      >
-        {sending ? 'Controllo in corso...' : 'Apri i miei ritiri'}
-      </Button>
+      <SendRow form={form} label="Apri i miei ritiri" busy="Controllo in corso..." />
       <div className="grid gap-1">
         <p className="text-soft-ink">Non hai un codice personale? Chiamaci.</p>
         <ContactPhone type="supplier" />
