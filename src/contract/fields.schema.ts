@@ -94,6 +94,9 @@ export const anyLine = (max: number) => line(max);
 /** A reseller's code as it is typed, its own or the one that all share; only the server can check it. */
 export const AccessCode = requiredLine(MAX_LENGTH.access_code, 'Inserisci il codice di accesso');
 
+/** What stands behind '#' in a customer's link. A text of any other form is as unknown as a token that never was. */
+export const LinkToken = z.string().check(z.maxLength(200));
+
 /** Any notation is accepted, but no telephone number has fewer digits. */
 export const requiredPhone = line(MAX_LENGTH.phone, 'Inserisci il numero di telefono').check(
   z.minLength(1, { error: 'Inserisci il numero di telefono', abort: true }),
@@ -161,6 +164,10 @@ export const DateText = z.iso
 export const TimeText = z
   .string('Scegli un orario')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Scegli un orario'));
+
+/** Date and time of an order. */
+export const Place = z.object({ delivery_date: DateText, delivery_time: TimeText });
+export type Place = z.infer<typeof Place>;
 /** 'yyyy-MM'. */
 export const MonthText = z
   .string('Mese non valido')

@@ -3,16 +3,12 @@
  * lengths, blank values, the columns of the texts, the history's words and the rows of pages, paper and mails are made
  * from this table (`offer-texts.ts`). Where a field stands in the editor is drawn there.
  */
-import { MAX_LENGTH } from '../fields.schema.ts';
+import { MAX_LENGTH, type TextKind } from '../fields.schema.ts';
 
 /** A field that holds a text. */
-export type OfferText = {
+export type OfferText = TextKind & {
   /** What the office, the paper and the mails call it. */
   label: string;
-  /** 'lines' may have several. */
-  kind: 'line' | 'lines' | 'phone' | 'email';
-  /** The greatest length in characters; the database's constraint is made of it. */
-  max: number;
 } & Read;
 
 /** A field that is yes or no. */

@@ -9,9 +9,9 @@ import {
   Instant,
   MAX_LENGTH,
   optionalText,
+  Place,
   RequestId,
   requiredLine,
-  TimeText,
 } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { OrderMail, SentLink } from '../orders/order-history.schema.ts';
@@ -278,7 +278,7 @@ export type OfferMail = z.infer<typeof OfferMail>;
 export const AcceptByOfficeInput = z.object({
   version: z.int32(),
   name: requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
-  place: z.nullable(z.object({ delivery_date: DateText, delivery_time: TimeText })),
+  place: z.nullable(Place),
 });
 export type AcceptByOfficeInput = z.infer<typeof AcceptByOfficeInput>;
 

@@ -4,31 +4,29 @@
  */
 import * as z from 'zod/mini';
 import {
-  DateText,
+  LinkToken,
   MAX_LENGTH,
   optionalText,
+  Place,
   RequestId,
   requiredLine,
-  TimeText,
 } from '../fields.schema.ts';
 import { NoteText } from '../note.schema.ts';
 
 /** Greatest lengths of what is answered; the database's constraints hold the same numbers. */
 export const ANSWER_LENGTHS = { accepted_name: MAX_LENGTH.name, decline_reason: 1000 } as const;
 
-/** What stands behind '#' in the link. A text of any other form is as unknown as a token that never was. */
-const token = z.string().check(z.maxLength(200));
+const token = LinkToken;
+const name = requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserisci nome e cognome');
 /** The one that was read: nothing else is accepted or declined. Two revisions may have the same version. */
 const read = { token, revision: z.int32(), version: z.int32() };
 
 export const OwnOfferInput = z.object({ token });
 
-const Place = z.object({ delivery_date: DateText, delivery_time: TimeText });
-
 /** With a date and time the order is made at once; `place` null is 'scelgo dopo'. */
 export const AcceptOfferInput = z.object({
   ...read,
-  name: requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserisci nome e cognome'),
+  name,
   place: z.nullable(Place),
 });
 export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
@@ -52,8 +50,5 @@ export const OfferNoteInput = z.object({
 export type OfferNoteInput = z.infer<typeof OfferNoteInput>;
 
 /** 'Recedere dal contratto qui' (art. 54-bis Codice del consumo): the name of who withdraws. */
-export const WithdrawContractInput = z.object({
-  ...read,
-  name: requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserisci nome e cognome'),
-});
+export const WithdrawContractInput = z.object({ ...read, name });
 export type WithdrawContractInput = z.infer<typeof WithdrawContractInput>;

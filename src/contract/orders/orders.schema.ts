@@ -1,6 +1,6 @@
 /** Orders of both types: their fields and what may be sent (spec sections 3 and 5). */
 import * as z from 'zod/mini';
-import { DateText, HiddenField, Instant, RequestId, TimeText } from '../fields.schema.ts';
+import { DateText, HiddenField, Instant, Place, RequestId, TimeText } from '../fields.schema.ts';
 import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.schema.ts';
 import { mapTexts } from './order-texts.ts';
 
@@ -81,9 +81,6 @@ export const PlacedOrder = z.object({
   link_token: z.optional(z.string()),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
-
-/** Date and time of an order. */
-export const Place = z.object({ delivery_date: DateText, delivery_time: TimeText });
 
 const orderFields = {
   id: z.uuid(),

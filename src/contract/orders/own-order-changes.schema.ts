@@ -3,11 +3,17 @@
  * that only the server answers with.
  */
 import * as z from 'zod/mini';
-import { DateText, HiddenField, RequestId, requiredEmail, TimeText } from '../fields.schema.ts';
+import {
+  DateText,
+  HiddenField,
+  LinkToken,
+  RequestId,
+  requiredEmail,
+  TimeText,
+} from '../fields.schema.ts';
 import { NoteText } from '../note.schema.ts';
 
-/** What stands behind '#' in the link. A text of any other form is as unknown as a token that never was. */
-const token = z.string().check(z.maxLength(200));
+const token = LinkToken;
 
 export const OwnOrderInput = z.object({ token });
 

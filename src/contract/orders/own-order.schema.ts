@@ -5,8 +5,8 @@
 import * as z from 'zod/mini';
 import { CompanyLimit } from '../days/availability.schema.ts';
 import { CHANGE_REFUSALS } from '../error.schema.ts';
-import { DateText, Instant, TimeText } from '../fields.schema.ts';
-import { Items, OrderCode, OrderStatus, OrderType, Place } from './orders.schema.ts';
+import { DateText, Instant, Place, TimeText } from '../fields.schema.ts';
+import { Items, OrderCode, OrderStatus, OrderType } from './orders.schema.ts';
 
 /** As many notes are shown where they were written. */
 export const SENT_NOTES = 20;

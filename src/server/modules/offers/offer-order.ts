@@ -1,13 +1,11 @@
 /** The order that is made of an offer. */
-import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { MAX_LENGTH, type Place } from '#contract/fields.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { Item } from '#contract/orders/orders.schema.ts';
 import { PRICE_LENGTHS } from '#contract/prices/prices.schema.ts';
 import { unitOf } from '#contract/units.ts';
-
-type Place = { delivery_date: string; delivery_time: string };
 
 type Accepted = Pick<
   Offer,

@@ -4,11 +4,10 @@ import {
   type Refusal,
   supplierDayRefusal,
 } from '#contract/days/rules.ts';
+import type { Place } from '#contract/fields.schema.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { refusalText } from '#contract/orders/refusal-text.ts';
 import { AppError } from '#server/platform/errors.ts';
-
-type Place = { delivery_date: string; delivery_time: string };
 
 /** What clock, settings or opening hours refuse; the other orders are asked in SQL. */
 export const placeRefusal = (

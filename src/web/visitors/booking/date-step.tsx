@@ -1,9 +1,9 @@
 import { SUPPLIER_WINDOW, SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
+import type { Place } from '#contract/fields.schema.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { DataProvider } from '#web/query.tsx';
 import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
-import type { Place } from '#web/visitors/order/place-text.ts';
 import type { Known } from './sending/access-code.ts';
 import { ConfirmationModal } from './sending/confirmation-modal.tsx';
 import type { Order } from './sending/use-order.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Place } from '#contract/fields.schema.ts';
 import type { Problems } from '#web/forms/check-input.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { Place } from '#web/visitors/order/place-text.ts';
 import { type ChangeFormOptions, type ChangeProps, useChangeForm } from './use-change-form.ts';
 
 export const NO_PLACE: Place = { delivery_date: '', delivery_time: '' };

@@ -1,11 +1,9 @@
 /** When an order is, in words. */
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
+import type { Place } from '#contract/fields.schema.ts';
 import { formatLongDate } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
-
-/** The day and the time of an order. */
-export type Place = { delivery_date: string; delivery_time: string };
 
 /** '09:30', or the pickup window. */
 export const timeText = (type: OrderType, time: string): string =>

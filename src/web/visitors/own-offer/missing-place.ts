@@ -1,5 +1,5 @@
+import type { Place } from '#contract/fields.schema.ts';
 import type { Problems } from '#web/forms/check-input.ts';
-import type { Place } from '#web/visitors/order/place-text.ts';
 
 /** The times are those of a day, so it is asked for first. */
 export function missingPlace({ delivery_date, delivery_time }: Place): Problems {

@@ -1,3 +1,4 @@
+import type { Place } from '#contract/fields.schema.ts';
 import { OrderMove } from '#contract/orders/own-order-changes.schema.ts';
 import { ApiError } from '#web/api.ts';
 import { checkInput, type Problems } from '#web/forms/check-input.ts';
@@ -5,7 +6,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
 import { NO_PLACE, usePlaceForm } from '#web/visitors/opened/use-place-form.ts';
 import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
-import { type Place, placeText } from '#web/visitors/order/place-text.ts';
+import { placeText } from '#web/visitors/order/place-text.ts';
 import type { OrderPanelProps } from './order-calls.ts';
 import { moveText, ORDER_CHANGED, tooNearText } from './own-order-texts.ts';
 

@@ -1,6 +1,7 @@
 /** What the page says about the customer's own order, by its state. */
 import { romeDate } from '#contract/days/rules.ts';
 import type { ChangeRefusal } from '#contract/error.schema.ts';
+import type { Place } from '#contract/fields.schema.ts';
 import {
   formatClock,
   formatDayAndMonth,
@@ -9,7 +10,7 @@ import {
 } from '#contract/format.ts';
 import { materialsDetail } from '#contract/orders/order-view.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
-import { type Place, placeText, timeText } from '#web/visitors/order/place-text.ts';
+import { placeText, timeText } from '#web/visitors/order/place-text.ts';
 
 /** 'Consegna' is feminine, 'Ritiro' masculine. */
 const WORDS = {
