@@ -1,38 +1,78 @@
-import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowRight, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { receivedAt } from '../order/order-text.ts';
+import { byAndWhen, type Entry, type FieldChange } from './entry-words.ts';
 
 type HistoryItemProps = {
   /** What was done. */
   title: string;
-  /** By whom and when. */
-  by: string;
-  /** What it changed, and how it is taken back. */
-  children: ReactNode;
+  entry: Entry;
+  changes: readonly FieldChange[];
+  /** How it is taken back, where it can be. */
+  undo?: false | { label?: string; run: () => Promise<void> };
+  /** What was said with it. */
+  children?: ReactNode;
 };
 
-/** An entry of a history, which is a list. */
-export function HistoryItem({ title, by, children }: HistoryItemProps) {
+/** An entry of a history, which is a list: what was done, by whom and when, what it changed, and how it is taken back. */
+export function HistoryItem({ title, entry, changes, undo, children }: HistoryItemProps) {
+  const now = useNow();
   return (
     <li className="grid gap-1.5 border-line border-l-2 py-2 pl-3.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b>{title}</b>
-        <span className="text-[0.8125rem] text-soft-ink tabular-nums wrap-anywhere">{by}</span>
+        <span className="text-[0.8125rem] text-soft-ink tabular-nums wrap-anywhere">
+          {byAndWhen(entry, now)}
+        </span>
       </p>
+      {changes.map((change) => (
+        <ChangedField key={change.label} {...change} />
+      ))}
       {children}
+      {undo && <UndoButton {...undo} what={`${title}, ${receivedAt(entry.at, now)}`} />}
     </li>
   );
 }
 
-type FieldChangeProps = { label: string; before: string; after: string; className?: string };
+type UndoButtonProps = { label?: string; what: string; run: () => Promise<void> };
+
+function UndoButton({ label = 'Annulla modifica', what, run }: UndoButtonProps) {
+  const [pending, setPending] = useState(false);
+  async function undo(): Promise<void> {
+    setPending(true);
+    await run();
+    setPending(false);
+  }
+  return (
+    <Button
+      size="sm"
+      icon={<Undo2 aria-hidden className="size-4" />}
+      pending={pending}
+      aria-label={`${label}: ${what}`}
+      onClick={() => void undo()}
+      className="justify-self-start"
+    >
+      {label}
+    </Button>
+  );
+}
+
+type ChangedFieldProps = FieldChange & { className?: string };
 
 /** A field as it was and as it is. */
-export function FieldChange({ label, before, after, className = '' }: FieldChangeProps) {
+export function ChangedField({ label, before, after, className = '' }: ChangedFieldProps) {
   return (
     <p className={`leading-5 whitespace-pre-line wrap-anywhere ${className}`}>
       <span className="text-soft-ink">{`${label}: `}</span>
-      <s className="text-soft-ink">{before}</s>
-      <span className="sr-only"> diventa </span>
-      <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 align-[-0.125em]" />
+      {before !== undefined && (
+        <>
+          <s className="text-soft-ink">{before}</s>
+          <span className="sr-only"> diventa </span>
+          <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 align-[-0.125em]" />
+        </>
+      )}
       {after}
     </p>
   );

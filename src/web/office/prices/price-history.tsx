@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { PriceEntry } from '#contract/prices/prices.schema.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
-import { FieldChange, HistoryItem } from '#web/office/history/history-item.tsx';
-import { receivedAt } from '#web/office/order/order-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { HistoryItem } from '#web/office/history/history-item.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 import { usePrice, usePriceHistory } from './price-queries.ts';
 import { ACTION_WORDS, fieldChanges } from './price-text.ts';
 import { undoChange } from './undo-notice.ts';
@@ -20,6 +16,7 @@ type PriceHistoryProps = Pick<ComponentProps<typeof SidePanel>, 'onClose' | 'fin
 
 /** Who changed a price, newest first. What can be taken back has a button. */
 export function PriceHistoryPanel({ id, ...panel }: PriceHistoryProps) {
+  const client = useQueryClient();
   const { row: price } = usePrice(id);
   const { data, error, isFetching, refetch } = usePriceHistory(id);
   return (
@@ -43,7 +40,13 @@ export function PriceHistoryPanel({ id, ...panel }: PriceHistoryProps) {
       {data && (
         <ol className="grid">
           {data.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <HistoryItem
+              key={entry.id}
+              title={ACTION_WORDS[entry.action]}
+              entry={entry}
+              changes={fieldChanges(entry)}
+              undo={entry.can_undo && undoOf(client, entry)}
+            />
           ))}
         </ol>
       )}
@@ -51,39 +54,10 @@ export function PriceHistoryPanel({ id, ...panel }: PriceHistoryProps) {
   );
 }
 
-function Entry({ entry }: { entry: PriceEntry }) {
-  const client = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const words = ACTION_WORDS[entry.action];
-  const when = receivedAt(entry.at, useNow());
-  async function undo(): Promise<void> {
-    setPending(true);
-    await undoChange(client, entry.change);
-    setPending(false);
-  }
-  return (
-    <HistoryItem title={words} by={[entry.user_name, when].filter(Boolean).join(', ')}>
-      {fieldChanges(entry).map((change) => (
-        <FieldChange key={change.label} {...change} />
-      ))}
-      {entry.can_undo && (
-        <Button
-          size="sm"
-          icon={<Undo2 aria-hidden className="size-4" />}
-          pending={pending}
-          aria-label={`${undoLabel(entry)}: ${words}, ${when}`}
-          onClick={() => void undo()}
-          className="justify-self-start"
-        >
-          {undoLabel(entry)}
-        </Button>
-      )}
-    </HistoryItem>
-  );
-}
-
-const undoLabel = ({ action }: PriceEntry) =>
-  action === 'imported' ? 'Annulla tutta l’importazione' : 'Annulla modifica';
+const undoOf = (client: QueryClient, { action, change }: PriceEntry) => ({
+  label: action === 'imported' ? 'Annulla tutta l’importazione' : 'Annulla modifica',
+  run: () => undoChange(client, change),
+});
 
 function HistoryLoading() {
   return (

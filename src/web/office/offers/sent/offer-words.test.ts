@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OfferFields } from '#contract/offers/offers.schema.ts';
-import { ACTION_WORDS, actorWords, fieldChanges, lineSum } from './offer-words.ts';
+import { ACTION_WORDS, fieldChanges, lineSum } from './offer-words.ts';
 
 const LINE: OfferFields['lines'][number] = {
   id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
@@ -24,11 +24,6 @@ it('a change of a draft is told by its fields, of lines how many they are and wh
     { label: 'Righe', before: '1 riga, 77,50\u00a0€', after: '2 righe, 155,00\u00a0€' },
   ]);
   expect(fieldChanges({ before: null, after })).toEqual([]);
-});
-
-it('says who acted', () => {
-  expect(actorWords({ actor: 'office', user_name: 'Rosa' })).toBe('Rosa');
-  expect(actorWords({ actor: 'customer', user_name: null })).toBe('Cliente');
 });
 
 it('a line is told with its discount', () => {

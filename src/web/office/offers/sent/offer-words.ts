@@ -8,6 +8,7 @@ import {
   type OfferFields,
 } from '#contract/offers/offers.schema.ts';
 import { unitOf } from '#contract/units.ts';
+import { fieldChanges as changesOf } from '#web/office/history/entry-words.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { KIND_LABELS } from '../offer-edit-form.ts';
 
@@ -29,33 +30,9 @@ export const ACTION_WORDS: Record<OfferAction, string> = {
   'link-revoked': 'Link revocato',
 };
 
-const ACTOR_WORDS: Record<OfferEntry['actor'], string> = {
-  office: 'Ufficio',
-  customer: 'Cliente',
-  system: 'Automatico',
-};
-
-/** The user of the office, or who else acted. */
-export const actorWords = ({ actor, user_name }: Pick<OfferEntry, 'actor' | 'user_name'>) =>
-  user_name ?? ACTOR_WORDS[actor];
-
-export type FieldChange = { label: string; before: string; after: string };
-
-/** The changed fields with both values; none where one side alone is known. */
-export function fieldChanges({
-  before,
-  after,
-}: Pick<OfferEntry, 'before' | 'after'>): FieldChange[] {
-  if (!before || !after) return [];
-  const names = Object.keys(OFFER_LABELS) as (keyof OfferFields)[];
-  return names
-    .filter((name) => name in after)
-    .map((name) => ({
-      label: OFFER_LABELS[name],
-      before: fieldText(name, before),
-      after: fieldText(name, after),
-    }));
-}
+/** The changed fields of a draft. */
+export const fieldChanges = (entry: Pick<OfferEntry, 'before' | 'after'>) =>
+  changesOf(entry, OFFER_LABELS, fieldText);
 
 function fieldText(name: keyof OfferFields, fields: Partial<OfferFields>): string {
   const value = fields[name];

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatCents, formatPercent } from '#contract/amounts.ts';
@@ -7,17 +6,17 @@ import { romeDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
 import { lineCents, offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
-import { OFFER_LABELS, type Offer, type OfferEntry } from '#contract/offers/offers.schema.ts';
+import { OFFER_LABELS, type Offer } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
+import { HistoryItem } from '#web/office/history/history-item.tsx';
 import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
 import { offerPath, offersPath, revisionsPath } from '#web/office/offer/offer-paths.ts';
 import { reloadOffers, useOffer, useOfferHistory } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import { CustomerLinks } from '#web/office/order/details/customer-links.tsx';
 import { OrderMails } from '#web/office/order/details/order-mails.tsx';
-import { receivedAt } from '#web/office/order/order-text.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { writtenDate } from '#web/ui/date-field/read-date.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -27,7 +26,7 @@ import { LeftChanges } from '../left-changes.tsx';
 import { OfferRequest } from '../offer-request.tsx';
 import { OfferSums } from '../offer-sums.tsx';
 import { OfferActions } from './offer-actions.tsx';
-import { ACTION_WORDS, actorWords, fieldChanges, lineSum } from './offer-words.ts';
+import { ACTION_WORDS, fieldChanges, lineSum } from './offer-words.ts';
 
 /** An offer as it was sent: what it says, what became of it, and what can be done. */
 export function SentOffer({ offer, userId }: { offer: Offer; userId: string }) {
@@ -192,7 +191,16 @@ function History({ offer, isOver }: { offer: Offer; isOver: boolean }) {
       <Part title="Storia">
         <ol className="grid">
           {data.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <HistoryItem
+              key={entry.id}
+              title={ACTION_WORDS[entry.action]}
+              entry={entry}
+              changes={fieldChanges(entry)}
+            >
+              {entry.note && (
+                <p className="leading-5 whitespace-pre-line wrap-anywhere">{entry.note}</p>
+              )}
+            </HistoryItem>
           ))}
         </ol>
       </Part>
@@ -222,30 +230,6 @@ function History({ offer, isOver }: { offer: Offer; isOver: boolean }) {
         </Link>
       </p>
     </div>
-  );
-}
-
-function Entry({ entry }: { entry: OfferEntry }) {
-  const when = receivedAt(entry.at, useNow());
-  return (
-    <li className="grid gap-1.5 border-line border-l-2 py-2 pl-3.5">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <b>{ACTION_WORDS[entry.action]}</b>
-        <span className="text-[0.8125rem] text-soft-ink tabular-nums wrap-anywhere">
-          {`${actorWords(entry)}, ${when}`}
-        </span>
-      </p>
-      {entry.note && <p className="leading-5 whitespace-pre-line wrap-anywhere">{entry.note}</p>}
-      {fieldChanges(entry).map(({ label, before, after }) => (
-        <p key={label} className="leading-5 whitespace-pre-line wrap-anywhere">
-          <span className="text-soft-ink">{label}: </span>
-          <s className="text-soft-ink">{before}</s>
-          <span className="sr-only"> diventa </span>
-          <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 align-[-0.125em]" />
-          {after}
-        </p>
-      ))}
-    </li>
   );
 }
 

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry, OrderMail } from '#contract/orders/order-history.schema.ts';
 import { consumerEntry, supplierEntry } from '../testing-orders.ts';
-import {
-  actorWords,
-  deletedOrder,
-  fieldChanges,
-  mailState,
-  mailWords,
-  unreadNotes,
-} from './history-words.ts';
+import { deletedOrder, fieldChanges, mailState, mailWords, unreadNotes } from './history-words.ts';
 
 const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
   id: 1,
@@ -22,12 +15,6 @@ const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
   undoes: null,
   can_undo: false,
   ...part,
-});
-
-it('an entry says who acted: the user of the office, the customer or the reseller', () => {
-  expect(actorWords({ actor: 'office', user_name: 'anna@example.test' })).toBe('anna@example.test');
-  expect(actorWords({ actor: 'customer', user_name: null })).toBe('Cliente');
-  expect(actorWords({ actor: 'reseller', user_name: null })).toBe('Rivenditore');
 });
 
 it("the customer's newest notes are those that nobody has read", () => {

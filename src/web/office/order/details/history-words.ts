@@ -9,8 +9,9 @@ import type {
   SentLink,
 } from '#contract/orders/order-history.schema.ts';
 import { ORDER_LABELS } from '#contract/orders/order-texts.ts';
-import { ACTOR_WORDS, materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
+import { materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
 import { type OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
+import { fieldChanges as changesOf } from '#web/office/history/entry-words.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { DELIVERED_WORDS, NOT_DELIVERED, receivedAt } from '../order-text.ts';
 
@@ -38,10 +39,6 @@ const ACTION_WORDS: Record<Action, string> = {
 export const actionWords = (action: Action, type: OrderType): string =>
   action === 'delivered' ? DELIVERED_WORDS[type] : ACTION_WORDS[action];
 
-/** The user of the office, or who else acted. */
-export const actorWords = ({ actor, user_name }: Pick<HistoryEntry, 'actor' | 'user_name'>) =>
-  user_name ?? ACTOR_WORDS[actor];
-
 /** The customer's notes that nobody of the office has read: the newest ones. */
 export const unreadNotes = (
   { unread_notes }: Pick<TypedOrder['order'], 'unread_notes'>,
@@ -65,22 +62,9 @@ export const undoneWords = (action: Action, type: OrderType): string =>
 
 const LABELS = { ...ORDER_LABELS, reseller: 'Rivenditore' };
 
-export type FieldChange = { label: string; before: string; after: string };
-
-/** The changed fields with both values; none for a booking and a deletion, which have one side alone. */
-export function fieldChanges({ before, after }: Pick<HistoryEntry, 'before' | 'after'>) {
-  if (!before || !after) return [];
-  const names = Object.keys(LABELS) as (keyof OrderFields)[];
-  return names
-    .filter((name) => name in after)
-    .map(
-      (name): FieldChange => ({
-        label: LABELS[name],
-        before: fieldText(name, before),
-        after: fieldText(name, after),
-      }),
-    );
-}
+/** None for a booking and a deletion, which have one side alone. */
+export const fieldChanges = (entry: Pick<HistoryEntry, 'before' | 'after'>) =>
+  changesOf(entry, LABELS, fieldText);
 
 function fieldText(name: keyof OrderFields, fields: OrderFields): string {
   if (name === 'delivery_date') return understoodDate(fields.delivery_date ?? '');

@@ -7,13 +7,12 @@ import { draftKey } from '#web/forms/draft-store.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useTextDraft } from '#web/forms/use-text-draft.ts';
+import { byAndWhen } from '#web/office/history/entry-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { reloadOrders } from '../order-queries.ts';
-import { receivedAt } from '../order-text.ts';
-import { actorWords } from './history-words.ts';
 
 type OrderNotesProps = { id: string; userId: string; notes: readonly HistoryEntry[] };
 
@@ -55,12 +54,10 @@ export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
         </Button>
       </form>
       <ul className="grid gap-2.5 empty:hidden">
-        {notes.map(({ id: key, note, at, ...entry }) => (
-          <li key={key} className="rounded-md border border-hazard bg-hazard-tint px-3 py-2">
-            <p className="leading-5 whitespace-pre-line wrap-anywhere">{note}</p>
-            <p className="text-[0.8125rem] text-soft-ink tabular-nums">
-              {`${actorWords(entry)}, ${receivedAt(at, now)}`}
-            </p>
+        {notes.map((entry) => (
+          <li key={entry.id} className="rounded-md border border-hazard bg-hazard-tint px-3 py-2">
+            <p className="leading-5 whitespace-pre-line wrap-anywhere">{entry.note}</p>
+            <p className="text-[0.8125rem] text-soft-ink tabular-nums">{byAndWhen(entry, now)}</p>
           </li>
         ))}
       </ul>

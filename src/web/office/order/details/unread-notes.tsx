@@ -6,12 +6,12 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { byAndWhen } from '#web/office/history/entry-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { reloadOrders, rememberOrder } from '../order-queries.ts';
-import { receivedAt } from '../order-text.ts';
-import { actorWords, unreadNotes } from './history-words.ts';
+import { unreadNotes } from './history-words.ts';
 
 type UnreadNotesProps = { order: TypedOrder['order']; entries: readonly HistoryEntry[] };
 
@@ -45,13 +45,13 @@ export function UnreadNotes({ order, entries }: UnreadNotesProps) {
       aria-label={isOne ? 'Nota da leggere' : 'Note da leggere'}
       className="grid gap-2.5 rounded-md border border-red/30 bg-red-tint px-3.5 py-3"
     >
-      {notes.map(({ id, note, at, ...entry }) => (
-        <div key={id}>
+      {notes.map((entry) => (
+        <div key={entry.id}>
           <p className="flex items-center gap-1.5 font-semibold text-[0.8125rem] text-red tabular-nums">
             <MessageSquareDot aria-hidden className="size-4 shrink-0" />
-            {`${actorWords(entry)}, ${receivedAt(at, now)}`}
+            {byAndWhen(entry, now)}
           </p>
-          <p className="leading-5 whitespace-pre-line wrap-anywhere">{note}</p>
+          <p className="leading-5 whitespace-pre-line wrap-anywhere">{entry.note}</p>
         </div>
       ))}
       <Button

@@ -5,7 +5,7 @@ import { counted, formatCount } from '#contract/format.ts';
 import { MAX_IMPORT_ROWS, PRICE_LABELS, type PriceImport } from '#contract/prices/prices.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { FieldChange } from '#web/office/history/history-item.tsx';
+import { ChangedField } from '#web/office/history/history-item.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
@@ -172,7 +172,7 @@ function Changes({ plan: { changes, created, changed } }: { plan: PriceImport })
             </p>
           ) : (
             fieldChanges({ before, after }).map((change) => (
-              <FieldChange key={change.label} {...change} className="text-sm" />
+              <ChangedField key={change.label} {...change} className="text-sm" />
             ))
           )}
         </li>

@@ -1,5 +1,4 @@
 import {
-  ArrowRight,
   CalendarCheck,
   CalendarOff,
   Clock,
@@ -21,7 +20,8 @@ import {
   type AuditAction,
   type AuditEntry,
 } from '#contract/users/audit-log.schema.ts';
-import { type AuditChange, auditChanges, auditPeople } from './audit-words.ts';
+import { ChangedField } from '#web/office/history/history-item.tsx';
+import { auditChanges, auditPeople } from './audit-words.ts';
 
 const ICONS: Partial<Record<AuditAction, LucideIcon>> = {
   'signed-in': LogIn,
@@ -68,26 +68,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {formatInstantWithYear(entry.at)}
       </time>
       <p className="col-start-2 leading-5 wrap-anywhere">{auditPeople(entry)}</p>
-      <ul className="col-start-2 grid gap-0.5 pt-0.5 empty:hidden">
+      <div className="col-start-2 grid gap-0.5 pt-0.5 empty:hidden">
         {auditChanges(entry).map((change) => (
-          <Change key={change.label} {...change} />
+          <ChangedField key={change.label} {...change} className="text-[0.8125rem]" />
         ))}
-      </ul>
-    </li>
-  );
-}
-
-function Change({ label, before, after }: AuditChange) {
-  return (
-    <li className="text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">
-      <span>{`${label}: `}</span>
-      {before !== undefined && (
-        <>
-          <span className="line-through decoration-faint-ink">{before}</span>
-          <ArrowRight aria-label="diventa" className="mx-1.5 inline size-3.5 align-[-0.15em]" />
-        </>
-      )}
-      <b className="font-semibold text-ink">{after}</b>
+      </div>
     </li>
   );
 }

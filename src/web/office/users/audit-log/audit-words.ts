@@ -6,6 +6,7 @@ import { formatLongDate } from '#contract/format.ts';
 import { RESELLER_LABELS } from '#contract/resellers/resellers.schema.ts';
 import type { AuditEntry } from '#contract/users/audit-log.schema.ts';
 import { ROLE_LABELS, Role } from '#contract/users/session.schema.ts';
+import type { FieldChange } from '#web/office/history/entry-words.ts';
 
 /** What is not among FIELD_NAMES, in the order in which it is read. */
 const FIELDS: Record<string, string> = {
@@ -81,15 +82,8 @@ function valueText(field: string, value: Value | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-export type AuditChange = {
-  label: string;
-  /** Absent when the entry has one side alone, as that of a new user has. */
-  before?: string;
-  after: string;
-};
-
 /** What changed, field by field; for an entry with one side alone, what it says beside the names. */
-export function auditChanges({ before, after, subject }: AuditEntry): AuditChange[] {
+export function auditChanges({ before, after, subject }: AuditEntry): FieldChange[] {
   const label = (name: string) => FIELDS[name] ?? FIELD_NAMES[name] ?? name;
   if (before && after) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
