@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isQuestionOpen } from './open-question.ts';
+import { type ToastInput, toast } from './toast.ts';
 
 /** Something that was done and can be taken back. `run` reports its own outcome. */
 export type Undo = { run: () => void };
@@ -24,8 +25,13 @@ export function takeBack(undo: Undo): void {
   undo.run();
 }
 
-/** The button of a notice that takes it back. */
-export const undoAction = (undo: Undo) => ({ label: 'Annulla', onPress: () => takeBack(undo) });
+/** Says what was done. `run` takes it back, by the notice's button and by Ctrl+Z. */
+export function toastWithUndo(notice: ToastInput, run: () => void, label = 'Annulla'): Undo {
+  const undo = { run };
+  offerUndo(undo);
+  toast({ ...notice, action: { label, onPress: () => takeBack(undo) } });
+  return undo;
+}
 
 /** In these Ctrl+Z belongs to what is being typed. */
 const OWN_UNDO = 'input, textarea, select, [contenteditable], [role=dialog]:not([data-side-panel])';

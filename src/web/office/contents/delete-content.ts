@@ -5,7 +5,7 @@ import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
-import { offerUndo, undoAction } from '#web/ui/undo.ts';
+import { toastWithUndo } from '#web/ui/undo.ts';
 import { forgetContent, reloadContents, rememberContent } from './content-queries.ts';
 
 /**
@@ -22,14 +22,11 @@ export function useDeleteContent(onAnswered: () => void) {
     onSuccess: (_answer, deleted) => {
       onAnswered();
       forgetContent(client, deleted.slug);
-      const undo = { run: () => void bringBack(client, deleted) };
-      offerUndo(undo);
-      toast({
-        variant: 'success',
-        title: 'Successo',
-        description: 'Contenuto eliminato con successo',
-        action: undoAction(undo),
-      });
+      const description = 'Contenuto eliminato con successo';
+      toastWithUndo(
+        { variant: 'success', title: 'Successo', description },
+        () => void bringBack(client, deleted),
+      );
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') onAnswered();

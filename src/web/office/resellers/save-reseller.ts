@@ -3,9 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Reseller, UpdateResellerInput } from '#contract/resellers/resellers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { undoFailed } from '#web/forms/undo-failed.ts';
-import { toast } from '#web/ui/toast.ts';
-import { offerUndo, undoAction } from '#web/ui/undo.ts';
+import { sendUndo } from '#web/forms/send-undo.ts';
+import { toastWithUndo } from '#web/ui/undo.ts';
 import { reloadResellers, rememberReseller } from './reseller-queries.ts';
 
 export type ResellerChanges = Omit<UpdateResellerInput, 'version'>;
@@ -20,20 +19,14 @@ export async function saveReseller(
   changes: ResellerChanges,
 ): Promise<Reseller> {
   const saved = await send(client, id, { version: before.version, ...changes });
+  void reloadResellers(client);
   const names = Object.keys(changes) as (keyof ResellerChanges)[];
-  const undo = {
-    run: () => {
-      const former = Object.fromEntries(names.map((name) => [name, before[name]]));
-      void takeBack(client, saved, former);
-    },
-  };
-  offerUndo(undo);
-  toast({
-    variant: 'success',
-    title: 'Successo',
-    description: `${words(changes)}: ${saved.company_name}`,
-    action: undoAction(undo),
-  });
+  const former = Object.fromEntries(names.map((name) => [name, before[name]]));
+  const description = `${words(changes)}: ${saved.company_name}`;
+  toastWithUndo(
+    { variant: 'success', title: 'Successo', description },
+    () => void takeBack(client, saved, former),
+  );
   return saved;
 }
 
@@ -46,29 +39,25 @@ function words({ active, ...others }: ResellerChanges): string {
 async function send(client: QueryClient, id: string, json: UpdateResellerInput): Promise<Reseller> {
   const saved = await call(api.admin.resellers[':id'].$patch({ param: { id }, json }));
   rememberReseller(client, saved);
-  void reloadResellers(client);
   return saved;
 }
 
-async function takeBack(
+const takeBack = (
   client: QueryClient,
-  saved: Reseller,
+  { id, version, company_name }: Reseller,
   former: ResellerChanges,
-): Promise<void> {
-  const { id, version, company_name } = saved;
-  try {
-    await send(client, id, { version, ...former });
-    toast({ variant: 'success', title: 'Modifica annullata', description: company_name });
-  } catch (error) {
-    const changed = error instanceof ApiError && error.code === 'CONFLICT';
-    const reason = changed
-      ? 'nel frattempo il rivenditore è cambiato di nuovo'
-      : failureReason(error).reason;
-    const isDecided = undoFailed(
-      error,
-      () => void takeBack(client, saved, former),
-      `Impossibile annullare la modifica: ${reason}`,
-    );
-    if (isDecided) void reloadResellers(client);
-  }
-}
+): Promise<void> =>
+  sendUndo({
+    undo: async () => {
+      await send(client, id, { version, ...former });
+      return { title: 'Modifica annullata', description: company_name };
+    },
+    reload: () => reloadResellers(client),
+    failure: (error) => {
+      const changed = error instanceof ApiError && error.code === 'CONFLICT';
+      const reason = changed
+        ? 'nel frattempo il rivenditore è cambiato di nuovo'
+        : failureReason(error).reason;
+      return `Impossibile annullare la modifica: ${reason}`;
+    },
+  });

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { undoFailure } from '#web/forms/undo-failed.ts';
+import { undoFailure } from '#web/forms/send-undo.ts';
 import { toast } from '#web/ui/toast.ts';
-import { offerUndo, undoAction } from '#web/ui/undo.ts';
+import { toastWithUndo } from '#web/ui/undo.ts';
 import { reloadClosures } from './closure-queries.ts';
 import { customersText, outcomeText, type Span } from './span.ts';
 
@@ -20,14 +20,11 @@ type Done = {
 /** Says what was closed or opened, and for whom. */
 export function announce(client: QueryClient, done: Done): void {
   const { span, outcome, more = '' } = done;
-  const undo = { run: () => void takeBackClosing(client, done) };
-  offerUndo(undo);
-  toast({
-    variant: 'success',
-    title: 'Successo',
-    description: noticeText(span, outcome, more),
-    action: undoAction(undo),
-  });
+  const description = noticeText(span, outcome, more);
+  toastWithUndo(
+    { variant: 'success', title: 'Successo', description },
+    () => void takeBackClosing(client, done),
+  );
 }
 
 async function takeBackClosing(

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { toast } from '#web/ui/toast.ts';
-import { offerUndo, takeBack, type Undo, undoAction } from '#web/ui/undo.ts';
+import { takeBack, toastWithUndo, type Undo } from '#web/ui/undo.ts';
 import { useAfterPress } from '#web/ui/use-still.ts';
 import { type Grid, hitsCame, lookedUp, newGrid, type Place, type Step } from './grid.ts';
 import { priced } from './grid-paste.ts';
@@ -46,10 +45,8 @@ export function useGrid({ value, onChange, includesVat, focusCell }: GridOptions
     // The cell that gets the focus is drawn first.
     if (after !== before) focus ? flushSync(show) : show();
     if (done) {
-      const undo = { run: () => void take(done.takeBack) };
+      const undo = toastWithUndo({ title: done.title }, () => void take(done.takeBack));
       if (unpriced) lastPaste.current = undo;
-      offerUndo(undo);
-      toast({ title: done.title, action: undoAction(undo) });
     }
     if (takesPasteBack && lastPaste.current) takeBack(lastPaste.current);
     if (lookUp) void fillIn(lookUp);

@@ -11,7 +11,7 @@ import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { rememberKnownOrder, rememberMade } from '#web/known-rows.ts';
 import { toast } from '#web/ui/toast.ts';
-import { offerUndo, undoAction } from '#web/ui/undo.ts';
+import { toastWithUndo } from '#web/ui/undo.ts';
 import { type CommandName, commandFailure } from '../order-failures.ts';
 import { commandKey, reloadOrders, rememberOrder } from '../order-queries.ts';
 import { NOT_DELIVERED, orderNotice } from '../order-text.ts';
@@ -115,11 +115,6 @@ export function announceChange(
     title,
     description: text + orderNotice(entry, new Date()),
   } as const;
-  if (history_id === null || !undone) {
-    toast(notice);
-    return;
-  }
-  const undo = { run: () => void undoChange(client, entry.order.id, history_id, undone) };
-  offerUndo(undo);
-  toast({ ...notice, action: undoAction(undo) });
+  if (history_id === null || !undone) toast(notice);
+  else toastWithUndo(notice, () => void undoChange(client, entry.order.id, history_id, undone));
 }

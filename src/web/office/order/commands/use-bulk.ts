@@ -6,7 +6,7 @@ import { api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
-import { offerUndo, undoAction } from '#web/ui/undo.ts';
+import { toastWithUndo } from '#web/ui/undo.ts';
 import { reloadOrders } from '../order-queries.ts';
 import { orderCount } from '../order-text.ts';
 import { type BulkOutcome, bulkOutcome } from './bulk-outcome.ts';
@@ -71,9 +71,7 @@ function announce(client: QueryClient, { done }: BulkOutcome, bulk: Bulk): void 
     toast(notice);
     return;
   }
-  const undo = { run: () => void undoAll(client, done) };
-  offerUndo(undo);
-  toast({ ...notice, action: undoAction(undo) });
+  toastWithUndo(notice, () => void undoAll(client, done));
 }
 
 async function undoAll(client: QueryClient, done: BulkOutcome['done']): Promise<void> {

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, ConnectionError } from '#web/api.ts';
+import { dismissToast, shownToasts } from '#web/ui/toast.ts';
+import { sendUndo } from './send-undo.ts';
+
+afterEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+const failing = (error: unknown) => ({
+  undo: vi.fn(() => Promise.reject(error)),
+  reload: vi.fn(async () => {}),
+});
+
+describe('what is taken back', () => {
+  it('is said, and shown as the server has it', async () => {
+    const undoing = { undo: async () => ({ title: 'Modifica annullata' }), reload: vi.fn() };
+    await sendUndo(undoing);
+    expect(shownToasts()).toMatchObject([{ title: 'Modifica annullata', variant: 'success' }]);
+    expect(undoing.reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what was not taken back', () => {
+  it.each([
+    ['a lost connection', new ConnectionError(new TypeError('Failed to fetch'))],
+    ['what a browser throws', new TypeError('Failed to fetch')],
+  ])('because of %s says so, and can be tried again once', async (_, error) => {
+    const undoing = failing(error);
+    await sendUndo(undoing);
+    const [notice] = shownToasts();
+    expect(notice).toMatchObject({
+      title: 'Errore',
+      description: "Impossibile annullare l'operazione: Errore di connessione",
+      action: { label: 'Riprova' },
+    });
+    notice?.action?.onPress();
+    notice?.action?.onPress();
+    expect(undoing.undo).toHaveBeenCalledTimes(2);
+    expect(undoing.reload).not.toHaveBeenCalled();
+  });
+
+  it('because the server failed can be tried again', async () => {
+    await sendUndo(failing(new ApiError(502, null)));
+    expect(shownToasts()).toMatchObject([{ action: { label: 'Riprova' } }]);
+  });
+
+  it('because the server refused it says why, and is not tried again', async () => {
+    const refused = new ApiError(409, { code: 'CONFLICT', message: 'Nel frattempo è cambiato' });
+    const undoing = failing(refused);
+    await sendUndo(undoing);
+    const [notice] = shownToasts();
+    expect(notice?.description).toBe(
+      "Impossibile annullare l'operazione: Nel frattempo è cambiato",
+    );
+    expect(notice).not.toHaveProperty('action');
+    // What is shown may be older.
+    expect(undoing.reload).toHaveBeenCalledTimes(1);
+  });
+});
