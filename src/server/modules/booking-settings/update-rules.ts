@@ -12,6 +12,7 @@ import {
 import { requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
+import { changesOf } from '#server/platform/subjects/change.ts';
 
 /** Raises CONFLICT with the current rules when somebody else saved first. */
 export async function updateRules(
@@ -23,14 +24,10 @@ export async function updateRules(
     await lockRules(transaction);
     const current = await readRules(transaction);
     requireVersion(StoredBookingRules, current, version);
-    const changed = (Object.keys(wanted) as (keyof BookingRules)[]).filter(
-      (rule) => wanted[rule] !== undefined && wanted[rule] !== current[rule],
-    );
-    if (changed.length === 0) return current;
-    const after = Object.fromEntries(changed.map((rule) => [rule, wanted[rule]]));
-    const before = Object.fromEntries(changed.map((rule) => [rule, current[rule]]));
-    await writeRules(transaction, version, after);
-    await recordAudit(transaction, { action: 'rules-changed', by, before, after });
+    const changes = changesOf<Partial<BookingRules>>(current, wanted);
+    if (!changes) return current;
+    await writeRules(transaction, version, changes.after);
+    await recordAudit(transaction, { action: 'rules-changed', by, ...changes });
     return readRules(transaction);
   });
 }

@@ -5,6 +5,7 @@ import type { SentLink } from '#contract/orders/order-history.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { links } from '#server/platform/db/schema.ts';
+import { existing } from '#server/platform/subjects/change.ts';
 import { hashOfToken, newToken } from '#server/platform/tokens.ts';
 
 type NewLink = {
@@ -97,12 +98,12 @@ const sentLink = (link: typeof links.$inferSelect): SentLink => {
   return { id, recipient, carrier, created_at, last_read_at, revoked_at };
 };
 
-/** Whether there was one to revoke. */
+/** Raises NOT_FOUND for a link that is not its subject's, or was revoked before. */
 export async function revokeLink(
   orm: Orm,
   link: { id: string; purpose: LinkPurpose; subject: string },
-): Promise<boolean> {
-  const revoked = await orm
+): Promise<void> {
+  const [revoked] = await orm
     .update(links)
     .set({ revoked_at: sql`now()` })
     .where(
@@ -114,7 +115,7 @@ export async function revokeLink(
       ),
     )
     .returning({ id: links.id });
-  return revoked.length > 0;
+  existing(revoked, 'Il link non è più attivo');
 }
 
 /**

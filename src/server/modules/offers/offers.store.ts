@@ -134,22 +134,11 @@ export async function findRepeatedOffer(
 export async function changeDraft(
   transaction: Orm,
   actor: Actor,
-  { id, before, after }: { id: string; before: OfferFields; after: OfferFields },
+  { id, fields, changes }: { id: string; fields: OfferFields; changes: Changes },
 ): Promise<void> {
-  await update(transaction, id, counted(after));
-  const changed = (Object.keys(after) as (keyof OfferFields)[]).filter(
-    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
-  );
-  await recordByOffice(transaction, actor, {
-    offer_id: id,
-    action: 'changed',
-    before: pick(before, changed),
-    after: pick(after, changed),
-  });
+  await update(transaction, id, counted(fields));
+  await recordByOffice(transaction, actor, { offer_id: id, action: 'changed', ...changes });
 }
-
-const pick = (fields: OfferFields, names: readonly (keyof OfferFields)[]) =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<OfferFields>;
 
 /** Of a locked offer that is sent. */
 export async function endOffer(transaction: Orm, actor: Actor, id: string): Promise<void> {
@@ -172,13 +161,9 @@ export async function deleteDraft(orm: Orm, id: string): Promise<boolean> {
   return deleted;
 }
 
-type NewEntry = {
-  offer_id: string;
-  action: OfferAction;
-  before?: Partial<OfferFields>;
-  after?: Partial<OfferFields>;
-  note?: string;
-};
+/** The changed fields of a draft. */
+type Changes = { before: Partial<OfferFields>; after: Partial<OfferFields> };
+type NewEntry = Partial<Changes> & { offer_id: string; action: OfferAction };
 
 /** What a user of the office did, in the transaction that does it. */
 export async function recordByOffice(

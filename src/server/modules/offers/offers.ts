@@ -19,6 +19,7 @@ import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidBySchema } from '#server/platform/invalid-input.ts';
+import { changesOf } from '#server/platform/subjects/change.ts';
 import { addressOfLinks } from './offer-mails.store.ts';
 import {
   changeDraft,
@@ -89,17 +90,18 @@ export const updateOffer = (
   orm: Orm,
   actor: Actor,
   id: string,
-  { version, ...changes }: UpdateOfferInput,
+  { version, ...edit }: UpdateOfferInput,
 ): Promise<Offer> =>
   changeOffer(orm, { id, version }, async (transaction, offer) => {
     requireAct('update', offer);
-    const before = fieldsOf(offer);
-    const after = fieldsOf({ ...before, ...changes });
-    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    const stored = fieldsOf(offer);
+    const fields = fieldsOf({ ...stored, ...edit });
+    const changes = changesOf(stored, fields);
+    if (!changes) return;
     // The lines that are not changed may be of an older release.
-    const { error } = z.safeParse(WrittenFields, after);
-    if (error) throw invalidBySchema(error, after);
-    await changeDraft(transaction, actor, { id, before, after });
+    const { error } = z.safeParse(WrittenFields, fields);
+    if (error) throw invalidBySchema(error, fields);
+    await changeDraft(transaction, actor, { id, fields, changes });
   });
 
 /** Raises NOT_FOUND, and OFFER_REFUSED for one that is no draft. */
@@ -195,8 +197,7 @@ export async function revokeOfferLink(
 ): Promise<void> {
   await readOffer(orm, id);
   await orm.transaction(async (transaction) => {
-    const isRevoked = await revokeLink(transaction, { id: link, purpose: 'offer', subject: id });
-    if (!isRevoked) throw new AppError('NOT_FOUND', { message: 'Il link non è più attivo' });
+    await revokeLink(transaction, { id: link, purpose: 'offer', subject: id });
     await recordByOffice(transaction, actor, { offer_id: id, action: 'link-revoked' });
   });
 }

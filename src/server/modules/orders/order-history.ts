@@ -3,7 +3,6 @@ import { linksTo, makeLink, revokeLink } from '#server/modules/links/links.store
 import { mailsOf } from '#server/modules/outbox/order-mails.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { historyOf, insertEntry } from './order-history.store.ts';
 import { readOrder } from './orders.store.ts';
 
@@ -46,8 +45,7 @@ export async function revokeOrderLink(
 ): Promise<void> {
   const { type } = await readOrder(orm, id);
   await orm.transaction(async (transaction) => {
-    const isRevoked = await revokeLink(transaction, { id: link, purpose: 'order', subject: id });
-    if (!isRevoked) throw new AppError('NOT_FOUND', { message: 'Il link non è più attivo' });
+    await revokeLink(transaction, { id: link, purpose: 'order', subject: id });
     await insertEntry(transaction, actor, { order_id: id, type, action: 'link-revoked' });
   });
 }

@@ -20,6 +20,7 @@ import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { priceHistory, prices } from '#server/platform/db/schema.ts';
 import { findsWords } from '#server/platform/db/word-search.ts';
+import { changesOf } from '#server/platform/subjects/change.ts';
 import { cappedListOf } from '#server/platform/subjects/list.ts';
 
 // A check constraint guarantees the type of the rate.
@@ -115,10 +116,8 @@ export const updatePrice = (
     await lockPrices(transaction);
     const price = await findPrice(transaction, id);
     if (price?.version !== version) return undefined;
-    const before = fieldsOf(price);
-    const after = { ...before, ...changes };
-    if (JSON.stringify(after) === JSON.stringify(before)) return { price, change: null };
-    return changePrice(transaction, id, after, 'changed', actor);
+    if (!changesOf<Partial<PriceFields>>(price, changes)) return { price, change: null };
+    return changePrice(transaction, id, { ...fieldsOf(price), ...changes }, 'changed', actor);
   });
 
 /** Until the end of the transaction nobody else changes the list. */
@@ -232,13 +231,7 @@ export async function applyPlan(
 export async function priceEntries(orm: Orm, id: string): Promise<PriceEntry[]> {
   const found = await orm
     .select({
-      id: priceHistory.id,
-      change: priceHistory.change,
-      action: priceHistory.action,
-      before: priceHistory.before,
-      after: priceHistory.after,
-      user_name: priceHistory.user_name,
-      at: priceHistory.at,
+      ...getTableColumns(priceHistory),
       can_undo: sql<boolean>`price_undo_refusal(${priceHistory.change}) is null`,
     })
     .from(priceHistory)

@@ -1,4 +1,5 @@
 /** What the changes of the office's subjects have in common. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../errors.ts';
@@ -19,12 +20,12 @@ export const nextVersion = ({ version }: Record<'version', AnyPgColumn>) => ({
 export function changesOf<Fields extends object>(
   stored: Fields,
   wanted: Fields,
-): { before: Fields; after: Fields } | undefined {
+): { before: Partial<Fields>; after: Partial<Fields> } | undefined {
   const names = (Object.keys(wanted) as (keyof Fields)[]).filter(
-    (name) => wanted[name] !== undefined && wanted[name] !== stored[name],
+    (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], stored[name]),
   );
   if (names.length === 0) return undefined;
   const pick = (fields: Fields) =>
-    Object.fromEntries(names.map((name) => [name, fields[name]])) as Fields;
+    Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;
   return { before: pick(stored), after: pick(wanted) };
 }
