@@ -4,6 +4,7 @@ import type { SaveContentInput, StoredContent } from '#contract/contents/content
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { sendUndo } from '#web/forms/send-undo.ts';
 import { toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
 import { forgetContent, reloadContents, rememberContent } from './content-queries.ts';
@@ -30,27 +31,24 @@ export function useDeleteContent(onAnswered: () => void) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') onAnswered();
-      failed(client, 'Impossibile eliminare il contenuto', error);
+      toast(errorToast(`Impossibile eliminare il contenuto: ${failureReason(error).reason}`));
+      if (error instanceof ApiError) void reloadContents(client);
     },
   });
   return { pending: isPending, remove: mutate };
 }
 
 /** A save of what was deleted, and so a version of its own. */
-async function bringBack(client: QueryClient, { slug, content }: StoredContent): Promise<void> {
-  try {
-    const json = { content: isFields(content) ? content : { content }, version: null };
-    const saved = await call(
-      api.admin.contents[':slug'].$put({ param: { slug }, json: json as SaveContentInput }),
-    );
-    rememberContent(client, saved as StoredContent);
-    toast({ variant: 'success', title: 'Successo', description: 'Contenuto ripristinato' });
-  } catch (error) {
-    failed(client, 'Impossibile ripristinare il contenuto', error);
-  }
-}
-
-function failed(client: QueryClient, what: string, error: unknown): void {
-  toast(errorToast(`${what}: ${failureReason(error).reason}`));
-  if (error instanceof ApiError) void reloadContents(client);
-}
+const bringBack = (client: QueryClient, { slug, content }: StoredContent): Promise<void> =>
+  sendUndo({
+    undo: async () => {
+      const json = { content: isFields(content) ? content : { content }, version: null };
+      const saved = await call(
+        api.admin.contents[':slug'].$put({ param: { slug }, json: json as SaveContentInput }),
+      );
+      rememberContent(client, saved as StoredContent);
+      return { title: 'Successo', description: 'Contenuto ripristinato' };
+    },
+    reload: () => reloadContents(client),
+    failure: (error) => `Impossibile ripristinare il contenuto: ${failureReason(error).reason}`,
+  });

@@ -30,7 +30,6 @@ export function PriceHistoryPanel({ id, ...panel }: PriceHistoryProps) {
         <LoadFailure
           title="Impossibile caricare la storia"
           reason={error.message}
-          isAboveRows={false}
           reloading={isFetching}
           onReload={() => void refetch()}
         />

@@ -179,7 +179,6 @@ function History({ offer, isOver }: { offer: Offer; isOver: boolean }) {
       <LoadFailure
         title="Impossibile caricare la storia"
         reason={error.message}
-        isAboveRows={false}
         reloading={isFetching}
         onReload={() => void refetch()}
       />
