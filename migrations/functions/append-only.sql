@@ -1,7 +1,6 @@
--- The history of orders, the audit log and the versions of the contents can be written and read, and nothing else;
--- only the retention deletes what is too old, and the erasure of a customer also takes contacts out of entries. The same
--- holds for the histories of prices (prices.sql) and offers (offers.sql). The function is replaced, not dropped: its
--- triggers depend on it.
+-- The histories of orders, offers and prices, the audit log and the versions of the contents can be written and read, and
+-- nothing else; only the retention deletes what is too old, and the erasure of a customer also takes contacts out of
+-- entries. The function is replaced, not dropped: its triggers depend on it.
 create or replace function refuse_change_of_history() returns trigger
 language plpgsql as $$
 begin
@@ -14,17 +13,15 @@ begin
 end
 $$;
 
-create or replace trigger order_history_append_only before update or delete on order_history
-for each row execute function refuse_change_of_history();
-
-create or replace trigger order_history_not_truncated before truncate on order_history
-for each statement execute function refuse_change_of_history();
-
-create or replace trigger audit_log_append_only before update or delete on audit_log
-for each row execute function refuse_change_of_history();
-
-create or replace trigger audit_log_not_truncated before truncate on audit_log
-for each statement execute function refuse_change_of_history();
-
-create or replace trigger content_versions_append_only before update or delete on content_versions
-for each row execute function refuse_change_of_history();
+do $$
+declare
+  v_history text;
+begin
+  foreach v_history in array '{order_history,offer_history,price_history,audit_log,content_versions}'::text[] loop
+    execute format('create or replace trigger %1$s_append_only before update or delete on %1$s
+      for each row execute function refuse_change_of_history()', v_history);
+    execute format('create or replace trigger %1$s_not_truncated before truncate on %1$s
+      for each statement execute function refuse_change_of_history()', v_history);
+  end loop;
+end
+$$;

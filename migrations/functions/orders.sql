@@ -119,18 +119,18 @@ begin
 end
 $$;
 
--- Raises CONFLICT when somebody else has changed the order, and says what happened to it.
-create function check_order_unchanged(p_status text, p_version integer, p_expected_status text, p_expected_version integer) returns void
+-- Raises CONFLICT when the order has another status or version than expected, null for any, and says what happened to it.
+create function check_order_unchanged(p_order jsonb, p_expected_status text, p_expected_version integer) returns void
 language plpgsql immutable as $$
 begin
-  if p_status <> p_expected_status then
-    raise exception 'CONFLICT: %', case p_status
+  if p_order ->> 'status' <> p_expected_status then
+    raise exception 'CONFLICT: %', case p_order ->> 'status'
       when 'confirmed' then 'L''ordine è già stato confermato'
       when 'cancelled' then 'L''ordine è stato annullato'
       when 'completed' then 'L''ordine è già stato completato'
       else 'L''ordine è tornato in attesa'
     end;
-  elsif p_version <> p_expected_version then
+  elsif (p_order ->> 'version')::integer <> p_expected_version then
     raise exception 'CONFLICT: L''ordine è cambiato nel frattempo: rileggilo e riprova.';
   end if;
 end
@@ -223,10 +223,8 @@ declare
   v_changes jsonb;
 begin
   -- Who confirms has read date, time, place, materials and customer: another note since is no reason to refuse.
-  perform check_order_unchanged(v_old ->> 'status',
-    case when v_is_confirmation and (v_old ->> 'terms_version')::integer <= p_expected_version then p_expected_version
-      else (v_old ->> 'version')::integer end,
-    p_expected_status, p_expected_version);
+  perform check_order_unchanged(v_old, p_expected_status,
+    case when v_is_confirmation and (v_old ->> 'terms_version')::integer <= p_expected_version then null else p_expected_version end);
   -- A reseller without an address has none, not an empty one.
   if v_type = 'supplier' and p_changes ->> 'email' = '' then
     p_changes := p_changes || '{"email": null}';
@@ -295,11 +293,10 @@ language plpgsql volatile as $$
 declare
   v_type text := lock_order(p_id);
   v_order jsonb := find_order(v_type, p_id);
-  v_status text := v_order ->> 'status';
   v_date date := v_order ->> 'delivery_date';
 begin
-  perform check_order_unchanged(v_status, (v_order ->> 'version')::integer,
-    case when v_status in ('pending', 'confirmed') then v_status else 'confirmed' end, p_expected_version);
+  perform check_order_unchanged(v_order,
+    case when v_order ->> 'status' not in ('pending', 'confirmed') then 'confirmed' end, p_expected_version);
   if v_date > p_today then
     raise exception 'CONFLICT: L''ordine è per il %: si segna come % da quel giorno in poi.',
       to_char(v_date, 'DD/MM/YYYY'), case v_type when 'consumer' then 'consegnato' else 'ritirato' end;
@@ -321,7 +318,7 @@ begin
   if v_type <> 'supplier' then
     raise exception 'NOT_FOUND: Ordine non trovato';
   end if;
-  perform check_order_unchanged(v_order ->> 'status', (v_order ->> 'version')::integer, null, p_expected_version);
+  perform check_order_unchanged(v_order, null, p_expected_version);
   if v_order ->> 'reseller_id' is not null then
     raise exception 'CONFLICT: L''ordine è già di un rivenditore.';
   end if;
@@ -362,7 +359,7 @@ declare
   v_order jsonb := find_order(v_type, p_id);
   v_history_id bigint;
 begin
-  perform check_order_unchanged(v_order ->> 'status', (v_order ->> 'version')::integer, null, p_expected_version);
+  perform check_order_unchanged(v_order, null, p_expected_version);
   if v_type = 'consumer' then
     delete from orders_consumer where id = p_id;
   else

@@ -110,9 +110,3 @@ begin
   return jsonb_array_length(v_changes);
 end
 $$;
-
-create or replace trigger price_history_append_only before update or delete on price_history
-for each row execute function refuse_change_of_history();
-
-create or replace trigger price_history_not_truncated before truncate on price_history
-for each statement execute function refuse_change_of_history();

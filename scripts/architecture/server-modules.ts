@@ -102,7 +102,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'users',
   ],
-  'append-only.sql': ['audit-log', 'contents', 'orders'],
+  'append-only.sql': [],
   'booking-days.sql': ['days', 'orders', 'resellers', 'settings'],
   'closures.sql': ['days', 'orders'],
   'contacts.sql': [],

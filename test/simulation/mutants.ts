@@ -191,7 +191,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'an edit of an older version is taken',
     file: 'orders.sql',
-    text: 'elsif p_version <> p_expected_version then',
+    text: "elsif (p_order ->> 'version')::integer <> p_expected_version then",
     instead: 'elsif false then',
     rounds: [
       [booked('p1')],

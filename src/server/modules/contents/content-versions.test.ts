@@ -135,13 +135,14 @@ describe('the versions of a content', async () => {
     expect((await versions(slug)).total).toBe(4);
   });
 
-  it.each(["update content_versions set user_name = 'altri'", 'delete from content_versions'])(
-    'cannot be changed: %s',
-    async (statement) => {
-      await save(newSlug(), {}, null);
-      await expect(orm.execute(sql.raw(statement))).rejects.toMatchObject({
-        cause: { message: 'the rows of content_versions cannot be changed' },
-      });
-    },
-  );
+  it.each([
+    "update content_versions set user_name = 'altri'",
+    'delete from content_versions',
+    'truncate content_versions',
+  ])('cannot be changed: %s', async (statement) => {
+    await save(newSlug(), {}, null);
+    await expect(orm.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: 'the rows of content_versions cannot be changed' },
+    });
+  });
 });
