@@ -1,3 +1,5 @@
+import type { OrderTextName } from '#contract/orders/order-fields.ts';
+import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
@@ -8,11 +10,9 @@ import type { OrderValues } from './order-edit-form.ts';
 
 type OrderFieldsProps = { edit: EditState<OrderValues>; type: OrderType; id: string };
 
-/** Where each text stands at the head of the dialog. */
-const HEAD = {
-  consumer: ['name', 'phone', 'email', 'address'],
-  supplier: ['company_name', 'agent_name', 'phone', 'email'],
-} as const;
+/** The texts at the head of the dialog, in the order of their table. The notes stand at its end. */
+const headOf = (type: OrderType) =>
+  (Object.keys(blankTexts(type)) as OrderTextName[]).filter((name) => name !== 'notes');
 
 /** All fields of an order (spec section 2, "Ordini"), for a private customer or a reseller. */
 export function OrderFields({ edit, type, id }: OrderFieldsProps) {
@@ -20,7 +20,7 @@ export function OrderFields({ edit, type, id }: OrderFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        {HEAD[type].map((name) => (
+        {headOf(type).map((name) => (
           <EditField key={name} edit={edit} name={name} />
         ))}
       </div>
