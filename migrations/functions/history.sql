@@ -31,11 +31,11 @@ begin
 end
 $$;
 
--- Why the entry cannot be undone while the order is as given; null when it can.
+-- Why the entry cannot be undone while the order is as given; null when it can. Only a change has fields on both sides.
 create function undo_refusal(p_entry order_history, p_order jsonb) returns text
 language sql stable as $$
   select case
-    when p_entry.action not in ('confirmed', 'delivered', 'moved', 'cancelled', 'restored', 'changed') then 'Questa operazione non si può annullare.'
+    when p_entry.action = 'undone' or p_entry.before is null or p_entry.after is null then 'Questa operazione non si può annullare.'
     when p_order is null then 'L''ordine è stato cancellato: l''operazione non si può più annullare.'
     when exists (select from order_history where order_id = p_entry.order_id and undoes = p_entry.id)
       then 'L''operazione è già stata annullata.'
