@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '../fields.schema.ts';
 import { ConsumerDetails, freeTextItems, MaterialsText } from './order-form.schema.ts';
+import { mapTexts } from './order-texts.ts';
 import { PlaceConsumerOrderInput } from './orders.schema.ts';
 
 const order = (overrides: object = {}) => ({
@@ -72,9 +73,8 @@ describe('a private customer who books', () => {
   });
 
   it('may fill every field to its greatest length and not beyond', () => {
-    const fields = { name: 'name', phone: 'phone', address: 'address', notes: 'notes' } as const;
-    for (const field of Object.values(fields)) {
-      const longest = '1'.repeat(MAX_LENGTH[field]);
+    const { email: _, ...texts } = mapTexts('consumer', ({ max }) => '1'.repeat(max));
+    for (const [field, longest] of Object.entries(texts)) {
       expect(problems({ [field]: longest })).toEqual({});
       expect(problems({ [field]: `${longest}1` })[field]).toMatch(/^Al massimo [\d.]+ caratteri$/);
     }

@@ -4,6 +4,7 @@ import { CONSUMER_TIMES, DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
+import { mapTexts } from '#contract/orders/order-texts.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -47,22 +48,16 @@ describe('the constants that SQL and TypeScript both hold', async () => {
         where contype = 'c' and found is not null
           and conrelid in ('orders_consumer'::regclass, 'orders_supplier'::regclass, 'quote_requests'::regclass, 'offers'::regclass)`,
     );
-    const { name, email, phone, address, materials, notes } = MAX_LENGTH;
+    const { name, email, phone, materials, notes } = MAX_LENGTH;
     const { vat_note: _ofALine, ...offer } = OFFER_LENGTHS;
-    expect(Object.fromEntries(checks.map(({ column, greatest }) => [column, greatest]))).toEqual({
+    const greatest = ({ max }: { max: number }) => max;
+    expect(Object.fromEntries(checks.map(({ column, greatest: most }) => [column, most]))).toEqual({
+      ...mapTexts('consumer', greatest),
+      ...mapTexts('supplier', greatest),
       ...offer,
       ...ANSWER_LENGTHS,
-      name,
-      company_name: name,
-      agent_name: name,
-      customer_name: name,
-      company: name,
-      email,
-      phone,
-      address,
-      materials,
-      notes,
-      admin_notes: notes,
+      // Of a request for a quote.
+      ...{ customer_name: name, company: name, email, phone, materials, notes, admin_notes: notes },
     });
   });
 });
