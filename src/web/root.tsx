@@ -16,7 +16,6 @@ import type { SharedSite } from '#contract/contents/site.schema.ts';
 import { ProblemPage } from '#web/visitors/frame/problem-page.tsx';
 import { StaticPageScript } from '#web/visitors/static-page/static-page-script.tsx';
 import { siteReader } from './site-reader.ts';
-import { handleSkippedTransitions } from './skipped-transitions.ts';
 import { FocusOnPageChange } from './ui/focus-on-page-change.tsx';
 import { InlineScript } from './ui/inline-script.tsx';
 import { ToastViewport } from './ui/toast-viewport.tsx';
@@ -102,4 +101,20 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       text="Ricarica la pagina. Se non basta, chiamaci: rispondiamo volentieri."
     />
   );
+}
+
+/**
+ * Ignores the rejections of skipped view transitions. When a navigation starts during another one, the
+ * browser skips the first transition and rejects its promises. Only browser and router hold those promises,
+ * so they are caught here. The new page is not affected.
+ *
+ * The function must not refer to anything outside itself: its source is written into the page, because a visitor may leave
+ * before any module has loaded.
+ */
+function handleSkippedTransitions(): void {
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event;
+    const skipped = reason instanceof DOMException && /\btransition\b/i.test(reason.message);
+    if (skipped) event.preventDefault();
+  });
 }

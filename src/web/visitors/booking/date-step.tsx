@@ -8,7 +8,6 @@ import type { Known } from './sending/access-code.ts';
 import { ConfirmationModal } from './sending/confirmation-modal.tsx';
 import type { Order } from './sending/use-order.ts';
 import type { Wizard } from './steps/use-wizard.ts';
-import { UnansweredNote } from './unanswered-note.tsx';
 
 type DateStepProps = { wizard: Wizard; order: Order; reseller: Known };
 
@@ -66,5 +65,18 @@ export function DateStep({ wizard, order, reseller }: DateStepProps) {
         />
       )}
     </DataProvider>
+  );
+}
+
+/** Shown when an order was sent and no answer came. */
+function UnansweredNote({ shown }: { shown: boolean }) {
+  return (
+    <p
+      role="status"
+      className="rounded-md border border-hazard bg-hazard-tint px-4 py-3 empty:hidden"
+    >
+      {shown &&
+        'Non sappiamo se la richiesta è arrivata: premi di nuovo «Conferma Prenotazione», non ne crei una seconda.'}
+    </p>
   );
 }

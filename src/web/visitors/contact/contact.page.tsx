@@ -1,11 +1,13 @@
+import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { weekHours } from '#contract/days/week-hours.ts';
+import { telephoneLink } from '#contract/phone.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 import { businessFacts } from '#web/visitors/business-facts.ts';
 import { ContactForm } from './contact-form.tsx';
-import { ContactLines } from './contact-lines.tsx';
 
 export const meta = pageMeta({
   title: 'Contatti',
@@ -101,5 +103,52 @@ function HoursBoard() {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Telephone numbers, address and e-mail, each large enough for a thumb. */
+function ContactLines() {
+  const { phones, address, map_url, email } = useSite().company;
+  return (
+    <ul aria-label="Recapiti">
+      {phones.map(({ number, label }) => (
+        <Line key={number} icon={Phone} href={telephoneLink(number)} note={label}>
+          <span className="font-extrabold text-2xl tabular-nums tracking-tight">{number}</span>
+        </Line>
+      ))}
+      <Line icon={MapPin} href={map_url} note="Mappa" elsewhere>
+        <span className="font-semibold">{address}</span>
+      </Line>
+      <Line icon={Mail} href={`mailto:${email}`} note="Email">
+        <span className="wrap-anywhere font-semibold">{email}</span>
+      </Line>
+    </ul>
+  );
+}
+
+type LineProps = {
+  icon: LucideIcon;
+  href: string;
+  note: string;
+  /** Opens in a new tab. */
+  elsewhere?: boolean;
+  children: ReactNode;
+};
+
+function Line({ icon: Icon, href, note, elsewhere = false, children }: LineProps) {
+  return (
+    <li className="border-line border-b">
+      <a
+        href={href}
+        {...(elsewhere && { target: '_blank', rel: 'noreferrer' })}
+        className="group flex min-h-15 items-center gap-x-4 py-2.5 transition-colors duration-150 hover:bg-stone"
+      >
+        <Icon aria-hidden className="size-5 shrink-0 text-sea" strokeWidth={2.25} />
+        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+          <span className="min-w-0 underline-offset-4 group-hover:underline">{children}</span>
+          <span className="text-soft-ink">{note}</span>
+        </span>
+      </a>
+    </li>
   );
 }

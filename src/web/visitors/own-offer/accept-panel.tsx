@@ -1,6 +1,13 @@
-import { AcceptOfferInput, ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
+/** How an offer is accepted, with its date or without one. Loaded when it is opened. */
+
+import type { Place } from '#contract/fields.schema.ts';
+import {
+  AcceptOfferInput,
+  ANSWER_LENGTHS,
+  DateOfferInput,
+} from '#contract/offers/own-offer-answers.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
-import { checkInput } from '#web/forms/check-input.ts';
+import { checkInput, type Problems } from '#web/forms/check-input.ts';
 import { personName } from '#web/forms/input-hints.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
@@ -10,13 +17,12 @@ import { NO_PLACE, usePlaceForm } from '#web/visitors/opened/use-place-form.ts';
 import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
 import { placeText } from '#web/visitors/order/place-text.ts';
-import { missingPlace } from './missing-place.ts';
 import { OFFER_CHANGED, type OfferPanelProps, readOf } from './offer-panel.ts';
 import { acceptLabel, beforeAccepting, numberText } from './own-offer-texts.ts';
 
 const WHEN = { now: 'Scelgo ora giorno e orario', later: 'Scelgo dopo' } as const;
 
-/** The typed name, when it is delivered, and then a press. Loaded when it is opened. */
+/** The typed name, when it is delivered, and then a press. */
 export function AcceptPanel(props: OfferPanelProps) {
   const { offer, onDone, onLeave } = props;
   const form = usePlaceForm(props, {
@@ -70,4 +76,40 @@ export function AcceptPanel(props: OfferPanelProps) {
       {mustCall && <ContactPhone />}
     </ActionPanel>
   );
+}
+
+/** The date of an offer that was accepted without one. */
+export function DatePanel(props: OfferPanelProps) {
+  const { onDone, onLeave } = props;
+  const form = usePlaceForm(props, {
+    first: NO_PLACE,
+    check: (place) => checkInput(DateOfferInput, { ...readOf(props), place }, missingPlace(place)),
+    send: async (json) => {
+      const dated = await call(api['own-offer'].date.$post({ json }, { init: withTimeout() }));
+      const text = `Consegna chiesta per ${placeText('consumer', json.place)}: l'ufficio la conferma.`;
+      onDone(text, dated);
+    },
+    changedMeanwhile: OFFER_CHANGED,
+  });
+  const { sending, hasFailed, mustCall, choice } = form;
+
+  return (
+    <ActionPanel
+      title="Scegli data e ora"
+      label="Conferma data e ora"
+      form={form}
+      onLeave={onLeave}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <PlaceChoice {...choice} type="consumer" held={sending || hasFailed} />
+      </div>
+      {mustCall && <ContactPhone />}
+    </ActionPanel>
+  );
+}
+
+/** The times are those of a day, so it is asked for first. */
+function missingPlace({ delivery_date, delivery_time }: Place): Problems {
+  if (!delivery_date) return { delivery_date: 'Scegli il giorno' };
+  return delivery_time ? {} : { delivery_time: "Scegliere l'orario" };
 }

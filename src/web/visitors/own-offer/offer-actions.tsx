@@ -1,26 +1,25 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type ActOf, isAllowed } from '#contract/offers/offer-life.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
+import { api, ConnectionError, call, withTimeout } from '#web/api.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { CalendarLoading } from '#web/visitors/opened/calendar-loading.tsx';
 import { NotePanel } from '#web/visitors/opened/note-panel.tsx';
 import { useReturnToAction } from '#web/visitors/opened/use-action-panel.ts';
-import { address as acceptAddress } from './accept-panel.tsx?address';
-import { address as dateAddress } from './date-panel.tsx?address';
+import { address } from './accept-panel.tsx?address';
 import { DeclinePanel } from './decline-panel.tsx';
 import type { OfferPanelProps } from './offer-panel.ts';
-import { savePaper } from './save-paper.ts';
 import { WithdrawPanel } from './withdraw-panel.tsx';
 
 /** The calendar is most of the page's code. */
-const loadAcceptPanel = lateImport<typeof import('./accept-panel.tsx')>(acceptAddress);
-const loadDatePanel = lateImport<typeof import('./date-panel.tsx')>(dateAddress);
+const loadPanels = lateImport<typeof import('./accept-panel.tsx')>(address);
 
 export type Action = ActOf<'customer'> | 'note';
 
@@ -50,8 +49,7 @@ type OfferActionsProps = {
 
 /** What the customer may do. */
 export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) {
-  const accept = useLateImport(loadAcceptPanel, open === 'accept');
-  const date = useLateImport(loadDatePanel, open === 'date');
+  const late = useLateImport(loadPanels, open === 'accept' || open === 'date');
   useReturnToAction(open);
 
   switch (open) {
@@ -75,13 +73,15 @@ export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) 
         />
       );
     case 'accept':
-      if (accept.module) return <accept.module.AcceptPanel {...panel} />;
-      return (
-        <CalendarLoading failed={accept.failed} onRetry={accept.retry} onLeave={panel.onLeave} />
-      );
-    case 'date':
-      if (date.module) return <date.module.DatePanel {...panel} />;
-      return <CalendarLoading failed={date.failed} onRetry={date.retry} onLeave={panel.onLeave} />;
+    case 'date': {
+      if (!late.module) {
+        return (
+          <CalendarLoading failed={late.failed} onRetry={late.retry} onLeave={panel.onLeave} />
+        );
+      }
+      const Panel = open === 'accept' ? late.module.AcceptPanel : late.module.DatePanel;
+      return <Panel {...panel} />;
+    }
     case null:
       return <Choice token={panel.token} offer={offer} onOpen={onOpen} />;
   }
@@ -133,4 +133,15 @@ function Choice({ token, offer, onOpen }: ChoiceProps) {
       </div>
     </div>
   );
+}
+
+/** Saves the paper as it was sent. Throws what `call` does. */
+async function savePaper(token: string, offer: OwnOffer): Promise<void> {
+  const asked = api['own-offer'].paper.$post({ json: { token } }, { init: withTimeout() });
+  const answer = await asked.catch((cause) => {
+    throw new ConnectionError(cause);
+  });
+  if (!answer.ok) await call(Promise.resolve(answer));
+  const name = `preventivo-${offerNumber(offer).replaceAll(/\W+/g, '-')}.pdf`;
+  saveFile(name, await answer.blob(), 'application/pdf');
 }

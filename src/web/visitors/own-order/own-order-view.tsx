@@ -1,25 +1,28 @@
-import { XCircle } from 'lucide-react';
+import { CalendarPlus, XCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
-import { formatLongDate } from '#contract/format.ts';
+import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { TYPE_LABELS } from '#contract/orders/order-view.ts';
-import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import type { OwnOrder, OwnOrderCalendar } from '#contract/orders/own-order.schema.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { paths } from '#web/paths.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { StepRule } from '#web/ui/step-rule.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
+import { changeFailure } from '#web/visitors/opened/change-failure.ts';
 import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
 import { DoneText, Outdated } from '#web/visitors/opened/load-states.tsx';
 import { useActionPanel } from '#web/visitors/opened/use-action-panel.ts';
 import { ORDER_AGAIN } from '#web/visitors/order/order-drafts.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
 import { timeText } from '#web/visitors/order/place-text.ts';
-import { CalendarButton } from './calendar-button.tsx';
 import { type Action, OrderActions } from './order-actions.tsx';
 import { orderAgain } from './order-again.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { noteRows, stateOf, stepOf, steps } from './own-order-texts.ts';
-import { SentNotes } from './sent-notes.tsx';
 
 type OwnOrderViewProps = {
   calls: OrderCalls;
@@ -137,5 +140,59 @@ function State({ ref, order, children }: StateProps) {
         </div>
       </section>
     </div>
+  );
+}
+
+type CalendarButtonProps = {
+  load: () => Promise<OwnOrderCalendar>;
+  /** The order is read again, because it may be over. */
+  onReadAgain: () => void;
+};
+
+/** Saves the order as a file for a calendar, where the mails about it then keep it right. */
+function CalendarButton({ load, onReadAgain }: CalendarButtonProps) {
+  const { sending, sendOnce } = useSendOnce();
+
+  async function save() {
+    try {
+      const { name, content } = await load();
+      saveFile(name, content, 'text/calendar');
+    } catch (error) {
+      const failed = changeFailure(error);
+      if (failed.kind === 'read-again') onReadAgain();
+      else if ('text' in failed) toast(errorToast(failed.text));
+    }
+  }
+
+  return (
+    <Button
+      size="sm"
+      icon={<CalendarPlus aria-hidden className="size-4" />}
+      pending={sending}
+      onClick={() => void sendOnce(save)}
+      className="justify-self-start"
+    >
+      Aggiungi al calendario
+    </Button>
+  );
+}
+
+/** What was written to the office from this page. A process of an older release says nothing of it. */
+function SentNotes({ notes = [] }: { notes?: OwnOrder['sent_notes'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="note-inviate" className="grid gap-3">
+      <h3 id="note-inviate" className="text-lg">
+        Le tue note per l'ufficio
+      </h3>
+      <ul className="grid gap-2">
+        {notes.map(({ at, text }) => (
+          <li key={`${at} ${text}`} className="rounded-md border border-line bg-white px-4 py-3">
+            <p className="leading-6 whitespace-pre-line wrap-anywhere">{text}</p>
+            <p className="text-sm text-soft-ink tabular-nums">{formatInstantWithYear(at)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Phone } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
 import { telephoneLink } from '#contract/phone.ts';
+import { QuoteDetails, type RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
+import { api, call, withTimeout } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { type AnyForm, formField } from '#web/forms/form-field.ts';
+import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
+import { FormFoot } from '#web/forms/public/form-foot.tsx';
+import { honeypotOf } from '#web/forms/public/honeypot.tsx';
+import { useLeave } from '#web/forms/public/use-leave.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { sendRequest } from '#web/forms/send-request.ts';
+import { useDraft } from '#web/forms/use-draft.ts';
+import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
-import { QuoteForm } from './quote-form.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { isIncomplete } from './quote-check.ts';
 
 export const meta = pageMeta({
   title: 'Preventivo',
@@ -65,4 +83,105 @@ export default function Quote() {
       </aside>
     </div>
   );
+}
+
+const DRAFT = {
+  key: 'bozza-preventivo',
+  names: ['customer_name', 'company', 'email', 'phone', 'materials'] as const,
+  newRequestOnEdit: true,
+};
+const NOT_SENT = 'Impossibile inviare la richiesta';
+
+/** The request for a quote (spec section 2, "Quote request page"). */
+function QuoteForm() {
+  const navigate = useNavigate();
+  // Not on blur: an error that appears then would move the button away from the finger that presses it.
+  const form = useForm({ resolver: zodResolver(QuoteDetails), shouldFocusError: false });
+  const { ready, forget, ...requests } = useDraft(form, DRAFT);
+  // Not fetched earlier: when the thanks page cannot be loaded, the router reloads this page and the form is
+  // lost.
+  const { leave, waiting } = useLeave(() =>
+    navigate(paths.quoteSent, { viewTransition: !document.hidden, state: { sent: true } }),
+  );
+  const { element, submit, sending, failure } = useSentForm(form, {
+    send: (fields, page) =>
+      sendRequest(requests, (request_id) =>
+        requestQuote({ ...fields, website: honeypotOf(page), request_id }),
+      ),
+    onSent: () => {
+      forget();
+      toast({ title: 'Richiesta Inviata', variant: 'success' });
+      return leave();
+    },
+    failureOf: (error) => {
+      const { reason, fields } = failureReason(error);
+      const text = `${NOT_SENT}: ${reason}`;
+      return { toast: errorToast(text), text, fields };
+    },
+    onInvalid: (errors) => {
+      if (isIncomplete(form.getValues(), errors)) {
+        toast(errorToast('Compila tutti i campi richiesti.'));
+      }
+    },
+  });
+
+  return (
+    // Matters only before hydration: with `get` the browser would write what was typed into the URL.
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+    >
+      <QuoteFields form={form} />
+      <FormFoot
+        ready={ready && !waiting}
+        sending={sending}
+        failure={failure}
+        purpose="I campi con * sono obbligatori. I dati servono solo a preparare il preventivo"
+        action="Invia Richiesta"
+      />
+      <p role="status" className="text-soft-ink empty:hidden">
+        {waiting && 'Richiesta inviata. Senza connessione: la conferma si apre appena torna.'}
+      </p>
+    </form>
+  );
+}
+
+/** The spec's five fields. */
+type QuoteTexts = z.input<typeof QuoteDetails>;
+
+function QuoteFields({ form }: { form: AnyForm<QuoteTexts> }) {
+  const field = (name: keyof QuoteTexts) => formField(form, name);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...field('customer_name')} label="Nome e Cognome*" required {...personName} />
+      <TextField {...field('company')} label="Azienda" {...companyName} />
+      <TextField
+        {...field('email')}
+        label="Email*"
+        required
+        {...email}
+        help="Per la conferma e il preventivo"
+      />
+      <TextField {...field('phone')} label="Telefono*" required {...telephone} />
+      <TextArea
+        {...field('materials')}
+        label="Messaggio*"
+        required
+        rows={7}
+        help="Materiali, quantità e comune di consegna: per esempio «40 m² di piastrelle, Acireale»."
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+/**
+ * Sends the request. Throws what `failureReason` puts into words. A repeat with the same `request_id` sends
+ * nothing twice.
+ */
+function requestQuote(json: RequestQuoteInput): Promise<{ id: string }> {
+  return call(api.quotes.$post({ json }, { init: withTimeout() }));
 }

@@ -1,10 +1,29 @@
-import { RotateCw } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  LoaderCircle,
+  RotateCw,
+  TriangleAlert,
+} from 'lucide-react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { pageMeta } from '#web/site.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckList } from './check-list.tsx';
-import type { Counts } from './report.ts';
-import { useSystemTest } from './use-system-test.ts';
+import { toast } from '#web/ui/toast.ts';
+import { checks } from './checks.ts';
+import {
+  CHECKS,
+  type CheckState,
+  type Counts,
+  countOutcomes,
+  NO_REPORT,
+  nextReport,
+  type Report,
+  type ReportAction,
+} from './report.ts';
+import { runChecks } from './run-checks.ts';
 
 const NUMBERS = [
   ['success', 'Successi', 'border-t-green'],
@@ -65,4 +84,92 @@ export default function SystemTest() {
       </p>
     </div>
   );
+}
+
+const LOOKS: Record<CheckState['status'], { word: string; tone: BadgeTone; icon: typeof CircleX }> =
+  {
+    waiting: { word: 'In attesa', tone: 'neutral', icon: CircleDashed },
+    running: { word: 'In corso', tone: 'neutral', icon: LoaderCircle },
+    success: { word: 'Successo', tone: 'success', icon: CircleCheck },
+    warning: { word: 'Avviso', tone: 'warning', icon: TriangleAlert },
+    error: { word: 'Errore', tone: 'danger', icon: CircleX },
+  };
+
+function OutcomeBadge({ status }: Pick<CheckState, 'status'>) {
+  const { word, tone, icon } = LOOKS[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  );
+}
+
+function CheckList({ checks }: Pick<Report, 'checks'>) {
+  return (
+    <ol
+      aria-label="Controlli"
+      className="grid divide-y divide-line rounded-md border border-line bg-white"
+    >
+      {CHECKS.map(({ id, label, about }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-4 max-[16rem]:grid-cols-[minmax(0,1fr)] sm:px-6"
+        >
+          <h2 className="text-lg tracking-tight">{label}</h2>
+          <OutcomeBadge status={checks[id].status} />
+          <p className="text-soft-ink">{message(checks[id], about)}</p>
+          <p className="text-soft-ink tabular-nums min-[16rem]:text-right">
+            {duration(checks[id])}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const message = (state: CheckState, about: string) => ('ms' in state ? state.message : about);
+const duration = (state: CheckState) => ('ms' in state ? `${state.ms} ms` : '–');
+
+/** The report, and a function that starts another run. Only one runs at a time. */
+function useSystemTest() {
+  const [report, dispatch] = useReducer(nextReport, NO_REPORT);
+  const current = useRef<AbortController | null>(null);
+
+  const start = useCallback(async () => {
+    if (current.current) return;
+    const run = new AbortController();
+    current.current = run;
+    // Counted here too, because the toast needs the counts before React has rendered them.
+    let latest = NO_REPORT;
+    const note = (action: ReportAction) => {
+      latest = nextReport(latest, action);
+      dispatch(action);
+    };
+    note({ type: 'started' });
+    await runChecks({
+      checks,
+      signal: run.signal,
+      onVerdict: (id, verdict, ms) => note({ type: 'checked', id, verdict, ms }),
+    });
+    if (run.signal.aborted) return;
+    current.current = null;
+    note({ type: 'finished' });
+    announce(countOutcomes(latest));
+  }, []);
+
+  useEffect(() => {
+    void start();
+    return () => {
+      current.current?.abort();
+      current.current = null;
+    };
+  }, [start]);
+
+  return { report, counts: countOutcomes(report), start };
+}
+
+/** The toast at the end of a run (spec section 8, "System test"). */
+function announce({ success, warning, error, total }: Counts): void {
+  const variant = error > 0 ? 'destructive' : warning > 0 ? 'warning' : 'success';
+  toast({ title: 'Test Completati', description: `${success}/${total}`, variant });
 }

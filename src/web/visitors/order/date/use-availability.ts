@@ -11,7 +11,7 @@ type Month = { days: (ConsumerDay | SupplierDay)[] };
 const NO_DAYS: Month['days'] = [];
 
 /**
- * As often as the landing page asks (`live-availability.ts`). What could not be loaded is asked again by
+ * As often as the landing page asks (`static-page/module.ts`). What could not be loaded is asked again by
  * 'Riprova' only.
  */
 const refreshed = ({ state }: { state: { data: unknown } }) => state.data !== undefined && 30_000;
