@@ -45,13 +45,31 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-function describe(id: string, { help, error }: Omit<FieldTexts, 'label'>, other?: string) {
-  const ids = [error && `${id}-error`, help && `${id}-help`, other].filter(Boolean);
+/** What a field gives its frame, and what its control. `className` applies to the frame. */
+function useField<Props extends FieldTexts & ControlProps>({
+  label,
+  help,
+  error,
+  className,
+  id: givenId,
+  'aria-describedby': describedBy,
+  ...control
+}: Props) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const descriptions = [error && `${id}-error`, help && `${id}-help`, describedBy];
   return {
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': ids.join(' ') || undefined,
+    frame: { id, label, help, error, className },
+    control: {
+      ...control,
+      id,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
+    },
   };
 }
+
+type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby'>;
 
 type TextFieldProps = ComponentProps<'input'> &
   FieldTexts & {
@@ -59,28 +77,13 @@ type TextFieldProps = ComponentProps<'input'> &
     trailing?: ReactNode;
   };
 
-/** A single-line text field with a label. `className` applies to the frame. */
-export function TextField({
-  label,
-  help,
-  error,
-  trailing,
-  className,
-  id: givenId,
-  'aria-describedby': describedBy,
-  ...input
-}: TextFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+/** A single-line text field with a label. */
+export function TextField({ trailing, ...props }: TextFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} className={className}>
+    <FieldFrame {...frame}>
       <div className="relative">
-        <input
-          {...input}
-          {...describe(id, { help, error }, describedBy)}
-          id={id}
-          className={`${CONTROL} h-12 ${trailing ? 'pr-13' : ''}`}
-        />
+        <input {...control} className={`${CONTROL} h-12 ${trailing ? 'pr-13' : ''}`} />
         {trailing && (
           <div className="absolute inset-y-0 right-0 grid place-items-center">{trailing}</div>
         )}
@@ -89,52 +92,22 @@ export function TextField({
   );
 }
 
-/** A multi-line text field with a label. `className` applies to the frame. */
-export function TextArea({
-  label,
-  help,
-  error,
-  className,
-  id: givenId,
-  rows = 4,
-  'aria-describedby': describedBy,
-  ...textarea
-}: ComponentProps<'textarea'> & FieldTexts) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+/** A multi-line text field with a label. */
+export function TextArea({ rows = 4, ...props }: ComponentProps<'textarea'> & FieldTexts) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} className={className}>
-      <textarea
-        {...textarea}
-        {...describe(id, { help, error }, describedBy)}
-        id={id}
-        rows={rows}
-        className={`${CONTROL} resize-y py-3 leading-6`}
-      />
+    <FieldFrame {...frame}>
+      <textarea {...control} rows={rows} className={`${CONTROL} resize-y py-3 leading-6`} />
     </FieldFrame>
   );
 }
 
-/** A select with a label. `className` applies to the frame. */
-export function SelectField({
-  label,
-  help,
-  error,
-  className,
-  id: givenId,
-  'aria-describedby': describedBy,
-  ...select
-}: ComponentProps<'select'> & FieldTexts) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+/** A select with a label. */
+export function SelectField(props: ComponentProps<'select'> & FieldTexts) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} className={className}>
-      <select
-        {...select}
-        {...describe(id, { help, error }, describedBy)}
-        id={id}
-        className={`${CONTROL} h-12`}
-      />
+    <FieldFrame {...frame}>
+      <select {...control} className={`${CONTROL} h-12`} />
     </FieldFrame>
   );
 }
