@@ -9,6 +9,7 @@ import {
   boolean,
   check,
   date,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -73,15 +74,41 @@ const orderColumns = () => ({
   updated_at: updatedAt(),
 });
 
-const orderChecks = (table: string, type: OrderType) => [
+type OrderColumn =
+  | 'id'
+  | 'created_at'
+  | 'delivery_date'
+  | 'delivery_time'
+  | 'status'
+  | 'sort_name'
+  | 'search';
+
+/** The checks and indexes that both have. */
+const orderExtras = (
+  name: string,
+  type: OrderType,
+  {
+    id,
+    created_at,
+    delivery_date,
+    delivery_time,
+    ...table
+  }: Record<OrderColumn, ExtraConfigColumn>,
+) => [
   ...Object.values(
-    mapTexts(type, ({ max }, name) =>
-      check(`${table}_${name}_length`, sql.raw(`length(${name}) <= ${max}`)),
+    mapTexts(type, ({ max }, text) =>
+      check(`${name}_${text}_length`, sql.raw(`length(${text}) <= ${max}`)),
     ),
   ),
-  check(`${table}_items_length`, sql`length(items::text) <= 30000`),
-  check(`${table}_delivery_time_format`, sql`delivery_time ~ ${timePattern}`),
-  check(`${table}_status`, isOneOf('status', ORDER_STATUSES)),
+  check(`${name}_items_length`, sql`length(items::text) <= 30000`),
+  check(`${name}_delivery_time_format`, sql`delivery_time ~ ${timePattern}`),
+  check(`${name}_status`, isOneOf('status', ORDER_STATUSES)),
+  index(`${name}_created`).on(created_at, id),
+  index(`${name}_delivery`).on(delivery_date, delivery_time, id),
+  index(`${name}_status`).on(table.status, delivery_date, delivery_time, id),
+  index(`${name}_unread`).on(id).where(sql`unread_notes > 0`),
+  index(`${name}_sort_name`).on(table.sort_name, id),
+  index(`${name}_search`).using('gin', table.search),
 ];
 
 export const ordersConsumer = pgTable(
@@ -99,22 +126,11 @@ export const ordersConsumer = pgTable(
     ),
   },
   (table) => [
-    ...orderChecks('orders_consumer', 'consumer'),
+    ...orderExtras('orders_consumer', 'consumer', table),
     check('orders_consumer_customer_type', sql`customer_type = 'privato'`),
     uniqueIndex('orders_consumer_live_slot')
       .on(table.delivery_date, table.delivery_time)
       .where(sql`status <> 'cancelled'`),
-    index('orders_consumer_created').on(table.created_at, table.id),
-    index('orders_consumer_delivery').on(table.delivery_date, table.delivery_time, table.id),
-    index('orders_consumer_status').on(
-      table.status,
-      table.delivery_date,
-      table.delivery_time,
-      table.id,
-    ),
-    index('orders_consumer_unread').on(table.id).where(sql`unread_notes > 0`),
-    index('orders_consumer_sort_name').on(table.sort_name, table.id),
-    index('orders_consumer_search').using('gin', table.search),
     index('orders_consumer_counted_email').on(
       sql`counted_email(${table.email})`,
       table.delivery_date,
@@ -143,19 +159,8 @@ export const ordersSupplier = pgTable(
     ),
   },
   (table) => [
-    ...orderChecks('orders_supplier', 'supplier'),
+    ...orderExtras('orders_supplier', 'supplier', table),
     check('orders_supplier_customer_type', sql`customer_type = 'rivenditore'`),
-    index('orders_supplier_created').on(table.created_at, table.id),
-    index('orders_supplier_delivery').on(table.delivery_date, table.delivery_time, table.id),
-    index('orders_supplier_status').on(
-      table.status,
-      table.delivery_date,
-      table.delivery_time,
-      table.id,
-    ),
-    index('orders_supplier_unread').on(table.id).where(sql`unread_notes > 0`),
-    index('orders_supplier_sort_name').on(table.sort_name, table.id),
-    index('orders_supplier_search').using('gin', table.search),
     index('orders_supplier_reseller')
       .on(table.reseller_id, table.delivery_date)
       .where(sql`reseller_id is not null`),
