@@ -43,6 +43,7 @@ import { pickupRoutes } from './modules/pickups/pickups.routes.ts';
 import { priceRoutes } from './modules/prices/prices.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
+import type { CodeHolder } from './modules/resellers/reseller-codes.store.ts';
 import { accountRoutes } from './modules/session/account.routes.ts';
 import { type Accounts, passwordsOf } from './modules/session/accounts.ts';
 import { secondFactorRoutes } from './modules/session/second-factor.routes.ts';
@@ -130,119 +131,51 @@ function mountApi(
   app: OpenAPIHono<ApiEnv>,
   dependencies: AppDependencies & { logOutage: LogOutage },
 ) {
-  const {
-    logOutage,
-    orm,
-    accounts,
-    announce,
-    clock,
-    companyEmail,
-    deadlines,
-    drawOffer,
-    hashNetwork,
-    isStopping = () => false,
-    live,
-    limits,
-    logger,
-    mail,
-    mailFrom,
-    publicOrigin,
-    renderPage,
-    siteUrl,
-    version,
-  } = dependencies;
+  const { orm, clock, accounts, mailFrom, publicOrigin, isStopping = () => false } = dependencies;
+  const passwords = passwordsOf(accounts);
   // One queue for all checks of passwords, so that they cannot take the whole processor.
   const passwordChecks = createBoundedQueue({ atOnce: 2, waiting: 50 });
-  const passwords = passwordsOf(accounts);
-  const checkAccessCode = createAccessCodeCheck({ orm, clock, passwords, ...limits });
-  const placeOrder = createPlaceOrder({
-    orm,
-    clock,
-    companyEmail,
-    bookings: limits.bookings,
-    bookingTries: limits.bookingTries,
-    hashNetwork,
-    announce,
-  });
+  const given = {
+    ...{ ...dependencies, ...dependencies.limits },
+    ...{ publicOrigin, isStopping, passwords, passwordChecks },
+  };
+  const checkAccessCode = createAccessCodeCheck(given);
+  const booking = { ...given, checkAccessCode, placeOrder: createPlaceOrder(given) };
+  const reseller = (holder: CodeHolder | null) => knownReseller(orm, holder, romeDate(clock()));
   return app
-    .route('/', availabilityRoutes({ orm, clock }))
-    .route('/', orderRoutes({ orm, placeOrder, checkAccessCode }))
-    .route(
-      '/',
-      ownOrderRoutes({
-        orm,
-        clock,
-        companyEmail,
-        mailFrom: parseSender(mailFrom).address,
-        ownOrders: limits.ownOrders,
-        wrongLinks: limits.wrongLinks,
-        messages: limits.messages,
-      }),
-    )
-    .route(
-      '/',
-      ownOfferRoutes({
-        orm,
-        clock,
-        companyEmail,
-        bookings: limits.bookings,
-        messages: limits.messages,
-        ownOrders: limits.ownOrders,
-        wrongLinks: limits.wrongLinks,
-        hashNetwork,
-        announce,
-      }),
-    )
-    .route('/', orderExportRoutes({ orm, clock }))
-    .route('/', officeOrderRoutes({ orm, logger, clock, publicOrigin, siteUrl }))
-    .route('/', dashboardRoutes({ orm, clock, mail }))
-    .route('/', calendarRoutes({ orm, clock }))
-    .route('/', closureRoutes({ orm, clock }))
-    .route('/', customerDataRoutes({ orm, clock }))
-    .route('/', orderViewRoutes({ orm, clock }))
-    .route('/', liveRoutes({ live }))
-    .route(
-      '/',
-      supplierAccessRoutes({
-        orm,
-        checkAccessCode,
-        passwords,
-        passwordChecks,
-        knownReseller: (holder) => knownReseller(orm, holder, romeDate(clock())),
-      }),
-    )
-    .route(
-      '/',
-      pickupRoutes({
-        orm,
-        clock,
-        companyEmail,
-        placeOrder,
-        checkAccessCode,
-        publicOrigin,
-        ownOrders: limits.ownOrders,
-        messages: limits.messages,
-      }),
-    )
-    .route('/', officeResellerRoutes({ orm, clock, passwords, passwordChecks }))
-    .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
-    .route('/', officeQuoteRoutes({ orm }))
-    .route('/', officeOfferRoutes({ orm, clock, companyEmail, publicOrigin, siteUrl }))
-    .route('/', offerSendingRoutes({ orm, clock, publicOrigin, siteUrl, drawOffer }))
-    .route('/', priceRoutes({ orm, clock, deadlines }))
-    .route('/', officeMailRoutes({ orm, clock }))
-    .route('/', deliverySheetRoutes({ orm, clock, deadlines }))
-    .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
-    .route('/', sessionRoutes({ orm, accounts, passwordChecks, logger, ...limits }))
-    .route('/', secondFactorRoutes({ orm, accounts, passwordChecks, ...limits }))
-    .route('/', accountRoutes({ orm, accounts, passwordChecks, ...limits }))
-    .route('/', usersRoutes({ orm, mail, publicOrigin, siteUrl }))
-    .route('/', openingHoursRoutes({ orm }))
-    .route('/', bookingSettingsRoutes({ orm, clock }))
-    .route('/', auditLogRoutes({ orm }))
-    .route('/', contentRoutes({ orm, publicOrigin, renderPage }))
-    .route('/', healthRoutes({ orm, mail, version, logOutage, isStopping }))
-    .route('/', systemTestRoutes({ orm, mail }));
+    .route('/', availabilityRoutes(given))
+    .route('/', orderRoutes(booking))
+    .route('/', ownOrderRoutes({ ...given, mailFrom: parseSender(mailFrom).address }))
+    .route('/', ownOfferRoutes(given))
+    .route('/', orderExportRoutes(given))
+    .route('/', officeOrderRoutes(given))
+    .route('/', dashboardRoutes(given))
+    .route('/', calendarRoutes(given))
+    .route('/', closureRoutes(given))
+    .route('/', customerDataRoutes(given))
+    .route('/', orderViewRoutes(given))
+    .route('/', liveRoutes(given))
+    .route('/', supplierAccessRoutes({ ...booking, knownReseller: reseller }))
+    .route('/', pickupRoutes(booking))
+    .route('/', officeResellerRoutes(given))
+    .route('/', quoteRoutes(given))
+    .route('/', officeQuoteRoutes(given))
+    .route('/', officeOfferRoutes(given))
+    .route('/', offerSendingRoutes(given))
+    .route('/', priceRoutes(given))
+    .route('/', officeMailRoutes(given))
+    .route('/', deliverySheetRoutes(given))
+    .route('/', contactRoutes(given))
+    .route('/', sessionRoutes(given))
+    .route('/', secondFactorRoutes(given))
+    .route('/', accountRoutes(given))
+    .route('/', usersRoutes(given))
+    .route('/', openingHoursRoutes(given))
+    .route('/', bookingSettingsRoutes(given))
+    .route('/', auditLogRoutes(given))
+    .route('/', contentRoutes(given))
+    .route('/', healthRoutes(given))
+    .route('/', systemTestRoutes(given));
 }
 
 export type Api = ReturnType<typeof mountApi>;

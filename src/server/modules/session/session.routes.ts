@@ -20,29 +20,20 @@ type Dependencies = Pick<Limits, 'signIns' | 'failures' | 'accountFailures'> & {
   logger: Logger;
 };
 
-export function sessionRoutes({
-  orm,
-  accounts,
-  passwordChecks,
-  logger,
-  signIns,
-  failures,
-  accountFailures,
-}: Dependencies) {
+export function sessionRoutes(dependencies: Dependencies) {
   return createRouter()
     .openapi(readSessionRoute, (c) => reply(c, Session, c.get('session'), 200))
     .openapi(signInRoute, async (c) => {
-      await signIns.use(c.get('address'));
-      const { cookies, ...signedIn } = await signIn(
-        { orm, accounts, failures, accountFailures, passwordChecks, logger },
-        c.req.valid('json'),
-        { address: c.get('address'), headers: c.req.raw.headers },
-      );
+      await dependencies.signIns.use(c.get('address'));
+      const { cookies, ...signedIn } = await signIn(dependencies, c.req.valid('json'), {
+        address: c.get('address'),
+        headers: c.req.raw.headers,
+      });
       setCookies(c, cookies);
       return reply(c, SignedIn, signedIn, 200);
     })
     .openapi(signOutRoute, async (c) => {
-      setCookies(c, await signOut({ orm, accounts }, c.req.raw.headers));
+      setCookies(c, await signOut(dependencies, c.req.raw.headers));
       return reply(c, Session, { user: null }, 200);
     });
 }
