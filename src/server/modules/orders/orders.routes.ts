@@ -11,7 +11,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
-import { latestConsumerOrders, latestSupplierOrders } from './orders.store.ts';
+import { latestOrders } from './orders.store.ts';
 import type { PlaceOrder } from './place-order.ts';
 
 type Dependencies = { orm: Orm; placeOrder: PlaceOrder; checkAccessCode: CheckAccessCode };
@@ -33,11 +33,11 @@ export function orderRoutes({ orm, placeOrder, checkAccessCode }: Dependencies) 
       return reply(c, PlacedOrder, placed, 201);
     })
     .openapi(latestConsumerOrdersRoute, async (c) => {
-      const orders = await latestConsumerOrders(orm, c.req.valid('query').limit);
+      const orders = await latestOrders(orm, 'consumer', c.req.valid('query').limit);
       return reply(c, z.object({ orders: z.array(ConsumerOrder) }), { orders }, 200);
     })
     .openapi(latestSupplierOrdersRoute, async (c) => {
-      const orders = await latestSupplierOrders(orm, c.req.valid('query').limit);
+      const orders = await latestOrders(orm, 'supplier', c.req.valid('query').limit);
       return reply(c, z.object({ orders: z.array(SupplierOrder) }), { orders }, 200);
     });
 }

@@ -1,14 +1,12 @@
 /** The SQL of bookings, and of reading orders. Each write is one call of a function in `migrations/functions/`. */
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderChange } from '#contract/events.schema.ts';
 import type {
-  ConsumerOrder,
   OrderType,
   PlaceConsumerOrderInput,
   PlacedOrder,
   PlaceSupplierOrderInput,
-  SupplierOrder,
   TypedOrder,
 } from '#contract/orders/orders.schema.ts';
 import { bookingLink } from '#server/modules/links/links.store.ts';
@@ -19,14 +17,12 @@ import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type OrderTable, orderTables } from './order-filters.ts';
 
-const withoutGenerated = <Columns extends { search: unknown; sort_name: unknown }>({
-  search,
-  sort_name,
-  ...columns
-}: Columns) => columns;
-// Check constraints guarantee what the types of orders state: status, customer_type and the shape of the items.
-const consumerColumns = withoutGenerated(getTableColumns(ordersConsumer));
-const supplierColumns = withoutGenerated(getTableColumns(ordersSupplier));
+// Written once, because Drizzle writes columns slowly. Those that the database makes for lists and searches are left out.
+const namesOf = (table: OrderTable) => {
+  const { search, sort_name, ...columns } = getTableColumns(table);
+  return sql.raw(Object.keys(columns).join(', '));
+};
+const COLUMNS = { consumer: namesOf(ordersConsumer), supplier: namesOf(ordersSupplier) };
 
 /** The stored fields of a reseller's order. The access code is checked before and never stored; it says whose it is. */
 export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'> & {
@@ -101,32 +97,18 @@ export function lookUpBooking(orm: Orm, { type, order }: Booking, now: Date) {
 }
 
 /** Newest `created_at` first. */
-export async function latestConsumerOrders(orm: Orm, limit: number): Promise<ConsumerOrder[]> {
-  const rows = await orm
-    .select(consumerColumns)
-    .from(ordersConsumer)
-    .orderBy(desc(ordersConsumer.created_at), desc(ordersConsumer.id))
-    .limit(limit);
-  return rows as ConsumerOrder[];
-}
-
-/** Newest `created_at` first. */
-export async function latestSupplierOrders(orm: Orm, limit: number): Promise<SupplierOrder[]> {
-  const rows = await orm
-    .select(supplierColumns)
-    .from(ordersSupplier)
-    .orderBy(desc(ordersSupplier.created_at), desc(ordersSupplier.id))
-    .limit(limit);
-  return rows as SupplierOrder[];
+export async function latestOrders<Type extends OrderType>(orm: Orm, type: Type, limit: number) {
+  const [all] = orderTables(type).map((of) => typedRows(of));
+  const latest = sql`${all} order by o.created_at desc, o.id desc limit ${limit}`;
+  const found = (await rows<Extract<TypedOrder, { type: Type }>>(orm, latest)).map(typedOrder);
+  return found.map(({ order }) => order as Extract<TypedOrder, { type: Type }>['order']);
 }
 
 /** The order, whichever table holds it. Raises NOT_FOUND. */
 export async function readOrder(orm: Orm, id: string): Promise<TypedOrder> {
-  const consumer = await findOrder(orm, 'orders_consumer', id);
-  if (consumer) return { type: 'consumer', order: consumer as ConsumerOrder };
-  const supplier = await findOrder(orm, 'orders_supplier', id);
-  if (supplier) return { type: 'supplier', order: supplier as SupplierOrder };
-  throw new AppError('NOT_FOUND', { message: 'Ordine non trovato' });
+  const [found] = await findOrders(orm, undefined, (table) => eq(table.id, id));
+  if (!found) throw new AppError('NOT_FOUND', { message: 'Ordine non trovato' });
+  return found;
 }
 
 /** The orders of one type or both that meet the condition of their table, in no particular order. */
@@ -135,10 +117,7 @@ export async function findOrders(
   type: OrderType | undefined,
   where: (table: OrderTable) => SQL | undefined,
 ): Promise<TypedOrder[]> {
-  const found = orderTables(type).map(
-    (of) => sql`select ${of.type} as type, row_to_json(o) as "order"
-      from (${orderRows(of, where(of.table))}) as o`,
-  );
+  const found = orderTables(type).map((of) => typedRows(of, where(of.table)));
   return (await rows<TypedOrder>(orm, sql.join(found, sql` union all `))).map(typedOrder);
 }
 
@@ -151,33 +130,22 @@ export function orderOf(type: SQL, id: SQL): SQL {
   return sql`case ${type} ${sql.join(cases, sql` `)} end`;
 }
 
-// Written once, because Drizzle writes columns slowly.
-const columnNames = {
-  consumer: sql.raw(Object.keys(consumerColumns).join(', ')),
-  supplier: sql.raw(Object.keys(supplierColumns).join(', ')),
-};
-
 const orderRows = ({ type, table }: { type: OrderType; table: OrderTable }, where?: SQL): SQL =>
-  sql`select ${columnNames[type]} from ${table} where ${where ?? sql`true`}`;
+  sql`select ${COLUMNS[type]} from ${table} where ${where ?? sql`true`}`;
+
+/** Check constraints guarantee what the types of orders state. */
+const typedRows = (of: { type: OrderType; table: OrderTable }, where?: SQL): SQL =>
+  sql`select ${of.type} as type, row_to_json(o) as "order" from (${orderRows(of, where)}) as o`;
 
 /** The row of a change announcement, or null when it was deleted since. */
 export async function findOrder(
   orm: Orm,
   table: OrderChange['table'],
   id: string,
-): Promise<ConsumerOrder | SupplierOrder | null> {
-  if (table === 'orders_consumer') {
-    const [found] = await orm
-      .select(consumerColumns)
-      .from(ordersConsumer)
-      .where(eq(ordersConsumer.id, id));
-    return (found as ConsumerOrder | undefined) ?? null;
-  }
-  const [found] = await orm
-    .select(supplierColumns)
-    .from(ordersSupplier)
-    .where(eq(ordersSupplier.id, id));
-  return (found as SupplierOrder | undefined) ?? null;
+): Promise<TypedOrder['order'] | null> {
+  const type = table === 'orders_consumer' ? 'consumer' : 'supplier';
+  const [found] = await findOrders(orm, type, (of) => eq(of.id, id));
+  return found?.order ?? null;
 }
 
 /** Of an order as the database writes it in JSON. */
