@@ -1,9 +1,11 @@
 import { CircleCheck, CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { ApiError } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RuleLoader } from '#web/ui/folding-rule.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { NothingShown } from './nothing-shown.tsx';
+import { ContactPhone } from './contact-phone.tsx';
 
 /** While it is read. The page's foot waits (frame/layout.page.tsx). */
 export function Loading({ label }: { label: string }) {
@@ -54,6 +56,46 @@ export function DoneText({ text }: { text: string }) {
           <span>{text}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+/** Why nothing is shown, what can be done, and the company's number. */
+export function NothingShown({
+  text,
+  type = 'consumer',
+  children,
+}: {
+  text: string;
+  type?: OrderType;
+  children?: ReactNode;
+}) {
+  return (
+    <div
+      role="alert"
+      className="grid max-w-form justify-items-start gap-4 rounded-md border border-ink bg-white p-5 sm:p-6"
+    >
+      <h2 className="text-2xl">{text}</h2>
+      {children}
+      <ContactPhone type={type} />
+    </div>
+  );
+}
+
+type CalendarLoadingProps = { failed: boolean; onRetry: () => void; onLeave: () => void };
+
+/** In the place of a panel with the calendar, which is most of the page's code and comes when it is opened. */
+export function CalendarLoading({ failed, onRetry, onLeave }: CalendarLoadingProps) {
+  if (!failed) return <RuleLoader label="Caricamento del calendario" />;
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 rounded-md border border-line p-5">
+      <p>Il calendario non si è caricato. Controlla la connessione.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onLeave}>Indietro</Button>
+        <Button variant="primary" onClick={onRetry}>
+          Riprova
+        </Button>
+      </div>
     </div>
   );
 }

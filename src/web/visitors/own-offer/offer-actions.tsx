@@ -10,7 +10,7 @@ import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { CalendarLoading } from '#web/visitors/opened/calendar-loading.tsx';
+import { CalendarLoading } from '#web/visitors/opened/load-states.tsx';
 import { NotePanel } from '#web/visitors/opened/note-panel.tsx';
 import { useReturnToAction } from '#web/visitors/opened/use-action-panel.ts';
 import { address } from './accept-panel.tsx?address';

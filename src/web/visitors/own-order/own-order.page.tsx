@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { askAhead } from '#web/visitors/opened/ask-ahead.ts';
 import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
 import { CustomerPage } from '#web/visitors/opened/customer-page.tsx';
-import { NothingShown } from '#web/visitors/opened/nothing-shown.tsx';
+import { NothingShown } from '#web/visitors/opened/load-states.tsx';
 import { SendRow } from '#web/visitors/opened/send-row.tsx';
 import { useHash } from '#web/visitors/opened/use-hash.ts';
 import { LoadingOrder, OrderByKey } from './order-by-key.tsx';

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import { askAhead } from '#web/visitors/opened/ask-ahead.ts';
 import { isShut } from '#web/visitors/opened/change-failure.ts';
 import { CustomerPage } from '#web/visitors/opened/customer-page.tsx';
-import { NothingShown } from '#web/visitors/opened/nothing-shown.tsx';
+import { NothingShown } from '#web/visitors/opened/load-states.tsx';
 import { useHash } from '#web/visitors/opened/use-hash.ts';
 import { LoadingOrder, OrderByKey } from '../order-by-key.tsx';
 import { CodeEntry } from './code-entry.tsx';
