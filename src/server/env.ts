@@ -1,9 +1,11 @@
 /** The only reader of process.env: names every bad variable at once. `.env.example` lists them all. */
+
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { MIN_ACCESS_CODE } from '#contract/days/access-code.schema.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { LIMITS, type LimitVariable } from './limits.ts';
+import { ForeseenError } from './platform/foreseen-error.ts';
 
 const optional = z
   .string()
@@ -27,25 +29,21 @@ function hasHost(value: string, protocols: readonly string[]): boolean {
   return protocols.includes(protocol) && (hostname !== '' || searchParams.has('host'));
 }
 
-const postgresUrl = optional.pipe(
-  z
-    .string()
-    .refine((value) => hasHost(value, ['postgres:', 'postgresql:']), {
-      error: 'is not a URL such as postgres://user:password@host/name',
-    })
-    .optional(),
+/** A text that may be left out. */
+const such = (is: (value: string) => boolean, error: string) =>
+  optional.pipe(z.string().refine(is, { error }).optional());
+
+const postgresUrl = such(
+  (value) => hasHost(value, ['postgres:', 'postgresql:']),
+  'is not a URL such as postgres://user:password@host/name',
 );
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_ORIGIN: optional.pipe(
-    z
-      .string()
-      .refine((value) => /^https?:/.test(value) && URL.parse(value)?.origin === value, {
-        error: 'is not an origin such as https://www.example.it (no path, no slash at the end)',
-      })
-      .optional(),
+  PUBLIC_ORIGIN: such(
+    (value) => /^https?:/.test(value) && URL.parse(value)?.origin === value,
+    'is not an origin such as https://www.example.it (no path, no slash at the end)',
   ),
   HSTS_SUBDOMAINS: z.stringbool('is neither true nor false').default(false),
   DATA_DIR: z.string().min(1).default('data'),
@@ -66,13 +64,9 @@ const Environment = z.object({
       .max(MAX_LENGTH.access_code, `has more than ${MAX_LENGTH.access_code} characters`)
       .optional(),
   ),
-  SMTP_URL: optional.pipe(
-    z
-      .string()
-      .refine((value) => hasHost(value, ['smtp:', 'smtps:']), {
-        error: 'is not a URL such as smtps://user:password@host',
-      })
-      .optional(),
+  SMTP_URL: such(
+    (value) => hasHost(value, ['smtp:', 'smtps:']),
+    'is not a URL such as smtps://user:password@host',
   ),
   MAIL_FROM: z
     .string()
@@ -104,10 +98,9 @@ const Environment = z.object({
 
 export type Environment = z.infer<typeof Environment>;
 
-export class EnvironmentError extends Error {
+export class EnvironmentError extends ForeseenError {
   constructor(problems: string[]) {
     super(`Cannot start, the configuration is wrong:\n${problems.map((p) => `  ${p}`).join('\n')}`);
-    this.name = 'EnvironmentError';
   }
 }
 

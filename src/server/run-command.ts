@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { askProduct } from './commands/ask-product.ts';
 import { CommandError, type CommandInput } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
+import { askProduct } from './commands/control-socket.ts';
 import { describeFailure } from './commands/failures.ts';
 import { moveToPostgres } from './commands/move-to-postgres.ts';
 import { restoreStopped } from './commands/restore.ts';

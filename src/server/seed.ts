@@ -9,12 +9,11 @@ import { drawOfferPaper } from './modules/offers/paper/draw-offer-paper.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { ordersConsumer, ordersSupplier, quoteRequests, resellers } from './platform/db/schema.ts';
+import { ForeseenError } from './platform/foreseen-error.ts';
 import { seedOrders, seedQuotes, seedResellers } from './seed-data.ts';
 import { seedOffers } from './seed-offers.ts';
 import { MAX_SEEDED_ORDERS, seedManyOrders } from './seed-orders.ts';
 import { explain } from './start-errors.ts';
-
-class RefusedError extends Error {}
 
 async function seed({ orm }: Database, now: Date, orders: number | undefined): Promise<string> {
   const quotes = seedQuotes(now);
@@ -56,7 +55,7 @@ function wantedOrders(orders: string | undefined): number | undefined {
   if (orders === undefined) return undefined;
   const wanted = Number(orders);
   if (Number.isInteger(wanted) && wanted > 0 && wanted <= MAX_SEEDED_ORDERS) return wanted;
-  throw new RefusedError(`--orders takes a number from 1 to ${MAX_SEEDED_ORDERS}.`);
+  throw new ForeseenError(`--orders takes a number from 1 to ${MAX_SEEDED_ORDERS}.`);
 }
 
 async function holdsOrders({ orm }: Database): Promise<boolean> {
@@ -83,7 +82,7 @@ async function main(): Promise<void> {
   try {
     await database.exclusively(() => database.migrate());
     if (!options.anyway && (await holdsOrders(database))) {
-      throw new RefusedError(
+      throw new ForeseenError(
         'This database holds orders. To add the demo data to them: npm run seed -- --anyway',
       );
     }
@@ -94,7 +93,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const text = error instanceof RefusedError ? error.message : explain(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 });

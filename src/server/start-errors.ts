@@ -1,42 +1,15 @@
 /** Texts for the person at the terminal about why the product or its seed could not start. */
-import { BackupFileError } from './backup/backup-file.ts';
-import { howToRestore } from './backup/how-to-restore.ts';
-import { RestoreRefusedError } from './backup/restore-refused.ts';
-import { CommandError } from './commands/command.ts';
-import { EnvironmentError } from './env.ts';
-import { SessionSecretError } from './modules/session/session-secret.ts';
-import { GuessableAccessCodeError } from './modules/supplier-access/first-access-code.ts';
-import { FolderNotOursError } from './platform/data-folder.ts';
+
+import { relative } from 'node:path';
+import { listOwnCopies } from './backup/own-copies.ts';
 import { codedError } from './platform/db/coded-error.ts';
 import { DamagedDatabaseError } from './platform/db/damaged-database.ts';
-import { DiskNearlyFullError } from './platform/db/embedded-copy.ts';
-import { FolderInUseError } from './platform/db/folder-lock.ts';
-import { NewerDatabaseError } from './platform/db/newer-database.ts';
-import { PoolerWithoutLimitsError } from './platform/db/postgres-pool.ts';
-import { CannotOpenError } from './platform/db/reopening-pglite.ts';
-import { DkimKeyError } from './platform/dkim-key.ts';
-
-/** Errors whose message is already such a text. */
-const FORESEEN = [
-  BackupFileError,
-  CommandError,
-  CannotOpenError,
-  DiskNearlyFullError,
-  DkimKeyError,
-  EnvironmentError,
-  FolderInUseError,
-  FolderNotOursError,
-  GuessableAccessCodeError,
-  RestoreRefusedError,
-  NewerDatabaseError,
-  PoolerWithoutLimitsError,
-  SessionSecretError,
-];
+import { ForeseenError } from './platform/foreseen-error.ts';
 
 /** One or more lines; the stack is included only for unexpected errors. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (FORESEEN.some((Foreseen) => error instanceof Foreseen)) return error.message;
+  if (error instanceof ForeseenError) return error.message;
   if (error instanceof DamagedDatabaseError) return howToRestore(error);
   const { code = '', port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
@@ -52,4 +25,15 @@ export function explain(error: unknown): string {
     return `Cannot reach the database, check DATABASE_URL: ${error.message || code}`;
   }
   return error.stack ?? error.message;
+}
+
+/** What happened to the embedded database, and what to do now. */
+function howToRestore({ message, dataDir }: DamagedDatabaseError): string {
+  const [newest] = listOwnCopies(dataDir);
+  const kept = `${message} Nothing in it was changed. If the disk is full, make room and start again.`;
+  if (!newest) {
+    return `${kept}\nThere is no copy of it in "${dataDir}/backups". Restore a backup of your own:\n\n  npm run restore -- --replace FILE\n\nIf this was the first start ever, move the folder "${dataDir}/db" away and start again.`;
+  }
+  const path = relative('', newest.file);
+  return `${kept}\nThe newest copy of it is of ${newest.at.toISOString()}. Restore that one, without what was written later:\n\n  npm run restore -- --replace ${path.includes(' ') ? `'${path}'` : path}\n\nThe damaged folder is kept beside. Then start again.`;
 }

@@ -9,11 +9,13 @@
  *
  * `sha256` is that of all lines before. A file without its end is refused.
  */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { ForeseenError } from '#server/platform/foreseen-error.ts';
 import type { BackupTable } from './tables.store.ts';
 
 export const FORMAT = 1;
@@ -48,11 +50,13 @@ export type BackupPart =
   | { kind: 'row'; line: string }
   | { kind: 'end'; end: BackupEnd };
 
-/** A file that is no backup, or not a whole one. Its message is for the person at the terminal. */
-export class BackupFileError extends Error {
+/** A restore that was refused before anything was changed. */
+export class RestoreRefusedError extends ForeseenError {}
+
+/** A file that is no backup, or not a whole one. */
+export class BackupFileError extends ForeseenError {
   constructor(file: string, reason: string, cause?: unknown) {
     super(`${file} cannot be restored: ${reason}. Nothing was changed.`, { cause });
-    this.name = 'BackupFileError';
   }
 }
 

@@ -11,8 +11,8 @@ import { buildEmbedded } from '#server/platform/db/embedded.ts';
 import { refuseWithoutRoom } from '#server/platform/db/embedded-copy.ts';
 import { lockFolder } from '#server/platform/db/folder-lock.ts';
 import type { BackupHeader } from './backup-file.ts';
+import { RestoreRefusedError } from './backup-file.ts';
 import { loadBackup } from './load-backup.ts';
-import { RestoreRefusedError } from './restore-refused.ts';
 
 type Restored = {
   rows: number;

@@ -4,8 +4,8 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { inOneTransaction } from '#server/platform/db/postgres-connection.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import type { BackupHeader } from './backup-file.ts';
+import { RestoreRefusedError } from './backup-file.ts';
 import { loadBackup } from './load-backup.ts';
-import { RestoreRefusedError } from './restore-refused.ts';
 
 type Restored = {
   rows: number;

@@ -21,9 +21,8 @@ import { copyMigratedFolder } from '#test/migrated-folder.ts';
 import { storeOffer } from '#test/offer-rows.ts';
 import { pickupCookie } from '#test/pickup-session.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#test/postgres-database.ts';
-import { BackupFileError } from './backup-file.ts';
+import { BackupFileError, RestoreRefusedError } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
-import { RestoreRefusedError } from './restore-refused.ts';
 import { digestTables } from './tables.store.ts';
 import { writeBackup } from './write-backup.ts';
 

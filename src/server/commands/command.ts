@@ -1,8 +1,16 @@
+import { z } from 'zod';
 import type { Environment } from '#server/env.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { ForeseenError } from '#server/platform/foreseen-error.ts';
 
 /** What is given with a command: an e-mail, or the absolute path of a file. */
-export type CommandInput = { email?: string; file?: string; replace?: boolean; create?: boolean };
+export const CommandInput = z.strictObject({
+  email: z.string().optional(),
+  file: z.string().optional(),
+  replace: z.boolean().optional(),
+  create: z.boolean().optional(),
+});
+export type CommandInput = z.infer<typeof CommandInput>;
 
 /** Returns the text for the person at the terminal. */
 export type Command = (
@@ -10,13 +18,8 @@ export type Command = (
   input: CommandInput,
 ) => Promise<string>;
 
-/** A command that was given the wrong thing. Its message is for the person at the terminal. */
-export class CommandError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'CommandError';
-  }
-}
+/** A command that was given the wrong thing. */
+export class CommandError extends ForeseenError {}
 
 /** What the command needs; throws CommandError with its usage. */
 export function needed(value: string | undefined, usage: string): string {

@@ -1,9 +1,61 @@
 /** What `npm run …` can ask of a product, running or not. */
-import { createAdministrator } from './admin.ts';
-import { backUp } from './backup.ts';
-import type { Command } from './command.ts';
-import { makePasswordLink } from './password-link.ts';
-import { removeSecondFactor } from './remove-second-factor.ts';
+
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import type { Environment } from '#server/env.ts';
+import { resetSecondFactorByHand } from '#server/modules/session/second-factor.ts';
+import { makeAdministratorByHand } from '#server/modules/users/administrator-by-hand.ts';
+import { makeLinkByHand } from '#server/modules/users/change-users.ts';
+import { type Command, CommandError, needed } from './command.ts';
+
+/**
+ * `npm run admin -- EMAIL`: makes this person an administrator, who may have no account yet, and prints a link
+ * with which to set a password.
+ */
+const createAdministrator: Command = async ({ database, env }, { email }) => {
+  const address = needed(email, 'npm run admin -- name@example.com');
+  if (!z.email().safeParse(address).success) throw new CommandError(`${address} is no e-mail.`);
+  const { link, done } = await makeAdministratorByHand(database.orm, address, linkOrigin(env));
+  return `${address} ${done} The password is set with this link:\n${link}`;
+};
+
+/** `npm run backup -- [FILE]`: writes all rows of the database into a file that does not exist yet. */
+const backUp: Command = async ({ database }, { file }) => {
+  const path = needed(file, 'npm run backup -- FILE');
+  if (existsSync(path)) throw new CommandError(`${path} exists already, and nothing was written.`);
+  const folder = dirname(path);
+  if (!existsSync(folder)) {
+    throw new CommandError(`There is no folder ${folder}, and nothing was written.`);
+  }
+  const started = performance.now();
+  const { rows, bytes } = await writeBackup(database, path);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  return `${path}: ${rows} rows in ${(bytes / 1e6).toFixed(1)} MB, written in ${seconds} s.`;
+};
+
+/**
+ * `npm run remove-second-factor -- EMAIL`: removes the second factor of an account whose telephone and
+ * recovery codes are lost, and ends its sessions.
+ */
+const removeSecondFactor: Command = async ({ database }, { email }) => {
+  const address = needed(email, 'npm run remove-second-factor -- name@example.com');
+  return (await resetSecondFactorByHand(database.orm, address))
+    ? `The second factor of ${address} is removed: the password alone signs in again.`
+    : `No account ${address} with a second factor.`;
+};
+
+/** `npm run password-link -- EMAIL`: a link with which this user sets a new password. */
+const makePasswordLink: Command = async ({ database, env }, { email }) => {
+  const address = needed(email, 'npm run password-link -- name@example.com');
+  return `${await makeLinkByHand(database.orm, address, linkOrigin(env))}`;
+};
+
+/** Where the links begin that a person at the terminal is shown. */
+function linkOrigin({ PUBLIC_ORIGIN, PORT }: Environment): string {
+  return PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
+}
 
 /** The commands that need nothing but the open database, by their names. */
 export const COMMANDS: Record<string, Command> = {

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askProduct } from './ask-product.ts';
 import { CommandError } from './command.ts';
-import { listenForCommands } from './control-socket.ts';
+import { askProduct, listenForCommands } from './control-socket.ts';
 
 describe('the socket in the data folder', () => {
   let folder: string;

@@ -2,24 +2,20 @@
  * The socket in the data folder through which commands reach the running product. Only the folder's account
  * can open it, and it knows only the commands that it is given.
  */
-import { chmodSync, rmSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
+import { chmodSync, existsSync, openSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { CommandInput } from './command.ts';
+import { CommandInput } from './command.ts';
 import { describeFailure } from './failures.ts';
-import { socketPath } from './socket-path.ts';
 
 const MAX_REQUEST_CHARACTERS = 20_000;
 const REQUEST_WITHIN_MS = 10_000;
 
 const Request = z.object({
   command: z.string(),
-  input: z.strictObject({
-    email: z.string().optional(),
-    file: z.string().optional(),
-    replace: z.boolean().optional(),
-    create: z.boolean().optional(),
-  }),
+  input: CommandInput,
 });
 
 /** What comes back on the socket, one line of JSON. */
@@ -101,4 +97,37 @@ function readLine(socket: Socket): Promise<string | undefined> {
       }
     });
   });
+}
+
+/** What the systems allow for the name of a socket, in bytes; macOS allows the fewest. */
+const LONGEST_NAME = 103;
+
+/** The name of the socket in the data folder. In a folder with a long name it goes through an open folder. */
+function socketPath(dataDir: string): string {
+  const path = join(resolve(dataDir), 'control.sock');
+  if (Buffer.byteLength(path) <= LONGEST_NAME || !existsSync('/proc/self/fd')) return path;
+  return `/proc/self/fd/${openSync(dataDir, 'r')}/control.sock`;
+}
+
+/** Has the product that runs on this data folder do the command; undefined when none is running. */
+export async function askProduct(
+  dataDir: string,
+  command: string,
+  input: CommandInput,
+): Promise<ControlAnswer | undefined> {
+  const socket = createConnection(socketPath(dataDir));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('error', reject);
+    });
+  } catch (error) {
+    // No such file, or the one that a killed process left.
+    if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return;
+    throw error;
+  }
+  socket.write(`${JSON.stringify({ command, input })}\n`);
+  const answer = await text(socket);
+  if (answer === '') return { ok: false, text: 'The product ended before it had answered.' };
+  return JSON.parse(answer);
 }

@@ -1,9 +1,11 @@
+import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
-import { buildApart } from '#server/backup/build-apart.ts';
+import { RestoreRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { putInPlace } from '#server/backup/restore-embedded.ts';
-import { RestoreRefusedError } from '#server/backup/restore-refused.ts';
+import type { Asked, Built } from '#server/backup/restore-process.ts';
 import type { Environment } from '#server/env.ts';
+import { sourceFile } from '#server/platform/root.ts';
 import { type CommandInput, needed } from './command.ts';
 
 const USAGE = 'npm run restore -- FILE [--replace] [--create]';
@@ -55,4 +57,23 @@ function targetOf({ DATABASE_URL, DATA_DIR }: Environment): string {
   if (!DATABASE_URL) return `the embedded database in ${resolve(DATA_DIR)}`;
   const { host, pathname } = new URL(DATABASE_URL);
   return `the database ${host}${pathname}`;
+}
+
+/**
+ * Checks a backup and makes `db.new` of it in a process of its own: an embedded database at work lets nothing else run.
+ * Returns how many rows it has. Throws RestoreRefusedError.
+ */
+function buildApart(asked: Asked): Promise<number> {
+  const builder = fork(sourceFile('backup/restore-process.ts'));
+  return new Promise((resolve, reject) => {
+    builder.once('error', reject);
+    builder.once('exit', (code, signal) =>
+      reject(new Error(`the process of the restore has ended with ${signal ?? code}`)),
+    );
+    builder.once('message', (built: Built) => {
+      if ('rows' in built) resolve(built.rows);
+      else reject(new RestoreRefusedError(built.refused));
+    });
+    builder.send(asked);
+  });
 }

@@ -2,8 +2,10 @@
  * Closes the data folder to other accounts of the machine: it holds orders, password hashes and mails.
  * Files that are created later get their mode from the umask that `main.ts` and `seed.ts` set.
  */
+
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ForeseenError } from './foreseen-error.ts';
 
 /**
  * The product's own files in it. Others stay untouched, because DATA_DIR may name a folder that holds
@@ -12,13 +14,12 @@ import { join } from 'node:path';
 const OURS =
   /^(db(\.copy|\.new|\.replaced-.*)?|backups|control\.sock|lock|mail|session-secret(\.new)?)$/;
 
-export class FolderNotOursError extends Error {
+export class FolderNotOursError extends ForeseenError {
   constructor(folder: string, cause: unknown) {
     super(
       `The data folder "${folder}" cannot be closed to other accounts, because this one does not own all of it: choose another DATA_DIR, or give the folder to the account that starts the product.`,
       { cause },
     );
-    this.name = 'FolderNotOursError';
   }
 }
 

@@ -1,6 +1,8 @@
 /** The key that signs mails (DKIM, RFC 6376), read from its file at the start. */
+
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { ForeseenError } from './foreseen-error.ts';
 
 /** For nodemailer. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
@@ -12,10 +14,9 @@ type DkimVariables = {
 };
 
 /** A message for the person at the terminal. */
-export class DkimKeyError extends Error {
+export class DkimKeyError extends ForeseenError {
   constructor(problem: string) {
     super(`Cannot sign mails, DKIM_PRIVATE_KEY_FILE ${problem}`);
-    this.name = 'DkimKeyError';
   }
 }
 

@@ -17,7 +17,6 @@ export class AppError extends Error {
     options: { message?: string; type?: OrderType; details?: Details; cause?: unknown } = {},
   ) {
     super(options.message || errorMessage(code, options.type), { cause: options.cause });
-    this.name = 'AppError';
     this.code = code;
     this.details = options.details ?? {};
   }

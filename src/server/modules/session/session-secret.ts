@@ -1,36 +1,30 @@
 /** The secret that signs session cookies, created once and stored beside the embedded database. */
+
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ForeseenError } from '#server/platform/foreseen-error.ts';
 
 /** The same minimum length as `SESSION_SECRET`. */
 const MIN_LENGTH = 32;
 
-export class SessionSecretError extends Error {
-  constructor(file: string) {
-    super(
-      `${file} holds fewer than ${MIN_LENGTH} characters: put the secret back, or delete the file to have a new one made (everybody signs in again).`,
-    );
-    this.name = 'SessionSecretError';
-  }
-}
-
-/**
- * The stored secret, or a new one when there is none. Throws SessionSecretError when the file holds
- * something else.
- */
+/** The stored secret, or a new one when there is none. Throws ForeseenError when the file holds something else. */
 export function ensureSessionSecret(dataDir: string): string {
   // An empty file is left behind when the disk was full. No cookie was signed with it, so a new secret is
   // safe.
   return readSessionSecret(dataDir) ?? make(fileIn(dataDir));
 }
 
-/** The stored secret, or undefined when there is none. Throws SessionSecretError. */
+/** The stored secret, or undefined when there is none. Throws ForeseenError. */
 export function readSessionSecret(dataDir: string): string | undefined {
   const file = fileIn(dataDir);
   const stored = read(file).trim();
   if (stored === '') return undefined;
-  if (stored.length < MIN_LENGTH) throw new SessionSecretError(file);
+  if (stored.length < MIN_LENGTH) {
+    throw new ForeseenError(
+      `${file} holds fewer than ${MIN_LENGTH} characters: put the secret back, or delete the file to have a new one made (everybody signs in again).`,
+    );
+  }
   return stored;
 }
 

@@ -5,25 +5,21 @@ import {
   readAccessCodeHash,
 } from '#server/modules/settings/access-code.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { ForeseenError } from '#server/platform/foreseen-error.ts';
 import { accessCodeRefusal } from './access-code-strength.ts';
-
-export class GuessableAccessCodeError extends Error {
-  constructor() {
-    super(
-      'RESELLER_ACCESS_CODE is easily guessed: choose a code of 8 characters or more that is not a common word, a repetition, a sequence or the name of the company, or leave it out to have one generated.',
-    );
-    this.name = 'GuessableAccessCodeError';
-  }
-}
 
 /**
  * Sets the resellers' code when there is none, to `chosen` or to a generated one. Returns a generated
- * code, which has to be shown once at the start. Throws GuessableAccessCodeError.
+ * code, which has to be shown once at the start. Throws ForeseenError.
  */
 export async function ensureAccessCode(orm: Orm, chosen?: string): Promise<string | undefined> {
   if (await readAccessCodeHash(orm)) return undefined;
   // Only a code that comes into force is judged: one that is in force, and stored as a hash, goes on.
-  if (chosen && (await accessCodeRefusal(orm, chosen))) throw new GuessableAccessCodeError();
+  if (chosen && (await accessCodeRefusal(orm, chosen))) {
+    throw new ForeseenError(
+      'RESELLER_ACCESS_CODE is easily guessed: choose a code of 8 characters or more that is not a common word, a repetition, a sequence or the name of the company, or leave it out to have one generated.',
+    );
+  }
   const code = chosen ?? generateAccessCode();
   await insertAccessCodeHash(orm, await hashPassword(code));
   return chosen ? undefined : code;

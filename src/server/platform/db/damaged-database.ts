@@ -7,7 +7,6 @@ export class DamagedDatabaseError extends Error {
   readonly dataDir: string;
   constructor(dataDir: string, reason: string, cause?: unknown) {
     super(`The database in "${join(dataDir, 'db')}" cannot be opened: ${reason}.`, { cause });
-    this.name = 'DamagedDatabaseError';
     this.dataDir = dataDir;
   }
 }

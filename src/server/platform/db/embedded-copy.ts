@@ -1,16 +1,17 @@
 /** Copies the files of an embedded database while it is open. */
+
 import { cp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { ForeseenError } from '../foreseen-error.ts';
 
 /** A copy could fill the disk, on which the database itself has to write. */
-export class DiskNearlyFullError extends Error {
+export class DiskNearlyFullError extends ForeseenError {
   constructor(free: number, needed: number) {
     const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
     super(
       `No copy of the database was made: the disk has ${inMegabytes(free)} left, and ${inMegabytes(needed)} are needed.`,
     );
-    this.name = 'DiskNearlyFullError';
   }
 }
 

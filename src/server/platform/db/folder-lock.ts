@@ -2,17 +2,18 @@
  * A lock on the data folder that the operating system releases with the process, even on SIGKILL. Two
  * embedded databases on one folder would silently lose acknowledged rows.
  */
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ForeseenError } from '../foreseen-error.ts';
 
 const SQLITE_BUSY = 5;
 
-export class FolderInUseError extends Error {
+export class FolderInUseError extends ForeseenError {
   constructor(folder: string) {
     super(
       `The data folder "${folder}" is in use by another process: stop that one, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
     );
-    this.name = 'FolderInUseError';
   }
 }
 

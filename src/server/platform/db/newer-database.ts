@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { ForeseenError } from '../foreseen-error.ts';
 import type { Orm } from './database.ts';
 import { row } from './rows.ts';
 
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends ForeseenError {
   constructor() {
     super(
       'The database was migrated by a newer version of the product: start that version, or restore a backup that was made before the upgrade.',
     );
-    this.name = 'NewerDatabaseError';
   }
 }
 

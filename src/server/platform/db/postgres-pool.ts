@@ -2,9 +2,11 @@
  * The connections to a PostgreSQL server. One whose state is unknown is closed: it could hold an open
  * transaction, in which the next request would write without ever committing.
  */
+
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Deadlines } from '../deadlines.ts';
+import { ForeseenError } from '../foreseen-error.ts';
 import * as schema from './schema.ts';
 import { traceStatements } from './traced-statements.ts';
 
@@ -32,7 +34,7 @@ export function createPool(
 /** The server's limits, which only its own settings can give the connections of a pooler. */
 const LIMITS = ['statement_timeout', 'idle_in_transaction_session_timeout'];
 
-export class PoolerWithoutLimitsError extends Error {
+export class PoolerWithoutLimitsError extends ForeseenError {
   constructor(database: string, { statement, answer }: Deadlines) {
     const settings = LIMITS.map(
       (name) => `  alter database ${pg.escapeIdentifier(database)} set ${name} = '${statement}ms';`,
@@ -40,7 +42,6 @@ export class PoolerWithoutLimitsError extends Error {
     super(
       `DATABASE_URL is that of a pooler, since there is a DATABASE_SESSION_URL. Statements then have to end by the settings of the database, within ${answer} ms. Say there, and let the pooler connect anew:\n${settings.join('\n')}`,
     );
-    this.name = 'PoolerWithoutLimitsError';
   }
 }
 

@@ -2,9 +2,11 @@
  * PGlite that survives a full disk. When PostgreSQL cannot write its log it stops (PANIC). PGlite would then
  * spend the next statement in an endless loop, which blocks the whole process.
  */
+
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { ForeseenError } from '../foreseen-error.ts';
 
 /** Two segments of the log: recovery needs one, and the work after it another. */
 const ROOM_TO_OPEN_BYTES = 2 * 16 * 1024 * 1024;
@@ -16,13 +18,12 @@ const ROOM_TO_OPEN_BYTES = 2 * 16 * 1024 * 1024;
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /** At the start, and of every statement from a stop until the database could be opened again. */
-export class CannotOpenError extends Error {
+export class CannotOpenError extends ForeseenError {
   /** SQLSTATE of a server that is shut down. */
   readonly code = '57P01';
 
   constructor(folder: string, reason: string, options?: ErrorOptions) {
     super(`Cannot open the embedded database in "${folder}": ${reason}.`, options);
-    this.name = 'CannotOpenError';
   }
 }
 

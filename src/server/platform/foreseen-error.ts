@@ -1,0 +1,2 @@
+/** An error whose message tells the person at the terminal what happened, and what to do. */
+export class ForeseenError extends Error {}
