@@ -1,6 +1,9 @@
 /** Starts the product and stops it gracefully. */
+
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +13,6 @@ import { createPages } from './pages.ts';
 import { createGracefulEnd } from './platform/graceful-end.ts';
 import { serveApp } from './platform/http-server.ts';
 import { createLogger } from './platform/logger.ts';
-import { serveMetrics } from './platform/metrics-server.ts';
 import { root } from './platform/root.ts';
 import { openProduct } from './product.ts';
 import { runProduct } from './running-product.ts';
@@ -105,3 +107,22 @@ function fail(error: unknown): never {
 }
 
 main().catch(fail);
+
+type Options = { host: string; port: number; text: () => Promise<string> };
+
+/** Serves GET /metrics on an address of its own, which the proxy does not reach. Returns the port. */
+async function serveMetrics({ host, port, text }: Options): Promise<number> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = await text();
+    response
+      .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+      .end(body);
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}

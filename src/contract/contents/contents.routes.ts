@@ -13,6 +13,7 @@ import {
   StoredContent,
   StoredContents,
 } from './contents.schema.ts';
+import { Site } from './site.schema.ts';
 
 /** Only stored contents; for other slugs the pages show the shipped ones. */
 export const contentsRoute = defineRoute({
@@ -84,4 +85,14 @@ export const previewContentRoute = defineRoute({
   },
   errors: ['NOT_FOUND'],
   responses: { 200: jsonAnswer(PreviewedPage, 'The page, for a sandboxed frame') },
+});
+
+/** The same contents with which the pages are rendered. */
+export const siteRoute = defineRoute({
+  method: 'get',
+  path: '/api/site',
+  tags: ['Contents'],
+  summary: 'What the public pages say',
+  errors: ['TOO_MANY_REQUESTS'],
+  responses: { 200: jsonAnswer(Site, 'The contents, each with its default') },
 });

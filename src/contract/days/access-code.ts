@@ -1,5 +1,5 @@
 /** Codes of resellers as they are made. */
-import { CODE_CHARACTERS } from './code-characters.ts';
+import { CODE_CHARACTERS } from '../resellers/reseller-code.ts';
 
 /** A random code that is easy to read aloud: 'KX7M-3FQT'. */
 export const generateAccessCode = (): string => `${randomGroup()}-${randomGroup()}`;

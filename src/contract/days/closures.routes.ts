@@ -1,5 +1,8 @@
-/** The office's calls that close and open days and times (spec sections 2 and 4). */
+/** The office's board of days, and the calls that close and open days and times (spec sections 2 and 4). */
 
+import { z } from 'zod';
+import { meta } from 'zod/mini';
+import { DateText } from '../fields.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody, query } from '../route.ts';
 import {
   Closed,
@@ -10,6 +13,13 @@ import {
   ClosuresQuery,
   Opened,
 } from './closures.schema.ts';
+import {
+  Holidays,
+  HolidaysQuery,
+  OfficeDays,
+  OfficeDaysQuery,
+  OfficeTimes,
+} from './office-days.schema.ts';
 
 const tags = ['Admin closures'];
 const holidays = { types: ['consumer', 'supplier'], from: '2027-08-09', to: '2027-08-21' } as const;
@@ -58,4 +68,34 @@ export const readClosuresRoute = defineRoute({
   summary: 'What is closed, as spans of days',
   request: { query: query(ClosuresQuery) },
   responses: { 200: jsonAnswer(Closures, 'By first day') },
+});
+
+/** For the 14-day board. */
+export const readOfficeDaysRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/days',
+  tags,
+  summary: 'Whether each day is open, with its orders, at most 62 days',
+  request: { query: query(OfficeDaysQuery) },
+  responses: { 200: jsonAnswer(OfficeDays, 'Every day, in order') },
+});
+
+/** For closing single times. */
+export const readOfficeTimesRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/days/{date}/times',
+  tags,
+  summary: "The private customers' 24 times of a date",
+  request: { params: z.object({ date: DateText.check(meta({ examples: ['2026-12-01'] })) }) },
+  responses: { 200: jsonAnswer(OfficeTimes, 'Every time, in order') },
+});
+
+/** Closing one is the closures' call. */
+export const readHolidaysRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/holidays',
+  tags,
+  summary: 'National holidays and the patron’s day of a year',
+  request: { query: query(HolidaysQuery) },
+  responses: { 200: jsonAnswer(Holidays, 'By date') },
 });

@@ -1,6 +1,7 @@
-/** The office's calls on one order (spec section 7, "Admin orders"). */
+/** The office's calls on orders (spec section 7, "Admin orders"). */
 import * as z from 'zod';
-import { defineRoute, jsonAnswer, jsonBody, query } from '../route.ts';
+import { defineRoute, fileAnswer, jsonAnswer, jsonBody, query } from '../route.ts';
+import { OrderExportQuery, OrderList, OrderListQuery } from './order-list.schema.ts';
 import {
   BulkOrdersInput,
   BulkResults,
@@ -118,4 +119,32 @@ export const bulkOrdersRoute = defineRoute({
     body: jsonBody(BulkOrdersInput, { action: 'confirm', orders: [{ id, version: 1 }] }),
   },
   responses: { 200: jsonAnswer(BulkResults, 'What happened to each order') },
+});
+
+/** A page of both tables as one list, or of one with `type`; newest `created_at` first unless asked otherwise. */
+export const listOrdersRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/orders',
+  tags: ['Admin orders'],
+  summary: 'Orders: search, filters, sort, pages',
+  request: { query: query(OrderListQuery) },
+  responses: { 200: jsonAnswer(OrderList, 'The rows of the page, and the total') },
+});
+
+const csv = fileAnswer('text/csv', 'Semicolons, BOM, CRLF; dates as gg/mm/aaaa');
+const xlsx = fileAnswer(
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'Dates as dates',
+);
+
+/** All orders that meet the filters, in the order of the list. */
+export const exportOrdersRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/orders/export',
+  tags: ['Admin orders'],
+  summary: 'The orders of a list as .csv or .xlsx',
+  request: { query: query(OrderExportQuery) },
+  responses: {
+    200: { description: 'A download', content: { ...csv.content, ...xlsx.content } },
+  },
 });

@@ -1,6 +1,7 @@
 /** A reseller's own code, such as 'KX7M-3FQT-PW9C': four characters that find it and eight that are secret. */
-import { CODE_CHARACTERS } from '../days/code-characters.ts';
 
+/** Capitals and digits without pairs that look or sound alike. */
+export const CODE_CHARACTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
 /** In characters. */
 export const LOOKUP_LENGTH = 4;
 const CODE = new RegExp(`^[${CODE_CHARACTERS}]{12}$`);

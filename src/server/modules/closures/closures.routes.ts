@@ -3,13 +3,11 @@ import {
   openRoute,
   previewClosureRoute,
   readClosuresRoute,
-} from '#contract/days/closures.routes.ts';
-import { Closed, ClosurePreview, Closures, Opened } from '#contract/days/closures.schema.ts';
-import {
   readHolidaysRoute,
   readOfficeDaysRoute,
   readOfficeTimesRoute,
-} from '#contract/days/office-days.routes.ts';
+} from '#contract/days/closures.routes.ts';
+import { Closed, ClosurePreview, Closures, Opened } from '#contract/days/closures.schema.ts';
 import { Holidays, OfficeDays, OfficeTimes } from '#contract/days/office-days.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { closedFrom } from '#server/modules/days/closed-times.store.ts';
@@ -20,7 +18,7 @@ import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { closureSpans } from './closure-spans.ts';
 import { close, open, previewClosure } from './closures.ts';
-import { readHolidays, readOfficeDays, readOfficeTimes } from './read-office-days.ts';
+import { readHolidays, readOfficeDays, readOfficeTimes } from './office-days.ts';
 
 export function closureRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
   return createRouter()

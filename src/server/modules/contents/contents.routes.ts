@@ -5,6 +5,7 @@ import {
   deleteContentRoute,
   previewContentRoute,
   saveContentRoute,
+  siteRoute,
 } from '#contract/contents/contents.routes.ts';
 import {
   ContentVersions,
@@ -16,7 +17,6 @@ import {
   StoredContent,
   StoredContents,
 } from '#contract/contents/contents.schema.ts';
-import { siteRoute } from '#contract/contents/site.routes.ts';
 import { Site } from '#contract/contents/site.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { type Actor, actorOf } from '#server/platform/actor.ts';

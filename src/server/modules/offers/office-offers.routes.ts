@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { romeDate } from '#contract/days/rules.ts';
 import { offerLinkUrl } from '#contract/links.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
 import {
   acceptByOfficeRoute,
   copyOfferLinkRoute,
@@ -18,15 +19,24 @@ import {
   updateOfferRoute,
   withdrawOfferRoute,
 } from '#contract/offers/offers.routes.ts';
-import { Offer, OfferHistory, OfferList, OfferOfOrder } from '#contract/offers/offers.schema.ts';
+import {
+  OFFER_LABELS,
+  OFFER_STATE_LABELS,
+  Offer,
+  OfferHistory,
+  OfferList,
+  OfferOfOrder,
+  type OfferRow,
+  offerState,
+} from '#contract/offers/offers.schema.ts';
 import { CopiedLink } from '#contract/orders/order-history.schema.ts';
 import { actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
+import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
-import { OFFER_COLUMNS, offerCells } from './offer-cells.ts';
 import { listOffers, readOffers } from './offer-list.store.ts';
 import {
   copyOfferLink,
@@ -141,3 +151,40 @@ export function officeOfferRoutes({
 async function* cellsOf(batches: ReturnType<typeof readOffers>, today: string) {
   for await (const offers of batches) yield offers.map((offer) => offerCells(offer, today));
 }
+
+/** The head of the table, with the width of each column in characters. */
+const OFFER_COLUMNS: readonly { name: string; width: number }[] = [
+  { name: 'Numero', width: 16 },
+  { name: 'Stato', width: 20 },
+  { name: OFFER_LABELS.customer_name, width: 28 },
+  { name: OFFER_LABELS.company, width: 28 },
+  { name: OFFER_LABELS.email, width: 28 },
+  { name: OFFER_LABELS.phone, width: 16 },
+  { name: 'Imponibile', width: 12 },
+  { name: 'IVA', width: 12 },
+  { name: 'Totale', width: 12 },
+  { name: OFFER_LABELS.valid_until, width: 12 },
+  { name: 'Inviato', width: 16 },
+  { name: 'Accettato', width: 16 },
+  { name: 'Creato', width: 16 },
+];
+
+/** `today` is the date in Rome. */
+const offerCells = (offer: OfferRow, today: string): Cell[] => [
+  // '1/2026' alone would be a month for a spreadsheet, and an apostrophe before it is seen.
+  { text: offer.number === null ? '' : `n. ${offerNumber(offer)}` },
+  { text: OFFER_STATE_LABELS[offerState(offer, today)] },
+  { text: offer.customer_name },
+  { text: offer.company },
+  { text: offer.email },
+  { text: offer.phone },
+  { number: offer.net_cents / 100 },
+  { number: offer.vat_cents / 100 },
+  { number: offer.total_cents / 100 },
+  { date: offer.valid_until },
+  instant(offer.sent_at),
+  instant(offer.accepted_at),
+  { instant: offer.created_at },
+];
+
+const instant = (at: string | null): Cell => (at === null ? { text: '' } : { instant: at });

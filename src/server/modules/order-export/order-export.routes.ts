@@ -1,6 +1,15 @@
 import { romeDate } from '#contract/days/rules.ts';
-import { exportOrdersRoute } from '#contract/orders/order-export.routes.ts';
-import { ACTOR_WORDS, CUSTOMER_OF } from '#contract/orders/order-view.ts';
+import { exportOrdersRoute } from '#contract/orders/order-office.routes.ts';
+import { ORDER_LABELS, ORDER_TEXTS, textsOf } from '#contract/orders/order-texts.ts';
+import {
+  ACTOR_WORDS,
+  CUSTOMER_OF,
+  materialsDetail,
+  orderNumber,
+  orderView,
+  statusWords,
+  TYPE_LABELS,
+} from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { cancelledByCustomers } from '#server/modules/orders/order-history.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -8,7 +17,6 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
-import { COLUMNS, orderCells } from './order-cells.ts';
 import { readOrders } from './order-export.store.ts';
 
 export function orderExportRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
@@ -42,4 +50,43 @@ async function* cellsOf(
 function cancelledBy({ type, order }: TypedOrder, byCustomer: ReadonlySet<string>): string {
   if (order.status !== 'cancelled') return '';
   return ACTOR_WORDS[byCustomer.has(order.id) ? CUSTOMER_OF[type] : 'office'];
+}
+
+const TEXT_COLUMNS = ORDER_TEXTS.flatMap(([name, { label, column }]) =>
+  column ? [{ name, label, width: column }] : [],
+);
+
+/** The head of the table, with the width of each column in characters. */
+const COLUMNS: readonly { name: string; width: number }[] = [
+  { name: 'Numero', width: 10 },
+  { name: 'Tipo', width: 10 },
+  { name: ORDER_LABELS.status, width: 12 },
+  { name: ORDER_LABELS.delivery_date, width: 11 },
+  { name: ORDER_LABELS.delivery_time, width: 8 },
+  { name: 'Cliente', width: 28 },
+  ...TEXT_COLUMNS.map(({ label, width }) => ({ name: label, width })),
+  { name: ORDER_LABELS.items, width: 44 },
+  { name: ORDER_LABELS.notes, width: 36 },
+  { name: 'Ricevuto', width: 16 },
+  { name: 'Ultima modifica', width: 16 },
+  { name: 'Annullato da', width: 12 },
+];
+
+/** `cancelledBy` is '' unless it is cancelled. */
+function orderCells(typed: TypedOrder, cancelledBy: string): Cell[] {
+  const { type, order } = typed;
+  return [
+    { text: orderNumber(order) },
+    { text: TYPE_LABELS[type] },
+    { text: statusWords(order) },
+    { date: order.delivery_date },
+    { text: order.delivery_time },
+    { text: orderView(typed).display_name },
+    ...TEXT_COLUMNS.map(({ name }) => ({ text: textsOf(order)[name] ?? '' })),
+    { text: materialsDetail(order.items) },
+    { text: order.notes },
+    { instant: order.created_at },
+    { instant: order.updated_at },
+    { text: cancelledBy },
+  ];
 }

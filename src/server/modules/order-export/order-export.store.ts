@@ -1,7 +1,7 @@
 /** Reads all orders of a list in batches. Each one begins after the last row of the one before. */
 import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { OrderExportQuery } from '#contract/orders/order-export.schema.ts';
+import type { OrderExportQuery } from '#contract/orders/order-list.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import {
   meetsFilters,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { romeDate } from '#contract/days/rules.ts';
-import { listOrdersRoute } from '#contract/orders/order-list.routes.ts';
 import { OrderList } from '#contract/orders/order-list.schema.ts';
 import {
   bulkOrdersRoute,
   createOrderRoute,
   deleteOrderRoute,
   deliverOrderRoute,
+  listOrdersRoute,
   readOrderRoute,
   undoOrderRoute,
   updateOrderRoute,

@@ -20,13 +20,14 @@ import {
   OrderHistory,
 } from '#contract/orders/order-history.schema.ts';
 import { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { actorOf } from '#server/platform/actor.ts';
+import { linksTo, makeLink, revokeLink } from '#server/modules/links/links.store.ts';
+import { mailsOf } from '#server/modules/outbox/order-mails.store.ts';
+import { type Actor, actorOf } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { claimOrder, listClaims, releaseOrder } from './order-claims.store.ts';
-import { listDeletedOrders, markNotesRead } from './order-history.store.ts';
-import { addNote, copyLink, readHistory, revokeOrderLink } from './order-history.ts';
+import { historyOf, insertEntry, listDeletedOrders, markNotesRead } from './order-history.store.ts';
 import { readOrder } from './orders.store.ts';
 
 type Dependencies = { orm: Orm; publicOrigin: string | undefined; siteUrl: string };
@@ -74,4 +75,43 @@ export function orderHistoryRoutes({ orm, publicOrigin, siteUrl }: Dependencies)
       await releaseOrder(orm, actorOf(c.get('user')), id);
       return reply(c, z.object({ order_id: z.uuid() }), { order_id: id }, 200);
     });
+}
+
+/** Also of a deleted order. Raises NOT_FOUND for an order that never was. */
+async function readHistory(orm: Orm, id: string, before?: number): Promise<OrderHistory> {
+  const [history, mails, links] = await Promise.all([
+    historyOf(orm, id, before),
+    mailsOf(orm, id),
+    linksTo(orm, 'order', id),
+  ]);
+  if (history.entries.length === 0) await readOrder(orm, id);
+  return { ...history, mails, links };
+}
+
+/** Raises NOT_FOUND. */
+async function addNote(orm: Orm, actor: Actor, id: string, text: string): Promise<HistoryEntry> {
+  const { type } = await readOrder(orm, id);
+  return insertEntry(orm, actor, { order_id: id, type, action: 'noted', note: text });
+}
+
+/** The token of a new link to the customer's page. Raises NOT_FOUND. */
+async function copyLink(orm: Orm, actor: Actor, id: string): Promise<string> {
+  const { type, order } = await readOrder(orm, id);
+  return orm.transaction(async (transaction) => {
+    await insertEntry(transaction, actor, { order_id: id, type, action: 'link-copied' });
+    return makeLink(transaction, { purpose: 'order', subject: id, recipient: order.email ?? '' });
+  });
+}
+
+/** Raises NOT_FOUND for a link that is not the order's, or was revoked before. */
+async function revokeOrderLink(
+  orm: Orm,
+  actor: Actor,
+  { id, link }: { id: string; link: string },
+): Promise<void> {
+  const { type } = await readOrder(orm, id);
+  await orm.transaction(async (transaction) => {
+    await revokeLink(transaction, { id: link, purpose: 'order', subject: id });
+    await insertEntry(transaction, actor, { order_id: id, type, action: 'link-revoked' });
+  });
 }

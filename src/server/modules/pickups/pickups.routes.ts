@@ -1,6 +1,9 @@
+import { TZDate } from '@date-fns/tz';
+import { subMonths } from 'date-fns/subMonths';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { romeDate } from '#contract/days/rules.ts';
+import { romeDate, TIME_ZONE } from '#contract/days/rules.ts';
+import { isToReconfirm } from '#contract/orders/order-view.ts';
 import { PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import {
@@ -15,7 +18,8 @@ import {
   readPickupSessionRoute,
   restorePickupRoute,
 } from '#contract/resellers/pickups.routes.ts';
-import { PickupList, PickupSession } from '#contract/resellers/pickups.schema.ts';
+import { PICKUP_MONTHS, PickupList, PickupSession } from '#contract/resellers/pickups.schema.ts';
+import { type OpenedOrder, openOrder } from '#server/modules/orders/own-orders.store.ts';
 import {
   cancelOwnOrder,
   moveOwnOrder,
@@ -26,15 +30,22 @@ import {
   restoreOwnOrder,
 } from '#server/modules/orders/own-orders.ts';
 import type { PlaceOrder } from '#server/modules/orders/place-order.ts';
-import { knownReseller } from '#server/modules/orders/reseller-orders.store.ts';
+import {
+  knownReseller,
+  latestPickup,
+  listPickups,
+  pickupByCode,
+  readCompanyLimit,
+} from '#server/modules/orders/reseller-orders.store.ts';
 import type { CodeHolder } from '#server/modules/resellers/reseller-codes.store.ts';
 import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { type ApiEnv, createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
 import { createPickupSessions } from './pickup-session.ts';
-import { openPickup, readPickups } from './read-pickups.ts';
 
 type Dependencies = OwnOrderDependencies & {
   placeOrder: PlaceOrder;
@@ -108,4 +119,42 @@ export function pickupRoutes(dependencies: Dependencies) {
       await noteOwnOrder(dependencies, key, c.req.valid('json'), c.get('address'));
       return reply(c, z.object({}), {}, 200);
     });
+}
+
+/** The dates in Rome between which a company reads its pickups; there is no last one. */
+function datesAt(now: Date) {
+  const first = subMonths(new TZDate(now.getTime(), TIME_ZONE), PICKUP_MONTHS);
+  return { today: romeDate(now), since: romeDate(first) };
+}
+
+async function readPickups(
+  orm: Orm,
+  reseller: string,
+  page: number,
+  now: Date,
+): Promise<PickupList> {
+  const span = { reseller, ...datesAt(now) };
+  const [{ rows, total }, latest, company_limit] = await Promise.all([
+    listPickups(orm, span, page),
+    latestPickup(orm, span),
+    readCompanyLimit(orm, reseller, span.today),
+  ]);
+  return {
+    rows: rows.map((order) => ({ ...order, to_reconfirm: isToReconfirm(order) })),
+    total,
+    latest: latest ? { ...latest, email: latest.email ?? '' } : null,
+    company_limit,
+  };
+}
+
+/** Raises NOT_FOUND, for the pickup of another company as for none. */
+async function openPickup(
+  orm: Orm,
+  reseller: string,
+  code: string,
+  now: Date,
+): Promise<OpenedOrder> {
+  const found = await openOrder(orm, pickupByCode(reseller, code), datesAt(now));
+  if (!found) throw new AppError('NOT_FOUND', { message: 'Ritiro non trovato' });
+  return found;
 }

@@ -10,20 +10,30 @@ import {
   Account,
   ChangedPassword,
   ConfirmedSession,
+  type ConfirmSessionInput,
   PasswordLink,
 } from '#contract/users/account.schema.ts';
 import { EndedSessions } from '#contract/users/users.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { readUser } from '#server/modules/users/change-users.ts';
+import { storeConfirmation } from '#server/modules/users/confirmation.store.ts';
+import { proofOf } from '#server/modules/users/require-confirmation.ts';
 import { endSessions } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { createUnusedCodes, recoveryCodesLeft } from './codes.ts';
-import { confirmSession } from './confirm-session.ts';
-import { callerOf, type PasswordDependencies } from './prove-again.ts';
+import {
+  type Caller,
+  callerOf,
+  checkCode,
+  checkPassword,
+  type PasswordDependencies,
+  type ProofDependencies,
+} from './prove-again.ts';
 import { changePassword, readPasswordLink, setPassword } from './set-password.ts';
 
 /** The calls for the signed-in user are mounted behind `requireUser`. */
@@ -81,4 +91,21 @@ async function readAccount(
 ): Promise<Account> {
   const user = await readUser(orm, userId);
   return { ...user, recovery_codes_left: await recoveryCodesLeft({ orm, accounts }, userId) };
+}
+
+/** Raises INVALID_INPUT at the password, INVALID_CODE, TOO_MANY_REQUESTS, and UNAUTHENTICATED when the session has ended. */
+async function confirmSession(
+  dependencies: ProofDependencies,
+  input: ConfirmSessionInput,
+  caller: Caller,
+): Promise<void> {
+  const { orm } = dependencies;
+  if ((await proofOf(orm, caller.user.id)) === 'password') {
+    if (!('password' in input)) throw invalidInput({ password: 'Inserire la password' });
+    await checkPassword(dependencies, caller, input.password);
+  } else {
+    if (!('code' in input)) throw invalidInput({ code: 'Inserire il codice' });
+    await checkCode(dependencies, caller, input.code);
+  }
+  await storeConfirmation(orm, caller.sessionId);
 }

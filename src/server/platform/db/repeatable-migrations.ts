@@ -5,7 +5,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withContract } from './contract-in-sql.ts';
+import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
+import { MAIL_TYPES } from '#contract/mail-types.ts';
+import { LINK_STATUSES, OFFER_ACTS, type OfferActRule } from '#contract/offers/offer-life.ts';
+import { OFFER_REFUSALS } from '#contract/offers/offer-refusals.ts';
 import type { Orm } from './database.ts';
 import { repeatableMigrations } from './schema.ts';
 
@@ -33,3 +36,36 @@ export async function changedFunctions(
     })
     .join('');
 }
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const listed = (words: readonly string[]) => `(${words.map(literal).join(', ')})`;
+
+/** The branches of a CASE over `p_act`, about the row `p_offer` and the date `p_today`. */
+const actsInSql = (acts: Readonly<Record<string, OfferActRule>>): string =>
+  Object.entries(acts)
+    .map(([act, { from, until, without = [] }]) => {
+      const conditions = [
+        `p_offer.status in ${listed(from)}`,
+        ...(until ? [`p_offer.${until} >= p_today`] : []),
+        ...without.map((column) => `p_offer.${column} is null`),
+      ];
+      return `when ${literal(act)} then ${conditions.join(' and ')}`;
+    })
+    .join('\n    ');
+
+const CONTRACT_IN_SQL: Readonly<Record<string, string>> = {
+  CONSUMER_TIMES: CONSUMER_TIMES.join(),
+  SUPPLIER_TIME,
+  MAIL_TYPES: JSON.stringify(MAIL_TYPES, ['to', 'about', ...Object.keys(MAIL_TYPES)]),
+  OFFER_ACTS: actsInSql(OFFER_ACTS),
+  OFFER_REFUSALS: JSON.stringify(OFFER_REFUSALS).replaceAll("'", "''"),
+  OFFER_LINK_STATUSES: listed(LINK_STATUSES),
+};
+
+/** The text of a file with the values of the contract in it. */
+const withContract = (text: string): string =>
+  text.replace(/\$\{(\w+)\}/g, (found, name) => {
+    const value = CONTRACT_IN_SQL[name];
+    if (value === undefined) throw new Error(`The contract has no value for ${found}`);
+    return value;
+  });
