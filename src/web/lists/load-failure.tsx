@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
@@ -39,5 +40,26 @@ export function LoadFailure({
       <p>{title}</p>
       {reason && <p className="font-normal text-sm text-soft-ink">{reason}</p>}
     </ListNotice>
+  );
+}
+
+type QueryFailureProps = {
+  /** Absent where the reason says enough. */
+  title?: string;
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
+};
+
+/** The failure of a query, above what an earlier load of it has brought; nothing while there is none. */
+export function QueryFailure({ title, query }: QueryFailureProps) {
+  const { data, error, isFetching, refetch } = query;
+  if (!error) return null;
+  return (
+    <LoadFailure
+      title={title ?? (error.message || 'Errore di connessione')}
+      {...(title && { reason: error.message })}
+      isAboveRows={data !== undefined}
+      reloading={isFetching}
+      onReload={() => void refetch()}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** The session of the signed-in person, as the pages see it. */
-import { type Query, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/users/session.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 
@@ -10,14 +10,18 @@ const sessionKey = ['session'] as const;
 /** The query key above all data that only an administrator may see. */
 const adminKey = ['admin'] as const;
 
+const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }): Promise<KnownSession> =>
+    call(api.session.$get(undefined, { init: { signal } })),
+});
+
 /** The session query; `data` is undefined until the server has answered once. */
-export function useSession() {
-  return useQuery({
-    queryKey: sessionKey,
-    queryFn: ({ signal }): Promise<KnownSession> =>
-      call(api.session.$get(undefined, { init: { signal } })),
-  });
-}
+export const useSession = () => useQuery(sessionQuery);
+
+/** Whose drafts are used; '' while it is not known. The session is not asked for anew. */
+export const useUserId = (): string =>
+  useQuery({ ...sessionQuery, enabled: false }).data?.user?.id ?? '';
 
 export const isSessionQuery = ({ queryKey }: Query<unknown, Error>): boolean =>
   queryKey[0] === sessionKey[0];

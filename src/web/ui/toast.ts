@@ -16,6 +16,13 @@ let shown: readonly ShownToast[] = [];
 let given = 0;
 const listeners = new Set<() => void>();
 
+/** The toast after something was done: its title is 'Successo' unless the spec gives another one (section 8). */
+export const successToast = (description: string, title = 'Successo'): ToastInput => ({
+  variant: 'success',
+  title,
+  description,
+});
+
 /**
  * Shows a toast. At most three are visible: a further one removes the oldest (spec section 9). One that says the
  * same as one that is still shown takes its place.
