@@ -1,23 +1,62 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { ROLE_LABELS } from '#contract/users/session.schema.ts';
-import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { FormFailure } from '#web/forms/form-failure.tsx';
+import { formField } from '#web/forms/form-field.ts';
+import { NewPasswordField } from '#web/forms/new-password-field.tsx';
+import { passwordFailure } from '#web/forms/password-failure.ts';
+import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { MaskedField } from '#web/ui/masked-field.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAccount } from './account-query.ts';
-import { PasswordSection } from './password-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { successToast, toast } from '#web/ui/toast.ts';
+import { reloadAccount, useAccount } from './account-query.ts';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
-type AccountPanelProps = Pick<ComponentProps<typeof SidePanel>, 'open' | 'onClose'> & {
-  /** The second factor, of another feature. */
-  children: ReactNode;
-};
+type AccountPanelProps = { open: boolean; onClose: () => void };
 
-/** The account of the person who is signed in: password, open sessions, second factor. */
-export function AccountPanel({ open, onClose, children }: AccountPanelProps) {
+/** The account of the person who is signed in: password, open sessions, second factor. Loaded when it is first opened. */
+export function AccountPanel({ open, onClose }: AccountPanelProps) {
+  /** New recovery codes are shown and not yet said to be saved. */
+  const [unsaved, setUnsaved] = useState(false);
+  const [closing, setClosing] = useState(false);
+  function leave(): void {
+    setClosing(false);
+    setUnsaved(false);
+    onClose();
+  }
   return (
-    <SidePanel open={open} onClose={onClose} title="Il mio account" lead={<Lead />} isForm>
-      <Sections>{children}</Sections>
+    <SidePanel
+      // The browser's Back would close it without a question.
+      open={open || unsaved}
+      onClose={unsaved ? () => setClosing(true) : onClose}
+      title="Il mio account"
+      lead={<Lead />}
+      isForm
+    >
+      <Sections onUnsavedCodes={setUnsaved} />
+      <LeaveGuard
+        when={unsaved}
+        description="I codici di recupero non saranno mostrati di nuovo."
+      />
+      <ConfirmDialog
+        open={unsaved && closing}
+        title="Hai salvato i codici di recupero?"
+        description="Non saranno mostrati di nuovo."
+        confirmLabel="Sì, chiudi"
+        cancelLabel="Torna ai codici"
+        onConfirm={leave}
+        onCancel={() => setClosing(false)}
+      />
     </SidePanel>
   );
 }
@@ -38,33 +77,107 @@ function Lead() {
   );
 }
 
-function Sections({ children }: { children: ReactNode }) {
+type SectionsProps = Pick<ComponentProps<typeof SecondFactorSection>, 'onUnsavedCodes'>;
+
+function Sections({ onUnsavedCodes }: SectionsProps) {
   const account = useAccount();
   if (account.data) {
     return (
       <div className="grid gap-7">
         <PasswordSection email={account.data.email} />
         <SessionsSection open={account.data.open_sessions} />
-        {children}
+        <SecondFactorSection account={account.data} onUnsavedCodes={onUnsavedCodes} />
       </div>
     );
   }
-  if (account.isError) {
-    return (
-      <LoadFailure
-        title="Impossibile caricare l'account"
-        reason={account.error.message}
-        reloading={account.isFetching}
-        onReload={() => void account.refetch()}
-      />
-    );
-  }
+  if (account.isError)
+    return <QueryFailure title="Impossibile caricare l'account" query={account} />;
+  return <Loading label="Caricamento dell'account" bars={['h-5 w-32', 'h-12', 'h-12']} />;
+}
+
+/** How many sessions are open, and the end of all others. */
+function SessionsSection({ open }: { open: number }) {
+  const client = useQueryClient();
+  const others = Math.max(0, open - 1);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(api.session.others.$delete()),
+    onSuccess: ({ ended }) => {
+      const description = ended === 1 ? '1 sessione chiusa' : `${ended} sessioni chiuse`;
+      toast(successToast(description, 'Uscita dagli altri dispositivi'));
+      return reloadAccount(client);
+    },
+    onError: () => toast(errorToast('Impossibile uscire dagli altri dispositivi')),
+  });
   return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Caricamento dell'account</span>
-      <Skeleton className="h-5 w-32" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </div>
+    <section aria-labelledby="account-sessioni" className="grid justify-items-start gap-3">
+      <h3 id="account-sessioni" className="text-base">
+        Sessioni aperte
+      </h3>
+      <p>
+        {others === 0
+          ? 'Questo browser è il solo con una sessione aperta.'
+          : `Oltre a questo browser: ${others === 1 ? '1 sessione aperta' : `${others} sessioni aperte`}.`}
+      </p>
+      {others > 0 && (
+        <Button
+          size="sm"
+          icon={<LogOut aria-hidden className="size-4" />}
+          pending={isPending}
+          onClick={() => mutate()}
+        >
+          Esci dagli altri dispositivi
+        </Button>
+      )}
+      <p className="text-[0.8125rem] text-soft-ink">
+        «Logout» chiude tutte le sessioni, anche questa.
+      </p>
+    </section>
+  );
+}
+
+const EMPTY = { current_password: '', new_password: '' };
+
+/** The change of one's own password, which ends the sessions on other devices. */
+function PasswordSection({ email }: { email: string }) {
+  const client = useQueryClient();
+  const form = useForm({ defaultValues: EMPTY, shouldFocusError: false });
+  const { element, submit, sending, failure } = useSentForm(form, {
+    send: (json) => call(api.session.password.$post({ json })),
+    onSent: () => {
+      form.reset(EMPTY);
+      toast(successToast('Gli altri dispositivi devono accedere di nuovo.', 'Password cambiata'));
+      void reloadAccount(client);
+    },
+    failureOf: (error) => passwordFailure(error, 'Password non cambiata'),
+  });
+  const isAtField = Object.keys(failure?.fields ?? {}).length > 0;
+  return (
+    <section aria-labelledby="account-password">
+      <form ref={element} method="post" onSubmit={submit} className="grid gap-4">
+        <h3 id="account-password" className="text-base">
+          Cambia la password
+        </h3>
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <MaskedField
+          {...formField(form, 'current_password')}
+          label="Password attuale"
+          showLabel="Mostra password attuale"
+          required
+          autoComplete="current-password"
+        />
+        <NewPasswordField
+          {...formField(form, 'new_password')}
+          label="Nuova password"
+          required
+          typed={form.watch('new_password')}
+          names={[email, email.split('@')[0] ?? '']}
+        />
+        {failure && !isAtField && <FormFailure id="password-non-cambiata" text={failure.text} />}
+        <Button type="submit" size="sm" pending={sending} className="justify-self-start">
+          Cambia password
+        </Button>
+      </form>
+    </section>
   );
 }

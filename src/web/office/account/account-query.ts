@@ -14,5 +14,7 @@ export function useAccount() {
   });
 }
 
+export type Account = NonNullable<ReturnType<typeof useAccount>['data']>;
+
 export const reloadAccount = (client: QueryClient): Promise<void> =>
   reloadQueries(client, accountKey);

@@ -1,14 +1,15 @@
-import type { ComponentProps } from 'react';
-import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
-import type { DeliverySheet } from '#contract/orders/delivery-sheets.schema.ts';
-import { LoadFailure } from '#web/lists/load-failure.tsx';
-import { useSheetUrl } from '#web/office/order/use-sheet-url.ts';
+import { FileText, MapPin, Printer, Route } from 'lucide-react';
+import { useQueryState } from 'nuqs';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { counted, formatInstantWithYear, formatLongDate } from '#contract/format.ts';
+import { mapLink, routeLinks } from '#contract/map-links.ts';
+import type { DeliverySheet, SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
+import { parseAsDate } from '#web/lists/list-url.ts';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DayRoute } from './day-route.tsx';
-import { PrintSheet } from './print-sheet.tsx';
-import { sheetHref, useSheetDay } from './sheet-queries.ts';
-import { changes, orders } from './sheet-words.ts';
+import { Loading } from '#web/ui/skeleton.tsx';
+import { sheetHref, usePrintSheet, useSheetDay } from './sheet-queries.ts';
 
 type SheetPanelProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;
 
@@ -23,28 +24,18 @@ export function SheetPanel({ finalFocus }: SheetPanelProps) {
       title="Foglio di consegna"
       lead={date && <p className="first-letter:uppercase">{formatLongDate(date)}</p>}
     >
-      {date && <SheetDay key={date} date={date} />}
+      {date && <Day key={date} date={date} />}
     </SidePanel>
   );
 }
 
-function SheetDay({ date }: { date: string }) {
-  const { data, error, refetch, isFetching } = useSheetDay(date);
+function Day({ date }: { date: string }) {
+  const query = useSheetDay(date);
+  const { data, error } = query;
+  if (error && !data) return <QueryFailure query={query} />;
   if (!data) {
-    if (error)
-      return (
-        <LoadFailure
-          title={error.message || 'Errore di connessione'}
-          reloading={isFetching}
-          onReload={() => void refetch()}
-        />
-      );
     return (
-      <div role="status" className="grid gap-4">
-        <span className="sr-only">Caricamento del foglio di consegna</span>
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-5 w-56" />
-      </div>
+      <Loading label="Caricamento del foglio di consegna" bars={['h-12 w-full', 'h-5 w-56']} />
     );
   }
   return (
@@ -86,3 +77,112 @@ function PrintedSheets({ sheets }: { sheets: readonly DeliverySheet[] }) {
     </section>
   );
 }
+
+/** The day whose sheet is open. */
+function useSheetUrl() {
+  const [date, set] = useQueryState('foglio', parseAsDate);
+  return { date, close: () => void set(null) };
+}
+
+/** What would be printed now, the button that does it, and then the link to the PDF. */
+function PrintSheet({ date, day }: { date: string; day: SheetDay }) {
+  const [printed, setPrinted] = useState<DeliverySheet>();
+  const link = useRef<HTMLAnchorElement>(null);
+  const { print, isPending } = usePrintSheet(date, setPrinted);
+  useEffect(() => {
+    if (printed) link.current?.focus();
+  }, [printed]);
+  return (
+    <section aria-label="Stampa" className="grid gap-3">
+      <p aria-live="polite">
+        <b className="text-base">{orders(day.lines)}</b>
+        {day.sheets.length > 0 && ` · ${changesSince(day.changed)}`}
+      </p>
+      <Button
+        variant="primary"
+        icon={<Printer aria-hidden className="size-5" />}
+        disabled={day.lines === 0 && day.changed === 0}
+        pending={isPending}
+        onClick={print}
+      >
+        {day.sheets.length > 0 ? 'Stampa di nuovo' : 'Stampa il foglio'}
+      </Button>
+      {printed && (
+        <a
+          ref={link}
+          href={sheetHref(printed.id)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <FileText aria-hidden className="size-5" />
+          <span>Apri il PDF</span>
+        </a>
+      )}
+    </section>
+  );
+}
+
+type Stops = SheetDay['stops'];
+
+/** 'Percorso': the day's addresses in order, together and one by one. A map takes about ten at once. */
+function DayRoute({ stops }: { stops: Stops }) {
+  if (stops.length === 0) return null;
+  const links = routeLinks(stops.map(({ address }) => address));
+  return (
+    <section aria-labelledby="day-route" className="grid gap-3">
+      <h3 id="day-route" className="font-bold text-base">
+        Percorso
+      </h3>
+      <div className="flex flex-wrap gap-2">
+        {links.map((link, index) => (
+          <a
+            key={link}
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ size: 'sm' })}
+          >
+            <Route aria-hidden className="size-4" />
+            <span>
+              {links.length === 1 ? 'Apri nella mappa' : `Parte ${index + 1} di ${links.length}`}
+            </span>
+          </a>
+        ))}
+      </div>
+      <ol className="rounded-md border border-line">
+        {stops.map((stop) => (
+          <li
+            key={stop.order_id}
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-line border-t px-3.5 py-2.5 first:border-t-0"
+          >
+            <span className="font-bold tabular-nums">{stop.delivery_time}</span>
+            <span className="grid wrap-anywhere">
+              <span className="font-semibold">{stop.name}</span>
+              <a
+                href={mapLink(stop.address)}
+                target="_blank"
+                rel="noreferrer"
+                className="link py-0.5 pointer-coarse:py-2"
+              >
+                <MapPin aria-hidden className="mr-1 inline size-4 align-text-bottom" />
+                {stop.address}
+              </a>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** '1 ordine', '26 ordini' */
+const orders = (count: number) =>
+  count === 0 ? 'Nessun ordine' : counted(count, 'ordine', 'ordini');
+
+/** '1 cambiamento', '3 cambiamenti' */
+const changes = (count: number) => counted(count, 'cambiamento', 'cambiamenti');
+
+/** '3 cambiamenti dopo l'ultima stampa' */
+const changesSince = (count: number) =>
+  `${count === 0 ? 'nessun cambiamento' : changes(count)} dopo l'ultima stampa`;

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Menu, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Menu, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useSite } from '#web/site.ts';
 import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -9,10 +9,10 @@ import { Sidebar } from './sidebar.tsx';
 /** Tailwind's `lg`: from this width on the sidebar is always shown. */
 const WIDE = '(width >= 64rem)';
 
-type TopBarProps = { search: ReactNode; onAlerts: () => void; onAccount: () => void };
+type TopBarProps = Record<'onSearch' | 'onAlerts' | 'onAccount', () => void>;
 
 /** The sidebar on small screens, opened by a button in the top bar. */
-export function TopBar({ search, onAlerts, onAccount }: TopBarProps) {
+export function TopBar({ onSearch, onAlerts, onAccount }: TopBarProps) {
   const { company } = useSite();
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
@@ -47,7 +47,15 @@ export function TopBar({ search, onAlerts, onAccount }: TopBarProps) {
           <span className="truncate font-extrabold text-base tracking-tight">Admin Panel</span>
           <span className="truncate text-white/70 text-xs">{company.name}</span>
         </p>
-        {search}
+        <button
+          type="button"
+          aria-label="Cerca"
+          aria-haspopup="dialog"
+          onClick={onSearch}
+          className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-white/10 focus-visible:outline-white"
+        >
+          <Search aria-hidden className="size-6" />
+        </button>
       </header>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/55 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />

@@ -1,18 +1,21 @@
-import { Search } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { Outlet } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { address as closureForms } from '#web/office/hours/closures/closure-forms.tsx?address';
+import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
-import { useSession } from '#web/session/session.ts';
+import { forgetAdminData, useSession } from '#web/session/session.ts';
+import { SessionFailure, SessionLoading } from '#web/session/session-states.tsx';
+import { useSessionSync } from '#web/session/use-session-sync.ts';
 import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
-import { KeyCap, modKey } from '#web/ui/key-cap.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 import { useUndoKey } from '#web/ui/undo.ts';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { TopBar } from './drawer.tsx';
 import { LiveOffice } from './live-office.tsx';
 import { DIALOG_ADDRESSES, OfficeDialogs } from './office-dialogs.tsx';
 import { ORDER_DIALOG_ADDRESSES, OrderDialogs } from './order-dialogs.tsx';
-import { RequireAdmin } from './require-admin.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCodeOfPages } from './use-code-of-pages.ts';
 import { useOfficeDialog } from './use-office-dialog.ts';
@@ -46,25 +49,27 @@ function Office() {
 
 /** The sidebar, the page, and the dialogs that every page has. */
 function Frame() {
-  const session = useSession();
   const { shown, show } = useOfficeDialog();
-  const search = () => show('palette');
-  const dialogs = { onAlerts: () => show('alerts'), onAccount: () => show('account') };
+  const dialogs = {
+    onSearch: () => show('palette'),
+    onAlerts: () => show('alerts'),
+    onAccount: () => show('account'),
+  };
   return (
     <>
       <div data-office className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden">
-          <Sidebar search={<SearchField onPress={search} />} {...dialogs} />
+          <Sidebar {...dialogs} />
         </aside>
         <div>
-          <TopBar search={<SearchIcon onPress={search} />} {...dialogs} />
+          <TopBar {...dialogs} />
           <main
             id={CONTENT_ID}
             tabIndex={-1}
             className="notice-room mx-auto max-w-[88rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-6"
           >
             <Outlet />
-            <OrderDialogs userId={session.data?.user?.id ?? ''} />
+            <OrderDialogs />
           </main>
         </div>
       </div>
@@ -73,39 +78,37 @@ function Frame() {
   );
 }
 
-type SearchButtonProps = { onPress: () => void };
+/**
+ * Shows its content to administrators only (spec section 2, "Route guard"). On the server, where the session
+ * is unknown, it always shows the spinner.
+ */
+function RequireAdmin({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const session = useSession();
+  const { pathname } = useLocation();
+  useSessionSync();
 
-/** Opens the palette, in the sidebar. It looks like the field that it opens. */
-function SearchField({ onPress }: SearchButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={onPress}
-      className="mx-3 mt-3 flex min-h-11 items-center gap-3 rounded-md border border-white/25 bg-white/6 px-3 text-left text-white/75 transition-colors duration-150 hover:border-white/50 hover:text-white focus-visible:outline-white"
-    >
-      <Search aria-hidden className="size-4.5 shrink-0" />
-      <span className="flex-1">Cerca</span>
-      <span aria-hidden className="flex gap-1 pointer-coarse:hidden">
-        <KeyCap>{modKey()}</KeyCap>
-        <KeyCap>K</KeyCap>
-      </span>
-    </button>
-  );
-}
+  const isSignedOut = session.data?.user === null;
+  useEffect(() => {
+    if (isSignedOut) forgetAdminData(client);
+  }, [client, isSignedOut]);
 
-/** The same in the phone's top bar. */
-function SearchIcon({ onPress }: SearchButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label="Cerca"
-      aria-haspopup="dialog"
-      onClick={onPress}
-      className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-white/10 focus-visible:outline-white"
-    >
-      <Search aria-hidden className="size-6" />
-    </button>
-  );
+  if (session.data === undefined) {
+    return session.isError ? (
+      <main className="grid min-h-dvh place-items-center p-6">
+        <SessionFailure onRetry={() => void session.refetch()} />
+      </main>
+    ) : (
+      <SessionLoading />
+    );
+  }
+  const { user, endedHere } = session.data;
+  if (user === null) {
+    // nuqs writes filters to the URL without telling the router, so `useLocation` may be out of date.
+    const { search, hash } = window.location;
+    const state = endedHere ? null : { from: pathname + search + hash };
+    return <Redirect to={paths.login} state={state} />;
+  }
+  if (user.role !== 'admin') return <Redirect to={paths.home} />;
+  return children;
 }

@@ -1,45 +1,90 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { api } from '#web/api.ts';
 import { alertOrder } from '#web/office/alerts/alert-order.ts';
 import { createMissedOrders } from '#web/office/alerts/missed-orders.ts';
 import { usePendingOrders } from '#web/office/dashboard/pending-badge.tsx';
-import { LiveUpdates } from '#web/office/live/live-updates.tsx';
+import type { LiveState } from '#web/office/live/follow-stream.ts';
+import { LiveStateContext } from '#web/office/live/live-state.ts';
+import { reloadChanged } from '#web/office/live/reload-changed.ts';
+import { shareStream } from '#web/office/live/share-stream.ts';
+import { changedOrder } from '#web/office/order/show-change.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { refreshSession } from '#web/session/session.ts';
 import { useTitleCount } from './title-count.ts';
 
+const connect = (signal: AbortSignal) =>
+  api.admin.live.$get(undefined, { init: { signal, cache: 'no-store' } });
+
 /**
- * Keeps the office up to date, and tells of new orders and of those that customers have moved: by sound, notification, and
- * in the tab's title.
+ * Keeps all data that the office shows up to date while it is open, and tells of new orders and of those that customers
+ * have moved: by sound, notification, and in the tab's title.
  */
 export function LiveOffice({ children }: { children: ReactNode }) {
   const client = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+  const [missed] = useState(() => createMissedOrders());
   const { openPanel } = useOrderUrl();
+  useTitleCount(usePendingOrders());
   // A notification may be pressed long after it was shown.
   const openNow = useRef(openPanel);
   useEffect(() => {
     openNow.current = openPanel;
   });
-  useTitleCount(usePendingOrders());
-  const [missed] = useState(() => createMissedOrders());
-  const tell = (entry: TypedOrder) => {
-    missed.hear(entry);
-    alertOrder(entry, () => openNow.current(entry));
-  };
-  return (
-    <LiveUpdates
-      onRefused={() => refreshSession(client)}
-      onArrived={tell}
-      // A failure has no consequence here: the lists ask by themselves, and say it.
-      onOpen={() =>
-        void missed.find().then(
-          (orders) => orders.forEach(tell),
-          () => {},
-        )
-      }
-    >
-      {children}
-    </LiveUpdates>
-  );
+
+  useEffect(() => {
+    const reload = reloadChanged(client);
+    const tell = (entry: TypedOrder) => {
+      missed.hear(entry);
+      alertOrder(entry, () => openNow.current(entry));
+    };
+    // A failure has no consequence here: the lists ask by themselves, and say it.
+    const tellMissed = () =>
+      void missed.find().then(
+        (orders) => orders.forEach(tell),
+        () => {},
+      );
+    const open = () =>
+      shareStream(connect, {
+        onOpen: () => {
+          reload.all();
+          tellMissed();
+        },
+        onEvent: (event) => {
+          reload.onEvent(event);
+          const change = changedOrder(event);
+          if (change?.entry && (change.isNew || change.isMoved)) tell(change.entry);
+          if (event.event === LIVE_EVENTS.resync) tellMissed();
+        },
+        onState: setState,
+        onRefused: () => refreshSession(client),
+      });
+    let stream = open();
+
+    const ended = new AbortController();
+    const { signal } = ended;
+    const wake = () => stream.reconnect();
+    const look = () => document.visibilityState === 'visible' && stream.check();
+    // An open stream or a held lock would keep the page out of the back-forward cache.
+    const leave = () => stream.close();
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setState('reconnecting');
+      stream = open();
+      reload.all();
+    };
+    addEventListener('online', wake, { signal });
+    addEventListener('offline', wake, { signal });
+    addEventListener('pagehide', leave, { signal });
+    addEventListener('pageshow', comeBack, { signal });
+    document.addEventListener('visibilitychange', look, { signal });
+    return () => {
+      ended.abort();
+      stream.close();
+    };
+  }, [client, missed]);
+
+  return <LiveStateContext value={state}>{children}</LiveStateContext>;
 }

@@ -1,14 +1,12 @@
-import { useEffect } from 'react';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { lateImport, useLateImport } from '#web/late-import.ts';
+import { useEffect, useState } from 'react';
+import { useLateDialog } from '#web/late-dialog.ts';
+import { lateImport } from '#web/late-import.ts';
+import { address as accountAddress } from '#web/office/account/account-panel.tsx?address';
 import { address as alertsAddress } from '#web/office/alerts/alerts-dialog.tsx?address';
 import { address as customerAddress } from '#web/office/customer-data/customer-data-panel.tsx?address';
 import { address as keysAddress } from '#web/office/keys/keys-dialog.tsx?address';
 import { useOfficeKeys } from '#web/office/keys/use-office-keys.ts';
-import { useEarlyTyping } from '#web/office/palette/use-early-typing.ts';
-import { toast } from '#web/ui/toast.ts';
-import { address as accountAddress } from './account.tsx?address';
-import { address as paletteAddress } from './palette.tsx?address';
+import { address as paletteAddress } from '#web/office/palette/palette.tsx?address';
 import type { OfficeDialog } from './use-office-dialog.ts';
 import { useOfficeEntries } from './use-office-entries.ts';
 
@@ -20,12 +18,13 @@ export const DIALOG_ADDRESSES = [
   accountAddress,
   customerAddress,
 ] as const;
-const loadPalette = lateImport<typeof import('./palette.tsx')>(paletteAddress);
+const loadPalette = lateImport<typeof import('#web/office/palette/palette.tsx')>(paletteAddress);
 const loadKeys = lateImport<typeof import('#web/office/keys/keys-dialog.tsx')>(keysAddress);
 const loadAlerts = lateImport<typeof import('#web/office/alerts/alerts-dialog.tsx')>(alertsAddress);
 const loadCustomer =
   lateImport<typeof import('#web/office/customer-data/customer-data-panel.tsx')>(customerAddress);
-const loadAccount = lateImport<typeof import('./account.tsx')>(accountAddress);
+const loadAccount =
+  lateImport<typeof import('#web/office/account/account-panel.tsx')>(accountAddress);
 
 type OfficeDialogsProps = {
   shown: OfficeDialog | null;
@@ -34,11 +33,12 @@ type OfficeDialogsProps = {
 
 /** The palette, the list of the keys, and the keys themselves. */
 export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
-  const palette = useLateImport(loadPalette, shown === 'palette');
-  const keys = useLateImport(loadKeys, shown === 'keys');
-  const alerts = useLateImport(loadAlerts, shown === 'alerts');
-  const account = useLateImport(loadAccount, shown === 'account');
-  const customer = useLateImport(loadCustomer, shown === 'customer');
+  const close = () => onShow(null);
+  const palette = useLateDialog(loadPalette, shown === 'palette', close);
+  const keys = useLateDialog(loadKeys, shown === 'keys', close);
+  const alerts = useLateDialog(loadAlerts, shown === 'alerts', close);
+  const account = useLateDialog(loadAccount, shown === 'account', close);
+  const customer = useLateDialog(loadCustomer, shown === 'customer', close);
   const { actions, pages, createOrder, openOrder } = useOfficeEntries({
     keys: () => onShow('keys'),
     alerts: () => onShow('alerts'),
@@ -46,8 +46,6 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
     customer: () => onShow('customer'),
   });
   const [typed, setTyped] = useEarlyTyping(shown === 'palette');
-  const close = () => onShow(null);
-  const failed = shown !== null && { palette, keys, alerts, account, customer }[shown].failed;
 
   useOfficeKeys({
     onPalette: () => onShow(shown === 'palette' ? null : 'palette'),
@@ -56,16 +54,10 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
     pages,
   });
 
-  useEffect(() => {
-    if (!failed) return;
-    toast(errorToast('Errore di connessione'));
-    onShow(null);
-  }, [failed, onShow]);
-
   return (
     <>
-      {palette.module && (
-        <palette.module.OfficePalette
+      {palette && (
+        <palette.Palette
           open={shown === 'palette'}
           onClose={close}
           typed={typed}
@@ -75,16 +67,34 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
           onOrder={openOrder}
         />
       )}
-      {keys.module && (
-        <keys.module.KeysDialog open={shown === 'keys'} onClose={close} pages={pages} />
-      )}
-      {alerts.module && <alerts.module.AlertsDialog open={shown === 'alerts'} onClose={close} />}
-      {customer.module && (
-        <customer.module.CustomerDataPanel open={shown === 'customer'} onClose={close} />
-      )}
-      {account.module && (
-        <account.module.OfficeAccount open={shown === 'account'} onClose={close} />
-      )}
+      {keys && <keys.KeysDialog open={shown === 'keys'} onClose={close} pages={pages} />}
+      {alerts && <alerts.AlertsDialog open={shown === 'alerts'} onClose={close} />}
+      {customer && <customer.CustomerDataPanel open={shown === 'customer'} onClose={close} />}
+      {account && <account.AccountPanel open={shown === 'account'} onClose={close} />}
     </>
   );
+}
+
+/**
+ * The text of the palette. It keeps what is typed between the press that opens the palette and the moment its
+ * field has the focus, which may have to wait for its code.
+ */
+function useEarlyTyping(open: boolean) {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    if (!open) return;
+    function press(event: KeyboardEvent) {
+      if (document.activeElement?.closest('[data-palette]')) return;
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setTyped((before) => before + event.key);
+    }
+    addEventListener('keydown', press, { capture: true });
+    return () => {
+      removeEventListener('keydown', press, { capture: true });
+      setTyped('');
+    };
+  }, [open]);
+  return [typed, setTyped] as const;
 }

@@ -26,7 +26,7 @@ const PANELS = {
  * What any page of the office can open: the panel of an order with one dialog above it, the delivery sheet
  * of a day, the mails that failed, and the deleted orders.
  */
-export function OrderDialogs({ userId }: { userId: string }) {
+export function OrderDialogs() {
   const url = useOrderUrl();
   const { ordine, annulla, elimina, closePanel, closeDialog, closeAll } = url;
   const returnFocus = useReturnFocus();
@@ -40,7 +40,7 @@ export function OrderDialogs({ userId }: { userId: string }) {
 
   const dialogs = (
     <>
-      {edits && <edits.EditDialogs url={url} userId={userId} finalFocus={finalFocus} />}
+      {edits && <edits.EditDialogs url={url} finalFocus={finalFocus} />}
       <CancelOrderDialog id={annulla} onClose={closeDialog} finalFocus={finalFocus} />
       <DeleteOrderDialog
         id={elimina}
@@ -57,7 +57,6 @@ export function OrderDialogs({ userId }: { userId: string }) {
           <panels.OrderPanel
             id={ordine}
             isHistorySought={url.storico !== null}
-            userId={userId}
             onClose={closePanel}
             finalFocus={returnFocus}
           >

@@ -1,5 +1,4 @@
-import { CircleUserRound, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleUserRound, LogOut, Search } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { AlertsButton } from '#web/office/alerts/alerts-button.tsx';
 import { PendingBadge } from '#web/office/dashboard/pending-badge.tsx';
@@ -7,6 +6,7 @@ import { OFFICE_PAGES, OFFICE_ROOMS } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSignOut } from '#web/session/sign-out.ts';
 import { useSite } from '#web/site.ts';
+import { KeyCap, modKey } from '#web/ui/key-cap.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PAGE_ICONS } from './page-icons.ts';
@@ -16,14 +16,14 @@ const ENTRY =
 
 type SidebarProps = {
   onNavigate?: () => void;
-  /** Shown above the links. */
-  search?: ReactNode;
+  /** Absent where the search stands elsewhere. */
+  onSearch?: () => void;
   onAlerts: () => void;
   onAccount: () => void;
 };
 
 /** The sidebar: logo, the links to the sections, the alerts, the person's account, and the logout. */
-export function Sidebar({ onNavigate, search, onAlerts, onAccount }: SidebarProps) {
+export function Sidebar({ onNavigate, onSearch, onAlerts, onAccount }: SidebarProps) {
   const session = useSession();
   const { company } = useSite();
   const signOut = useSignOut();
@@ -37,7 +37,7 @@ export function Sidebar({ onNavigate, search, onAlerts, onAccount }: SidebarProp
         </p>
       </div>
       <div aria-hidden className="ticks-edge mx-5 h-3 shrink-0 text-white/25" />
-      {search}
+      {onSearch && <SearchField onPress={onSearch} />}
       <nav aria-label="Sezioni" className="grid gap-1 px-3 py-3">
         {OFFICE_ROOMS.map((room) => {
           const { path, label } = OFFICE_PAGES[room];
@@ -77,5 +77,25 @@ export function Sidebar({ onNavigate, search, onAlerts, onAccount }: SidebarProp
         </button>
       </div>
     </div>
+  );
+}
+
+/** Opens the palette. It looks like the field that it opens. */
+function SearchField({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onPress}
+      className="mx-3 mt-3 flex min-h-11 items-center gap-3 rounded-md border border-white/25 bg-white/6 px-3 text-left text-white/75 transition-colors duration-150 hover:border-white/50 hover:text-white focus-visible:outline-white"
+    >
+      <Search aria-hidden className="size-4.5 shrink-0" />
+      <span className="flex-1">Cerca</span>
+      <span aria-hidden className="flex gap-1 pointer-coarse:hidden">
+        <KeyCap>{modKey()}</KeyCap>
+        <KeyCap>K</KeyCap>
+      </span>
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CircleAlert } from 'lucide-react';
 import { formatCount } from '#contract/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { useOrderHits } from './order-hits.ts';
+import type { useOrderHits } from './hits.ts';
 
 type PaletteStatusProps = { hits: ReturnType<typeof useOrderHits>; isEmpty: boolean };
 

@@ -1,12 +1,15 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { Search, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { FilePlus, Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { useBeginOffer } from '#web/office/offer/begin-offer.ts';
+import { OrderHit } from '#web/office/order/order-hit.tsx';
 import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
-import { useOrderHits } from './order-hits.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { useOfferHits, useOrderHits } from './hits.ts';
 import { matchingEntries, type PaletteEntry } from './palette-entries.ts';
 import { PaletteStatus } from './palette-status.tsx';
 
@@ -17,16 +20,21 @@ type PaletteProps = {
   onType: (typed: string) => void;
   actions: readonly PaletteEntry[];
   pages: readonly PaletteEntry[];
-  /** The offers that are found. */
-  offers: readonly PaletteEntry[];
-  /** The contents of an order's row. */
-  renderOrder: (entry: TypedOrder) => ReactNode;
   onOrder: (entry: TypedOrder) => void;
 };
 
-/** Finds an order, a page or an action, from every page of the office. */
-export function Palette({ open, onClose, ...contents }: PaletteProps) {
+/** Finds an order, an offer, a page or an action, from every page of the office. Loaded when it is first opened. */
+export function Palette({ open, onClose, actions, ...contents }: PaletteProps) {
   const chosen = useRef(false);
+  const { begin } = useBeginOffer(null);
+  const newOffer: PaletteEntry = {
+    id: 'new-offer',
+    label: 'Nuovo preventivo',
+    words: 'crea offerta prezzo',
+    icon: FilePlus,
+    run: begin,
+  };
+  const afterOrders = actions.findIndex(({ id }) => id === 'new-supplier') + 1;
   return (
     <Dialog.Root
       open={open}
@@ -51,6 +59,7 @@ export function Palette({ open, onClose, ...contents }: PaletteProps) {
           >
             <Contents
               {...contents}
+              actions={actions.toSpliced(afterOrders, 0, newOffer)}
               onChosen={() => {
                 chosen.current = true;
                 onClose();
@@ -73,12 +82,12 @@ function Contents({
   onType,
   actions,
   pages,
-  offers,
-  renderOrder,
   onOrder,
   onChosen,
 }: Omit<PaletteProps, 'open' | 'onClose'> & { onChosen: () => void }) {
+  const now = useNow();
   const hits = useOrderHits(typed);
+  const offers = useOfferHits(typed);
   // Orders and offers stand last: they come later than the rest, and nothing may move under a pointer.
   const groups: { label: string; items: Item[] }[] = [
     { label: 'Azioni', items: matchingEntries(actions, typed) },
@@ -87,7 +96,7 @@ function Contents({
       label: hits.isLatest ? 'Ultimi ordini' : 'Ordini',
       items: hits.orders.map((order) => ({ id: order.order.id, order })),
     },
-    { label: 'Preventivi', items: [...offers] },
+    { label: 'Preventivi', items: offers },
   ].filter(({ items }) => items.length > 0);
 
   function choose(item: Item) {
@@ -145,7 +154,11 @@ function Contents({
                       onClick={() => choose(item)}
                       className={`${ROW} ${isStale ? 'opacity-50' : ''}`}
                     >
-                      {'order' in item ? renderOrder(item.order) : <Entry entry={item} />}
+                      {'order' in item ? (
+                        <OrderHit entry={item.order} now={now} />
+                      ) : (
+                        <Entry entry={item} />
+                      )}
                     </Autocomplete.Item>
                   );
                 }}

@@ -90,7 +90,6 @@ export function ClaimOrdersDialog({ reseller, onClose, finalFocus }: ClaimOrders
         <BulkOutcomeDialog
           outcome={failed}
           verb={bulkWords('assign', []).verb}
-          now={now}
           onClose={() => setFailed(null)}
         />
       )}

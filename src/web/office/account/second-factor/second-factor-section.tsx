@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type {
@@ -6,26 +6,13 @@ import type {
   SecondFactorToConfirm,
 } from '#contract/users/second-factor.schema.ts';
 import { api, call } from '#web/api.ts';
-import { reloadQueries } from '#web/reload-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { type Account, reloadAccount } from '../account-query.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ProveAgainForm } from './prove-again-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { ChoicesWhenOff, ChoicesWhenOn } from './second-factor-state.tsx';
-
-/** The account of the person who is signed in, as the account panel asks for it. */
-const accountKey = ['admin', 'account'] as const;
-
-function useSecondFactor() {
-  return useQuery({
-    queryKey: accountKey,
-    queryFn: ({ signal }) => call(api.session.account.$get(undefined, { init: { signal } })),
-    select: ({ second_factor, recovery_codes_left }) => ({ second_factor, recovery_codes_left }),
-  });
-}
-
-const reloadAccount = (client: QueryClient): Promise<void> => reloadQueries(client, accountKey);
 
 /** What is under way; the state itself is the server's. */
 type Step =
@@ -37,14 +24,14 @@ type Step =
 const START: Step = { name: 'none' };
 
 type SecondFactorSectionProps = {
+  account: Account;
   /** Whether recovery codes are shown that the person has not yet said to have saved. */
   onUnsavedCodes: (unsaved: boolean) => void;
 };
 
 /** The second factor of the person who is signed in: switched on, renewed, switched off. */
-export function SecondFactorSection({ onUnsavedCodes }: SecondFactorSectionProps) {
+export function SecondFactorSection({ account, onUnsavedCodes }: SecondFactorSectionProps) {
   const client = useQueryClient();
-  const { data } = useSecondFactor();
   const [step, setStep] = useState<Step>(START);
   const close = () => setStep({ name: 'none' });
   const areCodesShown = step.name === 'save';
@@ -53,7 +40,6 @@ export function SecondFactorSection({ onUnsavedCodes }: SecondFactorSectionProps
     onUnsavedCodes(true);
     return () => onUnsavedCodes(false);
   }, [areCodesShown, onUnsavedCodes]);
-  if (!data) return null;
 
   const questions = {
     begin: {
@@ -91,7 +77,7 @@ export function SecondFactorSection({ onUnsavedCodes }: SecondFactorSectionProps
         <h3 id="account-secondo-fattore" className="text-base">
           Secondo fattore
         </h3>
-        {data.second_factor ? (
+        {account.second_factor ? (
           <Badge tone="success" icon={ShieldCheck}>
             Attivo
           </Badge>
@@ -101,9 +87,9 @@ export function SecondFactorSection({ onUnsavedCodes }: SecondFactorSectionProps
       </header>
       <StepFrame key={step.name} moved={step !== START}>
         {step.name === 'none' &&
-          (data.second_factor ? (
+          (account.second_factor ? (
             <ChoicesWhenOn
-              left={data.recovery_codes_left ?? 0}
+              left={account.recovery_codes_left ?? 0}
               onRenew={() => setStep({ name: 'renew' })}
               onRemove={() => setStep({ name: 'remove' })}
             />
@@ -140,5 +126,49 @@ function StepFrame({ moved, children }: { moved: boolean; children: ReactNode })
     <div ref={frame} tabIndex={-1} className="grid gap-4 outline-none">
       {children}
     </div>
+  );
+}
+
+function ChoicesWhenOff({ onBegin }: { onBegin: () => void }) {
+  return (
+    <>
+      <p>
+        Dopo la password, l'accesso chiede un codice di sei cifre che cambia ogni trenta secondi sul
+        telefono. Chi scopre la password da sola non entra.
+      </p>
+      <Button
+        size="sm"
+        icon={<ShieldCheck aria-hidden className="size-4" />}
+        className="justify-self-start"
+        onClick={onBegin}
+      >
+        Attiva il secondo fattore
+      </Button>
+    </>
+  );
+}
+
+/** So few are left that new ones should be made. */
+const FEW = 3;
+
+type ChoicesWhenOnProps = { left: number; onRenew: () => void; onRemove: () => void };
+
+function ChoicesWhenOn({ left, onRenew, onRemove }: ChoicesWhenOnProps) {
+  const words = left === 1 ? '1 codice di recupero rimasto' : `${left} codici di recupero rimasti`;
+  return (
+    <>
+      <p>
+        L'accesso chiede la password e il codice dell'app. <b>{words}.</b>
+        {left <= FEW && ' Conviene crearne di nuovi.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onRenew}>
+          Nuovi codici di recupero
+        </Button>
+        <Button size="sm" onClick={onRemove}>
+          Disattiva
+        </Button>
+      </div>
+    </>
   );
 }

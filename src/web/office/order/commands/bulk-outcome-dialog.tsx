@@ -2,6 +2,7 @@ import { formatShortDate } from '#contract/format.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { orderCount } from '../order-text.ts';
 import type { BulkOutcome } from './bulk-outcome.ts';
 
@@ -9,12 +10,12 @@ type BulkOutcomeDialogProps = {
   outcome: BulkOutcome;
   /** 'confermare', 'spostare' */
   verb: string;
-  now: Date;
   onClose: () => void;
 };
 
 /** Which of the orders were not changed, and why. They stay selected. */
-export function BulkOutcomeDialog({ outcome, verb, now, onClose }: BulkOutcomeDialogProps) {
+export function BulkOutcomeDialog({ outcome, verb, onClose }: BulkOutcomeDialogProps) {
+  const now = useNow();
   const { done, failures } = outcome;
   return (
     <Modal

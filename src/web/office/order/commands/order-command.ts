@@ -10,7 +10,7 @@ import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { rememberKnownOrder, rememberMade } from '#web/known-rows.ts';
-import { toast } from '#web/ui/toast.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
 import { type CommandName, commandFailure } from '../order-failures.ts';
 import { commandKey, reloadOrders, rememberOrder } from '../order-queries.ts';
@@ -110,11 +110,7 @@ export function announceChange(
   if (name === 'create') rememberMade(entry.order.id);
   void reloadOrders(client);
   const { title, text = '', undone } = NOTICES[name];
-  const notice = {
-    variant: 'success',
-    title,
-    description: text + orderNotice(entry, new Date()),
-  } as const;
+  const notice = successToast(text + orderNotice(entry, new Date()), title);
   if (history_id === null || !undone) toast(notice);
   else toastWithUndo(notice, () => void undoChange(client, entry.order.id, history_id, undone));
 }

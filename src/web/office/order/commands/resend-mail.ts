@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
 import { useMailServer } from '../no-mail-server.tsx';
 import { reloadOrders } from '../order-queries.ts';
 
@@ -25,13 +24,8 @@ export function useResendMail() {
   return useMutation({
     mutationFn: (id: string) => call(api.admin.mails[':id'].resend.$post({ param: { id } })),
     onSuccess: ({ outcome, mail }) =>
-      toast(
-        mailServer
-          ? { variant: 'success', title: OUTCOMES[outcome], description: mail.recipient }
-          : NOT_SENT,
-      ),
-    onError: (error) =>
-      toast(errorToast(`Impossibile inviare di nuovo l'email: ${failureReason(error).reason}`)),
+      toast(mailServer ? successToast(mail.recipient, OUTCOMES[outcome]) : NOT_SENT),
+    onError: (error) => sayFailed("Impossibile inviare di nuovo l'email", error),
     onSettled: () => reloadOrders(client),
   });
 }

@@ -4,8 +4,9 @@ import type { BulkOrdersInput } from '#contract/orders/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
 import { reloadOrders } from '../order-queries.ts';
 import { orderCount } from '../order-text.ts';
@@ -53,7 +54,7 @@ export function useBulk(onDone: (outcome: BulkOutcome, bulk: Bulk) => void) {
     },
     onError: (error, { change, orders }) => {
       const { verb } = bulkWords(change.action, orders);
-      toast(errorToast(`Impossibile ${verb} gli ordini: ${failureReason(error).reason}`));
+      sayFailed(`Impossibile ${verb} gli ordini`, error);
     },
   });
 }
@@ -61,11 +62,7 @@ export function useBulk(onDone: (outcome: BulkOutcome, bulk: Bulk) => void) {
 function announce(client: QueryClient, { done }: BulkOutcome, bulk: Bulk): void {
   const { action } = bulk.change;
   const { one, many } = bulkWords(action, bulk.orders);
-  const notice = {
-    variant: 'success',
-    title: done.length === 1 ? one : many,
-    description: orderCount(done.length),
-  } as const;
+  const notice = successToast(orderCount(done.length), done.length === 1 ? one : many);
   if (action === 'delete') {
     for (const { id } of done) announceDeletion(id);
     toast(notice);
@@ -81,7 +78,7 @@ async function undoAll(client: QueryClient, done: BulkOutcome['done']): Promise<
   toast(
     reasons[0]
       ? errorToast(`Ripristinati ${orders}, ${reasons.length} no: ${reasons[0]}`)
-      : { variant: 'success', title: 'Modifica annullata', description: notice },
+      : successToast(notice, 'Modifica annullata'),
   );
   void reloadOrders(client);
 }

@@ -3,8 +3,7 @@ import { Copy, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
 import { copyText } from '#web/copy-text.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -57,8 +56,7 @@ function CopyLink({ copy, reload }: LinkCalls) {
       });
       setShown(copied ? '' : url);
     },
-    onError: (error) =>
-      toast(errorToast(`Impossibile copiare il link: ${failureReason(error).reason}`)),
+    onError: (error) => sayFailed('Impossibile copiare il link', error),
     onSettled: reload,
   });
   return (
@@ -93,8 +91,7 @@ function SentTo({ link, revoked, canRevoke, revoke, reload }: SentToProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => revoke(link.id),
     onSuccess: () => toast({ variant: 'success', title: 'Link revocato' }),
-    onError: (error) =>
-      toast(errorToast(`Impossibile revocare il link: ${failureReason(error).reason}`)),
+    onError: (error) => sayFailed('Impossibile revocare il link', error),
     onSettled: () => {
       setAsked(false);
       return reload();

@@ -1,12 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Headset } from 'lucide-react';
 import { api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 const claimsKey = ['admin', 'claims'] as const;
 
@@ -26,8 +24,7 @@ export function OrderClaim({ id, userId }: OrderClaimProps) {
       const { claim: call_ } = api.admin.orders[':id'];
       await (isMine ? call(call_.$delete({ param: { id } })) : call(call_.$put({ param: { id } })));
     },
-    onError: (error) =>
-      toast(errorToast(`Impossibile prendere in carico l'ordine: ${failureReason(error).reason}`)),
+    onError: (error) => sayFailed("Impossibile prendere in carico l'ordine", error),
     onSettled: () => reloadQueries(client, claimsKey),
   });
   return (

@@ -4,13 +4,12 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useMemo, useRef 
 import type { OrderHistory as History } from '#contract/orders/order-history.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import { api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { useUserId } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useAbsence } from '#web/use-absence.ts';
 import { MovedFrom } from '../moved-from.tsx';
@@ -33,7 +32,6 @@ type OrderPanelProps = {
   /** The order that is shown; null while the panel is closed. */
   id: string | null;
   isHistorySought: boolean;
-  userId: string;
   onClose: () => void;
   finalFocus: ComponentProps<typeof SidePanel>['finalFocus'];
   /** The dialogs above it. They are rendered inside, so that the panel treats them as nested ones. */
@@ -44,13 +42,13 @@ type OrderPanelProps = {
 export function OrderPanel({
   id,
   isHistorySought,
-  userId,
   onClose,
   finalFocus,
   children,
 }: OrderPanelProps) {
   const nameId = useId();
   const now = useNow();
+  const userId = useUserId();
   const panel = usePanelOrder(id, onClose);
   const { entry, gone, history } = panel;
   return (
@@ -210,7 +208,7 @@ function usePanelOrder(id: string | null, onAbsent: () => void) {
     readOlder: async () => {
       const { error: failure, isFetchNextPageError } = await history.fetchNextPage();
       if (!isFetchNextPageError) return;
-      toast(errorToast(`Impossibile caricare le voci: ${failureReason(failure).reason}`));
+      sayFailed('Impossibile caricare le voci', failure);
     },
     isReadingOlder: history.isFetchingNextPage,
   };

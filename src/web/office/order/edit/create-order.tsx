@@ -7,11 +7,10 @@ import { ApiError, api, call } from '#web/api.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
+import { useUserId } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { announceChange } from '../commands/order-command.ts';
 import { NoMailServer } from '../no-mail-server.tsx';
 import { reloadOrders } from '../order-queries.ts';
@@ -35,7 +34,6 @@ type CreateOrderDialogProps = {
   type: OrderType | null;
   /** The id of the order that it begins as a copy of. */
   copied: string | null;
-  userId: string;
   onClose: () => void;
   /** The person wants a discarded order back. */
   onResume: (type: OrderType, copied: string | null) => void;
@@ -55,7 +53,7 @@ type CreateOrderProps = Omit<CreateOrderDialogProps, 'type' | 'copied'> & {
   source: TypedOrder | null;
 };
 
-function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: CreateOrderProps) {
+function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrderProps) {
   const client = useQueryClient();
   // Both are of one draft, and not of the one that takes its place in the form.
   const [told, setTold] = useState<string | null>(null);
@@ -63,7 +61,7 @@ function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: Cr
   const [start] = useState(() => newOrder(type, newRequestId(), source));
   const copied = source?.order.id ?? null;
   const edit = useEdit(ORDER_CREATE, start, {
-    draft: editDraftKey('order-new', userId, copied ?? type),
+    draft: editDraftKey('order-new', useUserId(), copied ?? type),
     offersDraft: true,
     save,
     onFailed,
@@ -97,7 +95,7 @@ function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: Cr
   }
 
   function onFailed(error: unknown): void {
-    toast(errorToast(`Impossibile salvare l'ordine: ${failureReason(error).reason}`));
+    sayFailed("Impossibile salvare l'ordine", error);
     if (error instanceof ApiError) void reloadOrders(client);
   }
 

@@ -42,15 +42,22 @@ export function DateAndTimeChoice({ type, id, date, time }: DateAndTimeChoicePro
           className="min-w-0 flex-[2_1_7.25rem]"
         />
       </div>
-      <div role="status">
-        {warning && (
-          <p className="flex gap-2 rounded-md border border-hazard bg-hazard-tint px-3 py-2 font-semibold">
-            <TriangleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
-            <span>{warning}</span>
-          </p>
-        )}
-      </div>
+      <DayWarning warning={warning} />
     </>
+  );
+}
+
+/** What is unusual about the chosen day, read out; nothing for ''. */
+export function DayWarning({ warning }: { warning: string }) {
+  return (
+    <div role="status">
+      {warning && (
+        <p className="flex gap-2 rounded-md border border-hazard bg-hazard-tint px-3 py-2 font-semibold">
+          <TriangleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+          <span>{warning}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,12 +1,17 @@
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { OrderTextName } from '#contract/orders/order-fields.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
 import { useFormField } from '#web/forms/use-form-field.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError, TextArea, TextField } from '#web/ui/field.tsx';
 import { DateAndTimeFields } from './date-and-time-fields.tsx';
-import { ItemsField } from './items-field.tsx';
 import type { OrderValues } from './order-edit-form.ts';
+import { type ItemRow, isFreeText, NEW_ROW, rowsOf, rowsText } from './order-items.ts';
 
 type OrderFieldsProps = { edit: EditState<OrderValues>; type: OrderType; id: string };
 
@@ -33,5 +38,104 @@ export function OrderFields({ edit, type, id }: OrderFieldsProps) {
       </Conflicting>
       <EditField edit={edit} name="notes" />
     </>
+  );
+}
+
+type ItemsFieldProps = {
+  /** The rows as `rowsText` writes them. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+};
+
+/** The items of an order: rows of name, quantity and unit. What the customer wrote freely stays one text. */
+function ItemsField({ value, onChange, error }: ItemsFieldProps) {
+  const errorId = useId();
+  const rows = rowsOf(value);
+  const change = (index: number, part: Partial<ItemRow>) =>
+    onChange(rowsText(rows.map((row, at) => (at === index ? { ...row, ...part } : row))));
+  return (
+    <fieldset aria-describedby={error && errorId} className="grid gap-2.5">
+      <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5">Materiali</legend>
+      {rows.map((row, index) =>
+        isFreeText(row) ? (
+          <TextArea
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
+            key={index}
+            label="Testo del cliente"
+            rows={3}
+            maxLength={MAX_LENGTH.materials}
+            value={row.name}
+            onChange={({ target }) => change(index, { name: target.value })}
+          />
+        ) : (
+          <ItemFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
+            key={index}
+            row={row}
+            place={index + 1}
+            onChange={(part) => change(index, part)}
+            onRemove={() => onChange(rowsText(rows.toSpliced(index, 1)))}
+          />
+        ),
+      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <Button
+        size="sm"
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={() => onChange(rowsText([...rows, NEW_ROW]))}
+        className="justify-self-start"
+      >
+        Aggiungi materiale
+      </Button>
+    </fieldset>
+  );
+}
+
+type ItemFieldsProps = {
+  row: ItemRow;
+  /** From 1. */
+  place: number;
+  onChange: (part: Partial<ItemRow>) => void;
+  onRemove: () => void;
+};
+
+function ItemFields({ row, place, onChange, onRemove }: ItemFieldsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_2.75rem]">
+      <TextField
+        label={`Materiale ${place}`}
+        autoComplete="off"
+        maxLength={300}
+        value={row.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        className="max-sm:col-span-3"
+      />
+      <TextField
+        label="Quantità"
+        aria-label={`Quantità, materiale ${place}`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        value={row.quantity}
+        onChange={({ target }) => onChange({ quantity: target.value })}
+      />
+      <TextField
+        label="Unità"
+        aria-label={`Unità, materiale ${place}`}
+        autoComplete="off"
+        maxLength={20}
+        value={row.unit}
+        onChange={({ target }) => onChange({ unit: target.value })}
+      />
+      <button
+        type="button"
+        aria-label={`Togli materiale ${place}`}
+        onClick={onRemove}
+        className="mb-0.5 grid size-11 place-items-center rounded-md text-soft-ink hover:bg-stone hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
   );
 }

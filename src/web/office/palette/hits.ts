@@ -1,11 +1,20 @@
+/** The orders and offers that the palette finds. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { formatCents } from '#contract/amounts.ts';
 import { api, call } from '#web/api.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
+import { offerPath } from '#web/office/offer/offer-paths.ts';
+import { offersKey } from '#web/office/offer/offer-queries.ts';
+import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
+import type { PaletteEntry } from './palette-entries.ts';
 
 /** The debounce of the search, in milliseconds. */
 const SEARCH_MS = 150;
 /** How many orders are shown: the latest ones before anything is typed, then the hits. */
 const SHOWN = { latest: 5, hits: 8 };
+const OFFERS_SHOWN = '5';
 
 /** The orders that are found by `typed`. Older hits stay, as `isStale`, until the wanted ones have come. */
 export function useOrderHits(typed: string) {
@@ -32,4 +41,26 @@ export function useOrderHits(typed: string) {
     retry: () => void refetch(),
     isRetrying: isFetching,
   };
+}
+
+/** The offers that are found by number and customer. None before anything is typed. */
+export function useOfferHits(typed: string): PaletteEntry[] {
+  const navigate = useNavigate();
+  const wanted = typed.trim();
+  const q = useDebounced(wanted, SEARCH_MS);
+  const { data } = useQuery({
+    queryKey: [...offersKey, 'palette', q],
+    queryFn: ({ signal }) =>
+      call(api.admin.offers.$get({ query: { q, page_size: OFFERS_SHOWN } }, { init: { signal } })),
+    enabled: q !== '',
+    staleTime: 0,
+  });
+  if (wanted === '' || wanted !== q) return [];
+  return (data?.rows ?? []).map((offer) => ({
+    id: offer.id,
+    label: `${offerTitle(offer)}, ${offerCustomer(offer)}`,
+    detail: formatCents(offer.total_cents),
+    icon: FileText,
+    run: () => void navigate(offerPath(offer.id), { viewTransition: true }),
+  }));
 }
