@@ -3,15 +3,14 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
-import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
-import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ClosureDialogs } from './closures/closure-dialogs.tsx';
 import { ClosureList } from './closures/closure-list.tsx';
@@ -35,8 +34,6 @@ const parseAsTab = parseAsStringLiteral(TABS.map(({ value }) => value)).withDefa
 );
 
 export default function Hours() {
-  const session = useSession();
-  const userId = session.data?.user?.id ?? '';
   const [tab, setTab] = useQueryState('sezione', parseAsTab);
   // Kept here: a form that is in another tab now has its draft, and is still unsaved.
   const [unsavedHours, setUnsavedHours] = useState(false);
@@ -54,7 +51,6 @@ export default function Hours() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <DayBoards />
             <OpeningHours
-              userId={userId}
               rule={<OpeningHoursRule />}
               isUnsaved={unsavedHours}
               onUnsaved={setUnsavedHours}
@@ -67,11 +63,9 @@ export default function Hours() {
             <HolidayList />
           </div>
         )}
-        {tab === 'regole' && (
-          <BookingRules userId={userId} isUnsaved={unsavedRules} onUnsaved={setUnsavedRules} />
-        )}
+        {tab === 'regole' && <BookingRules isUnsaved={unsavedRules} onUnsaved={setUnsavedRules} />}
       </Tabs>
-      <ClosureDialogs userId={userId} />
+      <ClosureDialogs />
       <LeaveGuard
         when={unsavedHours || unsavedRules}
         description="Le modifiche non sono in vigore. Restano qui come bozza finché la scheda del browser è aperta."
@@ -108,40 +102,30 @@ function OpeningHoursRule() {
 
 const LINK = 'font-semibold text-ink underline underline-offset-4';
 
+const RULES_NOT_LOADED = 'Impossibile caricare le regole di prenotazione';
+
 type BookingRulesProps = {
-  /** The person whose draft is used. */
-  userId: string;
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The rules that the owner can change, and the resellers' access code. */
-function BookingRules({ userId, isUnsaved, onUnsaved }: BookingRulesProps) {
+function BookingRules({ isUnsaved, onUnsaved }: BookingRulesProps) {
   const rules = useQuery(rulesQuery);
-  useErrorToast(rules.error, 'Impossibile caricare le regole di prenotazione');
+  useErrorToast(rules.error, RULES_NOT_LOADED);
   if (rules.data) {
     return (
-      <RulesEditor rules={rules.data} userId={userId} isUnsaved={isUnsaved} onUnsaved={onUnsaved}>
+      <RulesEditor rules={rules.data} isUnsaved={isUnsaved} onUnsaved={onUnsaved}>
         <AccessCodeCard change={rules.data.access_code} />
       </RulesEditor>
     );
   }
-  if (rules.isError) {
-    return (
-      <LoadFailure
-        title="Impossibile caricare le regole di prenotazione"
-        reason={rules.error.message}
-        reloading={rules.isFetching}
-        onReload={() => void rules.refetch()}
-      />
-    );
-  }
+  if (rules.isError) return <QueryFailure title={RULES_NOT_LOADED} query={rules} />;
   return (
-    <div role="status" className="grid gap-4 rounded-md border border-line bg-white p-5">
-      <span className="sr-only">Caricamento delle regole</span>
-      {['w-52', 'w-64', 'w-44', 'w-60'].map((width) => (
-        <Skeleton key={width} className={`h-12 max-w-full ${width}`} />
-      ))}
-    </div>
+    <Loading
+      label="Caricamento delle regole"
+      bars={['w-52', 'w-64', 'w-44', 'w-60'].map((width) => `h-12 max-w-full ${width}`)}
+      className="grid gap-4 rounded-md border border-line bg-white p-5"
+    />
   );
 }

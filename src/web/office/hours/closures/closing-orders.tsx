@@ -1,16 +1,27 @@
-import { CalendarCheck } from 'lucide-react';
+import { BellRing, CalendarCheck } from 'lucide-react';
 import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
-import { LoadFailure } from '#web/lists/load-failure.tsx';
-import { orderCount } from '#web/office/order/order-text.ts';
+import { formatShortDate } from '#contract/format.ts';
+import type { MailPreviewQuery } from '#contract/mails.schema.ts';
+import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
+import { NotifyCustomer } from '#web/office/order/commands/notify-customer.tsx';
+import { type DateAndTime, dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
+import { DateAndTimeChoice } from '#web/office/order/edit/date-and-time-choice.tsx';
+import { CANCEL_ORDER, orderCount, orderSentence } from '#web/office/order/order-text.ts';
+import { StatusBadge } from '#web/office/order/status-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ClosingOrder } from './closing-order.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import type { Choice } from './decisions.ts';
+import type { MarkedOrder } from './seen-orders.ts';
 import type { ClosingState } from './use-closing.ts';
 
 /** The orders that the closure meets, each with what becomes of it. */
 export function ClosingOrders({ state }: { state: ClosingState }) {
   const { preview, troubles } = state;
-  const { orders, isLoaded, isCapped, error } = preview;
+  const { orders, isLoaded, isCapped, query } = preview;
   if (isCapped) {
     return (
       <p role="alert" className="font-semibold text-red">
@@ -18,25 +29,16 @@ export function ClosingOrders({ state }: { state: ClosingState }) {
       </p>
     );
   }
-  if (error && !isLoaded) {
+  if (query.error && !isLoaded) {
     return (
       <div className="rounded-md border border-line">
-        <LoadFailure
-          title="Errore nel caricamento degli ordini"
-          reason={error.message}
-          reloading={preview.isFetching}
-          onReload={() => void preview.refetch()}
-        />
+        <QueryFailure title="Errore nel caricamento degli ordini" query={query} />
       </div>
     );
   }
   if (!isLoaded) {
     return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">Caricamento degli ordini</span>
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
+      <Loading label="Caricamento degli ordini" bars={['h-16', 'h-16']} className="grid gap-3" />
     );
   }
   if (orders.length === 0) {
@@ -79,4 +81,108 @@ export function ClosingOrders({ state }: { state: ClosingState }) {
       </ul>
     </section>
   );
+}
+
+const ACTIONS = [
+  { action: 'keep', label: 'Mantieni' },
+  { action: 'move', label: 'Sposta' },
+  { action: 'cancel', label: CANCEL_ORDER },
+] as const;
+
+const MARKS = { new: 'Arrivato nel frattempo', changed: 'Cambiato nel frattempo' };
+
+type ClosingOrderProps = MarkedOrder & {
+  choice: Choice;
+  problem: Partial<DateAndTime> | undefined;
+  /** Why the server refused what was chosen. */
+  refusal: string | undefined;
+  onChoose: (choice: Choice) => void;
+};
+
+/** One order of what is closed: kept, moved or cancelled. */
+function ClosingOrder(props: ClosingOrderProps) {
+  const { entry, mark, choice, problem, refusal, onChoose } = props;
+  const now = useNow();
+  const { id, delivery_date, delivery_time } = entry.order;
+  const mail = mailOf(choice);
+  return (
+    <li>
+      <fieldset
+        data-refused={refusal ? '' : undefined}
+        aria-describedby={refusal && `${id}-refusal`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border p-3.5 ${refusal ? 'border-red' : mark ? 'border-hazard' : 'border-line'}`}
+      >
+        <legend className="sr-only">{orderSentence(entry, now)}</legend>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <p className="grid min-w-0">
+            <b className="wrap-anywhere">{orderView(entry).display_name}</b>
+            <span className="text-soft-ink tabular-nums">
+              {`${TYPE_LABELS[entry.type]}, ${formatShortDate(delivery_date, now)}, ${delivery_time}`}
+            </span>
+          </p>
+          <span className="flex flex-wrap gap-2">
+            {mark && (
+              <Badge tone="warning" icon={BellRing}>
+                {MARKS[mark]}
+              </Badge>
+            )}
+            <StatusBadge order={entry.order} />
+          </span>
+        </div>
+        <div className="flex flex-wrap gap-x-6">
+          {ACTIONS.map(({ action, label }) => (
+            <label
+              key={action}
+              className="inline-flex min-h-9 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11"
+            >
+              <input
+                type="radio"
+                name={`closing-${id}`}
+                checked={choice.action === action}
+                onChange={() => onChoose({ ...choice, action })}
+                className="size-4.5 shrink-0 cursor-pointer accent-sea pointer-coarse:size-5"
+              />
+              <span className="font-semibold">{label}</span>
+            </label>
+          ))}
+        </div>
+        {choice.action === 'move' && (
+          <DateAndTimeChoice
+            type={entry.type}
+            id={id}
+            date={{
+              label: 'Nuova data',
+              value: choice.delivery_date,
+              error: problem?.delivery_date,
+              onChange: (date) => onChoose({ ...choice, delivery_date: date }),
+            }}
+            time={{
+              label: 'Nuovo orario',
+              value: choice.delivery_time,
+              error: problem?.delivery_time,
+              onChange: (time) => onChoose({ ...choice, delivery_time: time }),
+            }}
+          />
+        )}
+        {refusal && <FieldError id={`${id}-refusal`}>{refusal}</FieldError>}
+        {mail && (
+          <NotifyCustomer
+            folded
+            entry={entry}
+            query={mail}
+            checked={choice.notify}
+            onChange={(notify) => onChoose({ ...choice, notify })}
+          />
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+/** What the customer would be told; null while nothing happens to the order, or its new day is not known. */
+function mailOf({ action, delivery_date, delivery_time }: Choice): MailPreviewQuery | null {
+  if (action === 'cancel') return { event: 'cancelled' };
+  const when = { delivery_date, delivery_time };
+  if (action === 'keep' || Object.keys(dateAndTimeProblems(when)).length > 0) return null;
+  return { event: 'moved', ...when };
 }

@@ -4,13 +4,14 @@ import { type Closed, type Closure, ClosurePreview } from '#contract/days/closur
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { undoFailure } from '#web/forms/send-undo.ts';
 import { undoChanges } from '#web/office/order/commands/undo-changes.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
-import { toast } from '#web/ui/toast.ts';
-import { announce } from './closure-notice.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
+import { toastWithUndo } from '#web/ui/undo.ts';
 import { bodyOf, previewQuery, reloadClosures } from './closure-queries.ts';
 import { decisionsOf } from './decisions.ts';
-import { closedBeforeText, type Span, spanOf } from './span.ts';
+import { closedBeforeText, customersText, outcomeText, type Span, spanOf } from './span.ts';
 
 /** Spec section 8. */
 export const NOT_CHANGED = 'Impossibile modificare la disponibilità';
@@ -95,3 +96,38 @@ async function closeAgain(client: QueryClient, closures: readonly Closure[]): Pr
   }
   return '';
 }
+
+type Outcome = 'closed' | 'opened';
+
+type Done = {
+  span: Span;
+  outcome: Outcome;
+  /** What else is to be said. */
+  more?: string;
+  /** Takes it back and resolves to what else is to be said then. */
+  reverse: () => Promise<string>;
+};
+
+/** Says what was closed or opened, and for whom. */
+function announce(client: QueryClient, done: Done): void {
+  const { span, outcome, more = '' } = done;
+  const takeBack = () => void takeBackClosing(client, done);
+  toastWithUndo(successToast(noticeText(span, outcome, more)), takeBack);
+}
+
+async function takeBackClosing(
+  client: QueryClient,
+  { span, outcome, reverse }: Done,
+): Promise<void> {
+  try {
+    const more = await reverse();
+    const text = noticeText(span, outcome === 'closed' ? 'opened' : 'closed', more);
+    toast(successToast(text, 'Operazione annullata'));
+  } catch (error) {
+    toast(errorToast(undoFailure(error)));
+  }
+  void reloadClosures(client);
+}
+
+const noticeText = (span: Span, outcome: Outcome, more: string) =>
+  [outcomeText(span, outcome), customersText(span.types), more].filter(Boolean).join('\n');

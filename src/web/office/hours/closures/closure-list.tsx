@@ -3,22 +3,21 @@ import { CalendarCheck, CalendarOff } from 'lucide-react';
 import type { Closure } from '#contract/days/closures.schema.ts';
 import { formatDayAndMonth } from '#contract/format.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
-import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { closuresQuery } from './closure-queries.ts';
+import { Loading } from '#web/ui/skeleton.tsx';
+import { closuresQuery, DAYS_NOT_LOADED } from './closure-queries.ts';
 import { customersText, spanOf, spanText } from './span.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { useClosuresUrl } from './use-closures-url.ts';
 
-const NOT_LOADED = 'Impossibile caricare la disponibilità dei giorni';
-
 /** What is closed from today on, each with 'Apri'; and a further period to close. */
 export function ClosureList() {
-  const { data, error, isFetching, isPending, refetch } = useQuery(closuresQuery);
+  const query = useQuery(closuresQuery);
+  const { data, isPending } = query;
   const { choosePeriod } = useClosuresUrl();
-  useErrorToast(error, NOT_LOADED);
+  useErrorToast(query.error, DAYS_NOT_LOADED);
   return (
     <section aria-labelledby="closures" className="rounded-md border border-line bg-white">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
@@ -41,21 +40,13 @@ export function ClosureList() {
         </Button>
       </header>
       <div className="border-line border-t">
-        {error && (
-          <LoadFailure
-            title={NOT_LOADED}
-            reason={error.message}
-            isAboveRows={data !== undefined}
-            reloading={isFetching}
-            onReload={() => void refetch()}
-          />
-        )}
+        <QueryFailure title={DAYS_NOT_LOADED} query={query} />
         {isPending && (
-          <div role="status" className="grid gap-3 p-4">
-            <span className="sr-only">Caricamento delle chiusure</span>
-            <Skeleton className="h-9" />
-            <Skeleton className="h-9" />
-          </div>
+          <Loading
+            label="Caricamento delle chiusure"
+            bars={['h-9', 'h-9']}
+            className="grid gap-3 p-4"
+          />
         )}
         {data?.closures.length === 0 && (
           <ListNotice icon={CalendarCheck}>

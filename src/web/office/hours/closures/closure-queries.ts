@@ -10,6 +10,9 @@ import type { Span } from './span.ts';
 const closuresKey = ['admin', 'closures'] as const;
 const holidaysKey = ['admin', 'holidays'] as const;
 
+/** Spec section 8. */
+export const DAYS_NOT_LOADED = 'Impossibile caricare la disponibilità dei giorni';
+
 /** The board says so: besides the live updates it is asked for again (spec section 2, "Orari"). */
 const REFRESH_MS = 30_000;
 

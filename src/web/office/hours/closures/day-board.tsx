@@ -3,31 +3,21 @@ import { type ReactNode, useId } from 'react';
 import { OFFICE_DAYS, type OfficeDay } from '#contract/days/office-days.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
-import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { boardQuery } from './closure-queries.ts';
+import { boardQuery, DAYS_NOT_LOADED } from './closure-queries.ts';
 import { DAY_LOOKS } from './day-state.ts';
 import { ConsumerDay, SupplierDay } from './day-tile.tsx';
-
-/** Spec section 8. */
-const NOT_LOADED = 'Impossibile caricare la disponibilità dei giorni';
 
 /** The next 14 days of the resellers and of the private customers (spec section 2, "Orari"). */
 export function DayBoards() {
   const today = romeDate(useNow());
-  const { data, error, isFetching, refetch } = useQuery(boardQuery(today));
-  useErrorToast(error, NOT_LOADED);
-  const failure = error && (
-    <LoadFailure
-      title={NOT_LOADED}
-      reason={error.message}
-      isAboveRows={data !== undefined}
-      reloading={isFetching}
-      onReload={() => void refetch()}
-    />
-  );
+  const query = useQuery(boardQuery(today));
+  const days = query.data?.days;
+  useErrorToast(query.error, DAYS_NOT_LOADED);
+  const failure = query.error && <QueryFailure title={DAYS_NOT_LOADED} query={query} />;
   const legend = (
     <>
       <p className="text-soft-ink">
@@ -43,10 +33,10 @@ export function DayBoards() {
   );
   return (
     <div className="grid gap-6">
-      <DayBoard title="Disponibilità Rivenditori" lead={legend} days={data?.days} failure={failure}>
+      <DayBoard title="Disponibilità Rivenditori" lead={legend} days={days} failure={failure}>
         {(day) => <SupplierDay key={day.date} day={day} />}
       </DayBoard>
-      <DayBoard title="Disponibilità Privati" lead={times} days={data?.days} failure={failure}>
+      <DayBoard title="Disponibilità Privati" lead={times} days={days} failure={failure}>
         {(day) => <ConsumerDay key={day.date} day={day} />}
       </DayBoard>
     </div>

@@ -5,17 +5,15 @@ import { romeDate } from '#contract/days/rules.ts';
 import { formatDayAndMonth } from '#contract/format.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
-import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { orderCount } from '#web/office/order/order-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { holidaysQuery } from './closure-queries.ts';
+import { DAYS_NOT_LOADED, holidaysQuery } from './closure-queries.ts';
 import { customersText } from './span.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { useClosuresUrl } from './use-closures-url.ts';
-
-const NOT_LOADED = 'Impossibile caricare la disponibilità dei giorni';
 
 /** The Italian holidays of a year and the patron's day. Each is closed by one press, never by itself. */
 export function HolidayList() {
@@ -23,8 +21,9 @@ export function HolidayList() {
   const url = useClosuresUrl();
   const thisYear = Number(today.slice(0, 4));
   const year = url.year ?? thisYear;
-  const { data, error, isFetching, refetch } = useQuery(holidaysQuery(year));
-  useErrorToast(error, NOT_LOADED);
+  const query = useQuery(holidaysQuery(year));
+  const { data, error } = query;
+  useErrorToast(error, DAYS_NOT_LOADED);
   return (
     <section aria-labelledby="holidays" className="rounded-md border border-line bg-white">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
@@ -39,22 +38,13 @@ export function HolidayList() {
         <YearSteps year={year} onShow={url.showYear} />
       </header>
       <div className="border-line border-t">
-        {error && (
-          <LoadFailure
-            title={NOT_LOADED}
-            reason={error.message}
-            isAboveRows={data !== undefined}
-            reloading={isFetching}
-            onReload={() => void refetch()}
-          />
-        )}
+        <QueryFailure title={DAYS_NOT_LOADED} query={query} />
         {!data && !error && (
-          <div role="status" className="grid gap-3 p-4">
-            <span className="sr-only">Caricamento delle festività</span>
-            {SKELETONS.map((row) => (
-              <Skeleton key={row} className="h-10" />
-            ))}
-          </div>
+          <Loading
+            label="Caricamento delle festività"
+            bars={Array(6).fill('h-10')}
+            className="grid gap-3 p-4"
+          />
         )}
         <ul>
           {data?.holidays.map((holiday) => (
@@ -65,8 +55,6 @@ export function HolidayList() {
     </section>
   );
 }
-
-const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 function HolidayRow({ holiday, isPast }: { holiday: Holiday; isPast: boolean }) {
   const { date, name, is_sunday, closed, orders } = holiday;

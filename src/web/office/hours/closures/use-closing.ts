@@ -7,6 +7,7 @@ import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import type { DateAndTime } from '#web/office/order/edit/date-and-time.ts';
+import { useUserId } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import {
   baseOf,
@@ -47,16 +48,16 @@ const CHANGED_MEANWHILE =
 const NOT_LOADED = 'Gli ordini da decidere non sono ancora stati caricati.';
 
 type ClosingOptions = {
-  userId: string;
   onDone: () => void;
   /** The person wants discarded choices back. */
   onResume: () => void;
 };
 
 /** The state of the closing dialog. What was chosen survives refusals, conflicts and a reload. */
-export function useClosing(asked: UrlClosing, { userId, onDone, onResume }: ClosingOptions) {
+export function useClosing(asked: UrlClosing, { onDone, onResume }: ClosingOptions) {
   const client = useQueryClient();
   const { span } = asked;
+  const userId = useUserId();
   const [draft] = useState(() => closingDraft(userId, asked));
   const [troubles, setTroubles] = useState(NO_TROUBLES);
   const [attempts, setAttempts] = useState(0);
@@ -130,13 +131,11 @@ function usePreview(span: Span) {
   const { data } = query;
   if (data && !seen) setSeen(seenOf(data.orders));
   return {
+    query,
     isLoaded: data !== undefined && !data.capped,
     isCapped: data?.capped ?? false,
     days: data?.days,
     orders: data ? markOrders(data.orders, seen ?? seenOf(data.orders)) : [],
-    error: query.error,
-    isFetching: query.isFetching,
-    refetch: query.refetch,
   };
 }
 

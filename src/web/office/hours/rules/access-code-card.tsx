@@ -16,7 +16,7 @@ import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
 import { saveAccessCode } from './rules-queries.ts';
 
 /** Changes the resellers' access code. It is shown to the person who sets it, and kept nowhere. */
@@ -37,7 +37,7 @@ export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
       await saveAccessCode(client, typed.code);
       setCurrent(typed.code.trim());
       type({ code: '' });
-      toast({ variant: 'success', title: 'Successo', description: 'Codice rivenditori cambiato' });
+      toast(successToast('Codice rivenditori cambiato'));
     } catch (failure) {
       refuse(failureReason(failure).fields);
       toast(errorToast('Impossibile cambiare il codice rivenditori'));

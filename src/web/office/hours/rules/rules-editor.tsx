@@ -1,25 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
 import { DraftLine } from '#web/forms/edit/draft-line.tsx';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
+import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { SaveBar } from '#web/forms/edit/save-bar.tsx';
+import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
 import { formField } from '#web/forms/form-field.ts';
 import { useFormField } from '#web/forms/use-form-field.ts';
+import { useDebounced } from '#web/lists/use-debounced.ts';
+import { useUserId } from '#web/session/session.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TimeField } from '#web/ui/time-field/time-field.tsx';
+import { successToast, toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { brokenSentence, ruleSentence, sharedUseSentence } from './rule-sentences.ts';
-import { ON, type RulesValues, readRules } from './rules-form.ts';
-import { sharedCodeUseQuery } from './rules-queries.ts';
-import { useRules } from './use-rules.ts';
+import {
+  ON,
+  proposedRules,
+  RULES_EDIT,
+  type RulesChanges,
+  type RulesValues,
+  readRules,
+} from './rules-form.ts';
+import { brokenQuery, saveRules, sharedCodeUseQuery } from './rules-queries.ts';
 
 type RulesEditorProps = {
   rules: StoredBookingRules;
-  userId: string;
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
   /** Stands between the form and its bar, which is always the last. */
@@ -148,4 +159,36 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** The debounce of the check of what is typed, in milliseconds. */
+const CHECK_MS = 300;
+
+type RulesOptions = {
+  /** Unsaved since the page was opened: the draft is filled in. */
+  isUnsaved: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** The edit of the booking rules, and the open orders that break what is typed. */
+function useRules(rules: StoredBookingRules, { isUnsaved, onUnsaved }: RulesOptions) {
+  const userId = useUserId();
+  const client = useQueryClient();
+  const edit = usePageEdit(RULES_EDIT, rules, {
+    draft: editDraftKey('booking-rules', userId, 'rules'),
+    offersDraft: !isUnsaved,
+    save,
+    onFailed: () => toast(errorToast('Impossibile salvare le regole di prenotazione')),
+    onUnsaved,
+  });
+  const proposed = useDebounced(JSON.stringify(proposedRules(edit.mine)), CHECK_MS);
+  const broken = useQuery(brokenQuery(JSON.parse(proposed)));
+
+  async function save(version: number, changes: RulesChanges) {
+    const saved = await saveRules(client, { version, ...changes });
+    toast(successToast('Regole di prenotazione salvate con successo'));
+    return saved;
+  }
+
+  return { edit, broken: broken.data ?? [] };
 }

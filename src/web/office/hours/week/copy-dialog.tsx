@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { ModalActions } from '#web/ui/modal-actions.tsx';
 import { DAY_FIELDS, type Day, dayName } from './week-form.ts';
 
 type CopyDialogProps = {
@@ -24,19 +23,16 @@ export function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
       title={`Copia gli orari di ${dayName(day).toLowerCase()}`}
       description="Sostituiscono le fasce dei giorni scelti. Valgono dopo 'Salva Modifiche'."
       actions={
-        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-          <Button onClick={onClose}>{LEAVE}</Button>
-          <Button
-            variant="primary"
-            disabled={chosen.length === 0}
-            onClick={() => {
-              onCopy([...chosen]);
-              onClose();
-            }}
-          >
-            Copia
-          </Button>
-        </div>
+        <ModalActions
+          onLeave={onClose}
+          disabled={chosen.length === 0}
+          onClick={() => {
+            onCopy([...chosen]);
+            onClose();
+          }}
+        >
+          Copia
+        </ModalActions>
       }
     >
       <fieldset className="grid gap-x-4 sm:grid-cols-2">

@@ -5,7 +5,8 @@ import type { OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useUserId } from '#web/session/session.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
 import { checkLatest } from './check-latest.ts';
 import { WEEK_EDIT, type WeekChanges, weekSlots } from './week-form.ts';
 import { checkWeek, saveWeek } from './week-queries.ts';
@@ -13,15 +14,14 @@ import { checkWeek, saveWeek } from './week-queries.ts';
 export type WeekEdit = ReturnType<typeof useWeek>['edit'];
 
 type WeekOptions = {
-  userId: string;
   /** Unsaved since the page was opened: the draft is filled in. */
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The edit of the week. It asks before a save that leaves open orders outside the hours. */
-export function useWeek(week: OpeningHoursWeek, options: WeekOptions) {
-  const { userId, isUnsaved, onUnsaved } = options;
+export function useWeek(week: OpeningHoursWeek, { isUnsaved, onUnsaved }: WeekOptions) {
+  const userId = useUserId();
   const client = useQueryClient();
   const [checking, setChecking] = useState(false);
   const [broken, setBroken] = useState<BrokenRule>();
@@ -34,11 +34,7 @@ export function useWeek(week: OpeningHoursWeek, options: WeekOptions) {
   });
   async function save(version: number, { slots = [] }: WeekChanges) {
     const saved = await saveWeek(client, version, slots);
-    toast({
-      variant: 'success',
-      title: 'Successo',
-      description: 'Orari di apertura salvati con successo',
-    });
+    toast(successToast('Orari di apertura salvati con successo'));
     return saved;
   }
 

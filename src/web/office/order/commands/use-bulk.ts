@@ -5,7 +5,6 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
 import { reloadOrders } from '../order-queries.ts';
