@@ -1,24 +1,12 @@
-import { LoadFailure } from '#web/lists/load-failure.tsx';
+import type { ComponentProps } from 'react';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
 
-type CalendarFailedProps = {
-  error: Error;
-  /** The orders of an earlier load are still shown. */
-  isAboveRows: boolean;
-  reloading: boolean;
-  onReload: () => void;
-};
+type CalendarFailedProps = Pick<ComponentProps<typeof QueryFailure>, 'query'>;
 
-/** Spec section 8. */
-export function CalendarFailed({ error, isAboveRows, reloading, onReload }: CalendarFailedProps) {
-  return (
+/** Spec section 8. The orders of an earlier load are still shown below. */
+export const CalendarFailed = ({ query }: CalendarFailedProps) =>
+  query.error && (
     <div className="rounded-md border border-line bg-white">
-      <LoadFailure
-        title="Errore nel caricamento degli ordini"
-        reason={error.message}
-        isAboveRows={isAboveRows}
-        reloading={reloading}
-        onReload={onReload}
-      />
+      <QueryFailure title="Errore nel caricamento degli ordini" query={query} />
     </div>
   );
-}

@@ -1,18 +1,59 @@
+import { CalendarDays, Columns3 } from 'lucide-react';
+import { romeDate } from '#contract/days/rules.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { Calendar } from './calendar.tsx';
+import { DayView } from './day-view.tsx';
+import { useCalendarUrl, type View } from './use-calendar-url.ts';
+import { WeekView } from './week-view.tsx';
 
 export const meta = pageMeta({ title: OFFICE_PAGES.calendar.title });
 
-export default function CalendarPage() {
-  const now = useNow();
+/** The calendar: a month with the orders of one day, or the times of a week. */
+export default function Calendar() {
+  const today = romeDate(useNow());
+  const url = useCalendarUrl(today);
+  const Shown = url.view === 'mese' ? DayView : WeekView;
   return (
     <>
       <PageHeader title={OFFICE_PAGES.calendar.title} />
-      <Calendar now={now} live={<LiveIndicator />} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ViewSwitch view={url.view} onChange={url.show} />
+          <LiveIndicator />
+        </div>
+        <Shown url={url} today={today} />
+      </div>
     </>
+  );
+}
+
+type ViewSwitchProps = { view: View; onChange: (view: View) => void };
+
+const CHOICES = [
+  { view: 'mese', label: 'Mese', icon: CalendarDays },
+  { view: 'settimana', label: 'Settimana', icon: Columns3 },
+] as const;
+
+function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">Vista</legend>
+      {CHOICES.map(({ view: choice, label, icon: Icon }) => (
+        <Button
+          key={choice}
+          size="sm"
+          aria-pressed={view === choice}
+          icon={<Icon aria-hidden className="size-4" />}
+          className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white aria-pressed:hover:bg-ink!"
+          onClick={() => onChange(choice)}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

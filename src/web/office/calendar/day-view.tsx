@@ -7,7 +7,7 @@ import { useDeletions } from '#web/office/order/commands/deletions.ts';
 import { useHeldOrders } from '#web/office/order/order-lists.ts';
 import { SheetButton } from '#web/office/order/sheet-button.tsx';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { CalendarFailed } from './calendar-failed.tsx';
 import { useDays, useMonth } from './calendar-queries.ts';
 import { DateSteps } from './date-steps.tsx';
@@ -74,17 +74,17 @@ export function DayView({ url, today }: DayViewProps) {
             />
           </div>
         </header>
-        {error && (
-          <CalendarFailed
-            error={error}
-            isAboveRows={day !== undefined}
-            reloading={days.isFetching || month.isFetching}
-            onReload={() => {
+        <CalendarFailed
+          query={{
+            data: day,
+            error,
+            isFetching: days.isFetching || month.isFetching,
+            refetch: () => {
               void days.refetch();
-              void month.refetch();
-            }}
-          />
-        )}
+              return month.refetch();
+            },
+          }}
+        />
         {day && held.rows && (
           <DayOrders
             orders={held.rows}
@@ -93,19 +93,14 @@ export function DayView({ url, today }: DayViewProps) {
             onMove={(entry) => ask('sposta', entry)}
           />
         )}
-        {!day && !error && <DayLoading />}
+        {!day && !error && (
+          <Loading
+            label="Caricamento degli ordini"
+            bars={['w-56', 'w-72', 'w-44', 'w-64'].map((width) => `h-9 max-w-full ${width}`)}
+            className="grid gap-5 rounded-md border border-line bg-white p-4"
+          />
+        )}
       </section>
-    </div>
-  );
-}
-
-function DayLoading() {
-  return (
-    <div role="status" className="grid gap-5 rounded-md border border-line bg-white p-4">
-      <span className="sr-only">Caricamento degli ordini</span>
-      {['w-56', 'w-72', 'w-44', 'w-64'].map((width) => (
-        <Skeleton key={width} className={`h-9 max-w-full ${width}`} />
-      ))}
     </div>
   );
 }

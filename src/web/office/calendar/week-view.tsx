@@ -1,18 +1,27 @@
-import { useMemo, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { shiftDate } from '#contract/days/rules.ts';
 import { formatDayAndMonth, formatShortDate } from '#contract/format.ts';
+import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
+import { NotifyCustomer } from '#web/office/order/commands/notify-customer.tsx';
+import { announceChange } from '#web/office/order/commands/order-command.ts';
+import { reloadOrders } from '#web/office/order/order-queries.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
+import { Modal } from '#web/ui/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { weekOf } from './calendar-days.ts';
 import { CalendarFailed } from './calendar-failed.tsx';
 import { useDays } from './calendar-queries.ts';
 import { DateSteps } from './date-steps.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { isOwnRow, limitAt, moveTo } from './move-limits.ts';
 import type { CalendarUrl } from './use-calendar-url.ts';
-import { useMove } from './use-move.ts';
-import { withMove } from './week-days.ts';
+import { type Move, withMove } from './week-days.ts';
 import { useWeekDrag } from './week-drag.ts';
 import { WeekGrid } from './week-grid.tsx';
 
@@ -24,7 +33,8 @@ export function WeekView({ url, today }: WeekViewProps) {
   const week = weekOf(date);
   const [monday = date] = week;
   const sunday = week.at(-1) ?? date;
-  const { data: days, error, isFetching, refetch } = useDays(monday, sunday);
+  const query = useDays(monday, sunday);
+  const { data: days, error } = query;
   useErrorToast(error, 'Impossibile caricare gli ordini');
   const { openPanel } = useOrderUrl();
   const { move, sending, ask, cancel, send } = useMove();
@@ -67,14 +77,7 @@ export function WeekView({ url, today }: WeekViewProps) {
           onToday={onToday}
         />
       </header>
-      {error && (
-        <CalendarFailed
-          error={error}
-          isAboveRows={shown !== undefined}
-          reloading={isFetching}
-          onReload={() => void refetch()}
-        />
-      )}
+      <CalendarFailed query={query} />
       {shown && (
         <WeekGrid
           days={shown}
@@ -96,5 +99,94 @@ export function WeekView({ url, today }: WeekViewProps) {
       )}
       {!shown && !error && <Skeleton className="h-160 w-full rounded-md" />}
     </section>
+  );
+}
+
+/**
+ * Moves a dropped order. While the server is asked, the order is shown at its new place; when it refuses, the
+ * order goes back and a notice says why (spec section 8).
+ */
+function useMove() {
+  const client = useQueryClient();
+  const [move, setMove] = useState<Move | null>(null);
+  const [sending, setSending] = useState(false);
+
+  async function send(asked: Move, notify: boolean): Promise<void> {
+    const { entry, change } = asked;
+    const { id, version } = entry.order;
+    const json = { ...change, version, ...(notify && { notify }) };
+    setMove(asked);
+    setSending(true);
+    try {
+      const saved = await call(api.admin.orders[':id'].$patch({ param: { id }, json }));
+      announceChange(client, saved, 'move');
+    } catch (error) {
+      sayFailed("Impossibile salvare l'ordine", error);
+      if (error instanceof ApiError) void reloadOrders(client);
+    } finally {
+      setMove(null);
+      setSending(false);
+    }
+  }
+
+  return {
+    /** The order that is shown at its new place: it is asked about, or being sent. */
+    move,
+    sending,
+    /** A second drop waits until the first has been decided. */
+    ask: (asked: Move) => {
+      if (!sending) setMove(asked);
+    },
+    cancel: () => setMove(null),
+    send,
+  };
+}
+
+type MoveDialogProps = {
+  move: Move;
+  pending: boolean;
+  onMove: (notify: boolean) => void;
+  onCancel: () => void;
+};
+
+/** Asks whether the customer of a dropped order is told, and shows the mail before it goes. */
+function MoveDialog({ move, pending, onMove, onCancel }: MoveDialogProps) {
+  const [notify, setNotify] = useState(true);
+  const now = useNow();
+  const { entry, change } = move;
+  const { delivery_date, delivery_time } = entry.order;
+  return (
+    <Modal
+      open
+      onClose={() => !pending && onCancel()}
+      title="Sposta ordine"
+      description={
+        <>
+          {TYPE_LABELS[entry.type]} di{' '}
+          <b className="text-ink wrap-anywhere">{orderView(entry).display_name}</b>: da{' '}
+          {formatDayAndMonth(delivery_date, now)}, {delivery_time} a{' '}
+          <b className="text-ink">
+            {formatDayAndMonth(change.delivery_date, now)}, {change.delivery_time}
+          </b>
+        </>
+      }
+      actions={
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onCancel} disabled={pending}>
+            {LEAVE}
+          </Button>
+          <Button variant="primary" pending={pending} onClick={() => onMove(notify)}>
+            Sposta
+          </Button>
+        </div>
+      }
+    >
+      <NotifyCustomer
+        entry={entry}
+        query={{ event: 'moved', ...change }}
+        checked={notify}
+        onChange={setNotify}
+      />
+    </Modal>
   );
 }
