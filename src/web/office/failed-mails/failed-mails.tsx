@@ -1,17 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { CircleAlert, Inbox, RotateCw } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { formatInstantWithYear } from '#contract/format.ts';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
+import type { OfficeMail } from '#contract/mails.schema.ts';
 import { api, call } from '#web/api.ts';
-import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { Pager } from '#web/lists/pager.tsx';
+import { useSearchLink } from '#web/lists/use-search-link.ts';
+import { useResendMail } from '#web/office/order/commands/resend-mail.ts';
 import { NoMailServer } from '#web/office/order/no-mail-server.tsx';
 import { ordersKey } from '#web/office/order/order-queries.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FailedMail } from './failed-mail.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
+import { mailFailure } from './mail-failure.ts';
 
 /** A mail that is tried again may fail without an order changing: the open list asks at this interval. */
 const ASK_EVERY_MS = 15_000;
@@ -46,23 +52,11 @@ export function FailedMails({ finalFocus }: FailedMailsProps) {
 
 function MailList() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching } = useFailedMails(page);
+  const query = useFailedMails(page);
+  const { data, error } = query;
+  if (error && !data) return <QueryFailure query={query} />;
   if (!data) {
-    if (error)
-      return (
-        <LoadFailure
-          title={error.message || 'Errore di connessione'}
-          reloading={isFetching}
-          onReload={() => void refetch()}
-        />
-      );
-    return (
-      <div role="status" className="grid gap-4">
-        <span className="sr-only">Caricamento delle email</span>
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-24 w-full" />
-      </div>
-    );
+    return <Loading label="Caricamento delle email" bars={['h-24 w-full', 'h-24 w-full']} />;
   }
   if (data.total === 0) {
     return (
@@ -88,4 +82,54 @@ function MailList() {
 function useMailsUrl() {
   const [mail, set] = useQueryState('mail', parseAsStringLiteral(['failed']));
   return { isOpen: mail !== null, close: () => void set(null) };
+}
+
+/** What the mail says and to whom, why it failed, and what can be done. */
+function FailedMail({ mail }: { mail: OfficeMail }) {
+  const resend = useResendMail();
+  const linkTo = useSearchLink();
+  const titleId = useId();
+  return (
+    <li className="grid gap-2 rounded-md border border-line p-3.5">
+      <div id={titleId} className="grid gap-0.5 wrap-anywhere">
+        <p className="font-semibold text-base leading-6">{mail.subject}</p>
+        <p className="text-soft-ink">
+          {[mail.name, mail.recipient, formatInstantWithYear(mail.created_at)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0 text-red" />
+        <div className="grid gap-0.5 wrap-anywhere">
+          <p className="font-semibold text-red">{mailFailure(mail.last_error)}</p>
+          {mail.last_error && <p className="text-soft-ink text-xs">{mail.last_error}</p>}
+          {mail.next_attempt_at && (
+            <p>Prossimo tentativo: {formatInstantWithYear(mail.next_attempt_at)}</p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<RotateCw aria-hidden className="size-4" />}
+          aria-describedby={titleId}
+          pending={resend.isPending}
+          onClick={() => resend.mutate(mail.id)}
+        >
+          Invia di nuovo
+        </Button>
+        {mail.order && (
+          <Link
+            to={linkTo({ mail: null, ordine: mail.order.id })}
+            preventScrollReset
+            aria-describedby={titleId}
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          >
+            <span>Apri l'ordine</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  );
 }
