@@ -96,26 +96,22 @@ function Lines({ figures, today }: { figures: Figures; today: string }) {
           many="ritiri in attesa di conferma"
         />
         <GuessedCodes companies={figures.guessed_codes} />
-        {figures.unread > 0 && (
-          <Waiting
-            icon={MessageSquareDot}
-            count={figures.unread}
-            suppliers={figures.unread_supplier}
-            one="ordine con una nota da leggere"
-            many="ordini con una nota da leggere"
-            pathOf={unreadPath}
-          />
-        )}
-        {figures.reconfirm > 0 && (
-          <Waiting
-            icon={CalendarSync}
-            count={figures.reconfirm}
-            suppliers={figures.reconfirm_supplier}
-            one="ordine da riconfermare"
-            many="ordini da riconfermare"
-            pathOf={reconfirmPath}
-          />
-        )}
+        <Waiting
+          icon={MessageSquareDot}
+          count={figures.unread}
+          suppliers={figures.unread_supplier}
+          one="ordine con una nota da leggere"
+          many="ordini con una nota da leggere"
+          pathOf={unreadPath}
+        />
+        <Waiting
+          icon={CalendarSync}
+          count={figures.reconfirm}
+          suppliers={figures.reconfirm_supplier}
+          one="ordine da riconfermare"
+          many="ordini da riconfermare"
+          pathOf={reconfirmPath}
+        />
         <Waiting
           icon={Hourglass}
           count={figures.pending}
@@ -135,16 +131,14 @@ function Lines({ figures, today }: { figures: Figures; today: string }) {
           pathOf={(type) => unconfirmedPath(type, shiftDate(today, 1))}
         />
         <Offers figures={figures} />
-        {(figures.mail_server || figures.failed_mails > 0) && (
-          <Line
-            icon={MailX}
-            count={figures.failed_mails}
-            one="email non inviata"
-            many="email non inviate"
-            none="Nessuna email da rivedere"
-            to={failedMailsPath}
-          />
-        )}
+        <Line
+          icon={MailX}
+          count={figures.failed_mails}
+          one="email non inviata"
+          many="email non inviate"
+          {...(figures.mail_server && { none: 'Nessuna email da rivedere' })}
+          to={failedMailsPath}
+        />
         {!figures.mail_server && <NoMails />}
         <LegalData missing={figures.missing_legal_data} />
       </ul>
@@ -168,10 +162,9 @@ function Lines({ figures, today }: { figures: Figures; today: string }) {
 type SameNetworkProps = Pick<LineProps, 'count' | 'one' | 'many'> & { type: OrderType };
 
 /** The alert of one type: it leads to the tab that has as many. */
-function SameNetwork({ type, ...words }: SameNetworkProps) {
-  if (words.count === 0) return null;
-  return <Line icon={Network} title={SAME_NETWORK} to={sameNetworkPath(type)} {...words} />;
-}
+const SameNetwork = ({ type, ...words }: SameNetworkProps) => (
+  <Line icon={Network} title={SAME_NETWORK} to={sameNetworkPath(type)} {...words} />
+);
 
 /** Wrong endings of a company's codes, which go on to be accepted. A process of an older release says nothing of them. */
 function GuessedCodes({ companies = [] }: { companies?: Figures['guessed_codes'] }) {
@@ -200,20 +193,17 @@ function Offers({ figures }: { figures: Partial<Figures> }) {
     oldest_request !== null && now.getTime() - Date.parse(oldest_request) > ANSWER_WITHIN_MS;
   return (
     <>
-      {requests > 0 && (
-        <Line
-          icon={MessageSquareText}
-          count={requests}
-          {...(isLate && { title: 'Da più di 24 ore' })}
-          one="richiesta di preventivo senza risposta"
-          many="richieste di preventivo senza risposta"
-          to={`${OFFICE_PAGES.quotes.path}?status=pending&sort=oldest`}
-        />
-      )}
-      {OFFER_LINES.map(({ figure, state, ...line }) => {
-        const count = figures[figure] ?? 0;
-        return count > 0 && <Line key={state} {...line} count={count} to={offersPath(state)} />;
-      })}
+      <Line
+        icon={MessageSquareText}
+        count={requests}
+        {...(isLate && { title: 'Da più di 24 ore' })}
+        one="richiesta di preventivo senza risposta"
+        many="richieste di preventivo senza risposta"
+        to={`${OFFICE_PAGES.quotes.path}?status=pending&sort=oldest`}
+      />
+      {OFFER_LINES.map(({ figure, state, ...line }) => (
+        <Line key={state} {...line} count={figures[figure] ?? 0} to={offersPath(state)} />
+      ))}
     </>
   );
 }
@@ -247,7 +237,6 @@ const OFFER_LINES = [
 
 /** What the company's legal form demands, where it is written. A process of an older release says nothing of it. */
 function LegalData({ missing = [] }: { missing?: Figures['missing_legal_data'] }) {
-  if (missing.length === 0) return null;
   return (
     <Line
       icon={Scale}
@@ -336,6 +325,7 @@ type LineProps = {
 };
 
 function Line({ icon: Icon, count, title, one, many, none, to }: LineProps) {
+  if (count === 0 && !none) return null;
   const look = 'flex min-h-12 items-center gap-3 py-1.5';
   return (
     <li className="border-line border-t first:border-t-0">

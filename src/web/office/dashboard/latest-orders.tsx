@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Inbox, RefreshCw } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ORDER_TYPES, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ArrivalsButton } from '#web/lists/arrivals-button.tsx';
 import { useRowFocus } from '#web/lists/use-row-focus.ts';
+import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
 import { latestQuery } from '#web/office/order/latest-orders.ts';
 import { loadFailure } from '#web/office/order/order-failures.ts';
@@ -11,9 +12,9 @@ import { useHeldOrders } from '#web/office/order/order-lists.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
+import { announcements, arrivalsIn, NOTHING_SEEN, type Seen, see } from './order-arrivals.ts';
 import { ORDER_ROWS, OrderRow } from './order-row.tsx';
 import { OrderRowsLoading } from './order-rows-loading.tsx';
-import { useArrivals } from './use-arrivals.ts';
 
 /** The ten latest orders of both types. When they cannot be loaded there are none, and `errors` says why. */
 function useLatestOrders() {
@@ -26,8 +27,6 @@ function useLatestOrders() {
 
 type LatestOrdersProps = {
   now: Date;
-  /** Shows whether the list updates by itself. */
-  live: ReactNode;
   /** What stands above is still to come: it would move the rows. */
   awaited: boolean;
   onReload: () => void;
@@ -35,7 +34,7 @@ type LatestOrdersProps = {
 };
 
 /** 'Ultimi ordini'. */
-export function LatestOrders({ now, live, awaited, onReload, reloading }: LatestOrdersProps) {
+export function LatestOrders({ now, awaited, onReload, reloading }: LatestOrdersProps) {
   const { orders, errors } = useLatestOrders();
   const { isOpen, openPanel, ask } = useOrderUrl();
   const held = useHeldOrders(orders, isOpen);
@@ -44,6 +43,8 @@ export function LatestOrders({ now, live, awaited, onReload, reloading }: Latest
   const { recent } = useArrivals(held.rows);
   const heading = useRef<HTMLHeadingElement>(null);
   const { onFocus } = useRowFocus(heading);
+  const hasFailed = errors.length > 0;
+  const rows = hasFailed || awaited ? undefined : held.rows;
 
   return (
     <section aria-labelledby="latest-orders" className="@container" onFocus={onFocus}>
@@ -54,7 +55,7 @@ export function LatestOrders({ now, live, awaited, onReload, reloading }: Latest
             <h2 ref={heading} id="latest-orders" tabIndex={-1} className="font-bold text-base">
               Ultimi ordini
             </h2>
-            {live}
+            <LiveIndicator />
           </div>
           <ArrivalsButton
             count={held.waiting}
@@ -66,17 +67,41 @@ export function LatestOrders({ now, live, awaited, onReload, reloading }: Latest
             }}
           />
         </header>
-        <LatestOrdersList
-          errors={errors}
-          recent={recent}
-          now={now}
-          onReload={onReload}
-          reloading={reloading}
-          orders={awaited ? undefined : held.rows}
-          isMissing={held.isMissing}
-          onOpen={openPanel}
-          onDelete={(entry) => ask('elimina', entry)}
-        />
+        {hasFailed && (
+          <ListNotice
+            icon={CircleAlert}
+            failed
+            action={<ReloadButton label="Riprova" onClick={onReload} pending={reloading} />}
+          >
+            {errors.map((error) => (
+              <p key={error}>{error}</p>
+            ))}
+          </ListNotice>
+        )}
+        {!hasFailed && !rows && <OrderRowsLoading />}
+        {rows?.length === 0 && (
+          <ListNotice
+            icon={Inbox}
+            action={<ReloadButton label="Ricarica" onClick={onReload} pending={reloading} />}
+          >
+            <p>Nessun ordine trovato</p>
+          </ListNotice>
+        )}
+        {rows && rows.length > 0 && (
+          <ul className={ORDER_ROWS}>
+            {rows.map((entry) => (
+              <OrderRow
+                key={entry.order.id}
+                listed={entry}
+                isMissing={held.isMissing(entry)}
+                now={now}
+                isNew={recent.has(entry.order.id)}
+                onOpen={openPanel}
+                onDelete={(doomed) => ask('elimina', doomed)}
+              />
+            ))}
+          </ul>
+        )}
       </div>
       <div role="log" aria-label="Nuovi ordini" className="sr-only">
         {said.map(({ key, text }) => (
@@ -84,73 +109,6 @@ export function LatestOrders({ now, live, awaited, onReload, reloading }: Latest
         ))}
       </div>
     </section>
-  );
-}
-
-type LatestOrdersListProps = {
-  /** Undefined while loading, and when there are errors. */
-  orders: readonly TypedOrder[] | undefined;
-  errors: readonly string[];
-  /** Whether an order that is still shown is no longer in the loaded list. */
-  isMissing: (entry: TypedOrder) => boolean;
-  recent: ReadonlySet<string>;
-  now: Date;
-  reloading: boolean;
-  onReload: () => void;
-  onOpen: (entry: TypedOrder) => void;
-  onDelete: (entry: TypedOrder) => void;
-};
-
-/** The rows, or a notice in their place. */
-function LatestOrdersList({
-  orders,
-  errors,
-  isMissing,
-  recent,
-  now,
-  reloading,
-  onReload,
-  onOpen,
-  onDelete,
-}: LatestOrdersListProps) {
-  if (errors.length > 0) {
-    return (
-      <ListNotice
-        icon={CircleAlert}
-        failed
-        action={<ReloadButton label="Riprova" onClick={onReload} pending={reloading} />}
-      >
-        {errors.map((error) => (
-          <p key={error}>{error}</p>
-        ))}
-      </ListNotice>
-    );
-  }
-  if (orders === undefined) return <OrderRowsLoading />;
-  if (orders.length === 0) {
-    return (
-      <ListNotice
-        icon={Inbox}
-        action={<ReloadButton label="Ricarica" onClick={onReload} pending={reloading} />}
-      >
-        <p>Nessun ordine trovato</p>
-      </ListNotice>
-    );
-  }
-  return (
-    <ul className={ORDER_ROWS}>
-      {orders.map((entry) => (
-        <OrderRow
-          key={entry.order.id}
-          listed={entry}
-          isMissing={isMissing(entry)}
-          now={now}
-          isNew={recent.has(entry.order.id)}
-          onOpen={onOpen}
-          onDelete={onDelete}
-        />
-      ))}
-    </ul>
   );
 }
 
@@ -167,4 +125,49 @@ function ReloadButton({ label, pending, onClick }: ReloadButtonProps) {
       {label}
     </Button>
   );
+}
+
+/** How long a new order is highlighted, in milliseconds. */
+const HIGHLIGHT_MS = 60_000;
+
+type Announcement = { key: number; text: string };
+
+/** The ids of the orders that have just arrived, and the announcements for screen readers. */
+function useArrivals(orders: readonly TypedOrder[] | undefined) {
+  const seen = useRef<Seen | null>(null);
+  const timers = useRef(new Set<number>());
+  const nextKey = useRef(0);
+  const [recent, setRecent] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<readonly Announcement[]>([]);
+
+  useEffect(() => {
+    if (!orders) return;
+    const arrivals = seen.current ? arrivalsIn(orders, seen.current) : [];
+    seen.current = see(seen.current ?? NOTHING_SEEN, orders);
+    if (arrivals.length === 0) return;
+
+    const ids = new Set(arrivals.map(({ order }) => order.id));
+    const texts = announcements(arrivals, new Date()).map((text) => ({
+      key: nextKey.current++,
+      text,
+    }));
+    setRecent((before) => new Set([...before, ...ids]));
+    setSaid((before) => [...before, ...texts]);
+    const timer = window.setTimeout(() => {
+      timers.current.delete(timer);
+      setRecent((before) => new Set([...before].filter((id) => !ids.has(id))));
+      setSaid((before) => before.filter((entry) => !texts.includes(entry)));
+    }, HIGHLIGHT_MS);
+    timers.current.add(timer);
+  }, [orders]);
+
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    };
+  }, []);
+
+  return { recent, said };
 }
