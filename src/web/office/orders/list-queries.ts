@@ -6,53 +6,17 @@ import { ApiError, api, call } from '#web/api.ts';
 import { useListQuery, useSettledSearch } from '#web/lists/use-list-query.ts';
 import { newestOf } from '#web/office/order/newest-order.ts';
 import { orderQuery, ordersKey } from '#web/office/order/order-queries.ts';
-import type { OrdersUrl } from './use-orders-url.ts';
+import { ORDER_FILTERS, type OrdersUrl } from './use-orders-url.ts';
 
 /** Sixty orders come in a day: the day is seen at one glance or two. */
 export const PAGE_SIZE = 50;
 
-export type Sought = Pick<
-  OrdersUrl,
-  | 'type'
-  | 'q'
-  | 'status'
-  | 'from'
-  | 'to'
-  | 'unconfirmed'
-  | 'same_network'
-  | 'reconfirm'
-  | 'unread'
-  | 'cancelled_by'
-  | 'reseller'
->;
+export type Sought = Pick<OrdersUrl, 'type' | 'q' | (typeof ORDER_FILTERS)[number]>;
 
 /** The filters as the call has them: without those that are not set. */
-export function asked({
-  type,
-  q,
-  status,
-  from,
-  to,
-  unconfirmed,
-  same_network,
-  reconfirm,
-  unread,
-  cancelled_by,
-  reseller,
-}: Sought): OrderFilters {
-  return {
-    type,
-    q: q.trim(),
-    ...(status && { status }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(unconfirmed && { unconfirmed: 'true' }),
-    ...(same_network && { same_network: 'true' }),
-    ...(reconfirm && { reconfirm: 'true' }),
-    ...(unread && { unread: 'true' }),
-    ...(cancelled_by && { cancelled_by }),
-    ...(reseller && { reseller }),
-  };
+export function asked({ type, q, ...url }: Sought): OrderFilters {
+  const set = ORDER_FILTERS.filter((name) => url[name]).map((name) => [name, String(url[name])]);
+  return { type, q: q.trim(), ...Object.fromEntries(set) };
 }
 
 /** A page of a tab. */

@@ -1,5 +1,5 @@
 import { Inbox, X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -8,6 +8,7 @@ import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
 import { ExportMenu } from '#web/lists/export-menu.tsx';
 import { ListFrame } from '#web/lists/list-frame.tsx';
+import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
 import { ORDER_LIST_WORDS, useOrderList } from '#web/office/order/order-lists.ts';
 import { SAME_NETWORK } from '#web/office/order/order-text.ts';
@@ -15,6 +16,7 @@ import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { useEmptiedFocus } from '#web/ui/use-emptied-focus.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { exportHref } from './export-href.ts';
 import { type OrderRow, PAGE_SIZE, type useOrderPage, useOrderRows } from './list-queries.ts';
@@ -60,13 +62,11 @@ const rowName = ({ entry }: OrderRow) => orderView(entry).display_name;
 type OrdersTableProps = {
   url: OrdersUrl;
   query: ReturnType<typeof useOrderPage>;
-  now: Date;
-  /** Shows whether the list updates by itself. */
-  live: ReactNode;
 };
 
 /** The orders of one tab: count, table or cards, and pages. */
-export function OrdersTable({ url, query, now, live }: OrdersTableProps) {
+export function OrdersTable({ url, query }: OrdersTableProps) {
+  const now = useNow();
   const [menuOpen, setMenuOpen] = useState(false);
   const { isOpen } = useOrderUrl();
   const { selection, ...selecting } = useSelection();
@@ -92,6 +92,19 @@ export function OrdersTable({ url, query, now, live }: OrdersTableProps) {
     [url.type, now, print],
   );
   const sort = useMemo(() => headOf(url.sort), [url.sort]);
+  const unfilter = (label: string, without: Parameters<typeof url.filter>[0]) => (
+    <Button
+      size="sm"
+      icon={<X aria-hidden className="size-4" />}
+      aria-label={`${label}: togli il filtro`}
+      onClick={() => {
+        url.filter(without);
+        list.count.current?.focus();
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
       <ListFrame
@@ -100,33 +113,9 @@ export function OrdersTable({ url, query, now, live }: OrdersTableProps) {
         live={
           <>
             {/* The dashboard leads here when there are such orders; it cannot be chosen without them. */}
-            {url.same_network && (
-              <Button
-                size="sm"
-                icon={<X aria-hidden className="size-4" />}
-                aria-label={`${SAME_NETWORK}: togli il filtro`}
-                onClick={() => {
-                  url.filter({ same_network: false });
-                  list.count.current?.focus();
-                }}
-              >
-                {SAME_NETWORK}
-              </Button>
-            )}
-            {url.reseller && (
-              <Button
-                size="sm"
-                icon={<X aria-hidden className="size-4" />}
-                aria-label="Di un rivenditore: togli il filtro"
-                onClick={() => {
-                  url.filter({ reseller: null });
-                  list.count.current?.focus();
-                }}
-              >
-                Di un rivenditore
-              </Button>
-            )}
-            {live}
+            {url.same_network && unfilter(SAME_NETWORK, { same_network: false })}
+            {url.reseller && unfilter('Di un rivenditore', { reseller: null })}
+            <LiveIndicator />
           </>
         }
         actions={
@@ -149,7 +138,6 @@ export function OrdersTable({ url, query, now, live }: OrdersTableProps) {
           <BulkBar
             selected={[...select(selection, selecting.ids, shown).values()]}
             hidden={hiddenOf(selection, shown)}
-            now={now}
             onChanged={(changed, others) => {
               selecting.drop(changed);
               selecting.renew(others);

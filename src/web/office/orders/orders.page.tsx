@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
-import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
 import { useOrderLink } from '#web/office/order/use-order-url.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
@@ -14,7 +13,6 @@ import { pageMeta } from '#web/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 import { asked, useOrderPage, useOrderTotal, useTabCounts } from './list-queries.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -69,7 +67,7 @@ export default function Orders() {
           </div>
         }
       />
-      <OrderList live={<LiveIndicator />} />
+      <OrderList />
     </>
   );
 }
@@ -93,9 +91,8 @@ function NewOrderLink() {
 const TAB_NAMES = { consumer: 'Consumatori', supplier: 'Rivenditori' } as const;
 
 /** All orders in two tabs (spec section 2, "Ordini"), each a table that is searched and filtered. */
-function OrderList({ live }: { live: ReactNode }) {
+function OrderList() {
   const url = useOrdersUrl();
-  const now = useNow();
   const filters = asked(url);
   const query = useOrderPage({ ...filters, sort: url.sort, page: url.page });
   const counts = useTabCounts(filters);
@@ -117,7 +114,7 @@ function OrderList({ live }: { live: ReactNode }) {
       >
         <div className="grid gap-3">
           <ListToolbar url={url} />
-          <OrdersTable key={url.type} url={url} query={query} now={now} live={live} />
+          <OrdersTable key={url.type} url={url} query={query} />
         </div>
       </Tabs>
     </>

@@ -20,22 +20,21 @@ const PARSERS = {
   view: parseAsString,
 };
 
+export const ORDER_FILTERS = [
+  'status',
+  'from',
+  'to',
+  'unconfirmed',
+  'same_network',
+  'reconfirm',
+  'unread',
+  'cancelled_by',
+  'reseller',
+] as const;
+
 /** What the page shows, by the names of the list call, and which view is on. */
 export function useOrdersUrl() {
-  const url = useListUrl(PARSERS, {
-    filters: [
-      'status',
-      'from',
-      'to',
-      'unconfirmed',
-      'same_network',
-      'reconfirm',
-      'unread',
-      'cancelled_by',
-      'reseller',
-    ],
-    cleared: ['view'],
-  });
+  const url = useListUrl(PARSERS, { filters: ORDER_FILTERS, cleared: ['view'] });
   return {
     ...url,
     /** Shows which view is on; null for none. */

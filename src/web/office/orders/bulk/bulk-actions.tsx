@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { exportHref } from '../export-href.ts';
-import type { Ending } from './end-selected-dialog.tsx';
+import type { Ending } from './bulk-dialogs.tsx';
 
 type BulkActionsProps = {
   selected: readonly TypedOrder[];

@@ -8,14 +8,12 @@ import { bulkWords, useBulk } from '#web/office/order/commands/use-bulk.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
 import { noticeFloor } from '#web/ui/notice-floor.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { type Ending, EndSelectedDialog } from './end-selected-dialog.tsx';
-import { MoveSelectedDialog } from './move-selected-dialog.tsx';
+import { type Ending, EndSelectedDialog, MoveSelectedDialog } from './bulk-dialogs.tsx';
 
 type BulkBarProps = {
   selected: readonly TypedOrder[];
   /** How many of them are not on the screen. */
   hidden: number;
-  now: Date;
   /** The orders that were changed leave the selection. Those that were not are as given. */
   onChanged: (ids: ReadonlySet<string>, others: readonly TypedOrder[]) => void;
   onClear: () => void;
@@ -23,7 +21,7 @@ type BulkBarProps = {
 };
 
 /** What can be done with the selected orders, at the bottom of the window. */
-export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: BulkBarProps) {
+export function BulkBar({ selected, hidden, onChanged, onClear, onPrint }: BulkBarProps) {
   const [asking, setAsking] = useState<'move' | Ending | null>(null);
   const [failed, setFailed] = useState<{ outcome: BulkOutcome; verb: string } | null>(null);
   const bulk = useBulk((outcome, { change, orders }) => {
@@ -83,7 +81,6 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
       {asking === 'move' && (
         <MoveSelectedDialog
           orders={selected}
-          now={now}
           pending={bulk.isPending}
           onMove={(change) => bulk.mutate({ change, orders: selected })}
           onClose={() => setAsking(null)}
@@ -98,7 +95,7 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
           onClose={() => setAsking(null)}
         />
       )}
-      {failed && <BulkOutcomeDialog {...failed} now={now} onClose={() => setFailed(null)} />}
+      {failed && <BulkOutcomeDialog {...failed} onClose={() => setFailed(null)} />}
     </>
   );
 }

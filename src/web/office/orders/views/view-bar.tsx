@@ -1,11 +1,14 @@
-import { Users } from 'lucide-react';
+import { EllipsisVertical, Pencil, RotateCcw, Save, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
 import type { OrderView } from '#contract/orders/order-views.schema.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
 import { useStill } from '#web/ui/use-still.ts';
 import type { OrdersUrl } from '../use-orders-url.ts';
-import { useViews } from './view-calls.ts';
-import { ViewMenu } from './view-menu.tsx';
+import { useDeleteView, useSaveView, useViews } from './view-calls.ts';
+import { ViewDialog } from './view-dialog.tsx';
 import { isSameQuery, queryOf, searchOf } from './view-query.ts';
 
 /** The views as links with their counts, which one is on, and whether it was changed since. */
@@ -54,5 +57,75 @@ function ViewLink({ view, isCurrent, isChanged }: ViewLinkProps) {
         <span className="rounded-sm bg-hazard px-1 text-ink text-xs">modificata</span>
       )}
     </Link>
+  );
+}
+
+type ViewMenuProps = { view: OrderView; isChanged: boolean; url: OrdersUrl };
+
+/** What can be done with the view that is on. Only its owner changes it. */
+function ViewMenu({ view, isChanged, url }: ViewMenuProps) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const save = useSaveView();
+  const deletion = useDeleteView(() => url.openView(null));
+  const query = queryOf(url);
+  if (!view.is_own && !isChanged) return null;
+  return (
+    <>
+      <Menu
+        label={`Azioni per la vista ${view.name}`}
+        trigger={
+          <button
+            type="button"
+            className="inline-grid size-9 place-items-center rounded-md hover:bg-stone data-popup-open:bg-stone pointer-coarse:size-11"
+          >
+            <EllipsisVertical aria-hidden className="size-5" />
+          </button>
+        }
+      >
+        {isChanged && (
+          <MenuLink icon={RotateCcw} to={searchOf(view)}>
+            Torna alla vista salvata
+          </MenuLink>
+        )}
+        {isChanged && view.is_own && (
+          <MenuItem icon={Save} onPress={() => save.mutate({ id: view.id, view: { query } })}>
+            Salva le modifiche nella vista
+          </MenuItem>
+        )}
+        {view.is_own && (
+          <>
+            <MenuItem icon={Pencil} onPress={() => setOpen('edit')}>
+              Rinomina o condividi…
+            </MenuItem>
+            <MenuItem icon={Trash2} danger onPress={() => setOpen('delete')}>
+              Elimina la vista…
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {open === 'edit' && (
+        <ViewDialog
+          view={view}
+          query={query}
+          onClose={() => setOpen(null)}
+          onSaved={() => setOpen(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'delete'}
+        title="Elimina vista"
+        description={
+          <>
+            La vista <b className="text-ink wrap-anywhere">{view.name}</b>
+            {view.is_shared && ', che usano anche i colleghi'}. Gli ordini restano.
+          </>
+        }
+        confirmLabel="Elimina"
+        variant="danger"
+        pending={deletion.isPending}
+        onConfirm={() => deletion.mutate(view)}
+        onCancel={() => setOpen(null)}
+      />
+    </>
   );
 }

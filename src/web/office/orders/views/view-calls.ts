@@ -5,10 +5,9 @@ import type {
   UpdateOrderViewInput,
 } from '#contract/orders/order-views.schema.ts';
 import { api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
-import { toast } from '#web/ui/toast.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
 
 const viewsKey = ['admin', 'views'] as const;
 
@@ -38,10 +37,8 @@ export function useSaveView() {
       await reloadViews(client);
       return saved;
     },
-    onSuccess: ({ name }) =>
-      toast({ variant: 'success', title: 'Vista salvata', description: name }),
-    onError: (error) =>
-      toast(errorToast(`Impossibile salvare la vista: ${failureReason(error).reason}`)),
+    onSuccess: ({ name }) => toast(successToast(name, 'Vista salvata')),
+    onError: (error) => sayFailed('Impossibile salvare la vista', error),
   });
 }
 
@@ -52,10 +49,9 @@ export function useDeleteView(onDeleted: () => void) {
       call(api.admin.views[':id'].$delete({ param: { id } })),
     onSuccess: (_answer, { name }) => {
       onDeleted();
-      toast({ variant: 'success', title: 'Vista eliminata', description: name });
+      toast(successToast(name, 'Vista eliminata'));
     },
-    onError: (error) =>
-      toast(errorToast(`Impossibile eliminare la vista: ${failureReason(error).reason}`)),
+    onError: (error) => sayFailed('Impossibile eliminare la vista', error),
     onSettled: () => reloadViews(client),
   });
 }

@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { OrderView, OrderViewQuery } from '#contract/orders/order-views.schema.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { ModalActions } from '#web/ui/modal-actions.tsx';
 import { useSaveView } from './view-calls.ts';
 
 type ViewDialogProps = {
@@ -42,14 +41,9 @@ export function ViewDialog({ view, query, onSaved, onClose }: ViewDialogProps) {
       description="Ricerca, filtri e ordine di adesso, da ritrovare con un nome."
       initialFocus={() => field.current}
       actions={
-        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-          <Button onClick={onClose} disabled={save.isPending}>
-            {LEAVE}
-          </Button>
-          <Button form={id} type="submit" variant="primary" pending={save.isPending}>
-            Salva
-          </Button>
-        </div>
+        <ModalActions onLeave={onClose} form={id} type="submit" pending={save.isPending}>
+          Salva
+        </ModalActions>
       }
     >
       <form id={id} noValidate onSubmit={submit} className="grid gap-4">
