@@ -2,10 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { isFields } from '#contract/contents/content-fields.ts';
 import type { SaveContentInput, StoredContent } from '#contract/contents/contents.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { sendUndo } from '#web/forms/send-undo.ts';
-import { toast } from '#web/ui/toast.ts';
+import { successToast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
 import { forgetContent, reloadContents, rememberContent } from './content-queries.ts';
 
@@ -23,15 +23,14 @@ export function useDeleteContent(onAnswered: () => void) {
     onSuccess: (_answer, deleted) => {
       onAnswered();
       forgetContent(client, deleted.slug);
-      const description = 'Contenuto eliminato con successo';
       toastWithUndo(
-        { variant: 'success', title: 'Successo', description },
+        successToast('Contenuto eliminato con successo'),
         () => void bringBack(client, deleted),
       );
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') onAnswered();
-      toast(errorToast(`Impossibile eliminare il contenuto: ${failureReason(error).reason}`));
+      sayFailed('Impossibile eliminare il contenuto', error);
       if (error instanceof ApiError) void reloadContents(client);
     },
   });

@@ -12,10 +12,11 @@ import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
+import { useUserId } from '#web/session/session.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { reloadContents, rememberContent } from '../content-queries.ts';
 import { type ContentValues, contentWith } from '../content-values.ts';
@@ -31,7 +32,6 @@ type ContentDialogProps = {
   name: string;
   /** What is stored; undefined where there is nothing yet. */
   stored: StoredContent | undefined;
-  userId: string;
   onClose: () => void;
   /** The person wants a discarded edit back. */
   onResume: () => void;
@@ -40,7 +40,7 @@ type ContentDialogProps = {
 
 /** Writes a content: its fields, the page as it would be, and its versions. */
 export function ContentDialog(props: ContentDialogProps) {
-  const { slug, name, stored, userId, onClose, onResume, finalFocus } = props;
+  const { slug, name, stored, onClose, onResume, finalFocus } = props;
   const client = useQueryClient();
   const [tab, setTab] = useState<Tab>('fields');
   const [isBroken, setIsBroken] = useState(false);
@@ -48,7 +48,7 @@ export function ContentDialog(props: ContentDialogProps) {
   const [definition] = useState(() => contentEdit(slug));
   const row = baseOf(slug, stored);
   const edit = useEdit(definition, row, {
-    draft: editDraftKey('content', userId, slug ?? ''),
+    draft: editDraftKey('content', useUserId(), slug ?? ''),
     offersDraft: true,
     save,
     onFailed,
@@ -69,7 +69,7 @@ export function ContentDialog(props: ContentDialogProps) {
     const target = slug ?? changes.slug ?? '';
     const content = contentWith(from.slug, from.content, changes);
     const answer = put(target, { content, version: isNew ? null : version });
-    const saved = await answer.catch(slug === null ? takenSlug : rethrow);
+    const saved = await (slug === null ? answer.catch(takenSlug) : answer);
     announce(saved, isNew ? 'creato' : 'aggiornato');
     if (isBroken) {
       toast({ title: 'Conservato come testo', description: 'Il contenuto non è JSON valido.' });
@@ -79,11 +79,7 @@ export function ContentDialog(props: ContentDialogProps) {
 
   function announce(saved: StoredContent, done: 'creato' | 'aggiornato'): void {
     rememberContent(client, saved);
-    toast({
-      variant: 'success',
-      title: 'Successo',
-      description: `Contenuto ${done} con successo`,
-    });
+    toast(successToast(`Contenuto ${done} con successo`));
   }
 
   function onFailed(error: unknown): void {
@@ -97,8 +93,7 @@ export function ContentDialog(props: ContentDialogProps) {
     try {
       announce(await put(row.slug, json as SaveContentInput), 'aggiornato');
     } catch (error) {
-      const { reason } = failureReason(error);
-      toast(errorToast(`Impossibile ripristinare la versione ${version.version}: ${reason}`));
+      sayFailed(`Impossibile ripristinare la versione ${version.version}`, error);
       if (error instanceof ApiError) void reloadContents(client);
     }
   }
@@ -191,8 +186,4 @@ function takenSlug(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT' || !error.body) throw error;
   const fields = { slug: 'Esiste già un contenuto con questo slug' };
   throw new ApiError(error.status, { ...error.body, code: 'INVALID_INPUT', fields });
-}
-
-function rethrow(error: unknown): never {
-  throw error;
 }

@@ -18,8 +18,6 @@ const TIMES = Array.from({ length: 48 }, (_, half) => ({
 /** The opening hours that the public reads: days that share their times are one row. */
 export function HoursField({ value, onChange, problems }: RowsFieldProps) {
   const rows = hoursIn(value);
-  const change = (index: number, part: Partial<HoursRow>) =>
-    onChange(rowsText(rows.map((row, at) => (at === index ? { ...row, ...part } : row))));
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold text-[0.9375rem] leading-5">Orari di apertura</legend>
@@ -34,7 +32,7 @@ export function HoursField({ value, onChange, problems }: RowsFieldProps) {
           row={row}
           index={index}
           problems={problems}
-          onChange={(part) => change(index, part)}
+          onChange={(part) => onChange(rowsText(rows.with(index, { ...row, ...part })))}
           onRemove={() => onChange(rowsText(rows.toSpliced(index, 1)))}
         />
       ))}

@@ -9,8 +9,6 @@ const longest = (field: string) => contentLimit('contact', `phones.${field}`);
 /** The three telephones, each with what it is for. */
 export function PhonesField({ value, onChange, problems }: RowsFieldProps) {
   const rows = phonesIn(value);
-  const change = (index: number, part: Partial<PhoneRow>) =>
-    onChange(rowsText(rows.map((row, at) => (at === index ? { ...row, ...part } : row))));
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold text-[0.9375rem] leading-5">Telefoni</legend>
@@ -19,6 +17,8 @@ export function PhonesField({ value, onChange, problems }: RowsFieldProps) {
       </p>
       {rows.map((row, index) => {
         const name = `telefono ${index + 1}`;
+        const change = (part: Partial<PhoneRow>) =>
+          onChange(rowsText(rows.with(index, { ...row, ...part })));
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a telephone is its place; it has no state.
@@ -33,7 +33,7 @@ export function PhonesField({ value, onChange, problems }: RowsFieldProps) {
               value={row.number}
               error={rowProblem(problems, 'phones', index, 'number')}
               help={countedHelp('', row.number, longest('number'))}
-              onChange={({ target }) => change(index, { number: target.value })}
+              onChange={({ target }) => change({ number: target.value })}
             />
             <TextField
               label="Etichetta"
@@ -42,7 +42,7 @@ export function PhonesField({ value, onChange, problems }: RowsFieldProps) {
               value={row.label}
               error={rowProblem(problems, 'phones', index, 'label')}
               help={countedHelp('', row.label, longest('label'))}
-              onChange={({ target }) => change(index, { label: target.value })}
+              onChange={({ target }) => change({ label: target.value })}
             />
           </div>
         );

@@ -73,11 +73,7 @@ export function ServicesField({ value, onChange, problems }: RowsFieldProps) {
             index={index}
             count={rows.length}
             problems={problems}
-            onChange={(part) =>
-              onChange(
-                rowsText(rows.map((other, at) => (at === index ? { ...other, ...part } : other))),
-              )
-            }
+            onChange={(part) => onChange(rowsText(rows.with(index, { ...row, ...part })))}
             onMove={(to, action) => move(index, to, action)}
             onRemove={() => remove(index)}
           />

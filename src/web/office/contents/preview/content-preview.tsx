@@ -10,8 +10,7 @@ import { useDebounced } from '#web/lists/use-debounced.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { contentWords } from '../content-values.ts';
-import { PageFrame } from './page-frame.tsx';
-import { SCREENS, type Screen } from './screens.ts';
+import { PageFrame, SCREENS, type Screen } from './page-frame.tsx';
 
 const CHOICES = [
   { screen: 'phone', icon: Smartphone },

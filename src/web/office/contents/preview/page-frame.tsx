@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SCREENS, type Screen } from './screens.ts';
 
 const PARTS = new Map([
   ['home-services', '[aria-labelledby="tecnologia"]'],
@@ -94,3 +93,10 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   }, [element]);
   return width;
 }
+
+/** The screens for which a page is drawn, in CSS pixels. */
+export const SCREENS = {
+  phone: { label: 'Telefono', width: 390, height: 600 },
+  desktop: { label: 'Computer', width: 1280, height: 800 },
+} as const;
+export type Screen = keyof typeof SCREENS;

@@ -1,13 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import type { ContentVersion } from '#contract/contents/contents.schema.ts';
+import type {
+  ContentVersion,
+  ContentVersions as VersionPage,
+} from '#contract/contents/contents.schema.ts';
+import { api, call } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { Pager } from '#web/lists/pager.tsx';
 import { useLastPage } from '#web/lists/use-last-page.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useVersions, VERSIONS_PAGE_SIZE } from './version-queries.ts';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { VersionRow } from './version-row.tsx';
 
 type ContentVersionsProps = {
@@ -34,7 +38,13 @@ export function ContentVersions({ slug, current, onRestore }: ContentVersionsPro
           onReload={() => void refetch()}
         />
       )}
-      {!data && !error && <Loading />}
+      {!data && !error && (
+        <Loading
+          label="Caricamento delle versioni"
+          bars={Array(3).fill('h-14 w-full')}
+          className="grid gap-3"
+        />
+      )}
       {data?.total === 0 && (
         <ListNotice icon={History}>
           <p>Nessuna versione</p>
@@ -63,13 +73,20 @@ export function ContentVersions({ slug, current, onRestore }: ContentVersionsPro
   );
 }
 
-function Loading() {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Caricamento delle versioni</span>
-      {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} className="h-14 w-full" />
-      ))}
-    </div>
-  );
+/** How many versions a page shows. */
+const VERSIONS_PAGE_SIZE = 10;
+
+/** Newest first. While another page loads, the previous one stays. */
+function useVersions(slug: string, page: number) {
+  return useQuery({
+    queryKey: ['admin', 'contents', 'versions', slug, page],
+    queryFn: async ({ signal }) => {
+      const query = { page: String(page), page_size: String(VERSIONS_PAGE_SIZE) };
+      const { versions } = api.admin.contents[':slug'];
+      const rows = await call(versions.$get({ param: { slug }, query }, { init: { signal } }));
+      // The client has its own type for JSON.
+      return rows as VersionPage;
+    },
+    placeholderData: keepPreviousData,
+  });
 }
