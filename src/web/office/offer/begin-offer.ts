@@ -4,8 +4,8 @@ import { romeDate } from '#contract/days/rules.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { rememberMade } from '#web/known-rows.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -39,11 +39,10 @@ export function useBeginOffer(request: QuoteRequest | null) {
       show(made);
     },
     onError: (error) => {
-      const { reason } = failureReason(error);
       const begun = begunDraft(error);
-      if (!begun) return toast(errorToast(`Impossibile iniziare il preventivo: ${reason}`));
+      if (!begun) return sayFailed('Impossibile iniziare il preventivo', error);
       show(begun);
-      toast({ title: 'Bozza già iniziata', description: reason });
+      toast({ title: 'Bozza già iniziata', description: failureReason(error).reason });
     },
   });
   return { begin: () => mutate(), pending: isPending };

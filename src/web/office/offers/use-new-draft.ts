@@ -1,12 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
 import { rememberMade } from '#web/known-rows.ts';
 import { reloadOffers } from '#web/office/offer/offer-queries.ts';
 import { useShowOffer } from '#web/office/offer/use-show-offer.ts';
-import { toast } from '#web/ui/toast.ts';
 
 /** A press that makes a draft, which is then opened. */
 export function useNewDraft(
@@ -29,7 +27,7 @@ export function useNewDraft(
 
 /** Why a press failed. */
 export function sayWhy(client: QueryClient, failed: string, error: unknown): void {
-  toast(errorToast(`${failed}: ${failureReason(error).reason}`));
+  sayFailed(failed, error);
   // The server's data differ from the page's.
   if (error instanceof ApiError) void reloadOffers(client);
 }

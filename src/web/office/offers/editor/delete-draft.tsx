@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
 import { reloadOffers } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer } from '#web/office/offer/offer-text.ts';
@@ -33,7 +32,7 @@ export function DeleteDraft({ offer, open, gone, onDelete, onClose }: DeleteDraf
       void reloadOffers(client);
     },
     onError: (error) => {
-      toast(errorToast(`Impossibile eliminare la bozza: ${failureReason(error).reason}`));
+      sayFailed('Impossibile eliminare la bozza', error);
       void reloadOffers(client);
     },
   });

@@ -1,9 +1,16 @@
 import { FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCents, formatPercent, inEuros } from '#contract/amounts.ts';
+import { textRows } from '#contract/offers/offer-texts.ts';
+import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferFields } from '#contract/offers/offers.schema.ts';
+import { unitOf } from '#contract/units.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
+import { useSite } from '#web/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { OfferLook } from '../offer-look.tsx';
+import { writtenDate } from '#web/ui/date-field/read-date.ts';
+import { amountText } from '../lines/line-rows.ts';
 import { OfferRequest } from '../offer-request.tsx';
 
 type DraftLookProps = {
@@ -33,6 +40,127 @@ export function DraftLook({ offer, typed, isChanged }: DraftLookProps) {
         <FileDown aria-hidden className="size-4" />
         <span>{isChanged ? 'PDF di quanto è salvato' : 'Apri il PDF'}</span>
       </a>
+    </div>
+  );
+}
+
+type OfferLookProps = {
+  /** As it is typed now. */
+  offer: OfferFields;
+  /** '12/2026', or 'Bozza'. */
+  title: string;
+};
+
+/** The facts of the paper in their order, while it is typed. What is sent is the PDF. */
+function OfferLook({ offer, title }: OfferLookProps) {
+  const { company } = useSite();
+  const totals = offerTotals(offer.lines, offer.prices_include_vat);
+  const place = offer.delivery_address || offer.address;
+  return (
+    <article
+      aria-label="Anteprima del preventivo"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border border-line bg-white p-5 text-xs leading-4.5 shadow-lifted wrap-anywhere"
+    >
+      <header className="grid gap-0.5 border-ink border-b-2 pb-2.5">
+        <b className="text-sm">{company.name}</b>
+        <span className="text-soft-ink">{company.address}</span>
+      </header>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <b className="text-base">
+          {title === 'Bozza' ? 'Preventivo (bozza)' : `Preventivo ${title}`}
+        </b>
+        <span>{`Valido fino al ${writtenDate(offer.valid_until)}`}</span>
+      </div>
+      <p className="whitespace-pre-line">
+        <b>{offer.company || offer.customer_name || '—'}</b>
+        {[
+          offer.company && offer.customer_name,
+          offer.address,
+          offer.tax_code && `C.F. ${offer.tax_code}`,
+          offer.vat_number && `P.IVA ${offer.vat_number}`,
+        ]
+          .filter(Boolean)
+          .map((line) => `\n${line}`)
+          .join('')}
+      </p>
+      <table className="w-full table-fixed tabular-nums [&_td]:border-line [&_td]:border-b [&_td]:py-1 [&_td]:align-top [&_th]:border-ink [&_th]:border-b [&_th]:py-1 [&_th]:font-semibold">
+        <thead>
+          <tr>
+            <th scope="col" className="text-left">
+              Descrizione
+            </th>
+            <th scope="col" className="w-[22%] text-right">
+              Q.tà
+            </th>
+            <th scope="col" className="w-[27%] text-right">
+              Importo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {offer.lines.map((line) => (
+            <tr key={line.id}>
+              <td className="whitespace-pre-line">
+                {line.description || '—'}
+                <span className="block text-soft-ink">
+                  {[
+                    inEuros(amountText('unit_price', line.unit_price) || '—'),
+                    line.discount_pct > 0 && `sconto ${formatPercent(line.discount_pct)}`,
+                    `IVA ${formatPercent(line.vat_rate)}`,
+                    line.vat_rate === 0 && line.vat_note,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </td>
+              <td className="text-right">{`${amountText('quantity', line.quantity) || '—'} ${unitOf(line)}`}</td>
+              <td className="text-right">{formatCents(lineCents(line))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="grid justify-self-end text-right tabular-nums [grid-template-columns:auto_auto] *:py-0.5 [&>dd]:pl-5">
+        {totals.rates.map(({ vat_rate, net, vat }) => (
+          <Sum key={vat_rate} term={`IVA ${formatPercent(vat_rate)} su ${formatCents(net)}`}>
+            {formatCents(vat)}
+          </Sum>
+        ))}
+        <Sum term="Totale IVA inclusa">
+          <b className="text-sm">{formatCents(totals.gross)}</b>
+        </Sum>
+      </dl>
+      <dl className="grid gap-1.5">
+        <Term term="Luogo di consegna">{place}</Term>
+        <Term term="Consegna">{offer.delivery}</Term>
+        {textRows('paper', offer).map(([label, text]) => (
+          <Term key={label} term={label}>
+            {text}
+          </Term>
+        ))}
+        <Term term="Note">{offer.notes}</Term>
+        <Term term="Recesso escluso">
+          {offer.customer_kind === 'private' && offer.no_withdrawal}
+        </Term>
+      </dl>
+    </article>
+  );
+}
+
+function Sum({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft-ink">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Term({ term, children }: { term: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="font-semibold text-soft-ink">{term}</dt>
+      <dd className="whitespace-pre-line">{children}</dd>
     </div>
   );
 }

@@ -13,12 +13,11 @@ import { offersKey, reloadOffers, rememberOffer } from '#web/office/offer/offer-
 import { offerCustomer, sentNotice } from '#web/office/offer/offer-text.ts';
 import { MailText } from '#web/office/order/mail-text.tsx';
 import { NoMailServer, useMailServer } from '#web/office/order/no-mail-server.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { ModalActions } from '#web/ui/modal-actions.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
 
 type SendDialogProps = {
   /** As it is stored. */
@@ -57,11 +56,8 @@ export function SendDialog({ offer, userId, onRefused, onClose }: SendDialogProp
       onClose();
       rememberOffer(client, sent);
       void reloadOffers(client);
-      toast({
-        variant: 'success',
-        title: sentNotice(sent, mailServer),
-        description: `${offerCustomer(sent)}, ${formatCents(sent.total_cents)}`,
-      });
+      const what = `${offerCustomer(sent)}, ${formatCents(sent.total_cents)}`;
+      toast(successToast(what, sentNotice(sent, mailServer)));
     },
     onError: (failed) => {
       if (!(failed instanceof ApiError)) return;
@@ -90,19 +86,14 @@ export function SendDialog({ offer, userId, onRefused, onClose }: SendDialogProp
             gone=""
             edit={{ failure: error ? failureReason(error).reason : '', conflicts: [] }}
           />
-          <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-            <Button disabled={isPending} onClick={onClose}>
-              {LEAVE}
-            </Button>
-            <Button
-              variant="primary"
-              icon={<Send aria-hidden className="size-4.5" />}
-              pending={isPending}
-              onClick={() => mutate()}
-            >
-              Invia preventivo
-            </Button>
-          </div>
+          <ModalActions
+            onLeave={onClose}
+            icon={<Send aria-hidden className="size-4.5" />}
+            pending={isPending}
+            onClick={() => mutate()}
+          >
+            Invia preventivo
+          </ModalActions>
         </>
       }
     >

@@ -11,11 +11,10 @@ import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
 import { DateAndTimeChoice } from '#web/office/order/edit/date-and-time-choice.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ModalActions } from '#web/ui/modal-actions.tsx';
+import { successToast, toast } from '#web/ui/toast.ts';
 
 type AcceptDialogProps = {
   offer: Offer;
@@ -45,11 +44,8 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
         api.admin.offers[':id'].accept.$post({ param: { id: offer.id }, json }),
       );
       showChanged(client, accepted, onClose);
-      toast({
-        variant: 'success',
-        title: isDating ? 'Data scelta' : 'Preventivo accettato',
-        description: accepted.order_id ? "L'ordine è stato creato." : 'Manca ancora la data.',
-      });
+      const what = accepted.order_id ? "L'ordine è stato creato." : 'Manca ancora la data.';
+      toast(successToast(what, isDating ? 'Data scelta' : 'Preventivo accettato'));
     },
     failureOf: (error) => {
       if (error instanceof ApiError) void reloadOffers(client);
@@ -72,14 +68,9 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
       actions={
         <>
           <EditTroubles gone="" edit={{ failure, conflicts: [] }} />
-          <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-            <Button disabled={sending} onClick={onClose}>
-              {LEAVE}
-            </Button>
-            <Button form={id} type="submit" variant="primary" pending={sending}>
-              {isDating ? "Crea l'ordine" : 'Segna come accettato'}
-            </Button>
-          </div>
+          <ModalActions onLeave={onClose} form={id} type="submit" pending={sending}>
+            {isDating ? "Crea l'ordine" : 'Segna come accettato'}
+          </ModalActions>
         </>
       }
     >

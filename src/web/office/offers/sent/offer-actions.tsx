@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, Check, Copy, FileMinus, FilePen, FileText, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import {
+  CalendarPlus,
+  Check,
+  Copy,
+  FileMinus,
+  FilePen,
+  FileText,
+  type LucideIcon,
+  RotateCcw,
+} from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
 import { isAllowed } from '#contract/offers/offer-life.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
@@ -10,10 +19,18 @@ import { showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { sayWhy, useNewDraft } from '../use-new-draft.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
+
+type Act = Pick<ComponentProps<typeof Button>, 'variant' | 'pending'> & {
+  /** Absent for what is always allowed. */
+  act?: 'accept' | 'date' | 'revise' | 'withdraw' | 'reopen';
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+};
 
 type OfferActionsProps = { offer: Offer; isExpired: boolean };
 
@@ -41,63 +58,34 @@ export function OfferActions({ offer, isExpired }: OfferActionsProps) {
     close,
   );
   const finalFocus = useReturnFocus();
+  const makes = ({ mutate, isPending: pending }: typeof revise) => ({
+    run: () => mutate(),
+    pending,
+  });
+  const accept = { run: () => setAsking('accept'), variant: 'primary' } as const;
+  const acts: Act[] = [
+    { act: 'accept', label: 'Segna come accettato', icon: Check, ...accept },
+    { act: 'date', label: 'Scegli la data', icon: CalendarPlus, ...accept },
+    { act: 'revise', label: 'Nuova revisione', icon: FilePen, ...makes(revise) },
+    { label: 'Duplica', icon: Copy, ...makes(duplicate) },
+    { act: 'withdraw', label: 'Ritira', icon: FileMinus, run: () => setAsking('withdraw') },
+    { act: 'reopen', label: 'Riapri', icon: RotateCcw, run: () => setAsking('reopen') },
+  ];
   return (
     <div className="flex flex-wrap gap-2">
-      {isAllowed('accept', { ...offer, is_expired: isExpired }) && (
-        <Button
-          size="sm"
-          variant="primary"
-          icon={<Check aria-hidden className="size-4" />}
-          onClick={() => setAsking('accept')}
-        >
-          Segna come accettato
-        </Button>
-      )}
-      {isAllowed('date', offer) && (
-        <Button
-          size="sm"
-          variant="primary"
-          icon={<CalendarPlus aria-hidden className="size-4" />}
-          onClick={() => setAsking('accept')}
-        >
-          Scegli la data
-        </Button>
-      )}
-      {isAllowed('revise', offer) && (
-        <Button
-          size="sm"
-          icon={<FilePen aria-hidden className="size-4" />}
-          pending={revise.isPending}
-          onClick={() => revise.mutate()}
-        >
-          Nuova revisione
-        </Button>
-      )}
-      <Button
-        size="sm"
-        icon={<Copy aria-hidden className="size-4" />}
-        pending={duplicate.isPending}
-        onClick={() => duplicate.mutate()}
-      >
-        Duplica
-      </Button>
-      {isAllowed('withdraw', offer) && (
-        <Button
-          size="sm"
-          icon={<FileMinus aria-hidden className="size-4" />}
-          onClick={() => setAsking('withdraw')}
-        >
-          Ritira
-        </Button>
-      )}
-      {isAllowed('reopen', offer) && (
-        <Button
-          size="sm"
-          icon={<RotateCcw aria-hidden className="size-4" />}
-          onClick={() => setAsking('reopen')}
-        >
-          Riapri
-        </Button>
+      {acts.map(
+        ({ act, label, icon: Icon, run, ...button }) =>
+          (!act || isAllowed(act, { ...offer, is_expired: isExpired })) && (
+            <Button
+              key={label}
+              size="sm"
+              icon={<Icon aria-hidden className="size-4" />}
+              onClick={run}
+              {...button}
+            >
+              {label}
+            </Button>
+          ),
       )}
       <a
         href={paperPath(offer.id)}
@@ -151,7 +139,7 @@ function useChanged(
     mutationFn: send,
     onSuccess: (offer) => {
       showChanged(client, offer, onDone);
-      toast({ variant: 'success', title: words.done, description: offerNumber(offer) });
+      toast(successToast(offerNumber(offer), words.done));
     },
     onError: (error) => {
       onDone();
