@@ -79,3 +79,28 @@ export function LinkButton({
 }: ComponentProps<typeof Link> & Look) {
   return <Link viewTransition {...rest} className={buttonClass({ variant, size }, className)} />;
 }
+
+type AnchorButtonProps = Omit<ComponentProps<'a'>, 'children'> &
+  Look & { children: string; icon: ReactNode; newTab?: boolean };
+
+/** The same for an address that the router does not serve, such as a file or a telephone number. */
+export function AnchorButton({
+  variant,
+  size,
+  className,
+  icon,
+  newTab = false,
+  children,
+  ...rest
+}: AnchorButtonProps) {
+  return (
+    <a
+      {...rest}
+      {...(newTab && { target: '_blank', rel: 'noreferrer' })}
+      className={buttonClass({ variant, size }, className)}
+    >
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}

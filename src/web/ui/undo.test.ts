@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { offerUndo, takeBack } from './undo.ts';
+import { shownToasts } from './toast.ts';
+import { offerUndo, takeBack, toastWithUndo } from './undo.ts';
 
 describe('what was done', () => {
   it('is taken back once, however often it is asked', () => {
@@ -19,5 +20,15 @@ describe('what was done', () => {
     takeBack(old);
     expect(never.run).not.toHaveBeenCalled();
     expect(old.run).not.toHaveBeenCalled();
+  });
+
+  it('is taken back by the button of its notice', () => {
+    const run = vi.fn();
+    toastWithUndo({ title: 'Ordine confermato' }, run);
+    const notice = shownToasts().at(-1);
+    expect(notice?.title).toBe('Ordine confermato');
+    expect(notice?.action?.label).toBe('Annulla');
+    notice?.action?.onPress();
+    expect(run).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,7 +6,7 @@ import { mapLink, routeLinks } from '#contract/map-links.ts';
 import type { DeliverySheet, SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
 import { parseAsDate } from '#web/lists/list-url.ts';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { sheetHref, usePrintSheet, useSheetDay } from './sheet-queries.ts';
@@ -108,16 +108,14 @@ function PrintSheet({ date, day }: { date: string; day: SheetDay }) {
         {day.sheets.length > 0 ? 'Stampa di nuovo' : 'Stampa il foglio'}
       </Button>
       {printed && (
-        <a
+        <AnchorButton
           ref={link}
+          newTab
           href={sheetHref(printed.id)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: 'secondary' })}
+          icon={<FileText aria-hidden className="size-5" />}
         >
-          <FileText aria-hidden className="size-5" />
-          <span>Apri il PDF</span>
-        </a>
+          Apri il PDF
+        </AnchorButton>
       )}
     </section>
   );
@@ -136,18 +134,15 @@ function DayRoute({ stops }: { stops: Stops }) {
       </h3>
       <div className="flex flex-wrap gap-2">
         {links.map((link, index) => (
-          <a
+          <AnchorButton
             key={link}
+            size="sm"
+            newTab
             href={link}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ size: 'sm' })}
+            icon={<Route aria-hidden className="size-4" />}
           >
-            <Route aria-hidden className="size-4" />
-            <span>
-              {links.length === 1 ? 'Apri nella mappa' : `Parte ${index + 1} di ${links.length}`}
-            </span>
-          </a>
+            {links.length === 1 ? 'Apri nella mappa' : `Parte ${index + 1} di ${links.length}`}
+          </AnchorButton>
         ))}
       </div>
       <ol className="rounded-md border border-line">

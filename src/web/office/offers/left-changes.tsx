@@ -11,6 +11,7 @@ import {
   subscribeToDrafts,
   writeEditDraft,
 } from '#web/forms/edit/edit-draft.ts';
+import { useUserId } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { movedTo } from './left-draft.ts';
@@ -21,7 +22,6 @@ type LeftChangesProps = {
   offer: Offer;
   /** The draft was deleted. */
   gone: boolean;
-  userId: string;
   /** For the form that still shows what was typed. */
   onDrop?: () => void;
 };
@@ -30,7 +30,8 @@ type LeftChangesProps = {
  * Somebody sent or deleted a draft while more was typed into it here. What was typed is kept as its draft in the tab, and
  * can be gone on with: as a revision of what was sent, else as a draft of its own.
  */
-export function LeftChanges({ offer, gone, userId, onDrop }: LeftChangesProps) {
+export function LeftChanges({ offer, gone, onDrop }: LeftChangesProps) {
+  const userId = useUserId();
   const key = editDraftKey('offer', userId, offer.id);
   const stored = useSyncExternalStore(
     subscribeToDrafts,

@@ -3,10 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
 import { useOffer } from '#web/office/offer/offer-queries.ts';
-import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { useAbsence } from '#web/use-absence.ts';
 import { OfferEditor } from './editor/offer-editor.tsx';
 import { SentOffer } from './sent/sent-offer.tsx';
@@ -18,7 +17,6 @@ export default function OfferPage() {
   // The router's, so that a page that is being left does not miss it.
   const id = useSearchParams()[0].get('id');
   const navigate = useNavigate();
-  const userId = useSession().data?.user?.id ?? '';
   const { row: offer, gone, error } = useOffer(id);
   /** The draft into which something is typed: its editor stays when somebody else sends it. */
   const [unsaved, setUnsaved] = useState<string | null>(null);
@@ -37,25 +35,29 @@ export default function OfferPage() {
         key={offer.id}
         offer={offer}
         gone={gone}
-        userId={userId}
         isUnsaved={isUnsaved}
         onUnsaved={onUnsaved}
       />
     );
   }
-  if (offer) return <SentOffer key={offer.id} offer={offer} userId={userId} />;
+  if (offer) return <SentOffer key={offer.id} offer={offer} />;
   if (error && !gone) {
     return (
       <LoadFailure
         title="Impossibile caricare il preventivo"
         reason={error.message}
-        isAboveRows={false}
         reloading={false}
         onReload={() => location.reload()}
       />
     );
   }
-  return <OfferLoading />;
+  return (
+    <Loading
+      label="Caricamento del preventivo"
+      bars={['h-9 w-64 max-w-full', 'h-56 w-full rounded-md', 'h-80 w-full rounded-md']}
+      className="grid gap-5"
+    />
+  );
 }
 
 /** Where a press shows another offer, or the same one in another state, its button is gone: the page then has the focus. */
@@ -72,15 +74,4 @@ function useFocusOnChange(shown: string | undefined): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [shown]);
-}
-
-function OfferLoading() {
-  return (
-    <div role="status" className="grid gap-5">
-      <span className="sr-only">Caricamento del preventivo</span>
-      <Skeleton className="h-9 w-64 max-w-full" />
-      <Skeleton className="h-56 w-full rounded-md" />
-      <Skeleton className="h-80 w-full rounded-md" />
-    </div>
-  );
 }

@@ -5,7 +5,7 @@ import { isToReconfirm } from '#contract/orders/order-view.ts';
 import { MovedFrom } from '#web/office/order/moved-from.tsx';
 import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { UnreadNote } from '#web/office/order/unread-note.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { AnchorButton } from '#web/ui/button.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import type { OrderRow } from './list-queries.ts';
 import { Status } from './order-columns.tsx';
@@ -41,21 +41,25 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
       {!gone && (
         <div className="-ml-8 flex items-center gap-2">
           {call && (
-            <a href={call} className={buttonClass({ size: 'sm' }, 'relative')}>
-              <Phone aria-hidden className="size-4" />
-              <span>Chiama</span>
-            </a>
+            <AnchorButton
+              size="sm"
+              href={call}
+              icon={<Phone aria-hidden className="size-4" />}
+              className="relative"
+            >
+              Chiama
+            </AnchorButton>
           )}
           {address && (
-            <a
+            <AnchorButton
+              size="sm"
+              newTab
               href={mapLink(address)}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ size: 'sm' }, 'relative')}
+              icon={<MapPin aria-hidden className="size-4" />}
+              className="relative"
             >
-              <MapPin aria-hidden className="size-4" />
-              <span>Mappa</span>
-            </a>
+              Mappa
+            </AnchorButton>
           )}
           <span className="ml-auto">
             <RowActions entry={entry} {...actions} />

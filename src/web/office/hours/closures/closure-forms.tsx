@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
@@ -15,7 +15,6 @@ import { ReasonField } from './reason-field.tsx';
 import { customersText, type Span, spanText } from './span.ts';
 import { useClosing } from './use-closing.ts';
 import type { useClosuresUrl } from './use-closures-url.ts';
-import { useTroubleFocus } from './use-trouble-focus.ts';
 
 type ClosureFormsProps = {
   url: ReturnType<typeof useClosuresUrl>;
@@ -181,4 +180,15 @@ function Customers({ period: { types }, problem, onChange }: CustomersProps) {
       {problem && <FieldError id={id}>{problem}</FieldError>}
     </fieldset>
   );
+}
+
+/** After an attempt that met a trouble, the first field or order that has one gets the focus. */
+function useTroubleFocus<Area extends HTMLElement>(attempts: number) {
+  const area = useRef<Area>(null);
+  useEffect(() => {
+    if (attempts === 0) return;
+    const wrong = '[aria-invalid=true], [data-refused] input:checked';
+    area.current?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [attempts]);
+  return area;
 }

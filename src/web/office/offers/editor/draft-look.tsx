@@ -8,7 +8,7 @@ import { unitOf } from '#contract/units.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { useSite } from '#web/site.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { AnchorButton } from '#web/ui/button.tsx';
 import { writtenDate } from '#web/ui/date-field/read-date.ts';
 import { amountText } from '../lines/line-rows.ts';
 import { OfferRequest } from '../offer-request.tsx';
@@ -31,15 +31,15 @@ export function DraftLook({ offer, typed, isChanged }: DraftLookProps) {
       ) : (
         <p className="text-soft-ink">L'anteprima torna quando i campi segnati sono corretti.</p>
       )}
-      <a
+      <AnchorButton
+        size="sm"
+        newTab
         href={paperPath(offer.id)}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ size: 'sm' }, 'justify-self-start')}
+        icon={<FileDown aria-hidden className="size-4" />}
+        className="justify-self-start"
       >
-        <FileDown aria-hidden className="size-4" />
-        <span>{isChanged ? 'PDF di quanto è salvato' : 'Apri il PDF'}</span>
-      </a>
+        {isChanged ? 'PDF di quanto è salvato' : 'Apri il PDF'}
+      </AnchorButton>
     </div>
   );
 }

@@ -27,7 +27,6 @@ type OfferEditorProps = {
   offer: Offer;
   /** Somebody else has deleted the draft. What was typed can still be read. */
   gone: boolean;
-  userId: string;
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
@@ -35,7 +34,7 @@ type OfferEditorProps = {
 const parseAsShown = parseAsStringLiteral(['si', 'no']);
 
 /** A draft: customer, lines and terms, what they look like, and what is missing before it is sent. */
-export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: OfferEditorProps) {
+export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   /** When it is marked. */
@@ -45,7 +44,6 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
     );
   const { edit, typed, faults, isOver, step, press, take } = useEditing(offer, {
     gone,
-    userId,
     onUnsaved,
     focusWrong,
   });
@@ -113,7 +111,7 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
         </div>
         {/* Always there, so that screen readers announce what it says. */}
         <div ref={noticeFloor} role="alert" className="save-bar sticky bottom-0 z-20 empty:hidden">
-          {isOver && <LeftChanges offer={offer} gone={gone} userId={userId} onDrop={edit.cancel} />}
+          {isOver && <LeftChanges offer={offer} gone={gone} onDrop={edit.cancel} />}
         </div>
         {!isOver && (
           <SaveBar
@@ -144,7 +142,6 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
       {step === 'asking to send' && (
         <SendDialog
           offer={offer}
-          userId={userId}
           onRefused={() => {
             take({ type: 'refused' });
             focusWrong();

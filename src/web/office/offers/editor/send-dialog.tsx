@@ -13,6 +13,7 @@ import { offersKey, reloadOffers, rememberOffer } from '#web/office/offer/offer-
 import { offerCustomer, sentNotice } from '#web/office/offer/offer-text.ts';
 import { MailText } from '#web/office/order/mail-text.tsx';
 import { NoMailServer, useMailServer } from '#web/office/order/no-mail-server.tsx';
+import { useUserId } from '#web/session/session.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { ModalActions } from '#web/ui/modal-actions.tsx';
@@ -22,17 +23,16 @@ import { successToast, toast } from '#web/ui/toast.ts';
 type SendDialogProps = {
   /** As it is stored. */
   offer: Offer;
-  userId: string;
   /** The server found something missing. */
   onRefused: () => void;
   onClose: () => void;
 };
 
 /** The mail to be read before it goes, and the press that sends it. An optional message stays in the tab until then. */
-export function SendDialog({ offer, userId, onRefused, onClose }: SendDialogProps) {
+export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
   const client = useQueryClient();
   const mailServer = useMailServer();
-  const [message, setMessage] = useTextDraft(draftKey('offer-message', userId, offer.id));
+  const [message, setMessage] = useTextDraft(draftKey('offer-message', useUserId(), offer.id));
   const settled = useDebounced(message, 400);
   const param = { id: offer.id };
   const mail = useQuery({

@@ -8,6 +8,7 @@ import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
+import { useUserId } from '#web/session/session.ts';
 import { isQuestionOpen } from '#web/ui/open-question.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -17,19 +18,18 @@ import { type DraftNow, doneBy, editingAfter, isSaved, START } from './editing.t
 type EditingOptions = {
   /** Somebody else has deleted the draft. */
   gone: boolean;
-  userId: string;
   onUnsaved: (isUnsaved: boolean) => void;
   /** Gives the focus to the first field that is marked. */
   focusWrong: () => void;
 };
 
 /** The edit of a draft, and what the presses of its page do. */
-export function useEditing(offer: Offer, { gone, userId, onUnsaved, focusWrong }: EditingOptions) {
+export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: EditingOptions) {
   const client = useQueryClient();
   const today = romeDate(useNow());
   const [{ step, isChecked }, take] = useReducer(editingAfter, START);
   const edit = usePageEdit(OFFER_EDIT, offer, {
-    draft: editDraftKey('offer', userId, offer.id),
+    draft: editDraftKey('offer', useUserId(), offer.id),
     save,
     onFailed,
     onUnsaved,

@@ -17,7 +17,7 @@ import { api, call } from '#web/api.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
 import { showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -87,15 +87,14 @@ export function OfferActions({ offer, isExpired }: OfferActionsProps) {
             </Button>
           ),
       )}
-      <a
+      <AnchorButton
+        size="sm"
+        newTab
         href={paperPath(offer.id)}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ size: 'sm' })}
+        icon={<FileText aria-hidden className="size-4" />}
       >
-        <FileText aria-hidden className="size-4" />
-        <span>Apri il PDF</span>
-      </a>
+        Apri il PDF
+      </AnchorButton>
       {asking === 'accept' && (
         <AcceptDialog offer={offer} finalFocus={finalFocus} onClose={close} />
       )}

@@ -29,13 +29,13 @@ import { OfferActions } from './offer-actions.tsx';
 import { ACTION_WORDS, fieldChanges, lineSum } from './offer-words.ts';
 
 /** An offer as it was sent: what it says, what became of it, and what can be done. */
-export function SentOffer({ offer, userId }: { offer: Offer; userId: string }) {
+export function SentOffer({ offer }: { offer: Offer }) {
   const today = romeDate(useNow());
   return (
     <>
       <PageHeader title={`Preventivo ${offerTitle(offer)}`} lead={<OfferBadge offer={offer} />} />
       <div className="mb-5 empty:hidden">
-        <LeftChanges offer={offer} gone={false} userId={userId} />
+        <LeftChanges offer={offer} gone={false} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { QueryFailure } from './load-failure.tsx';
+
+function drawn(error: Error | null, title?: string): string {
+  const query = { data: undefined, error, isFetching: false, refetch: async () => {} };
+  const props = { query, ...(title && { title }) } as ComponentProps<typeof QueryFailure>;
+  const html = renderToStaticMarkup(<QueryFailure {...props} />);
+  return html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
+}
+
+it('a load that failed says what it was of, why it failed, and how to try again', () => {
+  const why = new Error('Torniamo subito.');
+  expect(drawn(why, 'Impossibile caricare le regole')).toBe(
+    '|Impossibile caricare le regole|Torniamo subito.|Riprova|',
+  );
+});
+
+it('a load without a title says the reason alone, or that there was no answer', () => {
+  expect(drawn(new Error('Torniamo subito.'))).toBe('|Torniamo subito.|Riprova|');
+  expect(drawn(new Error(''))).toBe('|Errore di connessione|Riprova|');
+});
+
+it('nothing is said while nothing failed', () => {
+  expect(drawn(null, 'Impossibile caricare le regole')).toBe('');
+});
