@@ -1,12 +1,10 @@
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { QueryFailure } from './load-failure.tsx';
 
 function drawn(error: Error | null, title?: string): string {
   const query = { data: undefined, error, isFetching: false, refetch: async () => {} };
-  const props = { query, ...(title && { title }) } as ComponentProps<typeof QueryFailure>;
-  const html = renderToStaticMarkup(<QueryFailure {...props} />);
+  const html = renderToStaticMarkup(<QueryFailure query={query} {...(title && { title })} />);
   return html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 }
 

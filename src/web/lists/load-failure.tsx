@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
@@ -46,7 +45,7 @@ export function LoadFailure({
 type QueryFailureProps = {
   /** Absent where the reason says enough. */
   title?: string;
-  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
 };
 
 /** The failure of a query, above what an earlier load of it has brought; nothing while there is none. */

@@ -33,14 +33,6 @@ export function toastWithUndo(notice: ToastInput, run: () => void, label = 'Annu
   return undo;
 }
 
-/** Says what was done, with the button that takes it back. */
-export function toastWithUndo(notice: ToastInput, run: () => void): Undo {
-  const undo = { run };
-  offerUndo(undo);
-  toast({ ...notice, action: undoAction(undo) });
-  return undo;
-}
-
 /** In these Ctrl+Z belongs to what is being typed. */
 const OWN_UNDO = 'input, textarea, select, [contenteditable], [role=dialog]:not([data-side-panel])';
 
