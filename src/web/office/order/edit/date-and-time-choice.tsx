@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { datesOfMonth, romeDate } from '#contract/days/rules.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
@@ -8,6 +7,7 @@ import { TimeField } from '#web/ui/time-field/time-field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { daysQuery } from '../days-query.ts';
 import { dayWarning, timeChoices } from './day-choices.ts';
+import { DayWarning } from './day-warning.tsx';
 import { refusedDays } from './refused-days.ts';
 import { useDay } from './use-day.ts';
 
@@ -44,20 +44,6 @@ export function DateAndTimeChoice({ type, id, date, time }: DateAndTimeChoicePro
       </div>
       <DayWarning warning={warning} />
     </>
-  );
-}
-
-/** What is unusual about the chosen day, read out; nothing for ''. */
-export function DayWarning({ warning }: { warning: string }) {
-  return (
-    <div role="status">
-      {warning && (
-        <p className="flex gap-2 rounded-md border border-hazard bg-hazard-tint px-3 py-2 font-semibold">
-          <TriangleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
-          <span>{warning}</span>
-        </p>
-      )}
-    </div>
   );
 }
 
