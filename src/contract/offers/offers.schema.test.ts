@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { offerNumber } from './offer-number.ts';
-import { type OfferState, offerState, UpdateOfferInput } from './offers.schema.ts';
+import { type OfferState, offerState, UpdateOfferInput, WrittenLine } from './offers.schema.ts';
 
 it.each([
   [{ number: null, year: null, revision: 1 }, ''],
@@ -38,4 +38,18 @@ it('an offer whose customer has withdrawn waits for no date', () => {
 it('an edit of one field has no other', () => {
   const edit = { version: 1, notes: 'Scarico con gru.' };
   expect(z.parse(UpdateOfferInput, edit)).toEqual(edit);
+});
+
+it.each([
+  ['quantity', 1e308],
+  ['unit_price', 1e308],
+  ['discount_pct', -1e308],
+])('a line with the %s %d is refused by name, whatever it would cost', (field, amount) => {
+  const line = {
+    id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+    ...{ description: 'Sabbia', unit: 'm³', quantity: 2, unit_price: 31 },
+    ...{ discount_pct: 0, vat_rate: 22, weight_kg: null },
+    [field]: amount,
+  };
+  expect(WrittenLine.safeParse(line).error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });
