@@ -100,7 +100,8 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   await press('j', 'Shift+Tab', 'Enter');
   await expect(page.getByRole('textbox', { name: 'Indirizzo', exact: true })).toBeFocused();
   await type('Via Roma 1');
-  await press('Tab', 'Tab', 'Tab');
+  const isFocused = (element: Element) => element === document.activeElement;
+  while (!(await page.getByLabel('Codice, riga 1').evaluate(isFocused))) await press('Tab');
   for (let line = 1; line <= LINES; line += 1) {
     await expect(page.getByLabel(`Codice, riga ${line}`)).toBeFocused();
     await type('off-1');
