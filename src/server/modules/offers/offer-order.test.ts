@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { blankTexts } from '#contract/orders/order-texts.ts';
 import { offerFields, offerLine } from '#test/offer-rows.ts';
 import { orderOfOffer } from './offer-order.ts';
 
@@ -14,6 +15,7 @@ it('has who, where, what and the number of the offer, and no price', () => {
   ];
   const made = order({ email: 'a@example.test', delivery_address: 'Cantiere di via Po 3', lines });
   expect(made).toEqual({
+    ...blankTexts('consumer'),
     ...place,
     name: "Concetta D'Angelo",
     email: 'a@example.test',
