@@ -74,26 +74,13 @@ const orderColumns = () => ({
   updated_at: updatedAt(),
 });
 
-type OrderColumn =
-  | 'id'
-  | 'created_at'
-  | 'delivery_date'
-  | 'delivery_time'
-  | 'status'
-  | 'sort_name'
-  | 'search';
+type OrderColumn = keyof ReturnType<typeof orderColumns> | 'sort_name' | 'search';
 
 /** The checks and indexes that both have. */
 const orderExtras = (
   name: string,
   type: OrderType,
-  {
-    id,
-    created_at,
-    delivery_date,
-    delivery_time,
-    ...table
-  }: Record<OrderColumn, ExtraConfigColumn>,
+  table: Record<OrderColumn, ExtraConfigColumn>,
 ) => [
   ...Object.values(
     mapTexts(type, ({ max }, text) =>
@@ -103,11 +90,11 @@ const orderExtras = (
   check(`${name}_items_length`, sql`length(items::text) <= 30000`),
   check(`${name}_delivery_time_format`, sql`delivery_time ~ ${timePattern}`),
   check(`${name}_status`, isOneOf('status', ORDER_STATUSES)),
-  index(`${name}_created`).on(created_at, id),
-  index(`${name}_delivery`).on(delivery_date, delivery_time, id),
-  index(`${name}_status`).on(table.status, delivery_date, delivery_time, id),
-  index(`${name}_unread`).on(id).where(sql`unread_notes > 0`),
-  index(`${name}_sort_name`).on(table.sort_name, id),
+  index(`${name}_created`).on(table.created_at, table.id),
+  index(`${name}_delivery`).on(table.delivery_date, table.delivery_time, table.id),
+  index(`${name}_status`).on(table.status, table.delivery_date, table.delivery_time, table.id),
+  index(`${name}_unread`).on(table.id).where(sql`unread_notes > 0`),
+  index(`${name}_sort_name`).on(table.sort_name, table.id),
   index(`${name}_search`).using('gin', table.search),
 ];
 
