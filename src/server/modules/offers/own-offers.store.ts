@@ -11,7 +11,7 @@ import {
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { offerPapers, offers } from '#server/platform/db/schema.ts';
+import { offers } from '#server/platform/db/schema.ts';
 import { type Counted, uncounting } from '#server/platform/use-counter.ts';
 import type { orderOfOffer } from './offer-order.ts';
 
@@ -59,15 +59,6 @@ export async function findLinkedOffer(
 /** Whether the link of an offer is no longer good, for the retention. */
 export const isOfferLinkOver = (id: SQLWrapper, today: string): SQL => sql`not exists (
   select from ${linkedOffer(id)} as linked where ${today}::date <= linked.last_day)`;
-
-/** The PDF that was sent. */
-export async function findPaper(orm: Orm, id: string): Promise<Uint8Array | undefined> {
-  const [paper] = await orm
-    .select({ pdf: offerPapers.pdf })
-    .from(offerPapers)
-    .where(eq(offerPapers.offer_id, id));
-  return paper?.pdf;
-}
 
 /** What the order that was made of an offer says of it. */
 export async function findOfferOfOrder(orm: Orm, orderId: string) {

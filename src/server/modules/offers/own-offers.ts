@@ -21,6 +21,7 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import { findOfferPaper } from './offer-mails.store.ts';
 import { orderOfOffer } from './offer-order.ts';
 import {
   type Answered,
@@ -29,7 +30,6 @@ import {
   dateOffer,
   declineOffer,
   findLinkedOffer,
-  findPaper,
   type LinkedOffer,
   noteOffer,
   withdrawContract,
@@ -64,7 +64,7 @@ export async function ownOfferPaper(
   address: string,
 ): Promise<{ offer: LinkedOffer['offer']; pdf: Uint8Array }> {
   const { offer } = await open(dependencies, token, address);
-  const pdf = await findPaper(dependencies.orm, offer.id);
+  const pdf = await findOfferPaper(dependencies.orm, offer.id);
   if (!pdf) throw new AppError('INVALID_OFFER_LINK');
   return { offer, pdf };
 }
