@@ -26,8 +26,15 @@ import { type Actor, actorOf } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
-import { claimOrder, listClaims, releaseOrder } from './order-claims.store.ts';
-import { historyOf, insertEntry, listDeletedOrders, markNotesRead } from './order-history.store.ts';
+import {
+  claimOrder,
+  historyOf,
+  insertEntry,
+  listClaims,
+  listDeletedOrders,
+  markNotesRead,
+  releaseOrder,
+} from './order-history.store.ts';
 import { readOrder } from './orders.store.ts';
 
 type Dependencies = { orm: Orm; publicOrigin: string | undefined; siteUrl: string };

@@ -1,12 +1,17 @@
-/** The SQL on the history of orders. Changes of an order write their entries themselves, in `migrations/functions/`. */
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+/**
+ * The SQL on the history of orders, and on claims: who is dealing with which order. Changes of an order write their entries
+ * themselves, in `migrations/functions/`.
+ */
+import { and, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import { withBlankTexts } from '#contract/orders/older-order.ts';
 import {
+  CLAIM_MINUTES,
   type DeletedOrder,
   type DeletedOrderListQuery,
   HISTORY_PAGE,
   type HistoryEntry,
   type OrderAction,
+  type OrderClaim,
   type OrderHistory,
 } from '#contract/orders/order-history.schema.ts';
 import { CUSTOMER_OF } from '#contract/orders/order-view.ts';
@@ -16,7 +21,7 @@ import { readResellerNames } from '#server/modules/resellers/resellers.store.ts'
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { orderHistory } from '#server/platform/db/schema.ts';
+import { orderClaims, orderHistory } from '#server/platform/db/schema.ts';
 import { listOf } from '#server/platform/subjects/list.ts';
 import { isCancelledByCustomer } from './order-filters.ts';
 import { typedOrder, withInstants } from './orders.store.ts';
@@ -153,3 +158,24 @@ const deletedOrder = ({ order_id, type, at, user_name, before }: Row) =>
       withInstants(Object.assign({ created_at: at, updated_at: at }, before)),
     ),
   }) as unknown as DeletedOrder;
+
+export function listClaims(orm: Orm): Promise<OrderClaim[]> {
+  const since = sql`now() - make_interval(mins => ${CLAIM_MINUTES})`;
+  return orm.select().from(orderClaims).where(gt(orderClaims.at, since));
+}
+
+/** Begins the claim, or takes it over from somebody else. */
+export async function claimOrder(orm: Orm, actor: Actor, id: string): Promise<OrderClaim> {
+  const [row] = await orm
+    .insert(orderClaims)
+    .values({ order_id: id, ...actor })
+    .onConflictDoUpdate({ target: orderClaims.order_id, set: { ...actor, at: sql`now()` } })
+    .returning();
+  return row as OrderClaim;
+}
+
+/** Ends the claim if it still is this person's. */
+export async function releaseOrder(orm: Orm, { user_id }: Actor, id: string): Promise<void> {
+  const isOwn = and(eq(orderClaims.order_id, id), eq(orderClaims.user_id, user_id));
+  await orm.delete(orderClaims).where(isOwn);
+}
