@@ -244,10 +244,21 @@ export const notifications = pgTable(
     consumer_order_id: uuid('consumer_order_id'),
     supplier_order_id: uuid('supplier_order_id'),
     offer_id: uuid('offer_id'),
+    /** Of the office, to whom it brings a link for a password. */
+    user_id: uuid('user_id'),
     status: text('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     next_attempt_at: writtenAt('next_attempt_at'),
+    /** The next attempt that a worker has set with its claim. While both are the same and ahead, it is being sent. */
+    leased_until: instant('leased_until'),
     last_error: text('last_error'),
+    /** The entries of the history that wrote and withdrew it (mails.sql). */
+    history_id: bigint('history_id', { mode: 'number' }),
+    withdrawn_by: bigint('withdrawn_by', { mode: 'number' }),
+    /** When the office sent this row again; a copy is made by that. */
+    resent_at: instant('resent_at'),
+    copy_of: uuid('copy_of'),
+    copied_at: instant('copied_at'),
     created_at: createdAt(),
     sent_at: instant('sent_at'),
     /** Of the request that caused the mail, read from the statement's comment (traced-statements.ts). */
@@ -258,6 +269,7 @@ export const notifications = pgTable(
   (table) => [
     check('notifications_status', isOneOf('status', MailStatus.options)),
     check('notifications_recipient_length', sql`length(recipient) <= 254`),
+    check('notifications_copy', sql`copy_of is null or resent_at is not null`),
     index('notifications_due').on(table.next_attempt_at).where(sql`status = 'pending'`),
     // The public system test reads the latest delivery: the index keeps that cheap as the table grows.
     index('notifications_sent').on(table.sent_at),
@@ -269,6 +281,8 @@ export const notifications = pgTable(
     index('notifications_consumer_order').on(table.consumer_order_id),
     index('notifications_supplier_order').on(table.supplier_order_id),
     index('notifications_offer').on(table.offer_id).where(sql`offer_id is not null`),
+    index('notifications_user').on(table.user_id).where(sql`user_id is not null`),
+    index('notifications_copy_of').on(table.copy_of).where(sql`copy_of is not null`),
   ],
 );
 
