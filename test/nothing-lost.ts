@@ -134,7 +134,7 @@ function wrongMails(orm: Orm) {
   return rows(
     orm,
     sql`select 'confirmation' as mail, h.id::text from order_history h where action = 'confirmed'
-        and (select count(*) from notifications n where (n.payload ->> 'history_id')::bigint = h.id) <> 1
+        and (select count(*) from notifications n where n.history_id = h.id) <> 1
       union all select 'quote', count(*)::text from notifications where type = 'send-quote-emails'
         having count(*) <> 2 * (select count(*) from quote_requests)`,
   );

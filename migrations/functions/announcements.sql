@@ -203,7 +203,7 @@ for each row when ('failed' in (old.status, new.status) or new.type like 'order-
 execute function announce_subject_change('orders', 'id');
 
 create or replace trigger notifications_order_insert_announce after insert on notifications
-for each row when (new.type like 'order-%' or new.payload ? 'resent')
+for each row when (new.type like 'order-%' or new.resent_at is not null)
 execute function announce_subject_change('orders', 'id');
 
 create or replace trigger order_views_announce after insert or update or delete on order_views

@@ -13,9 +13,8 @@
 --
 -- An undo withdraws the mail of its entry, and lets those wait again that the entry had withdrawn (take_back_mails).
 --
--- Beside `orderData` and `before` a payload holds `history_id`, the entry of the history that wrote the mail;
--- `withdrawn_by`, the entry that withdrew it; and `sending` while a worker sends it. Why a mail is not composed when it
--- is due is in docs/decisions/124-a-mail-is-written-with-its-change.md.
+-- A mail knows the entries of the history that wrote and withdrew it (history_id, withdrawn_by). Why it is not composed
+-- when it is due is in docs/decisions/124-a-mail-is-written-with-its-change.md.
 --
 -- The types are in src/contract/mail-types.ts.
 drop function if exists notify_order, mail_of_change, mail_data, tell_customer, tell_change, is_outdated, is_being_sent,
@@ -56,16 +55,16 @@ $$;
 create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_known jsonb default null) returns void
 language plpgsql volatile as $$
 begin
-  insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id, next_attempt_at)
+  insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id, history_id, next_attempt_at)
   select p_mail,
     jsonb_build_object(
       'type', p_mail,
       'orderData', mail_data(p_type, p_order),
-      'before', jsonb_build_object('delivery_date', p_known -> 'delivery_date', 'delivery_time', p_known -> 'delivery_time'),
-      'history_id', p_history_id),
+      'before', jsonb_build_object('delivery_date', p_known -> 'delivery_date', 'delivery_time', p_known -> 'delivery_time')),
     p_order ->> 'email',
     case p_type when 'consumer' then (p_order ->> 'id')::uuid end,
     case p_type when 'supplier' then (p_order ->> 'id')::uuid end,
+    p_history_id,
     now() + interval '30 seconds'
   where p_order ->> 'email' <> '';
 end
@@ -96,7 +95,7 @@ $$;
 -- Whether a worker is sending the mail now: it has claimed it, and its lease is not over.
 create function is_being_sent(p_mail notifications) returns boolean
 language sql stable as $$
-  select p_mail.status = 'pending' and p_mail.payload ? 'sending' and p_mail.next_attempt_at > now()
+  select p_mail.status = 'pending' and p_mail.next_attempt_at > now() and p_mail.next_attempt_at is not distinct from p_mail.leased_until
 $$;
 
 -- Withdraws a mail that has not gone out; p_history_id is the entry of the history that does it. One that is being
@@ -106,8 +105,7 @@ language sql volatile as $$
   update notifications as mail
   set status = case when is_being_sent(mail) then status else 'withdrawn' end,
     last_error = null,
-    payload = case when is_being_sent(mail) then payload else payload - 'sending' end
-      || jsonb_build_object('withdrawn_by', p_history_id)
+    withdrawn_by = p_history_id
   where id = p_id and status in ('pending', 'withheld', 'failed')
 $$;
 
@@ -158,18 +156,44 @@ declare
   v_id uuid := p_order ->> 'id';
 begin
   update notifications as mail
-  set status = 'pending', payload = payload - 'withdrawn_by',
+  set status = 'pending', withdrawn_by = null,
     next_attempt_at = case status when 'withdrawn' then now() + interval '30 seconds' else next_attempt_at end
   where (consumer_order_id = v_id or supplier_order_id = v_id) and status in ('pending', 'withdrawn')
-    and payload -> 'withdrawn_by' = to_jsonb(p_history_id) and not is_outdated(mail, p_order);
+    and withdrawn_by = p_history_id and not is_outdated(mail, p_order);
   perform pg_notify('notifications_due', '');
-  perform withdraw_mail(id, p_history_id) from mails_of(v_id) where payload -> 'history_id' = to_jsonb(p_history_id);
+  perform withdraw_mail(id, p_history_id) from mails_of(v_id) where history_id = p_history_id;
   -- A later mail of the same type may have replaced the entry's own, and told the customer in its place.
   return (
     select case when bool_or(later.status = 'sent' or is_being_sent(later)) then 'sent' when count(*) > 0 then 'withdrawn' else 'none' end
     from mails_of(v_id) as own
-    join mails_of(v_id) as later on later.type = own.type and (later.payload ->> 'history_id')::bigint >= p_history_id
-    where own.payload -> 'history_id' = to_jsonb(p_history_id)
+    join mails_of(v_id) as later on later.type = own.type and later.history_id >= p_history_id
+    where own.history_id = p_history_id
   );
 end
 $$;
+
+-- A process of the release before, which may run a moment longer (docs/decisions/091-processes-replace-each-other.md),
+-- notes in the payload what has happened to a mail. The next release drops this.
+create or replace function take_older_state() returns trigger
+language plpgsql as $$
+begin
+  if new.payload ? 'sending' then
+    new.leased_until := new.next_attempt_at;
+    -- It does not see that the mail was withdrawn during an earlier attempt.
+    new.status := case when new.withdrawn_by is null then new.status else 'withdrawn' end;
+  end if;
+  if new.payload ? 'resent' then
+    new.resent_at := (new.payload ->> 'resent_at')::timestamptz;
+  elsif new.payload ? 'resent_at' then
+    new.copied_at := (new.payload ->> 'resent_at')::timestamptz;
+  end if;
+  new.copy_of := coalesce(new.copy_of, (new.payload ->> 'copy_of')::uuid);
+  new.user_id := coalesce(new.user_id, (new.payload ->> 'user_id')::uuid);
+  new.payload := new.payload - '{sending,resent,resent_at,last_copy,copy_of,user_id}'::text[];
+  return new;
+end
+$$;
+
+create or replace trigger notifications_of_older_version before insert or update on notifications
+for each row when (new.payload ?| '{sending,resent_at,copy_of,user_id}')
+execute function take_older_state();

@@ -1,10 +1,19 @@
 /** What has happened to a mail, as the releases before wrote it into the payload. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { redirectMails } from '#server/modules/outbox/account-mails.store.ts';
+import { addNotification, markSent } from '#server/modules/outbox/notifications.store.ts';
+import {
+  copyMail,
+  findStoredMail,
+  findWaitingCopy,
+  retryMail,
+} from '#server/modules/outbox/office-mails.store.ts';
 import { isoOf } from '#server/platform/db/columns.ts';
-import { row } from '#server/platform/db/rows.ts';
-import { openEmptyDatabase } from '#test/database.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { openEmptyDatabase, openTestDatabase } from '#test/database.ts';
 import { migrationsBefore } from '#test/migrations.ts';
+import { claimMail } from '#test/notifications.ts';
 
 const BEFORE = { delivery_date: '2026-11-23', delivery_time: '09:30' };
 const SAID = { type: 'order-moved', orderData: { name: 'Concetta' }, before: BEFORE };
@@ -148,5 +157,81 @@ describe('after an upgrade is known of a mail', async () => {
         from notifications where id = ${id}`,
     );
     expect(stored).toEqual({ ...NOTHING, ...columns, status, payload: says });
+  });
+
+  it('that a copy of it waits', async () => {
+    expect(await copyMail(orm, ORIGINAL)).toBeUndefined();
+    expect(await findWaitingCopy(orm, ORIGINAL)).toMatchObject({ id: COPY });
+  });
+
+  it('that it is tried again later, unless the office sends it at once', async () => {
+    const of = sql`from notifications where history_id = 7 and withdrawn_by is null`;
+    const { id } = await row<{ id: string }>(orm, sql`select id ${of}`);
+    await orm.execute(sql`update notifications set last_error = 'ETIMEDOUT' where id = ${id}`);
+    expect(await retryMail(orm, id)).toBe(true);
+    await markSent(orm, [id], 'sent');
+  });
+
+  it('to which address its link goes', async () => {
+    await redirectMails(orm, USER, 'rosa.nuova@example.test');
+    expect(
+      await row(orm, sql`select recipient from notifications where user_id = ${USER}`),
+    ).toEqual({
+      recipient: 'rosa.nuova@example.test',
+    });
+  });
+
+  it('that it is not to be sent once the attempt under way has failed', async () => {
+    await orm.execute(
+      sql`update notifications set next_attempt_at = now() where withdrawn_by = 8 and status = 'pending'`,
+    );
+    expect(await claimMail(orm)).toBeUndefined();
+    expect(
+      await rows(orm, sql`select distinct status from notifications where withdrawn_by = 8`),
+    ).toEqual([{ status: 'withdrawn' }]);
+  });
+});
+
+describe('a process of the release before, which still runs,', async () => {
+  const { orm } = await openTestDatabase();
+  const write = async () => {
+    const id = crypto.randomUUID();
+    const recipient = 'rosa@example.test';
+    await addNotification(orm, { id, type: 'contact', payload: CONTACT, recipient });
+    return id;
+  };
+  const claim = (id: string) =>
+    row<{ status: string }>(
+      orm,
+      sql`update notifications set attempts = attempts + 1, payload = payload || '{"sending":true}',
+          next_attempt_at = now() + interval '1 minute'
+        where id = ${id} returning status`,
+    );
+
+  it('has its mail under way: it is not sent twice, and is withdrawn when the attempt fails', async () => {
+    const id = await write();
+    expect(await claim(id)).toEqual({ status: 'pending' });
+    await orm.execute(sql`update notifications set last_error = 'ETIMEDOUT' where id = ${id}`);
+    expect(await retryMail(orm, id)).toBe(false);
+    await orm.execute(sql`select withdraw_mail(${id}::uuid, 1)`);
+    expect(await findStoredMail(orm, id)).toMatchObject({ status: 'pending', payload: CONTACT });
+    // Its words after a failure.
+    await orm.execute(sql`update notifications
+      set payload = payload - 'sending', next_attempt_at = now() where id = ${id}`);
+    expect(await claim(id)).toEqual({ status: 'withdrawn' });
+  });
+
+  it('sends mails again that this one does not copy at once', async () => {
+    const id = await write();
+    await markSent(orm, [id], 'sent');
+    const copy = crypto.randomUUID();
+    await orm.execute(sql`update notifications set payload = payload
+      || jsonb_build_object('resent_at', now(), 'last_copy', ${copy}::text) where id = ${id}`);
+    await orm.execute(sql`insert into notifications (id, type, payload, recipient)
+      select ${copy}, type, payload || jsonb_build_object('resent', true, 'resent_at', now(), 'copy_of', id), recipient
+      from notifications where id = ${id}`);
+    expect(await findWaitingCopy(orm, id)).toMatchObject({ id: copy, payload: CONTACT });
+    await markSent(orm, [copy], 'sent');
+    expect(await copyMail(orm, copy)).toBeUndefined();
   });
 });

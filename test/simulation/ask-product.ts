@@ -299,8 +299,8 @@ const SENT_FROM = {
 /** As the mail worker does it, with the pauses left out. */
 async function deliver(orm: Orm, { become, now }: Extract<Call, { call: 'mails' }>): Promise<void> {
   const clock = () => new Date(now);
-  await orm.execute(sql`update notifications set next_attempt_at = now()
-    where status = 'pending' and (${become !== 'begun'} or not payload ? 'sending')`);
+  await orm.execute(sql`update notifications as mail set next_attempt_at = now()
+    where status = 'pending' and (${become !== 'begun'} or not is_being_sent(mail))`);
   for (;;) {
     const mail = await claimMail(orm);
     if (!mail) return;

@@ -8,9 +8,7 @@ import type { Entry, Mail, Order, State } from './state.ts';
 export type Stored = State & { booked: Record<string, number>; counts: Record<string, number> };
 
 type StoredOrder = Omit<Order, 'fields'> & Record<string, unknown>;
-type StoredMail = Omit<Mail, 'sending' | 'history_id' | 'withdrawn_by' | 'says' | 'before'> & {
-  payload: Record<string, unknown>;
-};
+type StoredMail = Omit<Mail, 'says' | 'before'> & { payload: Record<string, unknown> };
 
 /** Of the order `o`. */
 const browserLinks = sql`jsonb_build_object('browser_links', (
@@ -32,6 +30,7 @@ export async function readStored(orm: Orm): Promise<Stored> {
       'history', (select coalesce(jsonb_agg(to_jsonb(h) order by id), '[]') from order_history h),
       'mails', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object(
         'order_id', coalesce(consumer_order_id, supplier_order_id, offer_id),
+        'sending', is_being_sent(m),
         'link', (select case when revoked_at is null then 'good' else 'revoked' end from links where mail = m.id))), '[]')
         from notifications m),
       'closed', (select coalesce(jsonb_object_agg(concat_ws(' ', kind, slot_date, slot_time), reason), '{}')
@@ -103,21 +102,15 @@ function entryOf({ id, order_id, action, before, after, undoes, user_name }: Sto
   };
 }
 
-function mailOf({ order_id, type, recipient, status, payload, link }: StoredMail): Mail {
-  const { history_id = null, withdrawn_by = null, orderData = {}, before, sending } = payload;
+function mailOf(stored: StoredMail): Mail {
+  const { order_id, type, recipient, status, sending, history_id, withdrawn_by, link } = stored;
+  const { orderData = {}, before } = stored.payload;
   const { delivery_date, delivery_time, status: said } = orderData as Record<string, string>;
   const told = before as Mail['before'];
   return {
-    order_id,
-    type,
-    recipient,
-    status,
-    sending: sending === true,
-    history_id: history_id as number | null,
-    withdrawn_by: withdrawn_by as number | null,
+    ...{ order_id, type, recipient, status, sending, history_id, withdrawn_by, link },
     says:
       history_id === null ? null : ({ delivery_date, delivery_time, status: said } as Mail['says']),
     before: told?.delivery_date ? told : null,
-    link,
   };
 }

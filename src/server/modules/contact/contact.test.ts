@@ -36,7 +36,7 @@ describe('POST /api/contact', async () => {
     const input = message();
     await send(input);
     await orm.execute(
-      sql`update notifications set payload = payload || '{"sending":true}' where id = ${input.request_id}`,
+      sql`update notifications set leased_until = next_attempt_at where id = ${input.request_id}`,
     );
     expect((await send(input)).status).toBe(201);
     for (const other of [{ message: 'Altro' }, { subject: 'Altro' }, { email: 'a@example.test' }]) {

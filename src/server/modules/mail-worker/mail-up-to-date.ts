@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { isReminderHour } from './reminders.ts';
 
-type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient' | 'offer_id'>;
+type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient' | 'offer_id' | 'user_id'>;
 
 /**
  * Whether what a mail says is still true. A reminder says 'domani', which holds for one day, and does not go out

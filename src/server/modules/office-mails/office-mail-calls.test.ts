@@ -236,7 +236,7 @@ describe('the mails of the office', async () => {
       await statusOf(confirmed).toBe('sent');
       // The office made an order with 'Avvisa'.
       const orderData = { ...order, type: 'consumer' };
-      const made = await store({ ...booking, payload: { orderData, history_id: 1 } });
+      const made = await store({ ...booking, payload: { orderData }, history_id: 1 });
       await statusOf(made).toBe('sent');
       expect((await resend(second)).body.outcome).toBe('retried');
       await statusOf(second).toBe('sent');

@@ -29,13 +29,12 @@ describe("'Invia di nuovo' of a mail that went out", async () => {
   /** It has gone out, this many minutes ago. */
   const goesOut = async (id: string, original: string, minutes = 0) => {
     await orm.update(notifications).set({ status: 'sent' }).where(eq(notifications.id, id));
-    await orm.execute(sql`update notifications set payload = payload || jsonb_build_object(
-      'resent_at', now() - make_interval(mins => ${minutes})) where id = ${original}::uuid`);
+    const at = sql`now() - make_interval(mins => ${minutes})`;
+    await orm.execute(sql`update notifications set copied_at = ${at},
+      resent_at = case when copy_of is not null then ${at} end where id = ${original}::uuid`);
   };
-  const copiesOf = async (id: string) =>
-    (await orm.select().from(notifications)).filter(
-      ({ payload }) => (payload as { copy_of?: string }).copy_of === id,
-    );
+  const copiesOf = (id: string) =>
+    orm.select().from(notifications).where(eq(notifications.copy_of, id));
 
   it.each(['sent', 'written'])(
     'makes one copy of a mail that was %s, however often and by whom it is pressed',

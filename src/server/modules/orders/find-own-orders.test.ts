@@ -44,6 +44,7 @@ describe('a customer who has lost the links of the own orders', async () => {
         ...mail,
         order_id: null,
         offer_id: null,
+        user_id: null,
         attempts: 1,
         tried_since: NOW,
         trace_id: null,

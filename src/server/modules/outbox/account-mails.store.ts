@@ -1,18 +1,16 @@
 /** The SQL on invitations and resets that wait in the outbox. */
-import { sql } from 'drizzle-orm';
-import { mailTypesThat } from '#contract/mail-types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
+import { notifications } from '#server/platform/db/schema.ts';
 
 const isWaiting = (userId: string) =>
-  sql`type in ${mailTypesThat(({ link }) => link !== undefined)} and status in ('pending', 'failed') and payload ->> 'user_id' = ${userId}`;
+  and(eq(notifications.user_id, userId), inArray(notifications.status, ['pending', 'failed']));
 
 /** They go to the new address of the user. */
 export async function redirectMails(orm: Orm, userId: string, recipient: string): Promise<void> {
-  await orm.execute(
-    sql`update notifications set recipient = ${recipient} where ${isWaiting(userId)}`,
-  );
+  await orm.update(notifications).set({ recipient }).where(isWaiting(userId));
 }
 
 export async function withdrawMails(orm: Orm, userId: string): Promise<void> {
-  await orm.execute(sql`update notifications set status = 'withdrawn' where ${isWaiting(userId)}`);
+  await orm.update(notifications).set({ status: 'withdrawn' }).where(isWaiting(userId));
 }

@@ -3,7 +3,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
-import { triedSince } from './notifications.store.ts';
+import { TRIED_SINCE } from './notifications.store.ts';
 
 export type MailQueue = { pending: number; failed: number; oldest_due_seconds: number };
 
@@ -17,7 +17,7 @@ export function readMailQueue(orm: Orm): Promise<MailQueue> {
     sql`select count(*)::int as pending,
         (select count(*)::int from notifications where status = 'failed') as failed,
         coalesce(extract(epoch from now() - min(
-          case attempts when 0 then next_attempt_at else ${triedSince()} end)
+          case attempts when 0 then next_attempt_at else ${TRIED_SINCE} end)
           filter (where attempts > 0 or next_attempt_at <= now())), 0)::float8 as oldest_due_seconds
       from notifications where status = 'pending'`,
   );

@@ -8,17 +8,8 @@ import { row } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 import { OWN_ORDERS } from './order-mails.store.ts';
 
-const notSending = sql`${notifications.payload} - 'sending'`;
-/** In a statement that calls the table by this name. */
-const isToBeWithdrawn = (mail = 'notifications') =>
-  sql`(${sql.raw(mail)}.payload ? 'withdrawn_by')`;
 /** When a mail was written, or the office last sent it again. */
-export const triedSince = (mail = 'notifications') => {
-  const of = sql.raw(mail);
-  return sql`coalesce((${of}.payload ->> 'resent_at')::timestamptz, ${of}.created_at)`;
-};
-const statusUnlessWithdrawn = (status: 'pending' | 'failed') =>
-  sql`case when ${isToBeWithdrawn()} then 'withdrawn' else ${status} end`;
+export const TRIED_SINCE = sql`coalesce(resent_at, created_at)`;
 
 /** The lease of a claimed mail. After it another worker may claim the mail. */
 export const LEASE_SECONDS = 60;
@@ -31,6 +22,8 @@ export type DueNotification = {
   /** The order that it is about. */
   order_id: string | null;
   offer_id: string | null;
+  /** Whose link for a password it brings. */
+  user_id: string | null;
   attempts: number;
   /** When it was written, or the office last sent it again. */
   tried_since: Date;
@@ -40,7 +33,7 @@ export type DueNotification = {
 };
 
 export type NewMail = { type: MailType; payload: unknown; recipient: string };
-type NewNotification = NewMail & { id: string };
+type NewNotification = NewMail & { id: string; user_id?: string };
 
 /** The part of a statement that queues mails with what it stores: only when `stored`, a part of it too, has a row. */
 export const writeMails = (mails: NewMail[], stored: SQL) => sql`
@@ -60,9 +53,11 @@ export async function addNotification(orm: Orm, notification: NewNotification): 
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (added.length > 0) return true;
-  // What the worker notes in the payload beside it does not count.
-  const says = sql`${notifications.payload} @> ${JSON.stringify(payload)}::jsonb`;
-  const isSame = and(eq(notifications.id, id), eq(notifications.type, type), says);
+  const isSame = and(
+    eq(notifications.id, id),
+    eq(notifications.type, type),
+    eq(notifications.payload, payload),
+  );
   return (await orm.$count(notifications, isSame)) > 0;
 }
 
@@ -82,7 +77,7 @@ const CAUSED_BY_VISITORS = mailTypesThat(
 function isBeyondLimit({ perHour, perDay }: MailLimits): SQL {
   const isToCustomer = (mail: SQL) =>
     sql`(${mail}.type in ${CAUSED_BY_VISITORS} and ${mail}.payload ->> 'audience' is distinct from 'company'
-      and not ${mail}.payload ?| array['resent', 'history_id'])`;
+      and ${mail}.resent_at is null and ${mail}.history_id is null)`;
   const before = (period: SQL) => sql`(
     select count(*) from notifications earlier
     where counted_email(earlier.recipient) = counted_email(mail.recipient)
@@ -114,24 +109,22 @@ export async function claimNotifications<Value>(
   // Rounded as the column is: a mail written in this millisecond may seem to be due in the next.
   const now = sql`now()::timestamptz(3)`;
   type Row = Omit<DueNotification, 'tried_since'> & { tried_since: string };
-  // 'sending' is read by is_being_sent of mails.sql.
   const claimed = await row<Omit<Claimed<Value>, 'mails'> & { mails: Row[] | null }>(
     orm,
     sql`with due as (
         select mail.id, mail.next_attempt_at as due_at,
-          case when ${isToBeWithdrawn('mail')} then 'withdrawn' when ${isBeyondLimit(limits)} then 'withheld'
+          case when withdrawn_by is not null then 'withdrawn' when ${isBeyondLimit(limits)} then 'withheld'
             else 'pending' end as becomes
         from notifications mail where status = 'pending' and next_attempt_at <= ${now}
         order by next_attempt_at limit ${atMost} for update skip locked
       ), claimed as (
         update notifications mail
         set attempts = attempts + 1, status = becomes,
-          payload = case becomes when 'pending' then payload || '{"sending":true}' else payload - 'sending' end,
           last_error = case becomes when 'pending' then last_error end,
-          next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
-        from due where mail.id = due.id
+          next_attempt_at = lease, leased_until = lease
+        from due, (select now() + make_interval(secs => ${LEASE_SECONDS}) as lease) as leased where mail.id = due.id
         returning due_at, mail.id, type, payload, recipient, coalesce(consumer_order_id, supplier_order_id) as order_id, offer_id,
-          attempts, ${triedSince('mail')} as tried_since, trace_id, status
+          user_id, attempts, ${TRIED_SINCE} as tried_since, trace_id, status
       )
       select (select json_agg(claimed order by due_at) from claimed) as mails,
         (select ceil(extract(epoch from min(next_attempt_at) - now()))::int
@@ -159,7 +152,7 @@ export async function markSent(
 ): Promise<void> {
   await orm
     .update(notifications)
-    .set({ status, sent_at: sql`now()`, last_error: null, payload: notSending })
+    .set({ status, sent_at: sql`now()`, last_error: null })
     .where(inArray(notifications.id, [...ids]));
 }
 
@@ -186,18 +179,15 @@ export async function markFailed(orm: Orm, claim: Claim, lastError: string): Pro
 export async function markWithdrawn(orm: Orm, claim: Claim): Promise<void> {
   await orm
     .update(notifications)
-    .set({ status: 'withdrawn', last_error: null, payload: notSending })
+    .set({ status: 'withdrawn', last_error: null })
     .where(isClaimed(claim));
 }
 
 /** A mail that was to be withdrawn while it was being sent is withdrawn now. */
-function afterFailure(status: 'pending' | 'failed', lastError: string) {
-  return {
-    status: statusUnlessWithdrawn(status),
-    last_error: sql`case when not ${isToBeWithdrawn()} then ${lastError} end`,
-    payload: notSending,
-  };
-}
+const afterFailure = (status: 'pending' | 'failed', lastError: string) => ({
+  status: sql`case when withdrawn_by is null then ${status} else 'withdrawn' end`,
+  last_error: sql`case when withdrawn_by is null then ${lastError} end`,
+});
 
 /** An attempt that outlived its lease must not change what a later one does. */
 const isClaimed = ({ id, attempts }: Claim) =>

@@ -42,26 +42,20 @@ export async function isOutdated(orm: Orm, id: string): Promise<boolean> {
   return is_outdated;
 }
 
-/**
- * Marks a mail that a person of the office sends again: it is beyond the limit of its recipient, and the week
- * after which it is given up begins anew.
- */
-const RESENT = sql`jsonb_build_object('resent', true, 'resent_at', now())`;
-
 /** A customer's mail goes to the address that the order has now: the office may have corrected it. */
 const RECIPIENT = sql`case when type in ${mailTypesThat(({ to }) => to === 'company')} then recipient
   else coalesce(nullif(${ORDER} ->> 'email', ''), recipient) end`;
 
 /**
- * Makes a mail that was not delivered due now, with all its attempts. False when it is not one of these, or
- * is just being sent.
+ * Makes a mail that was not delivered due now, with all its attempts, for another week and beyond the limit of its
+ * recipient. False when it is not one of these, or is just being sent.
  */
 export async function retryMail(orm: Orm, id: string): Promise<boolean> {
   const again = await rows(
     orm,
     sql`with again as (
         update notifications as mail set status = 'pending', attempts = 0, next_attempt_at = now(),
-          last_error = null, payload = payload || ${RESENT}, recipient = ${RECIPIENT}
+          last_error = null, resent_at = now(), recipient = ${RECIPIENT}
         where id = ${id}::uuid and not is_being_sent(mail)
           and (status in ('failed', 'withheld') or status = 'pending' and last_error is not null)
         returning id)
@@ -72,7 +66,7 @@ export async function retryMail(orm: Orm, id: string): Promise<boolean> {
 
 /** Of `mail`: the one of which it is a copy, while that is kept, else itself. */
 const ORIGINAL = sql`coalesce(
-  (select kept.id from notifications as kept where kept.id = (mail.payload ->> 'copy_of')::uuid), mail.id)`;
+  (select kept.id from notifications as kept where kept.id = mail.copy_of), mail.id)`;
 
 /**
  * Queues a mail that went out once more, with the same contents. Returns the id of the new one; undefined when the
@@ -83,22 +77,19 @@ export async function copyMail(orm: Orm, id: string): Promise<string | undefined
   const [copy] = await rows<{ id: string }>(
     orm,
     sql`with asked as (
-        select mail.*, ${ORIGINAL} as original_id, gen_random_uuid() as copy_id
+        select mail.*, ${ORIGINAL} as original_id
         from notifications as mail where id = ${id}::uuid and status in ('sent', 'written')),
       counted as (
-        update notifications as original
-        set payload = original.payload || jsonb_build_object('resent_at', now(), 'last_copy', asked.copy_id)
-        from asked
+        update notifications as original set copied_at = now() from asked
         where original.id = asked.original_id
-          and coalesce((original.payload ->> 'resent_at')::timestamptz, '-infinity')
+          and coalesce(greatest(original.copied_at, original.resent_at), '-infinity')
             <= now() - make_interval(mins => ${RESEND_MINUTES})
           and not exists (select from notifications as copy
-            where copy.id = (original.payload ->> 'last_copy')::uuid and copy.status = 'pending')
+            where copy.copy_of = original.id and copy.status = 'pending')
         returning original.id)
-      insert into notifications (id, type, payload, recipient, consumer_order_id, supplier_order_id, offer_id)
-      select asked.copy_id, type,
-        payload - '{withdrawn_by,last_copy}'::text[] || ${RESENT} || jsonb_build_object('copy_of', counted.id),
-        ${RECIPIENT}, consumer_order_id, supplier_order_id, offer_id
+      insert into notifications
+        (type, payload, recipient, consumer_order_id, supplier_order_id, offer_id, user_id, history_id, copy_of, resent_at)
+      select type, payload, ${RECIPIENT}, consumer_order_id, supplier_order_id, offer_id, user_id, history_id, counted.id, now()
       from asked, counted returning id`,
   );
   return copy?.id;
@@ -106,17 +97,10 @@ export async function copyMail(orm: Orm, id: string): Promise<string | undefined
 
 /** The copy of a mail that waits to be sent. */
 export async function findWaitingCopy(orm: Orm, id: string): Promise<StoredMail | undefined> {
+  const original = sql`(select ${ORIGINAL} from notifications as mail where mail.id = ${id}::uuid)`;
   const [copy] = await orm
     .select()
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.status, 'pending'),
-        sql`${notifications.id} in (select (original.payload ->> 'last_copy')::uuid
-          from notifications as mail
-          join notifications as original on original.id = ${ORIGINAL}
-          where mail.id = ${id}::uuid)`,
-      ),
-    );
+    .where(and(eq(notifications.status, 'pending'), eq(notifications.copy_of, original)));
   return copy;
 }

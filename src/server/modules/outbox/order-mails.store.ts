@@ -94,7 +94,7 @@ export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promis
           and told.created_at >= ${toldSince.toISOString()}::timestamptz)
       on conflict (id) do update
         set status = 'pending', payload = excluded.payload, recipient = excluded.recipient,
-          attempts = 0, next_attempt_at = now(), last_error = null
+          attempts = 0, next_attempt_at = now(), last_error = null, withdrawn_by = null, resent_at = null
         where mail.status = 'withdrawn'
       returning mail.id`,
   );

@@ -1,6 +1,4 @@
 /** The links for a password: by mail, or in the answer. */
-
-import { z } from 'zod';
 import { mailFacts } from '#contract/mail-types.ts';
 import type { LinkPurpose, SentPasswordLink, User } from '#contract/users/users.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
@@ -45,8 +43,9 @@ export async function sendPasswordLink(
   await addNotification(transaction, {
     id: crypto.randomUUID(),
     type: purpose === 'invitation' ? 'invitation' : 'password-reset',
-    payload: { user_id },
+    payload: {},
     recipient,
+    user_id,
   });
   return { purpose, link: null, mailed };
 }
@@ -56,26 +55,25 @@ export function passwordLinkUrl(origin: string, token: string): string {
   return `${origin}/login#token=${token}`;
 }
 
-type StoredMail = { type: string; payload: unknown; recipient: string };
-
-const Payload = z.object({ user_id: z.uuid() });
+type StoredMail = { type: string; recipient: string; user_id: string | null };
 
 /** Whether a mail carries a link for a password. */
-export const carriesLink = ({ type }: StoredMail): boolean => mailFacts(type)?.link !== undefined;
+export const carriesLink = ({ type }: Pick<StoredMail, 'type'>): boolean =>
+  mailFacts(type)?.link !== undefined;
 
 /** Whether the user is still there, at this address, and for an invitation without a password. */
 export async function isLinkWanted(orm: Orm, mail: StoredMail): Promise<boolean> {
-  const user = await findUser(orm, Payload.parse(mail.payload).user_id);
-  return isWanted(mail, user);
+  return mail.user_id !== null && isWanted(mail, await findUser(orm, mail.user_id));
 }
 
 /** The link with a new token, or undefined when it is no longer wanted. */
-export function makeMailedLink(
+export async function makeMailedLink(
   orm: Orm,
   mail: StoredMail,
   origin: string,
 ): Promise<string | undefined> {
-  const { user_id } = Payload.parse(mail.payload);
+  const { user_id } = mail;
+  if (user_id === null) return undefined;
   const purpose = mailFacts(mail.type)?.link as LinkPurpose;
   return orm.transaction(async (transaction) => {
     // Under the lock, because a link must not go to an address that the user has just left.
