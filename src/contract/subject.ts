@@ -5,7 +5,8 @@ import { defineRoute, jsonAnswer, jsonBody, query } from './route.ts';
 /** The id of a row that was deleted. */
 export const DeletedRow = z.object({ id: z.uuid() });
 
-type Subject<
+/** As `<subject>.routes.ts` or, of a subject without other calls, `<subject>.schema.ts` declares it. */
+export type Subject<
   Path extends string,
   Query extends z.core.$ZodLooseShape,
   List extends z.core.$ZodType,
@@ -14,13 +15,15 @@ type Subject<
 > = {
   /** Under /api/admin/, so that the guard of the office finds it. */
   path: Path;
-  tags: string[];
+  tags: readonly string[];
   summaries: Record<'list' | 'read' | 'update' | 'delete', string>;
   query: z.core.$ZodObject<Query>;
   list: List;
   row: Row;
   /** With the version that was read. */
   edit: Edit;
+  /** What people read of a row that is gone. */
+  missing: string;
   /** An id and an edit, for the documentation. */
   examples: { id: string; edit: z.input<Edit> };
 };
@@ -30,19 +33,17 @@ type Subject<
  * now.
  */
 export function subjectCalls<
-  const Path extends string,
+  Path extends string,
   Query extends z.core.$ZodLooseShape,
   List extends z.core.$ZodType,
   Row extends z.core.$ZodType,
   Edit extends z.core.$ZodType,
 >(subject: Subject<Path, Query, List, Row, Edit>) {
-  const { path, tags, summaries, list, row, edit, examples } = subject;
+  const { path, summaries, list, row, edit, examples } = subject;
+  const tags = [...subject.tags];
   const ofRow = `${path}/{id}` as const;
   const params = z.object({ id: z.uuid().meta({ examples: [examples.id] }) });
   return {
-    row,
-    rows: list,
-    edit,
     list: defineRoute({
       method: 'get',
       path,

@@ -1,6 +1,5 @@
 /** The calls on quotes (spec section 7, "Quotes"). */
 import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
-import { subjectCalls } from '../subject.ts';
 import { AnsweredRequest, QuoteList } from './answered-request.schema.ts';
 import {
   QuoteListQuery,
@@ -34,7 +33,7 @@ export const requestQuoteRoute = defineRoute({
 });
 
 /** Newest `created_at` first unless asked otherwise. A deletion is by id (spec section 7, "Quotes"). */
-export const quoteCalls = subjectCalls({
+export const QUOTES = {
   path: '/api/admin/quotes',
   tags: ['Admin quotes'],
   summaries: {
@@ -47,8 +46,9 @@ export const quoteCalls = subjectCalls({
   list: QuoteList,
   row: AnsweredRequest,
   edit: UpdateQuoteInput,
+  missing: 'Preventivo non trovato',
   examples: {
     id: '9c5b94b1-35ad-49bb-b118-8e8fc24abf80',
     edit: { version: 1, status: 'quoted', price: 1234.5 },
   },
-});
+} as const;

@@ -1,5 +1,5 @@
 import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
-import { quoteCalls } from '#contract/quotes/quotes.routes.ts';
+import { QUOTES } from '#contract/quotes/quotes.routes.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { newestOffersFor } from '#server/modules/offers/offers.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -8,7 +8,7 @@ import { withMore } from '#server/platform/subjects/store.ts';
 import { quotes } from './quotes.store.ts';
 
 export const officeQuoteRoutes = ({ orm }: { orm: Orm }) =>
-  subjectRoutes(orm, quoteCalls, withMore(quotes, withOffers), 'Preventivo non trovato');
+  subjectRoutes(orm, QUOTES, withMore(quotes, withOffers));
 
 async function withOffers(orm: Orm, requests: QuoteRequest[]): Promise<AnsweredRequest[]> {
   const ids = requests.map(({ id }) => id);

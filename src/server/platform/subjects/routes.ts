@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { DeletedRow, type subjectCalls } from '#contract/subject.ts';
+import { DeletedRow, type Subject, subjectCalls } from '#contract/subject.ts';
 import { conflict } from '../conflict.ts';
 import type { Orm } from '../db/database.ts';
 import { createRouter } from '../http.ts';
@@ -8,7 +8,7 @@ import { reply } from '../reply.ts';
 import { existing } from './change.ts';
 import type { SubjectStore } from './store.ts';
 
-/** Answers the four calls of a plain subject. `missing` is what people read of a row that is gone. */
+/** Answers the four calls of a plain subject. */
 export function subjectRoutes<
   Path extends string,
   Query extends z.core.$ZodLooseShape,
@@ -17,21 +17,20 @@ export function subjectRoutes<
   Edit extends z.core.$ZodType,
 >(
   orm: Orm,
-  calls: ReturnType<typeof subjectCalls<Path, Query, List, Row, Edit>>,
+  subject: Subject<Path, Query, List, Row, Edit>,
   store: SubjectStore<z.input<Row>, z.output<z.core.$ZodObject<Query>>, z.output<Edit>>,
-  missing: string,
 ) {
+  const calls = subjectCalls(subject);
+  const { row, list: page, missing } = subject;
   const find = async (id: string) => existing(await store.find(orm, id), missing);
   return createRouter()
-    .openapi(calls.list, async (c) =>
-      answer(c, calls.rows, await store.list(orm, valid(c, 'query'))),
-    )
-    .openapi(calls.read, async (c) => answer(c, calls.row, await find(valid(c, 'param').id)))
+    .openapi(calls.list, async (c) => answer(c, page, await store.list(orm, valid(c, 'query'))))
+    .openapi(calls.read, async (c) => answer(c, row, await find(valid(c, 'param').id)))
     .openapi(calls.update, async (c) => {
       const { id } = valid(c, 'param');
       const changed = await store.change(orm, id, valid(c, 'json'));
-      if (changed === undefined) throw conflict(calls.row, await find(id));
-      return answer(c, calls.row, changed);
+      if (changed === undefined) throw conflict(row, await find(id));
+      return answer(c, row, changed);
     })
     .openapi(calls.delete, async (c) => {
       const { id } = valid(c, 'param');

@@ -9,6 +9,9 @@ import { listOf, type Page } from './list.ts';
 type Table = PgTable & Record<'id' | 'version' | 'search', AnyPgColumn>;
 type Query = Page & { q: string; sort: string };
 type Edit = { version: number };
+/** What a query names beside page, search and order, and what an edit changes: columns. */
+type ColumnsOf<Asked, Edited> = Record<Exclude<keyof Asked, keyof Query>, AnyPgColumn> &
+  Record<Exclude<keyof Edited, keyof Edit>, AnyPgColumn>;
 
 export type SubjectStore<Row, Asked, Edited> = {
   list: (orm: Orm, query: Asked) => Promise<{ rows: Row[]; total: number }>;
@@ -30,9 +33,10 @@ const storedColumns = (table: PgTable): Record<string, AnyPgColumn> =>
  * have to be equal. A text that may be missing is stored as null when it is blank.
  */
 export function subjectStore<Row, Asked extends Query, Edited extends Edit>(
-  table: Table,
+  subject: Table & ColumnsOf<Asked, Edited>,
   sorts: Record<Asked['sort'], readonly SQL[]>,
 ): SubjectStore<Row, Asked, Edited> {
+  const table: Table = subject;
   const columns = storedColumns(table);
   const meets = ({ q, page, page_size, sort, ...equal }: Asked) =>
     and(
