@@ -151,8 +151,7 @@ begin
 end
 $$;
 
-create or replace trigger quote_requests_announce after insert or update or delete on quote_requests
-for each row execute function announce_subject_change('quotes', 'id');
+${SUBJECT_TRIGGERS}
 
 create or replace trigger opening_hours_announce after insert or update or delete on opening_hours
 for each row execute function announce_subject_change('hours', 'weekday');
@@ -206,9 +205,6 @@ create or replace trigger notifications_order_insert_announce after insert on no
 for each row when (new.type like 'order-%' or new.resent_at is not null)
 execute function announce_subject_change('orders', 'id');
 
-create or replace trigger order_views_announce after insert or update or delete on order_views
-for each row execute function announce_subject_change('views', 'id');
-
 -- An import writes thousands of rows: the list is announced once.
 create or replace function announce_prices_change() returns trigger
 language plpgsql as $$
@@ -220,9 +216,6 @@ $$;
 
 create or replace trigger prices_announce after insert or update or delete on prices
 for each statement execute function announce_prices_change();
-
-create or replace trigger resellers_announce after insert or update or delete on resellers
-for each row execute function announce_subject_change('resellers', 'id');
 
 create or replace trigger reseller_codes_announce after insert or update or delete on reseller_codes
 for each row execute function announce_subject_change('resellers', 'reseller_id');

@@ -90,6 +90,3 @@ $$;
 
 create or replace trigger offers_most_total before insert or update of total_cents on offers
 for each row when (new.total_cents > 999999999999) execute function refuse_dear_offer();
-
-create or replace trigger offers_announce after insert or update or delete on offers
-for each row execute function announce_subject_change('offers', 'id');

@@ -92,12 +92,10 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'announcements.sql': [
     'contents',
     'days',
-    'order-views',
     'orders',
     'outbox',
     'platform',
     'prices',
-    'quotes',
     'resellers',
     'settings',
     'users',

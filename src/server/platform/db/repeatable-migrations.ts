@@ -1,16 +1,17 @@
 /**
  * The SQL functions and triggers have one current text, in `migrations/functions/`. A file is applied
- * again whenever its text, with the values of the contract in it, is not the one that this database has.
+ * again whenever its text, with the values of contract and schema in it, is not the one that this database has.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getTableName, type Table } from 'drizzle-orm';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { MAIL_TYPES } from '#contract/mail-types.ts';
 import { LINK_STATUSES, OFFER_ACTS, type OfferActRule } from '#contract/offers/offer-life.ts';
 import { OFFER_REFUSALS } from '#contract/offers/offer-refusals.ts';
 import type { Orm } from './database.ts';
-import { repeatableMigrations } from './schema.ts';
+import { ANNOUNCED, repeatableMigrations } from './schema.ts';
 
 /**
  * Returns a script that updates the database's functions; '' when they are current. It is sent as one
@@ -53,6 +54,15 @@ const actsInSql = (acts: Readonly<Record<string, OfferActRule>>): string =>
     })
     .join('\n    ');
 
+const triggersOf = (tables: Readonly<Record<string, Table>>): string =>
+  Object.entries(tables)
+    .map(([subject, table]) => {
+      const name = getTableName(table);
+      return `create or replace trigger ${name}_announce after insert or update or delete on ${name}
+        for each row execute function announce_subject_change(${literal(subject)}, 'id');`;
+    })
+    .join('\n');
+
 const CONTRACT_IN_SQL: Readonly<Record<string, string>> = {
   CONSUMER_TIMES: CONSUMER_TIMES.join(),
   SUPPLIER_TIME,
@@ -60,6 +70,7 @@ const CONTRACT_IN_SQL: Readonly<Record<string, string>> = {
   OFFER_ACTS: actsInSql(OFFER_ACTS),
   OFFER_REFUSALS: JSON.stringify(OFFER_REFUSALS).replaceAll("'", "''"),
   OFFER_LINK_STATUSES: listed(LINK_STATUSES),
+  SUBJECT_TRIGGERS: triggersOf(ANNOUNCED),
 };
 
 /** The text of a file with the values of the contract in it. */

@@ -38,6 +38,9 @@ import {
   updatedAt,
   writtenAt,
 } from './columns.ts';
+import { offers } from './offer-tables.ts';
+import { orderViews } from './office-tables.ts';
+import { resellers } from './reseller-tables.ts';
 
 export * from './account-tables.ts';
 export * from './company-tables.ts';
@@ -342,3 +345,6 @@ export const repeatableMigrations = pgTable('repeatable_migrations', {
   /** SHA-256 of the text, hexadecimal. */
   hash: text('hash').notNull(),
 });
+
+/** The tables of which each change of a row is announced, by the name of its subject (announcements.sql). */
+export const ANNOUNCED = { offers, quotes: quoteRequests, resellers, views: orderViews } as const;

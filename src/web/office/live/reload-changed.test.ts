@@ -110,9 +110,11 @@ describe('a page of the office', () => {
     const triggers = globSync('migrations/functions/*.sql')
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');
-    const announced = [...triggers.matchAll(/(?:change\(|'subject', )'(\w+)'/g)].map(
-      ([, subject = '']) => subject,
-    );
+    const named = triggers.matchAll(/(?:change\(|'subject', )'(\w+)'/g);
+    const announced = [...named].map(([, subject = '']) => subject);
+    const schema = readFileSync('src/server/platform/db/schema.ts', 'utf8');
+    const [, tables = ''] = /ANNOUNCED = \{(.*?)\}/s.exec(schema) ?? [];
+    for (const [, subject = ''] of tables.matchAll(/(\w+)(?:: \w+)?/g)) announced.push(subject);
     expect(announced).toEqual(expect.arrayContaining(Object.keys(ALSO)));
     const besides = Object.values(ALSO).flatMap((keys) => keys.map(([, name]) => name));
     // One's own account is read anew whenever it is shown.
