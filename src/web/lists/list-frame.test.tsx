@@ -1,9 +1,12 @@
+import { Inbox } from 'lucide-react';
 import { type ComponentProps, createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ListFrame } from './list-frame.tsx';
 
 type Frame = ComponentProps<typeof ListFrame<string>>;
+
+const EMPTY = { icon: Inbox, title: '' };
 
 /** A list whose reload has failed. */
 function failedWith(rows: readonly string[], message: string): string {
@@ -20,7 +23,7 @@ function failedWith(rows: readonly string[], message: string): string {
   } as unknown as Frame['list'];
   const words = { one: '', many: 'ordini', newOne: '', newMany: '', failed: 'Errore degli ordini' };
   const html = renderToStaticMarkup(
-    <ListFrame list={list} words={words} loading={null} empty={null}>
+    <ListFrame list={list} words={words} loading={null} empty={EMPTY}>
       {rows.join()}
     </ListFrame>,
   );

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from '#contract/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,8 +29,8 @@ type ListFrameProps<Row> = {
   actions?: ReactNode;
   /** In place of the rows while the first ones load. */
   loading: ReactNode;
-  /** In place of the rows when there are none at all. */
-  empty: ReactNode;
+  /** What is said in place of the rows when there are none at all. */
+  empty: { icon: LucideIcon; title: string; text?: string };
   /** Whether `children` have something to show; by default when there are rows. */
   hasRows?: boolean;
   /** Inside a panel the bar scrolls away with the rows. */
@@ -116,7 +116,9 @@ export function ListFrame<Row>({
         </Board>
       )}
       {query.isSuccess && !hasRows && total === 0 && (
-        <Board>{url.isFiltered ? <NothingFound onClear={url.clear} /> : empty}</Board>
+        <Board>
+          {url.isFiltered ? <NothingFound onClear={url.clear} /> : <Empty {...empty} />}
+        </Board>
       )}
       {hasRows && (
         // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the rows in it.
@@ -138,6 +140,15 @@ function countText(total: number, capped = false, { one, many }: ListWords) {
 
 function Board({ children }: { children: ReactNode }) {
   return <div className="rounded-md border border-line bg-white">{children}</div>;
+}
+
+function Empty({ icon, title, text }: ListFrameProps<unknown>['empty']) {
+  return (
+    <ListNotice icon={icon}>
+      <p>{title}</p>
+      {text && <p className="font-normal text-sm text-soft-ink">{text}</p>}
+    </ListNotice>
+  );
 }
 
 /** Stands in place of the rows when search and filters find none. */

@@ -11,7 +11,6 @@ import { ORDER_LIST_WORDS, useOrderList } from '#web/office/order/order-lists.ts
 import { ordersKey } from '#web/office/order/order-queries.ts';
 import { StatusFilter } from '#web/office/order/status-filter.tsx';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
-import { ListNotice } from '#web/ui/list-notice.tsx';
 import { CARD_SORT_LABELS } from './card-words.ts';
 import { ORDER_ROWS, OrderRow } from './order-row.tsx';
 import { OrderRowsLoading } from './order-rows-loading.tsx';
@@ -58,11 +57,7 @@ export function CardList({ card, url, now }: CardListProps) {
           <OrderRowsLoading />
         </div>
       }
-      empty={
-        <ListNotice icon={Inbox}>
-          <p>Nessun ordine trovato</p>
-        </ListNotice>
-      }
+      empty={{ icon: Inbox, title: 'Nessun ordine trovato' }}
     >
       <div className={BOARD}>
         <ul className={ORDER_ROWS}>

@@ -1,27 +1,16 @@
 import { notifyManager, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Offer, OfferListQuery } from '#contract/offers/offers.schema.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
-import { rowQueries } from '#web/lists/row-queries.ts';
-import { useListQuery } from '#web/lists/use-list-query.ts';
+import { subjectQueries } from '#web/lists/subject-queries.ts';
 
 export const offersKey = ['admin', 'offers'] as const;
 
-type Shown = Pick<OfferListQuery, 'page' | 'q' | 'sort'> & {
-  state: OfferListQuery['state'] | null;
-};
-
-export const useOfferList = (query: Shown) =>
-  useListQuery([...offersKey, 'list'], query, (asked, options) =>
-    call(api.admin.offers.$get({ query: asked }, options)),
-  );
-
 export const {
+  useList: useOfferList,
   useRow: useOffer,
   remember: rememberOffer,
   reload: reloadOffers,
-} = rowQueries(offersKey, (id, options) =>
-  call(api.admin.offers[':id'].$get({ param: { id } }, options)),
-);
+} = subjectQueries(offersKey, api.admin.offers);
 
 /**
  * Shows an offer as the call of a dialog has left it, and only then closes the dialog: the focus goes back into the

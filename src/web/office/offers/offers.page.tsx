@@ -1,6 +1,5 @@
 import { Download, FilePlus2, FileText } from 'lucide-react';
 import { parseAsStringLiteral } from 'nuqs';
-import { useMemo } from 'react';
 import {
   OFFER_SORTS,
   OFFER_STATE_LABELS,
@@ -9,9 +8,10 @@ import {
   type OfferRow,
 } from '#contract/offers/offers.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
-import { DataTable, type Sort } from '#web/lists/data-table/data-table.tsx';
+import { DataTable } from '#web/lists/data-table/data-table.tsx';
 import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
+import { useTableSort } from '#web/lists/data-table/table-sort.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
@@ -23,7 +23,6 @@ import { useOfferList } from '#web/office/offer/offer-queries.ts';
 import { QuoteTabs } from '#web/office/offer/quote-tabs.tsx';
 import { pageMeta } from '#web/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { ListNotice } from '#web/ui/list-notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { OFFER_COLUMNS, OfferCard } from './offer-columns.tsx';
 
@@ -32,9 +31,7 @@ const PARSERS = {
   sort: parseAsStringLiteral(OFFER_SORTS).withDefault('newest'),
 };
 
-type OfferSort = OfferListQuery['sort'];
-
-const SORT_LABELS: Record<OfferSort, string> = {
+const SORT_LABELS: Record<OfferListQuery['sort'], string> = {
   newest: 'Più recenti',
   oldest: 'Meno recenti',
   'number-desc': 'Numero, dal più alto',
@@ -43,23 +40,6 @@ const SORT_LABELS: Record<OfferSort, string> = {
   'total-desc': 'Totale, dal più alto',
   'total-asc': 'Totale, dal più basso',
 };
-
-/** The orders as the table's heads show them. */
-const HEADS: Record<OfferSort, Sort> = {
-  newest: null,
-  oldest: null,
-  'number-desc': { column: 'number', desc: true },
-  'number-asc': { column: 'number', desc: false },
-  'valid-asc': { column: 'valid', desc: false },
-  'total-desc': { column: 'total', desc: true },
-  'total-asc': { column: 'total', desc: false },
-};
-
-/** Of a head that has one direction alone, the other one is the usual order. */
-const sortOf = (head: Sort): OfferSort =>
-  OFFER_SORTS.find(
-    (sort) => HEADS[sort]?.column === head?.column && HEADS[sort]?.desc === head?.desc,
-  ) ?? 'newest';
 
 const WORDS: ListWords = {
   one: 'preventivo',
@@ -81,7 +61,7 @@ export default function Offers() {
   const { page, q, sort, state } = url;
   const query = useOfferList({ page, q, sort, state });
   const list = useList({ url, query, idOf });
-  const head = useMemo(() => HEADS[sort], [sort]);
+  const tableSort = useTableSort(url, OFFER_SORTS);
   useErrorToast(query.error, WORDS.failed);
   return (
     <>
@@ -104,14 +84,11 @@ export default function Offers() {
           </>
         }
         loading={<TableLoading label="Caricamento dei preventivi" />}
-        empty={
-          <ListNotice icon={FileText}>
-            <p>Nessun preventivo</p>
-            <p className="font-normal text-sm text-soft-ink">
-              Si preparano da una richiesta, o con «Nuovo preventivo»
-            </p>
-          </ListNotice>
-        }
+        empty={{
+          icon: FileText,
+          title: 'Nessun preventivo',
+          text: 'Si preparano da una richiesta, o con «Nuovo preventivo»',
+        }}
       >
         <DataTable
           caption="Preventivi"
@@ -119,8 +96,7 @@ export default function Offers() {
           rows={list.rows}
           idOf={idOf}
           card={(offer) => <OfferCard offer={offer} />}
-          sort={head}
-          onSort={(next) => url.filter({ sort: sortOf(next) })}
+          {...tableSort}
         />
       </ListFrame>
     </>

@@ -14,7 +14,6 @@ import { ORDER_LIST_WORDS, useOrderList } from '#web/office/order/order-lists.ts
 import { SAME_NETWORK } from '#web/office/order/order-text.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ListNotice } from '#web/ui/list-notice.tsx';
 import { useEmptiedFocus } from '#web/ui/use-emptied-focus.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -126,14 +125,11 @@ export function OrdersTable({ url, query }: OrdersTableProps) {
           </>
         }
         loading={<TableLoading label="Caricamento degli ordini" />}
-        empty={
-          <ListNotice icon={Inbox}>
-            <p>Nessun ordine trovato</p>
-            <p className="font-normal text-sm text-soft-ink">
-              {`Non ci sono ancora ordini di ${url.type === 'consumer' ? 'consumatori' : 'rivenditori'}`}
-            </p>
-          </ListNotice>
-        }
+        empty={{
+          icon: Inbox,
+          title: 'Nessun ordine trovato',
+          text: `Non ci sono ancora ordini di ${url.type === 'consumer' ? 'consumatori' : 'rivenditori'}`,
+        }}
         foot={
           <BulkBar
             selected={[...select(selection, selecting.ids, shown).values()]}

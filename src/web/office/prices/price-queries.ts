@@ -1,31 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PriceListQuery } from '#contract/prices/prices.schema.ts';
 import { api, call } from '#web/api.ts';
-import { rowQueries } from '#web/lists/row-queries.ts';
-import { useListQuery } from '#web/lists/use-list-query.ts';
+import { subjectQueries } from '#web/lists/subject-queries.ts';
+import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 
 const pricesKey = ['admin', 'prices'] as const;
 
 /** A price list is long and read by the screenful. */
 export const PAGE_SIZE = 50;
 
-type Shown = Pick<PriceListQuery, 'page' | 'q' | 'sort'> & {
-  state: PriceListQuery['state'] | null;
-  vat: PriceListQuery['vat'] | null;
-};
-
-export const usePriceList = (query: Shown) =>
-  useListQuery([...pricesKey, 'list'], query, (asked, options) =>
-    call(api.admin.prices.$get({ query: { ...asked, page_size: String(PAGE_SIZE) } }, options)),
-  );
-
 export const {
+  useList: usePriceList,
   useRow: usePrice,
   remember: rememberPrice,
   reload: reloadPrices,
-} = rowQueries(pricesKey, (id, options) =>
-  call(api.admin.prices[':id'].$get({ param: { id } }, options)),
-);
+} = subjectQueries(pricesKey, api.admin.prices);
+
+/** The price of a dialog in the URL. */
+export const useDialogPrice = (id: string | null, close: () => void) =>
+  useDialogRow(id, usePrice(id), {
+    close,
+    missing: 'Articolo non trovato',
+    failed: "Impossibile caricare l'articolo",
+  });
 
 /** Who changed a price; asked again with every change of the list. */
 export const usePriceHistory = (id: string | null) =>

@@ -1,8 +1,8 @@
 import { Plus, Tags, Upload } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatPercent } from '#contract/amounts.ts';
 import {
+  PRICE_SORTS,
   type Price,
   type PriceListQuery,
   VAT_FILTERS,
@@ -11,9 +11,10 @@ import {
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { useLateDialog } from '#web/late-dialog.ts';
 import { lateImport } from '#web/late-import.ts';
-import { DataTable, type Sort } from '#web/lists/data-table/data-table.tsx';
+import { DataTable } from '#web/lists/data-table/data-table.tsx';
 import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
+import { useTableSort } from '#web/lists/data-table/table-sort.ts';
 import { ExportMenu } from '#web/lists/export-menu.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
@@ -25,7 +26,6 @@ import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ListNotice } from '#web/ui/list-notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { address } from './edit/price-dialogs.tsx?address';
@@ -61,14 +61,6 @@ const VAT_LABELS = Object.fromEntries(
 
 const idOf = ({ id }: Price) => id;
 
-/** The order as the table's heads show it: it is named by its column. */
-function headOf(sort: PriceListQuery['sort']): Sort {
-  const [column = '', direction] = sort.split('-');
-  return { column, desc: direction === 'desc' };
-}
-const sortOf = (head: Sort) =>
-  (head ? `${head.column}-${head.desc ? 'desc' : 'asc'}` : 'code-asc') as PriceListQuery['sort'];
-
 export const meta = pageMeta({ title: OFFICE_PAGES.prices.title });
 
 /** The price list: search, filters, table or cards, pages, dialogs, history and file. */
@@ -77,12 +69,12 @@ export default function Prices() {
   const userId = useSession().data?.user?.id ?? '';
   const url = usePriceUrl();
   const { page, q, sort, state, vat } = url;
-  const query = usePriceList({ page, q, sort, state, vat });
+  const query = usePriceList({ page, q, sort, state, vat, page_size: String(PAGE_SIZE) });
   const list = useList({ url, query, idOf, isOpen: url.isOpen, pageSize: PAGE_SIZE });
   const finalFocus = useReturnFocus();
   const isTyping = url.isCreating || url.edited !== null || url.isImporting;
   const dialogs = useLateDialog(loadDialogs, isTyping, url.close);
-  const head = useMemo(() => headOf(sort), [sort]);
+  const tableSort = useTableSort(url, PRICE_SORTS);
   useErrorToast(query.error, WORDS.failed);
   return (
     <>
@@ -100,12 +92,7 @@ export default function Prices() {
           </>
         }
         loading={<TableLoading label="Caricamento del listino" />}
-        empty={
-          <ListNotice icon={Tags}>
-            <p>Nessun articolo</p>
-            <p className="font-normal text-sm text-soft-ink">Il listino è ancora vuoto</p>
-          </ListNotice>
-        }
+        empty={{ icon: Tags, title: 'Nessun articolo', text: 'Il listino è ancora vuoto' }}
       >
         <DataTable
           caption="Listino prezzi"
@@ -113,8 +100,7 @@ export default function Prices() {
           rows={list.rows}
           idOf={idOf}
           card={(price) => <PriceCard price={price} />}
-          sort={head}
-          onSort={(next) => url.filter({ sort: sortOf(next) })}
+          {...tableSort}
         />
       </ListFrame>
       <PriceHistoryPanel id={url.storia} onClose={url.close} finalFocus={finalFocus} />

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { QUOTE_STATUS_LABELS, type QuoteRequest } from '#contract/quotes/quotes.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
-import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { api, call } from '#web/api.ts';
 import { EditFrame } from '#web/forms/edit/edit-frame.tsx';
-import { useEdit } from '#web/forms/edit/use-edit.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
+import { useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { QUOTE_EDIT, type QuoteChanges } from './quote-edit-form.ts';
@@ -24,10 +22,12 @@ type QuoteEditProps = {
 /** The form for status, price and notes, inline on the request's card. */
 export function QuoteEdit({ quote, gone, userId, onDone, onResume }: QuoteEditProps) {
   const client = useQueryClient();
-  const edit = useEdit(QUOTE_EDIT, quote, {
-    draft: editDraftKey('quote', userId, quote.id),
+  const edit = useRowEdit(QUOTE_EDIT, quote, {
+    subject: 'quote',
+    userId,
     save,
-    onFailed,
+    failed: 'Impossibile aggiornare il preventivo',
+    reload: reloadQuotes,
     onDone,
     onResume,
   });
@@ -48,11 +48,6 @@ export function QuoteEdit({ quote, gone, userId, onDone, onResume }: QuoteEditPr
       description: `Preventivo aggiornato - Stato: ${QUOTE_STATUS_LABELS[saved.status]}`,
     });
     return saved;
-  }
-
-  function onFailed(error: unknown): void {
-    toast(errorToast('Impossibile aggiornare il preventivo'));
-    if (error instanceof ApiError) void reloadQuotes(client);
   }
 
   return (

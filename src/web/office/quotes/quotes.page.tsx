@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES } from '#contract/quotes/quotes.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
+import { CardsLoading } from '#web/lists/cards-loading.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
+import { useAskedRow } from '#web/lists/use-asked-row.ts';
 import { useList } from '#web/lists/use-list.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { QuoteTabs } from '#web/office/offer/quote-tabs.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
-import { ListNotice } from '#web/ui/list-notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { DeleteQuoteDialog, useDeleteQuote } from './delete-quote.tsx';
+import { DeleteQuote } from './delete-quote.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { rememberQuote, useQuote, useQuoteList } from './quote-queries.ts';
 
@@ -51,17 +51,10 @@ export default function Quotes() {
   const client = useQueryClient();
   const url = useListUrl(PARSERS, { filters: ['status'] });
   const { page, q, sort, status, edit } = url;
-  const query = useQuoteList({ page, q, sort, ...(status && { status }) });
-  const [toDelete, setToDelete] = useState<AnsweredRequest | null>(null);
-  const [asking, setAsking] = useState(false);
-  const list = useList({ url, query, idOf, isOpen: edit !== null || asking });
+  const query = useQuoteList({ page, q, sort, status });
+  const deletion = useAskedRow<AnsweredRequest>();
+  const list = useList({ url, query, idOf, isOpen: edit !== null || deletion.open });
   const endEdit = (id: string) => void url.set((now) => (now.edit === id ? { edit: null } : {}));
-  const deletion = useDeleteQuote(toDelete?.id, (id) => {
-    setAsking(false);
-    list.drop(id);
-    endEdit(id);
-  });
-  const toDeleteNow = useQuote(toDelete?.id ?? null, toDelete ?? undefined, asking);
   useErrorToast(query.error, WORDS.failed);
 
   // The edited request may not be on this page of the list, after a reload or another filter. It is then
@@ -109,15 +102,12 @@ export default function Quotes() {
           </search>
         }
         live={<LiveIndicator />}
-        loading={<QuoteCardsLoading />}
-        empty={
-          <ListNotice icon={FileText}>
-            <p>Nessuna richiesta</p>
-            <p className="font-normal text-sm text-soft-ink">
-              Non ci sono ancora richieste di preventivo
-            </p>
-          </ListNotice>
-        }
+        loading={<CardsLoading label="Caricamento dei preventivi" />}
+        empty={{
+          icon: FileText,
+          title: 'Nessuna richiesta',
+          text: 'Non ci sono ancora richieste di preventivo',
+        }}
         hasRows={cards.length > 0}
       >
         <ul className="grid gap-4">
@@ -134,42 +124,24 @@ export default function Quotes() {
                 void url.set({ edit: newest.id });
               }}
               onEditEnd={() => endEdit(quote.id)}
-              onDelete={(next) => {
-                setToDelete(next);
-                setAsking(true);
-              }}
+              onDelete={deletion.ask}
             />
           ))}
         </ul>
       </ListFrame>
-      {toDelete && (
-        <DeleteQuoteDialog
-          quote={toDelete}
-          open={asking}
-          gone={toDeleteNow.gone && !deletion.pending}
-          pending={deletion.pending}
-          onConfirm={deletion.remove}
+      {deletion.row && (
+        <DeleteQuote
+          quote={deletion.row}
+          open={deletion.open}
           finalFocus={list.finalFocus}
-          onClose={() => setAsking(false)}
+          onDeleted={(id) => {
+            deletion.close();
+            list.drop(id);
+            endEdit(id);
+          }}
+          onClose={deletion.close}
         />
       )}
     </>
-  );
-}
-
-/** Placeholders for the cards while they load. */
-function QuoteCardsLoading() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Caricamento dei preventivi</span>
-      {['w-44', 'w-36', 'w-52'].map((width) => (
-        <div key={width} className="grid gap-3 rounded-md border border-line bg-white p-5">
-          <Skeleton className={`h-5 max-w-full ${width}`} />
-          <Skeleton className="h-3 w-40" />
-          <Skeleton className="h-4 w-72 max-w-full" />
-          <Skeleton className="h-12 w-full max-w-xl" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResellerListQuery } from '#contract/resellers/resellers.schema.ts';
 import { api, call } from '#web/api.ts';
-import { rowQueries } from '#web/lists/row-queries.ts';
-import { useListQuery } from '#web/lists/use-list-query.ts';
+import { subjectQueries } from '#web/lists/subject-queries.ts';
+import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 
 const resellersKey = ['admin', 'resellers'] as const;
 
-export const useResellerList = (query: Pick<ResellerListQuery, 'page' | 'q' | 'sort' | 'active'>) =>
-  useListQuery([...resellersKey, 'list'], query, (asked, options) =>
-    call(api.admin.resellers.$get({ query: asked }, options)),
-  );
+export const {
+  useList: useResellerList,
+  useRow: useReseller,
+  remember: rememberReseller,
+  reload: reloadResellers,
+} = subjectQueries(resellersKey, api.admin.resellers);
+
+/** The company of a dialog in the URL. */
+export const useDialogReseller = (id: string | null, close: () => void) =>
+  useDialogRow(id, useReseller(id), {
+    close,
+    missing: 'Rivenditore non trovato',
+    failed: 'Impossibile caricare il rivenditore',
+  });
 
 /** The most orders that are offered to a company at once. */
 export const MOST_ALIKE = 100;
@@ -23,11 +32,3 @@ export const useAlikeOrders = (id: string) =>
       return call(api.admin.orders.$get({ query }, { init: { signal } }));
     },
   });
-
-export const {
-  useRow: useReseller,
-  remember: rememberReseller,
-  reload: reloadResellers,
-} = rowQueries(resellersKey, (id, options) =>
-  call(api.admin.resellers[':id'].$get({ param: { id } }, options)),
-);

@@ -15,11 +15,13 @@ import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { useLateDialog } from '#web/late-dialog.ts';
 import { lateImport } from '#web/late-import.ts';
+import { CardsLoading } from '#web/lists/cards-loading.tsx';
 import { ExportMenu } from '#web/lists/export-menu.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
+import { useAskedRow } from '#web/lists/use-asked-row.ts';
 import { useList } from '#web/lists/use-list.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
@@ -27,19 +29,16 @@ import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ListNotice } from '#web/ui/list-notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import { useAbsence } from '#web/use-absence.ts';
 import { ClaimOrdersDialog } from './claim-orders-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { address } from './edit/edit-dialogs.tsx?address';
 import { DeleteReseller, RevokeDialog } from './end-dialogs.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ResellerCard } from './reseller-card.tsx';
-import { reloadResellers, useReseller, useResellerList } from './reseller-queries.ts';
+import { reloadResellers, useDialogReseller, useResellerList } from './reseller-queries.ts';
 import { saveReseller } from './save-reseller.ts';
 
 const loadEditDialogs = lateImport<typeof import('./edit/edit-dialogs.tsx')>(address);
@@ -84,14 +83,14 @@ export default function Resellers() {
   const client = useQueryClient();
   const url = useListUrl(PARSERS, { filters: ['active'] });
   const { page, q, sort, active, rivenditore, codice, ordini } = url;
-  const query = useResellerList({ page, q, sort, ...(active && { active }) });
-  const [revoking, setRevoking] = useState<{ reseller: Reseller; code: ResellerCode } | null>(null);
-  const [deleting, setDeleting] = useState<Reseller | null>(null);
-  const [merging, setMerging] = useState<Reseller | null>(null);
-  const [asking, setAsking] = useState<'revoke' | 'delete' | 'merge' | null>(null);
+  const query = useResellerList({ page, q, sort, active });
+  const revoking = useAskedRow<{ reseller: Reseller; code: ResellerCode }>();
+  const deleting = useAskedRow<Reseller>();
+  const merging = useAskedRow<Reseller>();
+  const isAsking = revoking.open || deleting.open || merging.open;
   const [menuOpen, setMenuOpen] = useState(false);
   const inUrl = rivenditore ?? codice ?? ordini;
-  const isOpen = inUrl !== null || asking !== null || menuOpen;
+  const isOpen = inUrl !== null || isAsking || menuOpen;
   const list = useList({ url, query, idOf, isOpen });
   const { sendOnce } = useSendOnce();
   useErrorToast(query.error, WORDS.failed);
@@ -118,15 +117,12 @@ export default function Resellers() {
             <ExportMenu hrefOf={(format) => `/api/admin/resellers/export?format=${format}`} />
           )
         }
-        loading={<ResellersLoading />}
-        empty={
-          <ListNotice icon={Truck}>
-            <p>Nessun rivenditore</p>
-            <p className="font-normal text-sm text-soft-ink">
-              Ogni azienda che ritira può avere i suoi codici, uno per persona
-            </p>
-          </ListNotice>
-        }
+        loading={<CardsLoading label="Caricamento dei rivenditori" />}
+        empty={{
+          icon: Truck,
+          title: 'Nessun rivenditore',
+          text: 'Ogni azienda che ritira può avere i suoi codici, uno per persona',
+        }}
       >
         <ul className="grid gap-4">
           {list.rows.map((reseller) => (
@@ -136,47 +132,38 @@ export default function Resellers() {
               isMissing={list.isMissing(reseller)}
               onMenu={setMenuOpen}
               onSwitch={(now) => void sendOnce(() => switchActive(now))}
-              onRevoke={(of, code) => {
-                setRevoking({ reseller: of, code });
-                setAsking('revoke');
-              }}
-              onMerge={(now) => {
-                setMerging(now);
-                setAsking('merge');
-              }}
-              onDelete={(now) => {
-                setDeleting(now);
-                setAsking('delete');
-              }}
+              onRevoke={(of, code) => revoking.ask({ reseller: of, code })}
+              onMerge={merging.ask}
+              onDelete={deleting.ask}
             />
           ))}
         </ul>
       </ListFrame>
       <UrlDialogs url={url} userId={userId} />
-      {revoking && (
+      {revoking.row && (
         <RevokeDialog
-          {...revoking}
-          open={asking === 'revoke'}
+          {...revoking.row}
+          open={revoking.open}
           finalFocus={list.finalFocus}
-          onClose={() => setAsking(null)}
+          onClose={revoking.close}
         />
       )}
-      {merging && (
+      {merging.row && (
         <MergeDialog
-          key={merging.id}
-          reseller={merging}
-          open={asking === 'merge'}
+          key={merging.row.id}
+          reseller={merging.row}
+          open={merging.open}
           finalFocus={list.finalFocus}
-          onClose={() => setAsking(null)}
+          onClose={merging.close}
         />
       )}
-      {deleting && (
+      {deleting.row && (
         <DeleteReseller
-          reseller={deleting}
-          open={asking === 'delete'}
+          reseller={deleting.row}
+          open={deleting.open}
           finalFocus={list.finalFocus}
           onDeleted={list.drop}
-          onClose={() => setAsking(null)}
+          onClose={deleting.close}
         />
       )}
     </>
@@ -250,59 +237,31 @@ function UrlDialogs({ url, userId }: UrlDialogsProps) {
           onResume={() => open(NEW)}
         />
       )}
-      {edits && edited.reseller && (
+      {edits && edited.open && edited.row && (
         <edits.EditReseller
-          key={edited.reseller.id}
+          key={edited.row.id}
           {...shared}
-          reseller={edited.reseller}
+          reseller={edited.row}
           gone={edited.gone}
-          onResume={() => edited.reseller && open(edited.reseller.id)}
+          onResume={() => edited.row && open(edited.row.id)}
         />
       )}
-      {coded.reseller && (
+      {coded.open && coded.row && (
         <CodeDialog
-          key={coded.reseller.id}
-          reseller={coded.reseller}
+          key={coded.row.id}
+          reseller={coded.row}
           onClose={closeCode}
           finalFocus={finalFocus}
         />
       )}
-      {offered.reseller && (
+      {offered.open && offered.row && (
         <ClaimOrdersDialog
-          key={offered.reseller.id}
-          reseller={offered.reseller}
+          key={offered.row.id}
+          reseller={offered.row}
           onClose={closeAlike}
           finalFocus={finalFocus}
         />
       )}
     </>
-  );
-}
-
-/** The company of a dialog. A link to one that does not exist is answered by a notice and `onAbsent`. */
-function useDialogReseller(id: string | null, onAbsent: () => void) {
-  const { row: reseller, gone, error } = useReseller(id);
-  const isAbsent = id !== null && !reseller && error !== null;
-  useAbsence(
-    isAbsent,
-    onAbsent,
-    gone ? 'Rivenditore non trovato' : 'Impossibile caricare il rivenditore',
-  );
-  return { reseller: id === null ? undefined : reseller, gone };
-}
-
-/** Placeholders for the cards while they load. */
-function ResellersLoading() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Caricamento dei rivenditori</span>
-      {['w-44', 'w-36', 'w-52'].map((width) => (
-        <div key={width} className="grid gap-3 rounded-md border border-line bg-white p-5">
-          <Skeleton className={`h-5 max-w-full ${width}`} />
-          <Skeleton className="h-4 w-72 max-w-full" />
-          <Skeleton className="h-12 w-full max-w-xl" />
-        </div>
-      ))}
-    </div>
   );
 }

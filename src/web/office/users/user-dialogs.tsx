@@ -9,8 +9,8 @@ import type { useSendLink } from './commands/send-link.ts';
 import { useUserCommand } from './commands/user-command.ts';
 import type { UserQuestionProps } from './commands/user-question.ts';
 import { address } from './edit/edit-dialogs.tsx?address';
-import { useDialogUser } from './use-dialog-user.ts';
 import type { UserQuestion, UserUrl } from './use-user-url.ts';
+import { useDialogUser } from './user-queries.ts';
 import { openSessions } from './user-text.ts';
 
 const loadEditDialogs = lateImport<typeof import('./edit/edit-dialogs.tsx')>(address);
@@ -61,7 +61,7 @@ function useQuestion(
   question: UserQuestion,
   { userId, ...dialog }: { userId: string } & Pick<UserQuestionProps, 'onClose' | 'finalFocus'>,
 ): UserQuestionProps | null {
-  const { user, open, gone } = useDialogUser(url.askedAbout(question), dialog.onClose);
+  const { row: user, open, gone } = useDialogUser(url.askedAbout(question), dialog.onClose);
   return user && { ...dialog, user, open, gone, isSelf: user.id === userId };
 }
 

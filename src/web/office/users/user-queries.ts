@@ -1,19 +1,18 @@
-import type { UserListQuery } from '#contract/users/users.schema.ts';
-import { api, call } from '#web/api.ts';
-import { rowQueries } from '#web/lists/row-queries.ts';
-import { useListQuery } from '#web/lists/use-list-query.ts';
-
-const usersKey = ['admin', 'users'] as const;
-
-export const useUserList = (query: Pick<UserListQuery, 'page' | 'q' | 'sort'>) =>
-  useListQuery([...usersKey, 'list'], query, (asked, options) =>
-    call(api.admin.users.$get({ query: asked }, options)),
-  );
+import { api } from '#web/api.ts';
+import { subjectQueries } from '#web/lists/subject-queries.ts';
+import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 
 export const {
+  useList: useUserList,
   useRow: useUser,
   remember: rememberUser,
   reload: reloadUsers,
-} = rowQueries(usersKey, (id, options) =>
-  call(api.admin.users[':id'].$get({ param: { id } }, options)),
-);
+} = subjectQueries(['admin', 'users'], api.admin.users);
+
+/** The user of a dialog in the URL. */
+export const useDialogUser = (id: string | null, close: () => void) =>
+  useDialogRow(id, useUser(id), {
+    close,
+    missing: 'Utente non trovato',
+    failed: "Impossibile caricare l'utente",
+  });

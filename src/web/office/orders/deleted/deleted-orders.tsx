@@ -17,7 +17,6 @@ import { ordersKey } from '#web/office/order/order-queries.ts';
 import { receivedAt } from '#web/office/order/order-text.ts';
 import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { TypeLabel } from '#web/office/order/type-label.tsx';
-import { ListNotice } from '#web/ui/list-notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -96,11 +95,7 @@ function DeletedList({ url }: { url: ReturnType<typeof useDeletedUrl> }) {
           <Skeleton className="h-20 w-full" />
         </div>
       }
-      empty={
-        <ListNotice icon={Inbox}>
-          <p>Nessun ordine eliminato</p>
-        </ListNotice>
-      }
+      empty={{ icon: Inbox, title: 'Nessun ordine eliminato' }}
     >
       <ul className="grid">
         {list.rows.map((row) => (

@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Price, PriceFields } from '#contract/prices/prices.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { api, call } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
-import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
-import { useEdit } from '#web/forms/edit/use-edit.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
+import { useRowCreation, useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
-import { rememberMade } from '#web/known-rows.ts';
-import { toast } from '#web/ui/toast.ts';
-import { useAbsence } from '#web/use-absence.ts';
-import { reloadPrices, rememberPrice, usePrice } from '../price-queries.ts';
+import { reloadPrices, rememberPrice, useDialogPrice } from '../price-queries.ts';
 import { announceChange } from '../undo-notice.ts';
 import { NEW_PRICE, type PriceUrl } from '../use-price-url.ts';
 import { ImportPrices } from './import-prices.tsx';
 import { NEW_PRICE_BASE, PRICE_CREATE, PRICE_EDIT, type PriceChanges } from './price-edit-form.ts';
+
+const SHARED = {
+  subject: 'price',
+  failed: "Impossibile salvare l'articolo",
+  reload: reloadPrices,
+};
 
 type DialogProps = {
   url: PriceUrl;
@@ -27,37 +28,27 @@ type DialogProps = {
 /** The dialogs in which a price is typed, a file of their own: their code is more than the page's. */
 export function PriceDialogs(props: DialogProps) {
   const { url } = props;
-  const { row: price, gone, error } = usePrice(url.edited);
-  const isAbsent = url.edited !== null && !price && error !== null;
-  useAbsence(
-    isAbsent,
-    url.close,
-    gone ? 'Articolo non trovato' : "Impossibile caricare l'articolo",
-  );
+  const { row: price, open, gone } = useDialogPrice(url.edited, url.close);
   if (url.isImporting) return <ImportPrices onClose={url.close} finalFocus={props.finalFocus} />;
   if (url.isCreating) return <CreatePrice {...props} />;
-  return price && url.edited && <EditPrice key={price.id} {...props} price={price} gone={gone} />;
+  return open && price && <EditPrice key={price.id} {...props} price={price} gone={gone} />;
 }
 
 function CreatePrice({ url, userId, finalFocus }: DialogProps) {
   const client = useQueryClient();
-  const edit = useEdit(PRICE_CREATE, NEW_PRICE_BASE, {
-    draft: editDraftKey('price-new', userId, ''),
-    offersDraft: true,
-    save,
-    onFailed: () => toast(errorToast("Impossibile salvare l'articolo")),
+  const edit = useRowCreation(PRICE_CREATE, NEW_PRICE_BASE, {
+    ...SHARED,
+    userId,
+    create,
     onDone: url.close,
     onResume: () => url.open(NEW_PRICE),
   });
 
-  async function save(_version: number, { input }: { input?: PriceFields }) {
-    if (!input) return NEW_PRICE_BASE;
+  async function create(input: PriceFields) {
     const { price, change } = await call(api.admin.prices.$post({ json: input }));
     rememberPrice(client, price);
-    rememberMade(price.id);
-    void reloadPrices(client);
     announceChange(client, `${price.code} aggiunto al listino`, change);
-    return NEW_PRICE_BASE;
+    return price.id;
   }
 
   return (
@@ -82,10 +73,10 @@ type EditPriceProps = DialogProps & {
 
 function EditPrice({ url, userId, finalFocus, price, gone }: EditPriceProps) {
   const client = useQueryClient();
-  const edit = useEdit(PRICE_EDIT, price, {
-    draft: editDraftKey('price', userId, price.id),
+  const edit = useRowEdit(PRICE_EDIT, price, {
+    ...SHARED,
+    userId,
     save,
-    onFailed,
     onDone: url.close,
     onResume: () => url.open(price.id),
   });
@@ -97,11 +88,6 @@ function EditPrice({ url, userId, finalFocus, price, gone }: EditPriceProps) {
     void reloadPrices(client);
     announceChange(client, `${saved.price.code} aggiornato`, saved.change);
     return saved.price;
-  }
-
-  function onFailed(error: unknown): void {
-    toast(errorToast("Impossibile salvare l'articolo"));
-    if (error instanceof ApiError) void reloadPrices(client);
   }
 
   return (

@@ -2,14 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { formatDay } from '#contract/format.ts';
 import type { CreateResellerInput, Reseller } from '#contract/resellers/resellers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { api, call } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
-import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
-import { useEdit } from '#web/forms/edit/use-edit.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
+import { useRowCreation, useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
-import { rememberMade } from '#web/known-rows.ts';
 import { toast } from '#web/ui/toast.ts';
 import { reloadResellers, rememberReseller } from '../reseller-queries.ts';
 import { saveReseller } from '../save-reseller.ts';
@@ -30,7 +27,11 @@ type DialogProps = {
   finalFocus?: ComponentProps<typeof FormModal>['finalFocus'];
 };
 
-const onFailed = () => toast(errorToast('Impossibile salvare il rivenditore'));
+const SHARED = {
+  subject: 'reseller',
+  failed: 'Impossibile salvare il rivenditore',
+  reload: reloadResellers,
+};
 
 /** 'Nuovo Rivenditore'. */
 export function CreateReseller({
@@ -41,25 +42,21 @@ export function CreateReseller({
   finalFocus,
 }: DialogProps & { onCreated: (reseller: Reseller) => void }) {
   const client = useQueryClient();
-  const edit = useEdit(RESELLER_CREATE, NEW_RESELLER, {
-    draft: editDraftKey('reseller-new', userId, ''),
-    offersDraft: true,
-    save,
-    onFailed,
+  const edit = useRowCreation(RESELLER_CREATE, NEW_RESELLER, {
+    ...SHARED,
+    userId,
+    create,
     onDone: onClose,
     onResume,
   });
 
-  async function save(_version: number, { input }: { input?: CreateResellerInput }) {
-    if (!input) return NEW_RESELLER;
+  async function create(input: CreateResellerInput) {
     const created = await call(api.admin.resellers.$post({ json: input }));
     rememberReseller(client, created);
-    rememberMade(created.id);
-    void reloadResellers(client);
     const description = `Rivenditore creato: ${created.company_name}`;
     toast({ variant: 'success', title: 'Successo', description });
     onCreated(created);
-    return NEW_RESELLER;
+    return created.id;
   }
 
   return (
@@ -91,13 +88,10 @@ export function EditReseller({
   gone: boolean;
 }) {
   const client = useQueryClient();
-  const edit = useEdit(RESELLER_EDIT, reseller, {
-    draft: editDraftKey('reseller', userId, reseller.id),
+  const edit = useRowEdit(RESELLER_EDIT, reseller, {
+    ...SHARED,
+    userId,
     save,
-    onFailed: (error) => {
-      onFailed();
-      if (error instanceof ApiError) void reloadResellers(client);
-    },
     onDone: onClose,
     onResume,
   });

@@ -16,7 +16,6 @@ import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useListQuery } from '#web/lists/use-list-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ListNotice } from '#web/ui/list-notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuditRow } from './audit-row.tsx';
 
@@ -84,11 +83,7 @@ export function AuditLog({ live }: { live: ReactNode }) {
         }
         live={live}
         loading={<AuditLoading />}
-        empty={
-          <ListNotice icon={History}>
-            <p>Il registro è vuoto</p>
-          </ListNotice>
-        }
+        empty={{ icon: History, title: 'Il registro è vuoto' }}
       >
         <ol aria-label="Registro" className={BOARD}>
           {list.rows.map((entry) => (

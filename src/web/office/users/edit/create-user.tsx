@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { CreatedUser, CreateUserInput } from '#contract/users/users.schema.ts';
 import { api, call } from '#web/api.ts';
-import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
-import { useEdit } from '#web/forms/edit/use-edit.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { rememberMade } from '#web/known-rows.ts';
+import { useRowCreation } from '#web/forms/edit/use-row-edit.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { reloadUsers } from '../user-queries.ts';
@@ -25,25 +21,22 @@ type CreateUserProps = {
 
 /** The dialog 'Nuovo Utente'. */
 export function CreateUser({ userId, onCreated, onClose, onResume, finalFocus }: CreateUserProps) {
-  const client = useQueryClient();
   const { confirmed, question } = useConfirmation();
-  const edit = useEdit(USER_CREATE, NEW_USER_BASE, {
-    draft: editDraftKey('user-new', userId, ''),
-    offersDraft: true,
-    save,
-    onFailed: () => toast(errorToast("Impossibile salvare l'utente")),
+  const edit = useRowCreation(USER_CREATE, NEW_USER_BASE, {
+    subject: 'user',
+    userId,
+    create,
+    failed: "Impossibile salvare l'utente",
+    reload: reloadUsers,
     onDone: onClose,
     onResume,
   });
 
-  async function save(_version: number, { input }: { input?: CreateUserInput }) {
-    if (!input) return NEW_USER_BASE;
+  async function create(input: CreateUserInput) {
     const created = await confirmed(() => call(api.admin.users.$post({ json: input })));
-    rememberMade(created.user.id);
-    void reloadUsers(client);
     toast({ variant: 'success', title: 'Successo', description: 'Utente creato con successo' });
     onCreated(created);
-    return NEW_USER_BASE;
+    return created.user.id;
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useDialogUser } from '../use-dialog-user.ts';
 import { NEW_USER, type UserUrl } from '../use-user-url.ts';
+import { useDialogUser } from '../user-queries.ts';
 import { CreateUser } from './create-user.tsx';
 import { EditUser } from './edit-user.tsx';
 
@@ -9,7 +9,7 @@ type EditDialogsProps = Pick<ComponentProps<typeof EditUser>, 'userId' | 'finalF
 
 /** The dialogs in which something is typed, a file of their own: their code is more than the page's. */
 export function EditDialogs({ url, onCreated, ...dialog }: EditDialogsProps) {
-  const { user, open, gone } = useDialogUser(url.edited, url.close);
+  const { row: user, open, gone } = useDialogUser(url.edited, url.close);
   return (
     <>
       {url.isCreating && (

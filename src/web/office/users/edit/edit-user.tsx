@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { formatDay } from '#contract/format.ts';
 import type { User } from '#contract/users/users.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
-import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { api, call } from '#web/api.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
-import { useEdit } from '#web/forms/edit/use-edit.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
+import { useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { reloadUsers, rememberUser } from '../user-queries.ts';
@@ -30,10 +28,12 @@ type EditUserProps = {
 export function EditUser({ user, gone, userId, onClose, onResume, finalFocus }: EditUserProps) {
   const client = useQueryClient();
   const { confirmed, question } = useConfirmation();
-  const edit = useEdit(USER_EDIT, user, {
-    draft: editDraftKey('user', userId, user.id),
+  const edit = useRowEdit(USER_EDIT, user, {
+    subject: 'user',
+    userId,
     save,
-    onFailed,
+    failed: "Impossibile salvare l'utente",
+    reload: reloadUsers,
     onDone: onClose,
     onResume: () => onResume(user.id),
   });
@@ -51,11 +51,6 @@ export function EditUser({ user, gone, userId, onClose, onResume, finalFocus }: 
       description: 'Utente aggiornato con successo',
     });
     return saved;
-  }
-
-  function onFailed(error: unknown): void {
-    toast(errorToast("Impossibile salvare l'utente"));
-    if (error instanceof ApiError) void reloadUsers(client);
   }
 
   return (

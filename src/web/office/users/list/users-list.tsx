@@ -3,18 +3,18 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#contract/format.ts';
 import { ROLE_LABELS, ROLES } from '#contract/users/session.schema.ts';
-import type { User } from '#contract/users/users.schema.ts';
+import { USER_SORTS, type User, type UserListQuery } from '#contract/users/users.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { DataTable } from '#web/lists/data-table/data-table.tsx';
 import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
+import { useTableSort } from '#web/lists/data-table/table-sort.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ListNotice } from '#web/ui/list-notice.tsx';
 import { useSendLink } from '../commands/send-link.ts';
 import { RoleBadge } from '../role-badge.tsx';
 import { ROLE_WORDS } from '../role-words.ts';
@@ -26,7 +26,6 @@ import { AccountMarks } from './account-marks.tsx';
 import { UserActions } from './user-actions.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserName } from './user-name.tsx';
-import { headOf, SORT_LABELS, sortOf } from './user-sort.ts';
 
 const WORDS: ListWords = {
   one: 'utente',
@@ -34,6 +33,15 @@ const WORDS: ListWords = {
   newOne: 'nuovo utente',
   newMany: 'nuovi utenti',
   failed: 'Impossibile caricare gli utenti',
+};
+
+export const SORT_LABELS: Record<UserListQuery['sort'], string> = {
+  'created-desc': 'Creati per ultimi',
+  'created-asc': 'Creati per primi',
+  'role-asc': 'Ruolo: Admin, Staff, Cliente',
+  'role-desc': 'Ruolo: Cliente, Staff, Admin',
+  'email-asc': 'Email A-Z',
+  'email-desc': 'Email Z-A',
 };
 
 const idOf = ({ id }: User) => id;
@@ -66,7 +74,7 @@ export function UsersList({ userId, live }: UsersListProps) {
     [userId, sendLink],
   );
   const columns = useMemo(() => userColumns(userId, actions), [userId, actions]);
-  const sort = useMemo(() => headOf(url.sort), [url.sort]);
+  const tableSort = useTableSort(url, USER_SORTS);
   return (
     <>
       <ListFrame
@@ -76,11 +84,7 @@ export function UsersList({ userId, live }: UsersListProps) {
         live={live}
         actions={<DensitySwitch />}
         loading={<TableLoading label="Caricamento degli utenti" />}
-        empty={
-          <ListNotice icon={UsersRound}>
-            <p>Nessun utente</p>
-          </ListNotice>
-        }
+        empty={{ icon: UsersRound, title: 'Nessun utente' }}
       >
         <DataTable
           caption="Utenti"
@@ -90,8 +94,7 @@ export function UsersList({ userId, live }: UsersListProps) {
           card={(user) => (
             <UserCard user={user} isSelf={user.id === userId} actions={actions(user)} />
           )}
-          sort={sort}
-          onSort={(next) => url.filter({ sort: sortOf(next) })}
+          {...tableSort}
         />
       </ListFrame>
       <RoleNotes />

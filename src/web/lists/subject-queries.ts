@@ -1,20 +1,42 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError } from '#web/api.ts';
+import type { ClientResponse } from 'hono/client';
+import { ApiError, call } from '#web/api.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
+import { useListQuery } from './use-list-query.ts';
 
 type Stored = { id: string; version: number };
+type Options = { init: { signal: AbortSignal } };
 
-/** What a room of the office does with one row of its subject. `key` begins the keys of all its queries. */
-export function rowQueries<Row extends Stored>(
+/** The calls of a subject's list, and of one row. */
+type Calls<Asked, List, Row> = {
+  $get: (input: { query: Asked }, options: Options) => Promise<ClientResponse<List>>;
+  ':id': {
+    $get: (input: { param: { id: string } }, options: Options) => Promise<ClientResponse<Row>>;
+  };
+};
+
+/** A page of the list; a filter that is not set is null. */
+type Shown<Asked> = { page: number; q: string } & {
+  [Name in Exclude<keyof Asked, 'page' | 'q'>]?: Asked[Name] | null;
+};
+
+/** What a room of the office asks about its subject. `key` begins the keys of all its queries. */
+export function subjectQueries<Asked, List extends object, Row extends Stored>(
   key: readonly unknown[],
-  load: (id: string, options: { init: { signal: AbortSignal } }) => Promise<Row>,
+  calls: Calls<Asked, List, Row>,
 ) {
   const one = (id: string) =>
     queryOptions({
       queryKey: [...key, 'one', id],
-      queryFn: ({ signal }): Promise<Row> => load(id, { init: { signal } }),
+      queryFn: ({ signal }): Promise<Row> =>
+        call(calls[':id'].$get({ param: { id } }, { init: { signal } })),
     });
+
   return {
+    useList: (query: Shown<Asked>) =>
+      useListQuery([...key, 'list'], query, (asked, options) =>
+        call(calls.$get({ query: asked as Asked }, options)),
+      ),
     /**
      * The newest version of a row. With `ask` it is read by itself, for a dialog and for a row that no list contains.
      * `gone` is true when it has been deleted, or never existed.

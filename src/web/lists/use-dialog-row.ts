@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useAbsence } from '#web/use-absence.ts';
+
+type Read<Row> = { row: Row | undefined; gone: boolean; error: Error | null };
+
+/** What follows where there is no such row: a notice, and `close`. */
+type Absent = { close: () => void; missing: string; failed: string };
+
+/**
+ * The row of a dialog in the URL, known until the dialog has closed, also when somebody else deletes it. A link to one
+ * that does not exist is answered by a notice.
+ */
+export function useDialogRow<Row extends { id: string }>(
+  id: string | null,
+  { row: loaded, gone, error }: Read<Row>,
+  { close, missing, failed }: Absent,
+) {
+  const [last, setLast] = useState<Row | null>(null);
+  if (loaded && loaded !== last) setLast(loaded);
+  const row = loaded ?? (id === null || last?.id === id ? last : null);
+  const isAbsent = id !== null && row === null && error !== null;
+  useAbsence(isAbsent, close, gone ? missing : failed);
+  return { row, open: id !== null && row !== null, gone };
+}
