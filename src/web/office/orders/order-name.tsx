@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderView } from '#contract/orders/order-view.ts';
+import { ChangedRow } from '#web/lists/changed-row.tsx';
 import { rememberOrder } from '#web/office/order/order-queries.ts';
 import { useOrderLink } from '#web/office/order/use-order-url.ts';
 import type { OrderRow } from './list-queries.ts';
@@ -11,10 +11,9 @@ export function OrderName({ row: { entry }, className }: { row: OrderRow; classN
   const client = useQueryClient();
   const orderLink = useOrderLink();
   const { id, version } = entry.order;
-  const [firstVersion] = useState(version);
   return (
     <>
-      {version > firstVersion && <span key={version} className="changed-row" />}
+      <ChangedRow version={version} />
       <Link
         data-row
         to={orderLink({ ordine: id })}

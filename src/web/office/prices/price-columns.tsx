@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleOff, History, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatPercent, inEuros } from '#contract/amounts.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
+import { ChangedRow } from '#web/lists/changed-row.tsx';
 import type { Column } from '#web/lists/data-table/data-table.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -81,10 +81,9 @@ function Inactive({ price }: { price: Price }) {
 function PriceCode({ price }: { price: Price }) {
   const client = useQueryClient();
   const linkTo = useSearchLink();
-  const [firstVersion] = useState(price.version);
   return (
     <>
-      {price.version > firstVersion && <span key={price.version} className="changed-row" />}
+      <ChangedRow version={price.version} />
       <Link
         data-row
         to={linkTo({ articolo: price.id, storia: null })}

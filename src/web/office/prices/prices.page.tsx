@@ -1,4 +1,4 @@
-import { Plus, Tags, Upload } from 'lucide-react';
+import { Tags, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPercent } from '#contract/amounts.ts';
 import {
@@ -18,6 +18,7 @@ import { useTableSort } from '#web/lists/data-table/table-sort.ts';
 import { ExportMenu } from '#web/lists/export-menu.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
+import { NewRowLink } from '#web/lists/new-row-link.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
@@ -111,7 +112,6 @@ export default function Prices() {
 
 /** Search, filters and 'Nuovo articolo'; on a phone the order too, which the heads of the table choose elsewhere. */
 function PriceToolbar({ url }: { url: PriceUrl }) {
-  const linkTo = useSearchLink();
   return (
     <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1fr)_9rem_8rem_auto]">
       <SearchField
@@ -140,14 +140,11 @@ function PriceToolbar({ url }: { url: PriceUrl }) {
         onChoose={(sort) => url.filter({ sort })}
         className="max-md:col-span-2 md:hidden"
       />
-      <Link
-        to={linkTo({ articolo: NEW_PRICE, storia: null })}
-        preventScrollReset
-        className={buttonClass({ variant: 'primary' }, 'max-md:col-span-2')}
-      >
-        <Plus aria-hidden className="size-5" />
-        <span>Nuovo articolo</span>
-      </Link>
+      <NewRowLink
+        label="Nuovo articolo"
+        search={{ articolo: NEW_PRICE, storia: null }}
+        className="max-md:col-span-2"
+      />
     </search>
   );
 }

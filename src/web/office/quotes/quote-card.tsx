@@ -14,6 +14,7 @@ import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
 import { formatPrice } from '#contract/quotes/price.ts';
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from '#contract/quotes/quotes.schema.ts';
+import { ChangedRow } from '#web/lists/changed-row.tsx';
 import { useBeginOffer } from '#web/office/offer/begin-offer.ts';
 import { offerPath } from '#web/office/offer/offer-paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -56,11 +57,10 @@ export function QuoteCard({
 }: QuoteCardProps) {
   const nameId = useId();
   const { row: quote = listed, gone } = useQuote(listed.id, listed, isMissing);
-  const [firstVersion] = useState(quote.version);
   const editButton = useFocusAfterEdit(isEdited);
   return (
     <li className="relative grid gap-x-8 gap-y-4 rounded-md border border-line bg-white p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      {quote.version > firstVersion && <span key={quote.version} className="changed-row" />}
+      <ChangedRow version={quote.version} />
       <div className="grid min-w-0 content-start gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 id={nameId} className="font-bold text-lg leading-6 wrap-anywhere">

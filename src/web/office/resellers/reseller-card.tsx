@@ -12,10 +12,11 @@ import {
   Power,
   Trash2,
 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatInstantWithYear } from '#contract/format.ts';
 import type { Reseller, ResellerCode } from '#contract/resellers/resellers.schema.ts';
+import { ChangedRow } from '#web/lists/changed-row.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { resellerOrdersPath } from '#web/office/order/order-links.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
@@ -53,11 +54,10 @@ export function ResellerCard({
   const nameId = useId();
   const linkTo = useSearchLink();
   const { row: reseller = listed, gone } = useReseller(listed.id, listed, isMissing);
-  const [firstVersion] = useState(reseller.version);
   const { id, company_name, active, contact, phone, email, notes, daily_limit } = reseller;
   return (
     <li className="relative grid gap-x-8 gap-y-4 rounded-md border border-line bg-white p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-      {reseller.version > firstVersion && <span key={reseller.version} className="changed-row" />}
+      <ChangedRow version={reseller.version} />
       <div className="grid min-w-0 content-start gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 id={nameId} className="font-bold text-lg leading-6 wrap-anywhere">

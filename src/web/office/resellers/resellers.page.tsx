@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, Truck } from 'lucide-react';
+import { Truck } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   RESELLER_SORTS,
   type Reseller,
@@ -20,15 +19,14 @@ import { ExportMenu } from '#web/lists/export-menu.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
+import { NewRowLink } from '#web/lists/new-row-link.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useAskedRow } from '#web/lists/use-asked-row.ts';
 import { useList } from '#web/lists/use-list.ts';
-import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -173,7 +171,6 @@ export default function Resellers() {
 type ResellersUrl = ReturnType<typeof useListUrl<typeof PARSERS>>;
 
 function Toolbar({ url }: { url: ResellersUrl }) {
-  const linkTo = useSearchLink();
   return (
     <search className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_10rem_auto]">
       <SearchField
@@ -194,14 +191,11 @@ function Toolbar({ url }: { url: ResellersUrl }) {
         value={url.sort}
         onChoose={(sort) => url.filter({ sort })}
       />
-      <Link
-        to={linkTo({ rivenditore: NEW, codice: null })}
-        preventScrollReset
-        className={buttonClass({ variant: 'primary' }, 'max-sm:col-span-2')}
-      >
-        <Plus aria-hidden className="size-5" />
-        <span>Nuovo Rivenditore</span>
-      </Link>
+      <NewRowLink
+        label="Nuovo Rivenditore"
+        search={{ rivenditore: NEW, codice: null }}
+        className="max-sm:col-span-2"
+      />
     </search>
   );
 }

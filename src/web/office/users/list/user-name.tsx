@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users/users.schema.ts';
+import { ChangedRow } from '#web/lists/changed-row.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { rememberUser } from '../user-queries.ts';
 
@@ -11,10 +11,9 @@ type UserNameProps = { user: User; isSelf: boolean };
 export function UserName({ user, isSelf }: UserNameProps) {
   const client = useQueryClient();
   const linkTo = useSearchLink();
-  const [firstVersion] = useState(user.version);
   return (
     <>
-      {user.version > firstVersion && <span key={user.version} className="changed-row" />}
+      <ChangedRow version={user.version} />
       <Link
         data-row
         to={linkTo({ utente: user.id, chiedi: null })}

@@ -1,6 +1,5 @@
 import { UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { formatDay } from '#contract/format.ts';
 import { ROLE_LABELS, ROLES } from '#contract/users/session.schema.ts';
 import { USER_SORTS, type User, type UserListQuery } from '#contract/users/users.schema.ts';
@@ -11,10 +10,9 @@ import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
 import { useTableSort } from '#web/lists/data-table/table-sort.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
+import { NewRowLink } from '#web/lists/new-row-link.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
-import { useSearchLink } from '#web/lists/use-search-link.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { useSendLink } from '../commands/send-link.ts';
 import { RoleBadge } from '../role-badge.tsx';
 import { ROLE_WORDS } from '../role-words.ts';
@@ -157,18 +155,14 @@ function UserCard({ user, isSelf, actions }: UserCardProps) {
 
 /** Search and 'Nuovo Utente'; on a phone the order too, which the heads of the table choose elsewhere. */
 function UserToolbar({ url }: { url: UserUrl }) {
-  const linkTo = useSearchLink();
   return (
     <search className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <SearchField url={url} placeholder="Cerca utenti..." className="min-w-0" />
-      <Link
-        to={linkTo({ utente: NEW_USER, chiedi: null })}
-        preventScrollReset
-        className={buttonClass({ variant: 'primary' })}
-      >
-        <UserPlus aria-hidden className="size-5" />
-        <span>Nuovo Utente</span>
-      </Link>
+      <NewRowLink
+        label="Nuovo Utente"
+        search={{ utente: NEW_USER, chiedi: null }}
+        icon={UserPlus}
+      />
       <FilterField
         label="Ordine"
         words={SORT_LABELS}

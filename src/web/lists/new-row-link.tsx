@@ -1,0 +1,27 @@
+import { type LucideIcon, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+import { useSearchLink } from './use-search-link.ts';
+
+type NewRowLinkProps = {
+  label: string;
+  /** What the URL says then. */
+  search: Record<string, string | null>;
+  icon?: LucideIcon;
+  className?: string;
+};
+
+/** Opens the dialog in which a row is made. */
+export function NewRowLink({ label, search, icon: Icon = Plus, className }: NewRowLinkProps) {
+  const linkTo = useSearchLink();
+  return (
+    <Link
+      to={linkTo(search)}
+      preventScrollReset
+      className={buttonClass({ variant: 'primary' }, className)}
+    >
+      <Icon aria-hidden className="size-5" />
+      <span>{label}</span>
+    </Link>
+  );
+}
