@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import readSheets, { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
+import { ORDER_SORTS } from '#contract/orders/order-list.schema.ts';
 import { STATUS_LABELS } from '#contract/orders/order-view.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
@@ -173,28 +174,23 @@ describe('the export of the orders', async () => {
           (array['pending', 'confirmed', 'cancelled'])[1 + n % 3], timestamptz '2026-11-21' + n / 400 * interval '1 hour'
         from generate_series(1, ${COUNT}) as n`);
 
-    it.each([
-      'newest',
-      'date-desc',
-      'date-asc',
-      'customer-asc',
-      'customer-desc',
-      'status',
-      'status-desc',
-    ])('has each one once, sorted by %s', async (sort) => {
+    it('has each one once, in every order of the list', async () => {
       await storeMany();
-      const rows = (await xlsx(`sort=${sort}`)).slice(1);
-      expect(new Set(rows.map((row) => row[6])).size).toBe(COUNT);
-      expect(rows).toHaveLength(COUNT);
-      const keys = rows.map((row) => {
-        if (sort.startsWith('customer')) return 0;
-        if (sort.startsWith('status')) {
-          return Object.values(STATUS_LABELS).indexOf(String(row[2]));
-        }
-        return new Date(String(row[sort.startsWith('date') ? 3 : 12])).getTime();
-      });
-      const rising = sort === 'date-asc' || sort === 'status';
-      expect(keys).toEqual(keys.toSorted((a, b) => (rising ? a - b : b - a)));
+      for (const sort of ORDER_SORTS) {
+        const rows = (await xlsx(`sort=${sort}`)).slice(1);
+        expect(new Set(rows.map((row) => row[6])).size, sort).toBe(COUNT);
+        expect(rows, sort).toHaveLength(COUNT);
+        const keys = rows.map((row) => {
+          if (sort.startsWith('customer')) return 0;
+          if (sort.startsWith('status')) {
+            return Object.values(STATUS_LABELS).indexOf(String(row[2]));
+          }
+          return new Date(String(row[sort.startsWith('date') ? 3 : 12])).getTime();
+        });
+        const rising = sort === 'date-asc' || sort === 'status';
+        const sorted = keys.toSorted((a, b) => (rising ? a - b : b - a));
+        expect(keys, sort).toEqual(sorted);
+      }
     });
 
     it('reads no further when the download is aborted', async () => {
