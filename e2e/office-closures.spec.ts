@@ -192,6 +192,7 @@ test('single times and half days are closed in the panel of a day', async ({ pag
   await expect(panel.getByRole('listitem').filter({ hasText: '09:00' })).toContainText('Prenotato');
   await panel.getByRole('button', { name: /^Chiudi mattina/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Chiudi orari' });
+  await expect(dialog.getByText('1 ordine prenotato')).toBeVisible();
   await dialog.getByRole('button', { name: 'Chiudi orari' }).click();
   await expect(
     notices(page).getByText(`12 orari di ${formatDayAndMonth(date)} chiusi\nPrivati`),
