@@ -173,8 +173,9 @@ end
 $$;
 
 -- A process of the release before, which may run a moment longer (docs/decisions/091-processes-replace-each-other.md),
--- notes in the payload what has happened to a mail. The next release drops this.
-create or replace function take_older_state() returns trigger
+-- notes in the payload what has happened to a mail, and reads there whose link it brings and that the office sent it
+-- again. The next release drops this.
+create or replace function share_state_with_older() returns trigger
 language plpgsql as $$
 begin
   if new.payload ? 'sending' then
@@ -182,18 +183,29 @@ begin
     -- It does not see that the mail was withdrawn during an earlier attempt.
     new.status := case when new.withdrawn_by is null then new.status else 'withdrawn' end;
   end if;
-  if new.payload ? 'resent' then
+  if new.payload ?& '{resent,resent_at}' then
     new.resent_at := (new.payload ->> 'resent_at')::timestamptz;
   elsif new.payload ? 'resent_at' then
     new.copied_at := (new.payload ->> 'resent_at')::timestamptz;
   end if;
   new.copy_of := coalesce(new.copy_of, (new.payload ->> 'copy_of')::uuid);
   new.user_id := coalesce(new.user_id, (new.payload ->> 'user_id')::uuid);
-  new.payload := new.payload - '{sending,resent,resent_at,last_copy,copy_of,user_id}'::text[];
+  new.history_id := coalesce(new.history_id, (new.payload ->> 'history_id')::bigint);
+  new.withdrawn_by := coalesce(new.withdrawn_by, (new.payload ->> 'withdrawn_by')::bigint);
+  new.payload := new.payload - '{sending,resent,resent_at,last_copy,copy_of,user_id,history_id,withdrawn_by}'::text[]
+    || jsonb_strip_nulls(jsonb_build_object('user_id', new.user_id, 'resent', case when new.resent_at is not null then true end));
   return new;
 end
 $$;
 
-create or replace trigger notifications_of_older_version before insert or update on notifications
-for each row when (new.payload ?| '{sending,resent_at,copy_of,user_id}')
-execute function take_older_state();
+drop trigger if exists notifications_of_older_version on notifications;
+drop function if exists take_older_state();
+create or replace trigger notifications_shared_with_older before insert or update on notifications
+for each row when (new.user_id is not null or new.resent_at is not null
+  or new.payload ?| '{sending,resent_at,copy_of,user_id,history_id,withdrawn_by}')
+execute function share_state_with_older();
+
+-- What the release before wrote between the change of the table and this.
+update notifications set payload = payload
+where payload ?| '{sending,resent_at,copy_of,history_id,withdrawn_by}'
+  or status in ('pending', 'withheld', 'failed') and (user_id is not null or resent_at is not null);

@@ -88,13 +88,13 @@ describe('after an upgrade is known of a mail', async () => {
       'that it was given up, after the office had sent it again',
       { type: 'contact', status: 'failed', payload: { ...CONTACT, ...resent } },
       { resent_at: at },
-      CONTACT,
+      { ...CONTACT, resent: true },
     ],
     [
       'that it was sent again before that had a time',
       { type: 'contact', status: 'pending', payload: { ...CONTACT, resent: true } },
       { resent_at: 'its writing' },
-      CONTACT,
+      { ...CONTACT, resent: true },
     ],
     [
       'when it was copied',
@@ -116,13 +116,13 @@ describe('after an upgrade is known of a mail', async () => {
         payload: { ...asked, ...resent, copy_of: ORIGINAL },
       },
       { copy_of: ORIGINAL, resent_at: at },
-      asked,
+      { ...asked, resent: true },
     ],
     [
       'whose link for a password it brings',
       { type: 'invitation', status: 'pending', payload: { user_id: USER } },
       { user_id: USER },
-      {},
+      { user_id: USER },
     ],
     [
       'that nothing has happened to it',
@@ -233,5 +233,37 @@ describe('a process of the release before, which still runs,', async () => {
     expect(await findWaitingCopy(orm, id)).toMatchObject({ id: copy, payload: CONTACT });
     await markSent(orm, [copy], 'sent');
     expect(await copyMail(orm, copy)).toBeUndefined();
+  });
+
+  it('reads whose link a mail brings, and that the office sent one again', async () => {
+    const invitation = crypto.randomUUID();
+    await addNotification(orm, {
+      id: invitation,
+      type: 'invitation',
+      payload: {},
+      recipient: 'rosa@example.test',
+      user_id: USER,
+    });
+    const again = await write();
+    await orm.execute(sql`update notifications set status = 'withheld' where id = ${again}`);
+    expect(await retryMail(orm, again)).toBe(true);
+    expect(
+      await rows(
+        orm,
+        sql`select id from notifications where payload ->> 'user_id' = ${USER} or payload ? 'resent' and id = ${again}`,
+      ),
+    ).toEqual(expect.arrayContaining([{ id: invitation }, { id: again }]));
+  });
+
+  it('tells which change wrote a mail and which withdrew it', async () => {
+    const id = await write();
+    await orm.execute(sql`update notifications
+      set payload = payload || '{"history_id":7,"withdrawn_by":8}' where id = ${id}`);
+    expect(
+      await row(
+        orm,
+        sql`select history_id::int, withdrawn_by::int, payload from notifications where id = ${id}`,
+      ),
+    ).toEqual({ history_id: 7, withdrawn_by: 8, payload: CONTACT });
   });
 });

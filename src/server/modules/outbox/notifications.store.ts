@@ -56,7 +56,7 @@ export async function addNotification(orm: Orm, notification: NewNotification): 
   const isSame = and(
     eq(notifications.id, id),
     eq(notifications.type, type),
-    eq(notifications.payload, payload),
+    sql`${notifications.payload} @> ${JSON.stringify(payload)}::jsonb`,
   );
   return (await orm.$count(notifications, isSame)) > 0;
 }
