@@ -222,6 +222,7 @@ test('several orders are moved to a day, each at its time, and those that find i
   await bar.getByRole('button', { name: 'Conferma' }).click();
   await expect(bar).toHaveCount(0);
   await expect(focused).toHaveText('2 ordini');
+  await expect(row(page, 'Elio')).toContainText('Confermato');
   await page.getByLabel('Seleziona Elio Trasloco').check();
   await bar.getByRole('button', { name: 'Altro' }).click();
   await page.getByRole('menuitem', { name: 'Annulla ordini…' }).click();

@@ -47,10 +47,17 @@ test('a company opens its pickups with its code, moves one, repeats it, and leav
   await button('Conferma spostamento').click();
   await expect(shop.getByRole('heading', { name: 'In attesa di riconferma' })).toBeFocused();
   expect(await storedPickups(page.request, product.origin, to)).toMatchObject([{ version: 2 }]);
-  // A reload shows the same pickup: the session is in its cookie.
+  // A reload shows the same pickup: the session is in its cookie. The list comes later.
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+  await shop.route('**/api/pickups?*', async (route) => {
+    await isLeft;
+    await route.continue();
+  });
   await shop.reload();
   await expect(shop.getByRole('heading', { name: 'In attesa di riconferma' })).toBeVisible();
   await shop.getByRole('link', { name: 'Tutti i ritiri' }).click();
+  await expect(shop.getByRole('link', { name: 'Tutti i ritiri' })).toHaveCount(0);
+  leave();
   await expect(rows).toBeFocused();
   await expect(rows).toHaveText(formatLongDate(to));
 

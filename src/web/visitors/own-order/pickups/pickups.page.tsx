@@ -114,14 +114,18 @@ function Pickups({ code }: { code: string }) {
   const { data, error, isFetching, refetch } = usePickups(page);
   const back = useRef<HTMLAnchorElement>(null);
   const opened = useRef('');
-  // The focus follows into the pickup, and back to its row.
+  const isListed = Boolean(data);
+  // The focus follows into the pickup, and back to its row, which a slow connection brings later.
   useEffect(() => {
-    if (code) back.current?.focus();
-    else if (opened.current) {
+    if (code) {
+      if (opened.current !== code) back.current?.focus();
+    } else if (!isListed) {
+      return;
+    } else if (opened.current) {
       document.querySelector<HTMLElement>(`[data-pickup="${opened.current}"]`)?.focus();
     }
     opened.current = code;
-  }, [code]);
+  }, [code, isListed]);
 
   if (code) {
     return (
