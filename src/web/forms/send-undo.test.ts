@@ -40,9 +40,11 @@ describe('what was not taken back', () => {
     expect(undoing.reload).not.toHaveBeenCalled();
   });
 
-  it('because the server failed can be tried again', async () => {
-    await sendUndo(failing(new ApiError(502, null)));
+  it('because the server failed can be tried again, and what it has is shown', async () => {
+    const undoing = failing(new ApiError(502, null));
+    await sendUndo(undoing);
     expect(shownToasts()).toMatchObject([{ action: { label: 'Riprova' } }]);
+    expect(undoing.reload).toHaveBeenCalledTimes(1);
   });
 
   it('because the server refused it says why, and is not tried again', async () => {

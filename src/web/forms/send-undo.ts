@@ -28,9 +28,11 @@ export async function sendUndo(undoing: Undoing): Promise<void> {
     const notice = errorToast(failure(error));
     if (!(error instanceof ApiError) || error.status >= 500) {
       toastWithUndo(notice, () => void sendUndo(undoing), 'Riprova');
-      return;
+    } else {
+      toast(notice);
     }
-    toast(notice);
+    // Without a connection there is nothing to read; a failure may have come after the change.
+    if (!(error instanceof ApiError)) return;
   }
   void reload();
 }

@@ -16,8 +16,14 @@ export function useDialogRow<Row extends { id: string }>(
   { close, missing, failed }: Absent,
 ) {
   const [last, setLast] = useState<Row | null>(null);
+  const [asked, setAsked] = useState(id);
+  if (id !== asked) {
+    setAsked(id);
+    // A dialog that opens knows nothing of when it was open before.
+    if (id !== null) setLast(null);
+  }
   if (loaded && loaded !== last) setLast(loaded);
-  const row = loaded ?? (id === null || last?.id === id ? last : null);
+  const row = loaded ?? last;
   const isAbsent = id !== null && row === null && error !== null;
   useAbsence(isAbsent, close, gone ? missing : failed);
   return { row, open: id !== null && row !== null, gone };

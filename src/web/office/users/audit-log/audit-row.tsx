@@ -68,11 +68,13 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {formatInstantWithYear(entry.at)}
       </time>
       <p className="col-start-2 leading-5 wrap-anywhere">{auditPeople(entry)}</p>
-      <div className="col-start-2 grid gap-0.5 pt-0.5 empty:hidden">
+      <ul className="col-start-2 grid gap-0.5 pt-0.5 empty:hidden">
         {auditChanges(entry).map((change) => (
-          <ChangedField key={change.label} {...change} className="text-[0.8125rem]" />
+          <li key={change.label}>
+            <ChangedField {...change} className="text-[0.8125rem]" />
+          </li>
         ))}
-      </div>
+      </ul>
     </li>
   );
 }
