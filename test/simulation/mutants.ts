@@ -294,10 +294,8 @@ export const MUTANTS: Mutant[] = [
     text: 'do update set orders = c.orders + 1',
     instead: 'do update set orders = c.orders',
   },
-];
 
-/** Mistakes that only calls at the same time bring out, so only a PostgreSQL server shows them. */
-export const RACING_MUTANTS: Mutant[] = [
+  // Only calls at the same time bring these out.
   {
     name: 'an offer is answered twice at once',
     file: 'offer-acceptance.sql',

@@ -1,29 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isPostgres, openTestDatabase } from '#test/database.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { copyOfMigrations } from '#test/migrations.ts';
 import { meet } from './meet.ts';
-import { MUTANTS, type Mutant, RACING_MUTANTS } from './mutants.ts';
+import { MUTANTS, type Mutant } from './mutants.ts';
 import { runHistory } from './run-history.ts';
 import { HISTORIES, simulate } from './simulate.ts';
 
 const SEED = 1;
 const START = '2026-11-23T10:45:00Z';
 
-const together = isPostgres ? meet : undefined;
-
 describe('the simulation', async () => {
   const { orm, migrate } = await openTestDatabase();
   const folder = copyOfMigrations();
 
   const differencesIn = async (rounds: Mutant['rounds']) => {
-    if (rounds) return (await runHistory(orm, { start: START, rounds }, together)).differences;
+    if (rounds) return (await runHistory(orm, { start: START, rounds }, meet)).differences;
     const limits = { seed: SEED, histories: HISTORIES, shortest: false };
-    return (await simulate(orm, { ...limits, together })).failure?.run.differences ?? [];
+    return (await simulate(orm, { ...limits, together: meet })).failure?.run.differences ?? [];
   };
 
-  for (const { name, file, text, instead, rounds } of isPostgres ? RACING_MUTANTS : MUTANTS) {
+  for (const { name, file, text, instead, rounds } of MUTANTS) {
     it(`finds it when ${name}`, async () => {
       const path = join(folder, 'functions', file);
       const right = readFileSync(path, 'utf8');
