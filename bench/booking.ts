@@ -12,7 +12,7 @@ import { openClients } from './http-client.ts';
 import { type Measurement, percentiles, spread } from './measurement.ts';
 import { DATABASES, SECONDS } from './options.ts';
 import { runPgbench } from './pgbench.ts';
-import { cpuMilliseconds, parentOf } from './processes.ts';
+import { cpuMilliseconds, serverProcess } from './processes.ts';
 import { inRounds, type Load, underLoad } from './rounds.ts';
 
 const AT_ONCE = [1, 10, 50];
@@ -196,13 +196,4 @@ async function inThisProcess(): Promise<Way> {
       await rm(dataDir, { recursive: true });
     },
   };
-}
-
-async function serverProcess(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query('select pg_backend_pid() as pid');
-  const server = parentOf(rows[0].pid);
-  await client.end();
-  return server;
 }

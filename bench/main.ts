@@ -13,6 +13,7 @@ import { measureCodes } from './codes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { describeMachine, loadNow } from './machine.ts';
+import { measureMails } from './mails.ts';
 import { type Measurement, printedTable } from './measurement.ts';
 import { measureMemory } from './memory.ts';
 import { measureOffersPage } from './offers-page.ts';
@@ -35,6 +36,7 @@ const PARTS: Record<string, () => Promise<Measurement>> = {
   pages: measurePages,
   lighthouse: measureLighthouse,
   live: measureLive,
+  mails: measureMails,
   writes: measureOrderWrites,
   orders: measureOrdersPage,
   quotes: measureQuotesPage,

@@ -9,6 +9,8 @@ export const ROUNDS = count('BENCH_ROUNDS', 5);
 export const SECONDS = count('BENCH_SECONDS', 2);
 /** How many orders are booked before the memory is read again. */
 export const BOOKINGS = count('BENCH_BOOKINGS', 10_000);
+/** How many mails wait beside the bookings. */
+export const MAILS = count('BENCH_MAILS', 10_000);
 /** How long the product then rests. */
 export const REST_SECONDS = count('BENCH_REST', 60);
 /** The sizes of the orders' lists. A million takes minutes to write. */

@@ -11,7 +11,7 @@ import { startPgbouncer } from '../test/pgbouncer.ts';
 import { bookingAt } from './bookings.ts';
 import { type Measurement, percentiles, rounded } from './measurement.ts';
 import { SECONDS } from './options.ts';
-import { cpuMilliseconds, parentOf } from './processes.ts';
+import { cpuMilliseconds, serverProcess } from './processes.ts';
 import { underLoad } from './rounds.ts';
 
 const PROCESSES = [1, 20, 200];
@@ -44,7 +44,7 @@ export async function measurePooler(): Promise<Measurement> {
       await Promise.all(Array.from({ length: MOST_CONNECTIONS }, each));
       connections += pool?.().open ?? 0;
     }
-    const server = await serverProcess(client);
+    const server = await serverProcess(cluster.url);
     let failed = 0;
     let mostServers = 0;
     const book = async () => {
@@ -83,11 +83,6 @@ export async function measurePooler(): Promise<Measurement> {
     await cluster.stop();
   }
   return { title: `${AT_ONCE} bookings at once through PgBouncer (the function alone; ms)`, rows };
-}
-
-async function serverProcess(client: pg.Client): Promise<number> {
-  const { rows } = await client.query('select pg_backend_pid() as pid');
-  return parentOf(rows[0].pid);
 }
 
 /** The connections to PostgreSQL but for those that listen and the one that asks. */

@@ -1,6 +1,7 @@
 /** What processes of this machine use. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import pg from 'pg';
 
 type Process = { pid: number; parent: number; kilobytes: number; command: string };
 
@@ -47,7 +48,17 @@ export function cpuMilliseconds(pid: number): number {
   }
 }
 
-/** The process that started another one: of a connection, the PostgreSQL server. */
-export function parentOf(pid: number): number {
+/** The PostgreSQL server that a URL names. */
+export async function serverProcess(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const server = parentOf(rows[0].pid);
+  await client.end();
+  return server;
+}
+
+/** The process that started another one. */
+function parentOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', `${pid}`], { encoding: 'utf8' }));
 }
