@@ -1,5 +1,4 @@
 /** Makes the mail of a stored notification, with what is only known when it is sent. */
-import { sql } from 'drizzle-orm';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { ORDER_LINK_DAYS, offerLinkUrl, orderLinkUrl } from '#contract/links.ts';
@@ -14,13 +13,15 @@ import {
   findOfferPaper,
 } from '#server/modules/offers/offer-mails.store.ts';
 import {
-  type OpenedOrder,
-  openOrder,
+  type ChangeableOrder,
   openOrdersOf,
+  readChangeable,
+  wasCancelledByCustomer,
 } from '#server/modules/orders/own-orders.store.ts';
 import { changesOf } from '#server/modules/orders/own-orders.ts';
 import type { DueNotification } from '#server/modules/outbox/notifications.store.ts';
 import {
+  CANCELLED,
   OWN_ORDERS,
   ownOrdersGoAlready,
   REMINDER,
@@ -80,10 +81,10 @@ export async function mailToSend(
 async function payloadToSend(
   { orm, clock, siteUrl }: Pick<Dependencies, 'orm' | 'clock' | 'siteUrl'>,
   notification: DueNotification,
-  order: OpenedOrder | undefined,
+  order: ChangeableOrder | undefined,
 ): Promise<unknown> {
-  const { id: mail, payload, recipient, order_id } = notification;
-  if (notification.type === OWN_ORDERS) {
+  const { id: mail, type, payload, recipient, order_id } = notification;
+  if (type === OWN_ORDERS) {
     if (await ownOrdersGoAlready(orm, mail)) return undefined;
     const orders = [];
     for (const { type, order } of await openOrdersOf(orm, recipient, romeDate(clock()))) {
@@ -100,7 +101,8 @@ async function payloadToSend(
   }
   if (order_id === null) return payload;
   const { orderData, ...rest } = payload as { orderData: object };
-  const by_customer = order?.cancelled_by_customer ?? false;
+  const by_customer =
+    order !== undefined && type === CANCELLED && (await wasCancelledByCustomer(orm, order_id));
   return { ...rest, by_customer, orderData: { ...orderData, id: order_id } };
 }
 
@@ -112,21 +114,19 @@ const placeIn = (payload: unknown) =>
 async function orderOf(
   { orm, clock }: Pick<Dependencies, 'orm' | 'clock'>,
   { type, order_id }: DueNotification,
-): Promise<OpenedOrder | undefined> {
+): Promise<ChangeableOrder | undefined> {
   if (order_id === null || mailFacts(type)?.to !== 'customer') return undefined;
-  const today = romeDate(clock());
-  const since = shiftDate(today, -ORDER_LINK_DAYS);
-  return openOrder(orm, sql`select ${order_id}::uuid as subject`, { today, since });
+  return readChangeable(orm, order_id, shiftDate(romeDate(clock()), -ORDER_LINK_DAYS));
 }
 
 /** A mail to an address that the order has left is not a way to it. */
-const isTo = ({ recipient }: DueNotification, { order: { email } }: OpenedOrder) =>
+const isTo = ({ recipient }: DueNotification, { order: { email } }: ChangeableOrder) =>
   email?.toLowerCase() === recipient.toLowerCase();
 
 const ownUrl = (
   orm: Orm,
   mail: DueNotification,
-  order: OpenedOrder | undefined,
+  order: ChangeableOrder | undefined,
   siteUrl: string,
 ) =>
   mail.offer_id === null
@@ -169,7 +169,7 @@ async function paper(orm: Orm, notification: DueNotification): Promise<Pick<Mail
 async function orderUrl(
   orm: Orm,
   { id: mail, recipient }: DueNotification,
-  { order: { id: subject } }: OpenedOrder,
+  { order: { id: subject } }: ChangeableOrder,
   siteUrl: string,
 ): Promise<string | undefined> {
   const token = await makeMailedLink(orm, { purpose: 'order', subject, recipient, mail });

@@ -7,7 +7,6 @@ import {
   type StoredContext,
   storedContext,
 } from '#server/modules/settings/booking-context.store.ts';
-import { changeRules } from '#server/modules/settings/booking-settings.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { orderHistory } from '#server/platform/db/schema.ts';
@@ -16,13 +15,16 @@ import { isCancelledByCustomer } from './order-filters.ts';
 import { findOrders } from './orders.store.ts';
 import { companyLimitOf } from './reseller-orders.store.ts';
 
-/** An order with what decides about its changes. */
-export type OpenedOrder = {
+/** An order with what decides about the changes of its customer: own_order. */
+export type ChangeableOrder = {
   type: OrderType;
   order: TypedOrder['order'];
   rules: ChangeRules;
   /** How often its customer has moved it. */
   own_moves: number;
+};
+
+export type OpenedOrder = ChangeableOrder & {
   /** Whether its customer was the last to cancel it. */
   cancelled_by_customer: boolean;
   /** Whether it is of an offer from whose contract the customer has withdrawn. */
@@ -48,30 +50,46 @@ export async function openOrder(
   const [found] = await rows<OpenedOrder>(
     orm,
     sql`with key as (${key}),
-      opened as (
-        select 'consumer' as type, consumer_json(o) as "order" from orders_consumer o join key on o.id = key.subject
-        union all
-        select 'supplier', supplier_json(o) from orders_supplier o join key on o.id = key.subject
-      ),
       found as (
-        select type, "order", ${changeRules} as rules, own_moves(("order" ->> 'id')::uuid) as own_moves,
-          ${isCancelledByCustomer(sql`("order" ->> 'id')::uuid`)} as cancelled_by_customer,
-          is_contract_withdrawn(("order" ->> 'id')::uuid) as contract_withdrawn,
+        select own.*, ${isCancelledByCustomer(sql`subject`)} as cancelled_by_customer,
+          is_contract_withdrawn(subject) as contract_withdrawn,
           case when "order" ->> 'status' = 'cancelled' then is_place_free(type, ("order" ->> 'delivery_date')::date,
-            "order" ->> 'delivery_time', ("order" ->> 'id')::uuid, ("order" ->> 'reseller_id')::uuid) else false end as place_free,
+            "order" ->> 'delivery_time', subject, ("order" ->> 'reseller_id')::uuid) else false end as place_free,
           (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'text', note) order by id desc), '[]') from (
             select id, at, note from order_history
-            where order_id = ("order" ->> 'id')::uuid and action = 'noted' and user_name is null
+            where order_id = subject and action = 'noted' and user_name is null
             order by id desc limit ${SENT_NOTES}) as note) as sent_notes,
           ${companyLimitOf(sql`("order" ->> 'reseller_id')::uuid`, today)} as company_limit,
           ${storedContext} as context
-        from opened
+        from key, own_order(subject) as own
         where ("order" ->> 'delivery_date')::date >= ${since}::date
       ),
       uncounted as (${uncounting(guess, sql`exists (select from found)`)})
       select * from found`,
   );
   return found;
+}
+
+/** The same for a mail, which needs no more of it. */
+export async function readChangeable(
+  orm: Orm,
+  id: string,
+  since: string,
+): Promise<ChangeableOrder | undefined> {
+  const [found] = await rows<ChangeableOrder>(
+    orm,
+    sql`select * from own_order(${id}::uuid) where ("order" ->> 'delivery_date')::date >= ${since}::date`,
+  );
+  return found;
+}
+
+/** Whether the customer was the last to cancel the order. */
+export async function wasCancelledByCustomer(orm: Orm, id: string): Promise<boolean> {
+  const { was } = await row<{ was: boolean }>(
+    orm,
+    sql`select ${isCancelledByCustomer(sql`${id}::uuid`)} as was`,
+  );
+  return was;
 }
 
 type OwnChange = {

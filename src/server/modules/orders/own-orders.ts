@@ -27,7 +27,12 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { changeOwnOrder, type OpenedOrder, writeCustomerNote } from './own-orders.store.ts';
+import {
+  type ChangeableOrder,
+  changeOwnOrder,
+  type OpenedOrder,
+  writeCustomerNote,
+} from './own-orders.store.ts';
 import { placeRefusal, requireBookable } from './require-bookable.ts';
 
 export type OwnOrderDependencies = { orm: Orm; clock: Clock; companyEmail: string };
@@ -101,7 +106,7 @@ export async function restoreOwnOrder(
   const opened = await key.open();
   const now = dependencies.clock();
   requireSameVersion(opened, version, now);
-  requireAllowed(restoreRefusal(place(opened), opened.rules, now));
+  requireAllowed(restoreRefusal(cancelledPlace(opened), opened.rules, now));
   requireBookable(opened.type, opened.order, contextAt(opened.context, now));
   return change(dependencies, key, opened, {
     changes: { status: 'pending', customer_moves: opened.order.customer_moves + 1 },
@@ -129,14 +134,16 @@ export async function noteOwnOrder(
   if (!isWritten) throw alreadyPlaced();
 }
 
-const place = (opened: OpenedOrder) => {
-  const { type, order, own_moves, cancelled_by_customer, contract_withdrawn } = opened;
-  return {
-    ...order,
-    ...{ type, cancelled_by_customer, contract_withdrawn },
-    moves: own_moves,
-    returns: order.customer_moves - own_moves,
-  };
+const place = ({ type, order, own_moves }: ChangeableOrder) => ({
+  ...order,
+  type,
+  moves: own_moves,
+  returns: order.customer_moves - own_moves,
+});
+
+const cancelledPlace = (opened: OpenedOrder) => {
+  const { cancelled_by_customer, contract_withdrawn } = opened;
+  return { ...place(opened), cancelled_by_customer, contract_withdrawn };
 };
 
 function requireSameVersion(opened: OpenedOrder, version: number, now: Date): void {
@@ -149,7 +156,7 @@ function requireAllowed(refusal: ChangeRefusal | null): void {
 
 /** Until when a mail may say that its customer can change the order, for the place that it names; undefined for never. */
 export function changesOf(
-  opened: OpenedOrder,
+  opened: ChangeableOrder,
   at: Pick<Appointment, 'delivery_date' | 'delivery_time'>,
   now: Date,
 ): { until: Date; move: boolean } | undefined {
@@ -187,7 +194,7 @@ async function change(
 
 /** Why the page does not offer to take up again the order: as the call would refuse it, its place included. */
 function returnRefusal(opened: OpenedOrder, now: Date): ChangeRefusal | null {
-  const refusal = restoreRefusal(place(opened), opened.rules, now);
+  const refusal = restoreRefusal(cancelledPlace(opened), opened.rules, now);
   if (refusal) return refusal;
   const { type, order, place_free, context } = opened;
   const isFree = place_free && !placeRefusal(type, order, contextAt(context, now));

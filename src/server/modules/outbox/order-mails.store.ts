@@ -33,6 +33,9 @@ export const REMINDER: MailType = 'order-reminder';
 /** The same of an offer that ends soon. */
 export const OFFER_REMINDER: MailType = 'offer-reminder';
 
+/** The type of the mail that an order is cancelled. */
+export const CANCELLED: MailType = 'order-cancelled';
+
 /** The type of the mail with the links of one's own orders. */
 export const OWN_ORDERS: MailType = 'own-orders';
 

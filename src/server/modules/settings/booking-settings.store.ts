@@ -15,10 +15,6 @@ export const ruleColumns = {
   max_open_orders: bookingSettings.max_open_orders,
 };
 
-/** The rules for changes of customers as JSON, in a statement: { change_notice_hours, max_customer_moves }. */
-export const changeRules = sql`(select jsonb_build_object('change_notice_hours', change_notice_hours,
-  'max_customer_moves', max_customer_moves) from booking_settings)`;
-
 export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBookingRules> {
   const [stored] = await orm
     .select({
