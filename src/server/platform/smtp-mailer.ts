@@ -1,4 +1,4 @@
-/** Sends mails through an SMTP server, each over a connection of its own. */
+/** Sends mails through an SMTP server, over a few connections that are kept while there are mails. */
 import nodemailer from 'nodemailer';
 import type { DkimKey } from './dkim-key.ts';
 import { messageOf } from './mail-message.ts';
@@ -23,10 +23,20 @@ const TIMEOUTS: SmtpTimeouts = {
   socketTimeout: 20_000,
 };
 
+/** None likes too many. Further mails wait for one. */
+const MOST_CONNECTIONS = 4;
+/** Sooner than a server closes a connection that says nothing. */
+const KEPT_FOR_MS = 5_000;
+
 export function smtpMailer({ url, dkim, timeouts }: SmtpConfig, sender: Sender): Mailer {
   const { username, password } = new URL(url);
   const transport = nodemailer.createTransport({
     url,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    idleTimeout: KEPT_FOR_MS,
+    // Only what the server has closed before it got a byte of the mail: the worker decides about all else.
+    maxRequeues: 1,
     // A password must not travel in the clear, also when somebody on the way removes the server's offer
     // of STARTTLS. `?requireTLS=false` in the URL allows it.
     requireTLS: username !== '' || password !== '',
