@@ -17,7 +17,7 @@
 -- when it is due is in docs/decisions/124-a-mail-is-written-with-its-change.md.
 --
 -- The types are in src/contract/mail-types.ts.
-drop function if exists notify_order, mail_of_change, mail_data, tell_customer, tell_change, is_outdated, is_being_sent,
+drop function if exists notify_order, is_limited_mail, claim_mails, mail_of_change, mail_data, tell_customer, tell_change, is_outdated, is_being_sent,
   withdraw_mail, withdraw_mails, take_back_mails, mails_of;
 
 -- Stores the mails of a new booking, one to the customer and one to the company.
@@ -29,6 +29,56 @@ begin
     case p_type when 'consumer' then p_order_id end, case p_type when 'supplier' then p_order_id end
   from (values (p_type, p_customer_email), ('admin-' || p_type, p_company_email)) as mail(type, recipient)
   where mail.recipient <> '';
+end
+$$;
+
+-- Whether a mail is counted by the limit of its recipient, and withheld beyond it: one to a customer that anybody can cause
+-- by typing an address into a form. Those to the company, those about the office's own actions and those that the office
+-- sends again are not.
+create function is_limited_mail(p_mail notifications) returns boolean
+language sql immutable as $$
+  select p_mail.type in ${VISITOR_MAILS} and p_mail.payload ->> 'audience' is distinct from 'company'
+    and p_mail.resent_at is null and p_mail.history_id is null
+$$;
+
+-- Claims the mails that are due for a worker, so many at once, until a lease ends; after it another one may claim them. One
+-- that is not to be sent comes with the status that it got: it is beyond the limit, or was withdrawn while a worker sent it
+-- that was killed. Of the searches for one's own orders only what went out counts: strangers ask for addresses without any.
+-- next_due_seconds is until the next one is due that is not claimed; null when none waits.
+-- Nothing here may need a whole table: see check_open_orders (new-orders.sql).
+create function claim_mails(p_at_most integer, p_lease_seconds integer, p_per_hour integer, p_per_day integer)
+returns table (mails json, next_due_seconds integer)
+language plpgsql volatile set enable_seqscan = off as $$
+declare
+  -- Rounded as the column is: a mail written in this millisecond may seem to be due in the next.
+  v_now timestamptz(3) := now();
+  v_lease timestamptz := now() + make_interval(secs => p_lease_seconds);
+begin
+  return query
+  with due as (
+    select mail.id, mail.next_attempt_at as due_at,
+      case when withdrawn_by is not null then 'withdrawn' when is_limited_mail(mail) and (
+        select count(*) >= p_per_day or count(*) filter (where earlier.created_at > mail.created_at - interval '1 hour') >= p_per_hour
+        from notifications as earlier
+        where counted_email(earlier.recipient) = counted_email(mail.recipient)
+          and earlier.created_at > mail.created_at - interval '1 day'
+          and (earlier.created_at, earlier.id) < (mail.created_at, mail.id)
+          and case earlier.type when 'own-orders' then earlier.status in ('sent', 'written') else earlier.status <> 'withheld' end
+          and is_limited_mail(earlier)
+      ) then 'withheld' else 'pending' end as becomes
+    from notifications as mail where status = 'pending' and next_attempt_at <= v_now
+    order by next_attempt_at limit p_at_most for update skip locked
+  ), claimed as (
+    update notifications as mail
+    set attempts = attempts + 1, status = becomes, last_error = case becomes when 'pending' then last_error end,
+      next_attempt_at = v_lease, leased_until = v_lease
+    from due where mail.id = due.id
+    returning due_at, mail.id, type, payload, recipient, coalesce(consumer_order_id, supplier_order_id) as order_id,
+      offer_id, user_id, attempts, coalesce(resent_at, created_at) as tried_since, trace_id, status
+  )
+  select (select json_agg(claimed order by due_at) from claimed),
+    (select ceil(extract(epoch from min(next_attempt_at) - now()))::integer
+      from notifications where status = 'pending' and next_attempt_at > v_now);
 end
 $$;
 

@@ -6,7 +6,6 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
-import { OWN_ORDERS } from './order-mails.store.ts';
 
 /** When a mail was written, or the office last sent it again. */
 export const TRIED_SINCE = sql`coalesce(resent_at, created_at)`;
@@ -64,32 +63,6 @@ export async function addNotification(orm: Orm, notification: NewNotification): 
 /** The number of mails that one customer may be sent. */
 export type MailLimits = { perHour: number; perDay: number };
 
-/** The mails to a customer that anybody can cause. */
-const CAUSED_BY_VISITORS = mailTypesThat(
-  ({ to, by }) => (to === 'customer' || to === 'both') && by === 'visitor',
-);
-
-/**
- * The mails to a customer beyond the limit of the same address. Anybody can type somebody else's address into a form.
- * Mails to the company, those about the office's own actions and those that the office sends again are neither withheld
- * nor counted. Of the searches for one's own orders only what went out counts: strangers ask for addresses without any.
- */
-function isBeyondLimit({ perHour, perDay }: MailLimits): SQL {
-  const isToCustomer = (mail: SQL) =>
-    sql`(${mail}.type in ${CAUSED_BY_VISITORS} and ${mail}.payload ->> 'audience' is distinct from 'company'
-      and ${mail}.resent_at is null and ${mail}.history_id is null)`;
-  const before = (period: SQL) => sql`(
-    select count(*) from notifications earlier
-    where counted_email(earlier.recipient) = counted_email(mail.recipient)
-      and earlier.created_at > mail.created_at - ${period}
-      and (earlier.created_at, earlier.id) < (mail.created_at, mail.id)
-      and case earlier.type when ${OWN_ORDERS} then earlier.status in ('sent', 'written')
-        else earlier.status <> 'withheld' end and ${isToCustomer(sql`earlier`)})`;
-  return sql`(${isToCustomer(sql`mail`)}
-    and (${before(sql`interval '1 hour'`)} >= ${perHour}::int
-      or ${before(sql`interval '1 day'`)} >= ${perDay}::int))`;
-}
-
 export type Claimed<Value> = {
   mails: DueNotification[];
   /** Until the next one is due that is not claimed; null when none waits. */
@@ -98,38 +71,18 @@ export type Claimed<Value> = {
 };
 
 /**
- * Claims the mails that are due for this worker, so many at once, and reads with them what `value` says, which is null
- * when none is due. One that is not to be sent comes with the status that it got: it is beyond the limit, or was
- * withdrawn while a worker sent it that was killed.
+ * claim_mails, for this worker. It reads with them what `value` says, which is null when none is due. One that is not to be
+ * sent comes with the status that it got.
  */
 export async function claimNotifications<Value>(
   orm: Orm,
   { atMost, limits, value }: { atMost: number; limits: MailLimits; value: SQL<Value> },
 ): Promise<Claimed<Value>> {
-  // Rounded as the column is: a mail written in this millisecond may seem to be due in the next.
-  const now = sql`now()::timestamptz(3)`;
-  type Row = Omit<DueNotification, 'tried_since'> & { tried_since: string };
-  const claimed = await row<Omit<Claimed<Value>, 'mails'> & { mails: Row[] | null }>(
+  type Stored = Omit<DueNotification, 'tried_since'> & { tried_since: string };
+  const claimed = await row<Omit<Claimed<Value>, 'mails'> & { mails: Stored[] | null }>(
     orm,
-    sql`with due as (
-        select mail.id, mail.next_attempt_at as due_at,
-          case when withdrawn_by is not null then 'withdrawn' when ${isBeyondLimit(limits)} then 'withheld'
-            else 'pending' end as becomes
-        from notifications mail where status = 'pending' and next_attempt_at <= ${now}
-        order by next_attempt_at limit ${atMost} for update skip locked
-      ), claimed as (
-        update notifications mail
-        set attempts = attempts + 1, status = becomes,
-          last_error = case becomes when 'pending' then last_error end,
-          next_attempt_at = lease, leased_until = lease
-        from due, (select now() + make_interval(secs => ${LEASE_SECONDS}) as lease) as leased where mail.id = due.id
-        returning due_at, mail.id, type, payload, recipient, coalesce(consumer_order_id, supplier_order_id) as order_id, offer_id,
-          user_id, attempts, ${TRIED_SINCE} as tried_since, trace_id, status
-      )
-      select (select json_agg(claimed order by due_at) from claimed) as mails,
-        (select ceil(extract(epoch from min(next_attempt_at) - now()))::int
-          from notifications where status = 'pending' and next_attempt_at > ${now}) as next_due_seconds,
-        case when exists (select from claimed) then ${value} end as value`,
+    sql`select mails, next_due_seconds, case when mails is not null then ${value} end as value
+      from claim_mails(${atMost}, ${LEASE_SECONDS}, ${limits.perHour}, ${limits.perDay})`,
   );
   const mails = (claimed.mails ?? []).map((mail) => ({
     ...mail,

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, type Table } from 'drizzle-orm';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
-import { MAIL_TYPES } from '#contract/mail-types.ts';
+import { MAIL_TYPES, mailTypesThat } from '#contract/mail-types.ts';
 import { LINK_STATUSES, OFFER_ACTS, type OfferActRule } from '#contract/offers/offer-life.ts';
 import { OFFER_REFUSALS } from '#contract/offers/offer-refusals.ts';
 import type { Orm } from './database.ts';
@@ -67,6 +67,7 @@ const CONTRACT_IN_SQL: Readonly<Record<string, string>> = {
   CONSUMER_TIMES: CONSUMER_TIMES.join(),
   SUPPLIER_TIME,
   MAIL_TYPES: JSON.stringify(MAIL_TYPES, ['to', 'about', ...Object.keys(MAIL_TYPES)]),
+  VISITOR_MAILS: listed(mailTypesThat(({ to, by }) => to !== 'company' && by === 'visitor')),
   OFFER_ACTS: actsInSql(OFFER_ACTS),
   OFFER_REFUSALS: JSON.stringify(OFFER_REFUSALS).replaceAll("'", "''"),
   OFFER_LINK_STATUSES: listed(LINK_STATUSES),
