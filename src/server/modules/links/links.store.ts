@@ -4,6 +4,7 @@ import { LINK_PURPOSES, type LinkPurpose } from '#contract/links.ts';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { links } from '#server/platform/db/schema.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { hashOfToken, newToken } from '#server/platform/tokens.ts';
@@ -23,26 +24,30 @@ export async function makeLink(orm: Orm, link: NewLink): Promise<string> {
   return token;
 }
 
+type MailedLink = Pick<NewLink, 'purpose' | 'recipient'> & { mail: string };
+
 /**
- * The same for a mail. One that is tried again has its link of before, with another token: what was refused has reached
- * nobody. Undefined when the office has revoked it meanwhile.
+ * A link for a mail: its token, and the part of a statement that makes it for the `subject` that `mailed` selects. A mail that
+ * is tried again has its link of before, with another token: what was refused has reached nobody. The part has no row when the
+ * office has revoked it meanwhile.
  */
+export function mailedLink({ purpose, recipient, mail }: MailedLink, mailed: SQL) {
+  const token = newToken();
+  const made = sql`
+    insert into links (token_hash, purpose, subject, recipient, mail)
+    select ${hashOfToken(token)}::text, ${purpose}::text, subject, ${recipient}::text, ${mail}::uuid from (${mailed}) as mailed
+    on conflict (mail, subject) do update set token_hash = excluded.token_hash where links.revoked_at is null
+    returning id`;
+  return { token, made };
+}
+
+/** Makes a link for a mail; undefined when the office has revoked it. */
 export async function makeMailedLink(
   orm: Orm,
-  link: NewLink & { mail: string },
+  { subject, ...link }: MailedLink & { subject: string },
 ): Promise<string | undefined> {
-  const token = newToken();
-  const token_hash = hashOfToken(token);
-  const made = await orm
-    .insert(links)
-    .values({ ...link, token_hash })
-    .onConflictDoUpdate({
-      target: [links.mail, links.subject],
-      set: { token_hash },
-      setWhere: isNull(links.revoked_at),
-    })
-    .returning({ id: links.id });
-  return made.length > 0 ? token : undefined;
+  const { token, made } = mailedLink(link, sql`select ${subject}::uuid as subject`);
+  return (await rows(orm, made)).length > 0 ? token : undefined;
 }
 
 /** Of a booking whose request is repeated. */

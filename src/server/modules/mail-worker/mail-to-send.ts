@@ -13,9 +13,9 @@ import {
   findOfferPaper,
 } from '#server/modules/offers/offer-mails.store.ts';
 import {
-  type ChangeableOrder,
+  type MailedOrder,
+  openMailedOrder,
   openOrdersOf,
-  readChangeable,
   wasCancelledByCustomer,
 } from '#server/modules/orders/own-orders.store.ts';
 import { changesOf } from '#server/modules/orders/own-orders.ts';
@@ -48,8 +48,7 @@ export async function mailToSend(
   const isChecked = type === REMINDER || mailFacts(type)?.about === 'offer';
   if (isChecked && !(await isUpToDate({ orm, clock }, notification))) return undefined;
   const order = await orderOf({ orm, clock }, notification);
-  const own = order && isTo(notification, order) ? order : undefined;
-  const payload = await payloadToSend({ orm, clock, siteUrl }, notification, order);
+  const payload = await payloadToSend({ orm, clock, siteUrl }, notification);
   if (!payload) return undefined;
   const calendar = orderCalendar(
     { type, recipient, payload },
@@ -69,8 +68,10 @@ export async function mailToSend(
     ...composeMail(type, payload, {
       company,
       adminUrl: `${siteUrl}/admin`,
-      ownUrl: await ownUrl(orm, notification, own, siteUrl),
-      changes: own && changesOf(own, placeIn(payload), clock()),
+      ownUrl: order?.token
+        ? orderLinkUrl(siteUrl, order.token)
+        : await offerUrl(orm, notification, siteUrl),
+      changes: order && changesOf(order, placeIn(payload), clock()),
     }),
     ...(calendar && { calendar }),
     ...(await paper(orm, notification)),
@@ -81,7 +82,6 @@ export async function mailToSend(
 async function payloadToSend(
   { orm, clock, siteUrl }: Pick<Dependencies, 'orm' | 'clock' | 'siteUrl'>,
   notification: DueNotification,
-  order: ChangeableOrder | undefined,
 ): Promise<unknown> {
   const { id: mail, type, payload, recipient, order_id } = notification;
   if (type === OWN_ORDERS) {
@@ -101,8 +101,7 @@ async function payloadToSend(
   }
   if (order_id === null) return payload;
   const { orderData, ...rest } = payload as { orderData: object };
-  const by_customer =
-    order !== undefined && type === CANCELLED && (await wasCancelledByCustomer(orm, order_id));
+  const by_customer = type === CANCELLED && (await wasCancelledByCustomer(orm, order_id));
   return { ...rest, by_customer, orderData: { ...orderData, id: order_id } };
 }
 
@@ -113,25 +112,12 @@ const placeIn = (payload: unknown) =>
 /** The order of a customer's mail as it is now; undefined once its links have ended. */
 async function orderOf(
   { orm, clock }: Pick<Dependencies, 'orm' | 'clock'>,
-  { type, order_id }: DueNotification,
-): Promise<ChangeableOrder | undefined> {
+  { id: mail, type, recipient, order_id }: DueNotification,
+): Promise<MailedOrder | undefined> {
   if (order_id === null || mailFacts(type)?.to !== 'customer') return undefined;
-  return readChangeable(orm, order_id, shiftDate(romeDate(clock()), -ORDER_LINK_DAYS));
+  const since = shiftDate(romeDate(clock()), -ORDER_LINK_DAYS);
+  return openMailedOrder(orm, { order_id, recipient, mail }, since);
 }
-
-/** A mail to an address that the order has left is not a way to it. */
-const isTo = ({ recipient }: DueNotification, { order: { email } }: ChangeableOrder) =>
-  email?.toLowerCase() === recipient.toLowerCase();
-
-const ownUrl = (
-  orm: Orm,
-  mail: DueNotification,
-  order: ChangeableOrder | undefined,
-  siteUrl: string,
-) =>
-  mail.offer_id === null
-    ? order && orderUrl(orm, mail, order, siteUrl)
-    : offerUrl(orm, mail, mail.offer_id, siteUrl);
 
 const isForCustomer = ({ payload }: DueNotification) =>
   (payload as { audience?: string }).audience === 'customer';
@@ -143,11 +129,10 @@ const isForCustomer = ({ payload }: DueNotification) =>
 async function offerUrl(
   orm: Orm,
   notification: DueNotification,
-  subject: string,
   siteUrl: string,
 ): Promise<string | undefined> {
-  if (!isForCustomer(notification)) return undefined;
-  const { id: mail, recipient } = notification;
+  const { id: mail, recipient, offer_id: subject } = notification;
+  if (subject === null || !isForCustomer(notification)) return undefined;
   const address = await addressOfLinks(orm, subject);
   if (address?.toLowerCase() !== recipient.toLowerCase()) return undefined;
   const token = await makeMailedLink(orm, { purpose: 'offer', subject, recipient, mail });
@@ -163,15 +148,4 @@ async function paper(orm: Orm, notification: DueNotification): Promise<Pick<Mail
     findOfferPaper(orm, offer_id),
   ]);
   return offer && content ? { attachment: { filename: offerFileName(offer), content } } : {};
-}
-
-/** A link of its own for each mail. The outbox holds no token: it is in the mail alone. */
-async function orderUrl(
-  orm: Orm,
-  { id: mail, recipient }: DueNotification,
-  { order: { id: subject } }: ChangeableOrder,
-  siteUrl: string,
-): Promise<string | undefined> {
-  const token = await makeMailedLink(orm, { purpose: 'order', subject, recipient, mail });
-  return token && orderLinkUrl(siteUrl, token);
 }

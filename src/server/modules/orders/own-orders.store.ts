@@ -3,6 +3,7 @@ import { and, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRules } from '#contract/orders/change-rules.ts';
 import { OPEN_STATUSES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import { type OwnOrder, SENT_NOTES } from '#contract/orders/own-order.schema.ts';
+import { mailedLink } from '#server/modules/links/links.store.ts';
 import {
   type StoredContext,
   storedContext,
@@ -70,24 +71,38 @@ export async function openOrder(
   return found;
 }
 
-/** The same for a mail, which needs no more of it. */
-export async function readChangeable(
+/** Of a customer's mail. The token is that of its link; missing where the office has revoked it. */
+export type MailedOrder = ChangeableOrder & { token?: string | undefined };
+
+/**
+ * The order of a customer's mail, with a link of the mail's own: one statement, because each mail asks it. Undefined for one of
+ * before a date, and for a mail to an address that the order has left, which is not a way to it.
+ */
+export async function openMailedOrder(
   orm: Orm,
-  id: string,
+  { order_id, ...mailed }: { order_id: string; recipient: string; mail: string },
   since: string,
-): Promise<ChangeableOrder | undefined> {
-  const [found] = await rows<ChangeableOrder>(
-    orm,
-    sql`select * from own_order(${id}::uuid) where ("order" ->> 'delivery_date')::date >= ${since}::date`,
+): Promise<MailedOrder | undefined> {
+  const link = mailedLink(
+    { purpose: 'order', ...mailed },
+    sql`select ("order" ->> 'id')::uuid as subject from opened`,
   );
-  return found;
+  const [found] = await rows<ChangeableOrder & { linked: boolean }>(
+    orm,
+    sql`with opened as (
+        select * from own_order(${order_id}::uuid)
+        where ("order" ->> 'delivery_date')::date >= ${since}::date and lower("order" ->> 'email') = lower(${mailed.recipient})),
+      link as (${link.made})
+      select *, exists (select from link) as linked from opened`,
+  );
+  return found && { ...found, token: found.linked ? link.token : undefined };
 }
 
-/** Whether the customer was the last to cancel the order. */
+/** Whether its customer was the last to cancel an order that is still there. */
 export async function wasCancelledByCustomer(orm: Orm, id: string): Promise<boolean> {
   const { was } = await row<{ was: boolean }>(
     orm,
-    sql`select ${isCancelledByCustomer(sql`${id}::uuid`)} as was`,
+    sql`select exists (select from own_order(${id}::uuid) where ${isCancelledByCustomer(sql`${id}::uuid`)}) as was`,
   );
   return was;
 }
