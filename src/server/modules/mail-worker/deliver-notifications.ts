@@ -1,7 +1,9 @@
 /**
  * The mail worker: claims due notifications and sends them, a few at once. While a mail server is down no
- * mail is lost: each one is tried again for a week, then marked as failed.
+ * mail is lost: each one is tried again for a week, then marked as failed. While many wait, it rests as long as
+ * the process was busy, so that whoever books meanwhile has it at least half of the time.
  */
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { contentsValue, siteOf } from '#server/modules/contents/contents.store.ts';
@@ -28,7 +30,7 @@ type Dependencies = Omit<Delivery, 'orm'> & {
   database: Database;
   mailLimits: MailLimits;
   deadlines?: DeliveryDeadlines;
-  /** How many mails are under way at once. */
+  /** How many mails are claimed at once. */
   atOnce?: number;
 };
 
@@ -38,8 +40,8 @@ export type MailWorker = {
 };
 
 const DEADLINES: DeliveryDeadlines = { send: 45_000, stop: 5_000 };
-/** A server that is slow with one mail must not hold up the others, and none likes too many connections. */
-const AT_ONCE = 4;
+/** More than go out at once (smtp-mailer.ts), so that one claim has several; few enough to go out within their lease. */
+const AT_ONCE = 8;
 /** The outbox is also polled at this interval, because a NOTIFY may be lost. */
 const LONGEST_SLEEP_SECONDS = 60;
 const DATABASE_PAUSE_SECONDS = 5;
@@ -62,8 +64,10 @@ export async function startMailWorker({
   const toRecord: string[] = [];
   /** Mails that have gone out and are not recorded yet. */
   let unrecorded = 0;
+  /** A claim is for so many at least. */
+  const fewest = Math.ceil(atOnce / 2);
   /** Whether mails may be due that are not claimed. */
-  let moreDue = true;
+  let moreDue = false;
   let stopped = false;
   let wakeUp = () => {};
   let woken = false;
@@ -74,22 +78,28 @@ export async function startMailWorker({
   const unlisten = await database.listen('notifications_due', { onMessage: wake, onGap: wake });
 
   async function run(): Promise<void> {
+    let sinceClaim = performance.eventLoopUtilization();
     while (!stopped) {
       woken = false;
-      moreDue = true;
       let seconds = LONGEST_SLEEP_SECONDS;
       try {
         const room = unrecorded === 0 ? atOnce - underWay.size : 0;
-        if (room > 0) {
+        if (room >= fewest) {
+          if (moreDue) await pause(performance.eventLoopUtilization(sinceClaim).active);
+          sinceClaim = performance.eventLoopUtilization();
           const claim = { atMost: room, limits, value: contentsValue };
           const { mails, next_due_seconds, value } = await claimNotifications(orm, claim);
+          const { company } = siteOf(value ?? []);
+          // From the claim on, so that nothing is sent after a lease, when another worker may be sending it.
+          const signal = AbortSignal.any([AbortSignal.timeout(deadlines.send), stopping.signal]);
           // A clock that is set forward ends the leases of mails that are being sent.
           const due = mails.filter(({ id }) => !underWay.has(id));
-          const { company } = siteOf(value ?? []);
-          for (const mail of due) start(mail, company);
-          if (mails.length === room) continue;
-          moreDue = false;
+          for (const mail of due) start(mail, company, signal);
+          moreDue = mails.length === room;
+          if (moreDue) continue;
           seconds = Math.min(next_due_seconds ?? seconds, seconds);
+        } else {
+          moreDue = true;
         }
       } catch (error) {
         logger.error({ err: error }, DATABASE_AWAY);
@@ -99,8 +109,8 @@ export async function startMailWorker({
     }
   }
 
-  function start(due: DueNotification, company: Company): void {
-    const send = () => deliver(due, company);
+  function start(due: DueNotification, company: Company, signal: AbortSignal): void {
+    const send = () => deliver(due, company, signal);
     const attempt = (due.trace_id ? inTrace(due.trace_id, send) : send()).then((hasGoneOut) => {
       underWay.delete(due.id);
       // One that is tried again is due anew.
@@ -110,10 +120,12 @@ export async function startMailWorker({
   }
 
   /** Whether it has gone out, and this is recorded. */
-  async function deliver(due: DueNotification, company: Company): Promise<boolean> {
+  async function deliver(
+    due: DueNotification,
+    company: Company,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const { id, type, attempts } = due;
-    // From the claim on, so that nothing is sent after a lease, when another worker may be sending it.
-    const signal = AbortSignal.any([AbortSignal.timeout(deadlines.send), stopping.signal]);
     try {
       if (!(await deliverMail({ ...delivery, orm, company }, due, signal))) return false;
       await recordSent(id);
