@@ -1,4 +1,5 @@
 /** Sends mails through an SMTP server, over a few connections that are kept while there are mails. */
+import { type Readable, Transform } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { DkimKey } from './dkim-key.ts';
 import { messageOf } from './mail-message.ts';
@@ -46,6 +47,10 @@ export function smtpMailer({ url, dkim, timeouts }: SmtpConfig, sender: Sender):
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use('stream', ({ message }, done) => {
+    message.processFunc(inOnePiece);
+    done();
+  });
   return {
     kind: 'smtp',
     send: async (mail, signal) => {
@@ -53,6 +58,20 @@ export function smtpMailer({ url, dkim, timeouts }: SmtpConfig, sender: Sender):
     },
     close: () => transport.close(),
   };
+}
+
+/** A message comes in a dozen pieces, and each would be a write to the socket. */
+function inOnePiece(message: Readable): Readable {
+  const pieces: Buffer[] = [];
+  const whole = new Transform({
+    transform: (piece, _encoding, done) => {
+      pieces.push(piece);
+      done();
+    },
+    flush: (done) => done(null, Buffer.concat(pieces)),
+  });
+  message.on('error', (error) => whole.destroy(error));
+  return message.pipe(whole);
 }
 
 /**
