@@ -29,7 +29,6 @@ const library = (name: string, folders: string) => ({
 const groups = [
   library('framework', 'react|react-dom|react-router|scheduler|zod'),
   library('data', '@tanstack/(query-core|react-query)'),
-  library('forms', 'react-hook-form'),
   { ...library('icons', 'lucide-react'), minShareCount: 2 },
   library('dialog', '@base-ui/react/dialog'),
   { ...library('tabs', '@base-ui/react/tabs'), minShareCount: 2 },

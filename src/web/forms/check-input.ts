@@ -24,3 +24,7 @@ export function checkInput<Schema extends z.ZodMiniType>(
   };
   return data === undefined || Object.keys(wrong).length > 0 ? { wrong } : { input: data };
 }
+
+/** What is wrong with it; nothing with what can be sent. */
+export const wrongOf = (checked: Checked<unknown>): Problems =>
+  'wrong' in checked ? checked.wrong : {};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { atFieldsOrWhole, withoutTyped } from './use-checked-form.ts';
+import { atFieldsOrWhole } from './use-checked-form.ts';
 
 const refused = (fields?: Record<string, string>) =>
   new ApiError(422, { code: 'INVALID_INPUT', message: 'Dati non validi', fields });
@@ -15,9 +15,4 @@ it('says above the button what stands at no field of the form', () => {
   expect(whole(refused({ website: 'Troppo lungo' }))).toBe('Dati non validi');
   expect(whole(refused())).toBe('Dati non validi');
   expect(whole(new ConnectionError(null))).toBe('Errore di connessione');
-});
-
-it('takes back what was said of a field when it is typed anew, and leaves the others', () => {
-  const wrong = { name: 'Manca', when: 'Scegli' };
-  expect(withoutTyped(wrong, { name: 'A' })).toEqual({ when: 'Scegli' });
 });

@@ -1,15 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { storeDraft } from './draft-store.ts';
 import { type FormDraft, readDraft } from './form-draft.ts';
-import type { AnyForm } from './form-field.ts';
 import { newRequestId } from './request-id.ts';
+import type { Fields } from './use-fields.ts';
 
-type DraftOptions<Fields extends FieldValues> = {
+type DraftOptions<Name extends string> = {
   /** The draft's key in session storage. */
   key: string;
   /** The fields that are kept. Must be the same array on every render. */
-  names: readonly FieldPath<Fields>[];
+  names: readonly Name[];
   /** Removes stored values that the form cannot use. */
   usable?: (stored: Record<string, string>) => Record<string, string>;
   /**
@@ -20,84 +26,100 @@ type DraftOptions<Fields extends FieldValues> = {
 };
 
 /**
- * Keeps a form's draft and the id of its request (docs/decisions/010). The form has no default values, so
- * what was typed before hydration stays, and the draft fills only empty fields.
+ * Keeps a form's draft and the id of its request (docs/decisions/010). What was typed before hydration stays, and the
+ * draft fills only empty fields.
  */
-export function useDraft<Fields extends FieldValues>(
-  form: AnyForm<Fields>,
-  { key, names, usable, newRequestOnEdit = false }: DraftOptions<Fields>,
+export function useDraft<Name extends string>(
+  form: Pick<Fields<Name>, 'typed' | 'latest' | 'set'>,
+  element: RefObject<HTMLFormElement | null>,
+  { key, names, usable, newRequestOnEdit = false }: DraftOptions<Name>,
 ) {
   const [ready, setReady] = useState(false);
   const [sent, setSent] = useState(false);
   const requestId = useRef<string>(undefined);
+  /** What the draft was last made of. */
+  const kept = useRef(form.typed);
 
-  const keep = useCallback(() => {
-    const fields = Object.fromEntries(names.map((name) => [name, form.getValues(name) ?? '']));
+  function keep(): void {
+    kept.current = form.latest();
+    const fields = Object.fromEntries(names.map((name) => [name, kept.current[name] ?? '']));
     if (Object.values(fields).some(Boolean)) {
       storeDraft(key, { request_id: requestId.current, fields } satisfies FormDraft);
     } else storeDraft(key, null);
-  }, [form, key, names]);
+  }
 
-  const setRequestId = useCallback(
-    (id: string | undefined) => {
-      requestId.current = id;
-      setSent(id !== undefined);
-      keep();
-    },
-    [keep],
-  );
+  function setRequestId(id: string | undefined): void {
+    requestId.current = id;
+    setSent(id !== undefined);
+    keep();
+  }
 
-  useEffect(() => {
+  const takeTyped = useEffectEvent(() => {
+    const typed = typedInto(element.current, names);
+    if (Object.keys(typed).length > 0) form.set(typed);
+  });
+  // Before React draws the form again, and what was typed is lost.
+  useLayoutEffect(() => takeTyped(), []);
+
+  const fill = useEffectEvent(() => {
     const draft = readDraft(key);
     const stored = (usable ?? ((fields) => fields))(draft?.fields ?? {});
-    let unchanged = true;
     for (const name of names) {
-      const text = stored[name] ?? '';
-      if (text && !form.getValues(name)) {
-        form.setValue(name, text as FieldPathValue<Fields, typeof name>);
-      }
-      unchanged &&= (form.getValues(name) ?? '') === text;
+      const text = stored[name];
+      if (text && !form.latest()[name]) form.set({ [name]: text } as Record<Name, string>);
     }
-    setRequestId(newRequestOnEdit && !unchanged ? undefined : draft?.request_id);
+    const isUnchanged = names.every((name) => (form.latest()[name] ?? '') === (stored[name] ?? ''));
+    setRequestId(newRequestOnEdit && !isUnchanged ? undefined : draft?.request_id);
     setReady(true);
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ type }) => {
-        if (newRequestOnEdit && type === 'change') setRequestId(undefined);
-        else keep();
-      },
-    });
-  }, [form, key, names, usable, newRequestOnEdit, keep, setRequestId]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft, or other fields of it.
+  useEffect(() => fill(), [key, names]);
 
-  /**
-   * The id for the request that is about to be sent. It is stored before the request leaves, so that a repeat
-   * has the same id even after a reload. It is not created earlier, because a duplicated tab copies the draft
-   * and must send a request of its own.
-   */
-  const beginRequest = useCallback(() => {
-    const repeated = requestId.current !== undefined;
-    const id = requestId.current ?? newRequestId();
-    setRequestId(id);
-    return { id, repeated };
-  }, [setRequestId]);
-
-  /** The answer to the request is known, so the next send is a new request. */
-  const endRequest = useCallback(() => setRequestId(undefined), [setRequestId]);
-
-  /** The request was accepted: the draft is deleted. */
-  const forget = useCallback(() => {
-    requestId.current = undefined;
-    setSent(false);
-    storeDraft(key, null);
-  }, [key]);
+  const follow = useEffectEvent(() => {
+    if (!ready || form.latest() === kept.current) return;
+    if (newRequestOnEdit) setRequestId(undefined);
+    else keep();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed.
+  useEffect(() => follow(), [form.typed]);
 
   return {
     /** The draft is in the form. */
     ready,
     /** A request was sent, and its answer is not known. */
     sent,
-    beginRequest,
-    endRequest,
-    forget,
+    /**
+     * The id for the request that is about to be sent. It is stored before the request leaves, so that a repeat
+     * has the same id even after a reload. It is not created earlier, because a duplicated tab copies the draft
+     * and must send a request of its own.
+     */
+    beginRequest() {
+      const repeated = requestId.current !== undefined;
+      const id = requestId.current ?? newRequestId();
+      setRequestId(id);
+      return { id, repeated };
+    },
+    /** The answer to the request is known, so the next send is a new request. */
+    endRequest: () => setRequestId(undefined),
+    /** The request was accepted: the draft is deleted. */
+    forget() {
+      requestId.current = undefined;
+      setSent(false);
+      storeDraft(key, null);
+    },
   };
+}
+
+/** What was typed into the controls of a form before React knew of it. */
+export function typedInto<Name extends string>(
+  form: HTMLFormElement | null,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const controls = names.map(
+    (name) => [name, form?.elements.namedItem(name) as HTMLInputElement | null] as const,
+  );
+  const typed = controls.filter(([, control]) => control?.value);
+  return Object.fromEntries(typed.map(([name, control]) => [name, control?.value])) as Partial<
+    Record<Name, string>
+  >;
 }

@@ -1,7 +1,7 @@
 /** How a page of the office describes a row that can be edited: its fields, and what a change sends. */
-import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Cell } from '../fields/cells.ts';
+import type { EditForm } from './use-edit-form.ts';
 
 /** A row, or the part of it that is edited; the version grows by one with each change. */
 export type EditBase = { version: number };
@@ -49,7 +49,7 @@ export type EditDefinition<
 export type EditState<Values extends EditValues> = {
   // biome-ignore lint/suspicious/noExplicitAny: the row and its changes play no part here.
   definition: Pick<EditDefinition<any, Values>, 'labels' | 'textOf' | 'cells'>;
-  form: UseFormReturn<Values>;
+  form: EditForm<FieldOf<Values>>;
   draft: string;
   conflicts: readonly FieldOf<Values>[];
   theirs: Values;

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { ApiError } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Declined } from '../declined.ts';
 import { draftText } from '../draft-store.ts';
-import { setFieldErrors } from '../form-field.ts';
 import { newRequestId } from '../request-id.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import type { DraftNote } from './draft-line.tsx';
@@ -36,6 +34,7 @@ import {
   reduceEdit,
 } from './edit-reducer.ts';
 import { changedFields, isChanged } from './merge-edits.ts';
+import { useEditForm } from './use-edit-form.ts';
 
 type EditOptions<Base, Changes> = {
   /** Names the draft: one person's edit of one row (`editDraftKey`). */
@@ -87,8 +86,8 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   /** A save that is under way goes on with what the edit is by then. */
   const latest = useRef(state);
   const { base, conflicts, failure } = state;
-  const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
-  const values = form.watch();
+  const form = useEditForm<Field>(start.values);
+  const values = form.typed as Values;
 
   const stored = useSyncExternalStore(
     subscribeToDrafts,
@@ -118,7 +117,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
 
   /** Returns whether the edit is to be sent. */
   function run(event: EditEvent<Base, Values>): boolean {
-    const step = reduceEdit(definition, latest.current, { ...form.getValues() }, event);
+    const step = reduceEdit(definition, latest.current, form.latest() as Values, event);
     latest.current = step.state;
     setState(step.state);
     for (const task of step.tasks) perform(task);
@@ -128,19 +127,16 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   function perform(task: EditTask<Base, Values>): void {
     switch (task.do) {
       case 'show':
-        for (const field of fields) {
-          const value = task.values[field] as PathValue<Values, Path<Values>>;
-          form.setValue(field as Path<Values>, value);
-        }
+        form.set(task.values);
         break;
       case 'begin':
-        form.reset(task.values as DefaultValues<Values>);
+        form.begin(task.values);
         break;
       case 'mark':
-        mark(task.problems as Record<string, string>);
+        mark(task.problems);
         break;
       case 'focus':
-        form.setFocus(task.field as Path<Values>);
+        form.focus(task.field);
         break;
       case 'ask':
         document.getElementById(choiceId(draft, task.field))?.focus();
@@ -164,9 +160,10 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   }
 
   /** Marks the fields, and leads to the first one. */
-  function mark(problems: Record<string, string>): boolean {
-    const [wrong] = setFieldErrors(form, problems);
-    if (wrong) form.setFocus(wrong);
+  function mark(problems: Partial<Record<Field, string>>): boolean {
+    form.mark((before) => ({ ...before, ...problems }));
+    const [wrong] = Object.keys(problems) as Field[];
+    if (wrong) form.focus(wrong);
     return wrong !== undefined;
   }
 
@@ -175,7 +172,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     try {
       for (let isToSend = true; isToSend; ) {
         const { base } = latest.current;
-        const sent = { ...form.getValues() };
+        const sent = form.latest() as Values;
         try {
           const saved = await save(base.version, definition.changesOf(base, sent), base);
           isToSend = run({ type: 'saved', saved, sent });
@@ -246,7 +243,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     mine: values,
     submit: () => {
       if (sending) return;
-      form.clearErrors();
+      form.mark({});
       if (run({ type: 'submit' })) void sendOnce(send);
     },
     cancel: () => {

@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Path } from 'react-hook-form';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { EditConflict } from '../edit/edit-conflict.tsx';
 import type { EditState, EditValues, FieldOf } from '../edit/edit-definition.ts';
-import { formField } from '../form-field.ts';
 
 type Control = Pick<
   ComponentProps<'input'>,
@@ -30,8 +28,8 @@ export function EditField<Values extends EditValues>({
 }: EditFieldProps<Values>) {
   const { labels, cells } = edit.definition;
   const { options, isLong, input } = cells?.[name] ?? {};
-  const { error = otherError, ...registered } = formField(edit.form, name as Path<Values>);
-  const field = { label: labels[name], error, ...more, ...registered };
+  const { error = otherError, ...control } = edit.form.field(name);
+  const field = { label: labels[name], error, ...more, ...control };
   return (
     <Conflicting field={name} edit={edit}>
       {options ? (

@@ -1,16 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { ROLE_LABELS } from '#contract/users/session.schema.ts';
 import { api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { formField } from '#web/forms/form-field.ts';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import { passwordFailure } from '#web/forms/password-failure.ts';
-import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -140,17 +138,18 @@ const EMPTY = { current_password: '', new_password: '' };
 /** The change of one's own password, which ends the sessions on other devices. */
 function PasswordSection({ email }: { email: string }) {
   const client = useQueryClient();
-  const form = useForm({ defaultValues: EMPTY, shouldFocusError: false });
-  const { element, submit, sending, failure } = useSentForm(form, {
+  const { element, typed, field, begin, submit, sending, failed } = useCheckedForm({
+    first: EMPTY,
+    check: (input) => ({ input }),
     send: (json) => call(api.session.password.$post({ json })),
     onSent: () => {
-      form.reset(EMPTY);
+      begin(EMPTY);
       toast(successToast('Gli altri dispositivi devono accedere di nuovo.', 'Password cambiata'));
       void reloadAccount(client);
     },
     failureOf: (error) => passwordFailure(error, 'Password non cambiata'),
   });
-  const isAtField = Object.keys(failure?.fields ?? {}).length > 0;
+  const isAtField = Object.keys(failed?.fields ?? {}).length > 0;
   return (
     <section aria-labelledby="account-password">
       <form ref={element} method="post" onSubmit={submit} className="grid gap-4">
@@ -160,20 +159,20 @@ function PasswordSection({ email }: { email: string }) {
         {/* Tells password managers whose password it is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <MaskedField
-          {...formField(form, 'current_password')}
+          {...field('current_password')}
           label="Password attuale"
           showLabel="Mostra password attuale"
           required
           autoComplete="current-password"
         />
         <NewPasswordField
-          {...formField(form, 'new_password')}
+          {...field('new_password')}
           label="Nuova password"
           required
-          typed={form.watch('new_password')}
+          typed={typed.new_password}
           names={[email, email.split('@')[0] ?? '']}
         />
-        {failure && !isAtField && <FormFailure id="password-non-cambiata" text={failure.text} />}
+        {failed && !isAtField && <FormFailure id="password-non-cambiata" text={failed.text} />}
         <Button type="submit" size="sm" pending={sending} className="justify-self-start">
           Cambia password
         </Button>

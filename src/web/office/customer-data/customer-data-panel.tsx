@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CustomerContact } from '#contract/users/customer-data.schema.ts';
 import { api, call } from '#web/api.ts';
+import { checkInput } from '#web/forms/check-input.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { formField } from '#web/forms/form-field.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -34,16 +32,16 @@ export function CustomerDataPanel({ open, onClose }: CustomerDataPanelProps) {
   );
 }
 
+const BLANK = { contact: '' };
+
 function CustomerSearch() {
   const [found, setFound] = useState<Found | null>(null);
   const [erased, setErased] = useState('');
-  const form = useForm({
-    defaultValues: { contact: '' },
-    resolver: zodResolver(CustomerContact),
-    shouldFocusError: false,
-  });
-  const { element, submit, sending, failure } = useSentForm(form, {
-    send: async (json: { contact: string }) => {
+  const { element, field, begin, submit, sending, failure } = useCheckedForm({
+    first: BLANK,
+    check: (typed) => checkInput(CustomerContact, typed),
+    rechecks: true,
+    send: async (json) => {
       setFound(null);
       setErased('');
       const counts = await call(api.admin['customer-data'].$post({ json }));
@@ -55,7 +53,7 @@ function CustomerSearch() {
     },
   });
   function forget(said: string): void {
-    form.reset();
+    begin(BLANK);
     setFound(null);
     setErased(said);
   }
@@ -63,12 +61,12 @@ function CustomerSearch() {
     <div className="grid gap-7">
       <form ref={element} method="post" onSubmit={submit} noValidate className="grid gap-4">
         <TextField
-          {...formField(form, 'contact')}
+          {...field('contact')}
           label="Email o telefono"
           help="Gli ordini di un rivenditore hanno spesso solo il telefono: cerca prima l'uno, poi l'altro."
           autoComplete="off"
         />
-        {failure && <FormFailure id="ricerca-non-riuscita" text={failure.text} />}
+        {failure && <FormFailure id="ricerca-non-riuscita" text={failure} />}
         <Button type="submit" size="sm" pending={sending} className="justify-self-start">
           Cerca
         </Button>

@@ -31,11 +31,11 @@ export function QuoteEdit({ quote, gone, userId, onDone, onResume }: QuoteEditPr
     onDone,
     onResume,
   });
-  const { setFocus } = edit.form;
+  const { focus } = edit.form;
 
   useEffect(() => {
-    setFocus('status');
-  }, [setFocus]);
+    focus('status');
+  }, [focus]);
 
   async function save(version: number, changes: QuoteChanges) {
     const json = { version, ...changes };

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { formField } from '#web/forms/form-field.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +16,7 @@ import { useAccessCode, useKnownReseller } from './sending/access-code.ts';
 import { type OpenSession, useSessionReseller } from './sending/open-session.ts';
 import { SESSION_ENDED, useOrder } from './sending/use-order.ts';
 import { MaterialsStep } from './steps/materials-step.tsx';
-import type { WizardControls } from './steps/use-wizard.ts';
-import { useWizard } from './steps/use-wizard.ts';
+import { useWizard, type WizardControls, wizardField } from './steps/use-wizard.ts';
 import { WizardShell } from './steps/wizard-shell.tsx';
 import type { DetailsField, OrderFields, WizardDefinition } from './wizard-definition.ts';
 
@@ -159,7 +157,7 @@ function DetailsStep({ form, details, codeError, known, isAgain, session }: Deta
     <div className="grid gap-5 sm:grid-cols-2">
       {session?.reseller && <InSession of={session.reseller} onLeave={session.leave} />}
       {details.map(({ name, label, help, input, required, wide, rows, secret }) => {
-        const { error, ...control } = formField(form, name);
+        const { error, ...control } = wizardField(form, name);
         const texts = {
           label,
           help: isAgain && name === 'phone' ? WRITE_AGAIN : help,

@@ -20,10 +20,9 @@ export function DateStep({ wizard, order, reseller }: DateStepProps) {
 
   /** What is chosen is checked at once. A new day asks for the time anew, without complaining of it. */
   function choose(changed: Partial<Place>) {
-    for (const [name, value] of Object.entries(changed)) {
-      form.setValue(name, value, { shouldValidate: value !== '' });
-    }
-    if (changed.delivery_date) form.clearErrors('delivery_time');
+    form.set(changed);
+    form.judge(Object.keys(changed).filter((name) => form.latest()[name]));
+    if (changed.delivery_date) form.forgive(['delivery_time']);
   }
 
   return (
@@ -33,10 +32,7 @@ export function DateStep({ wizard, order, reseller }: DateStepProps) {
         <PlaceChoice
           type={definition.type}
           place={{ delivery_date: date, delivery_time: time }}
-          wrong={{
-            delivery_date: form.formState.errors.delivery_date?.message,
-            delivery_time: form.formState.errors.delivery_time?.message,
-          }}
+          wrong={form.wrong}
           onChoose={choose}
           refusals={refusals}
           held={held}

@@ -1,15 +1,13 @@
-import { useForm } from 'react-hook-form';
 import type { SendMessageInput } from '#contract/contact.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { formField } from '#web/forms/form-field.ts';
 import { email, personName } from '#web/forms/input-hints.ts';
 import { FormFoot } from '#web/forms/public/form-foot.tsx';
 import { honeypotOf } from '#web/forms/public/honeypot.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { sendRequest } from '#web/forms/send-request.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
-import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -28,6 +26,7 @@ async function sendMessage(json: SendMessageInput): Promise<void> {
 
 type MessageFields = Omit<SendMessageInput, 'request_id' | 'website'>;
 
+const BLANK: MessageFields = { name: '', email: '', subject: '', message: '' };
 const DRAFT = {
   key: 'bozza-messaggio',
   names: ['name', 'email', 'subject', 'message'] as const,
@@ -37,16 +36,16 @@ const NOT_SENT = 'Impossibile inviare il messaggio';
 
 /** The contact page's form. The browser itself checks that its fields are filled (spec section 5). */
 export function ContactForm() {
-  const form = useForm<MessageFields>({ shouldFocusError: false });
-  const { ready, forget, ...requests } = useDraft(form, DRAFT);
-  const { element, submit, sending, failure } = useSentForm(form, {
-    send: (fields, page) =>
+  const form = useCheckedForm({
+    first: BLANK,
+    check: (input) => ({ input }),
+    send: (fields, page): Promise<unknown> =>
       sendRequest(requests, (request_id) =>
         sendMessage({ ...fields, website: honeypotOf(page), request_id }),
       ),
     onSent: () => {
       forget();
-      for (const name of DRAFT.names) form.setValue(name, '');
+      form.set(BLANK);
       toast({
         title: 'Messaggio inviato',
         description: 'Ti risponderemo il prima possibile!',
@@ -58,14 +57,15 @@ export function ContactForm() {
       return { toast: errorToast(NOT_SENT), text: `${NOT_SENT}: ${reason}`, fields };
     },
   });
+  const { ready, forget, ...requests } = useDraft(form, form.element, DRAFT);
 
-  const field = (name: keyof MessageFields) => ({ ...formField(form, name), required: true });
+  const field = (name: keyof MessageFields) => ({ ...form.field(name), required: true });
   return (
     // Matters only before hydration: with `get` the browser would write what was typed into the URL.
     <form
-      ref={element}
+      ref={form.element}
       method="post"
-      onSubmit={submit}
+      onSubmit={form.submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -81,8 +81,8 @@ export function ContactForm() {
       </div>
       <FormFoot
         ready={ready}
-        sending={sending}
-        failure={failure}
+        sending={form.sending}
+        failure={form.failed}
         purpose="Tutti i campi sono obbligatori. I dati servono solo a risponderti"
         action="Invia Messaggio"
       />

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { SecondFactorCode } from '#contract/users/second-factor.schema.ts';
+import { firstControl } from '#web/forms/focus-wrong.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { formField } from '#web/forms/form-field.ts';
-import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useSignInWithCode } from './sign-in.ts';
@@ -25,15 +23,18 @@ const WAYS = {
   },
 } as const;
 
+const BLANK = { code: '' };
+
 type CodeFormProps = { email: string; onBack: () => void; onExpired: () => void };
 
 /** The second step of a sign-in. A wrong code stays to be corrected. */
 export function CodeForm({ email, onBack, onExpired }: CodeFormProps) {
   const [way, setWay] = useState<keyof typeof WAYS>('app');
-  const form = useForm<SecondFactorCode>({ shouldFocusError: false, defaultValues: { code: '' } });
   const signIn = useSignInWithCode();
-  const { element, submit, sending, failure } = useSentForm(form, {
-    send: async (input: SecondFactorCode) => {
+  const { element, field, begin, submit, sending, failed } = useCheckedForm({
+    first: BLANK,
+    check: (input) => ({ input }),
+    send: async (input) => {
       try {
         await signIn(input);
       } catch (error) {
@@ -44,11 +45,10 @@ export function CodeForm({ email, onBack, onExpired }: CodeFormProps) {
     failureOf: signInFailure,
   });
   const { label, help, other, input } = WAYS[way];
-  const { setFocus } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way shows another field.
-  useEffect(() => setFocus('code'), [setFocus, way]);
+  useEffect(() => firstControl(element.current, (name) => name === 'code')?.focus(), [way]);
 
-  const isWrong = Boolean(failure?.fields);
+  const isWrong = Boolean(failed?.fields);
   return (
     <form ref={element} method="post" onSubmit={submit} className="grid gap-5">
       <div className="grid gap-1">
@@ -57,7 +57,7 @@ export function CodeForm({ email, onBack, onExpired }: CodeFormProps) {
       </div>
       <TextField
         key={way}
-        {...formField(form, 'code')}
+        {...field('code')}
         {...input}
         label={label}
         help={isWrong && way === 'app' ? CLOCK_HELP : help}
@@ -66,12 +66,12 @@ export function CodeForm({ email, onBack, onExpired }: CodeFormProps) {
         spellCheck={false}
         className="[&_input]:font-semibold [&_input]:text-xl [&_input]:tabular-nums [&_input]:tracking-[0.12em]"
       />
-      {failure && !isWrong && <FormFailure id="non-entrato" text={failure.text} />}
+      {failed && !isWrong && <FormFailure id="non-entrato" text={failed.text} />}
       <Button
         type="submit"
         variant="primary"
         pending={sending}
-        aria-describedby={failure && !isWrong ? 'non-entrato' : undefined}
+        aria-describedby={failed && !isWrong ? 'non-entrato' : undefined}
         className="w-full"
       >
         {sending ? 'Verifica in corso...' : 'Verifica'}
@@ -81,7 +81,7 @@ export function CodeForm({ email, onBack, onExpired }: CodeFormProps) {
           variant="ghost"
           size="sm"
           onClick={() => {
-            form.reset();
+            begin(BLANK);
             setWay(way === 'app' ? 'recovery' : 'app');
           }}
         >

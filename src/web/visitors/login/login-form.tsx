@@ -1,10 +1,7 @@
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { SignInInput } from '#contract/users/session.schema.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { formField } from '#web/forms/form-field.ts';
-import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
@@ -17,29 +14,27 @@ import { CODE_EXPIRED, signInFailure } from './sign-in-texts.ts';
  * E-mail and password, then the code of a second factor where there is one. The typed values stay when the
  * sign-in fails. `email` is the one that the form begins with.
  */
-export function LoginForm({ email }: { email?: string | undefined }) {
-  const form = useForm<SignInInput>({
-    shouldFocusError: false,
-    ...(email && { defaultValues: { email } }),
-  });
+export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const [step, setStep] = useState<'password' | 'code' | 'expired'>('password');
   const signIn = useSignIn();
-  const { element, submit, sending, failure } = useSentForm(form, {
-    send: async (input: SignInInput) => {
+  const { element, typed, type, field, submit, sending, failure } = useCheckedForm({
+    first: { email, password: '' },
+    check: (input) => ({ input }),
+    send: async (input) => {
       if ((await signIn(input)) === 'code-due') setStep('code');
     },
     failureOf: signInFailure,
   });
-  const text = failure?.text ?? (step === 'expired' ? CODE_EXPIRED : undefined);
+  const text = failure || (step === 'expired' && CODE_EXPIRED);
 
   if (step === 'code') {
     const leave = (to: 'password' | 'expired') => {
-      form.resetField('password');
+      type({ password: '' });
       setStep(to);
     };
     return (
       <CodeForm
-        email={form.getValues('email')}
+        email={typed.email}
         onBack={() => leave('password')}
         onExpired={() => leave('expired')}
       />
@@ -50,7 +45,7 @@ export function LoginForm({ email }: { email?: string | undefined }) {
       {/* `post` matters only before hydration: with `get` the password would be in the URL. */}
       <form ref={element} method="post" onSubmit={submit} className="grid gap-5">
         <TextField
-          {...formField(form, 'email')}
+          {...field('email')}
           label="Email"
           type="email"
           required
@@ -59,7 +54,7 @@ export function LoginForm({ email }: { email?: string | undefined }) {
           spellCheck={false}
         />
         <MaskedField
-          {...formField(form, 'password')}
+          {...field('password')}
           label="Password"
           showLabel="Mostra password"
           required

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Phone } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type * as z from 'zod/mini';
 import { telephoneLink } from '#contract/phone.ts';
 import { QuoteDetails, type RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
+import { checkInput } from '#web/forms/check-input.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { type AnyForm, formField } from '#web/forms/form-field.ts';
 import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
 import { FormFoot } from '#web/forms/public/form-foot.tsx';
 import { honeypotOf } from '#web/forms/public/honeypot.tsx';
@@ -15,8 +12,9 @@ import { useLeave } from '#web/forms/public/use-leave.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { sendRequest } from '#web/forms/send-request.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
-import { useSentForm } from '#web/forms/use-sent-form.ts';
+import type { Fields } from '#web/forms/use-fields.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -85,6 +83,9 @@ export default function Quote() {
   );
 }
 
+const BLANK = { customer_name: '', company: '', email: '', phone: '', materials: '' };
+type QuoteField = keyof typeof BLANK;
+
 const DRAFT = {
   key: 'bozza-preventivo',
   names: ['customer_name', 'company', 'email', 'phone', 'materials'] as const,
@@ -95,16 +96,17 @@ const NOT_SENT = 'Impossibile inviare la richiesta';
 /** The request for a quote (spec section 2, "Quote request page"). */
 function QuoteForm() {
   const navigate = useNavigate();
-  // Not on blur: an error that appears then would move the button away from the finger that presses it.
-  const form = useForm({ resolver: zodResolver(QuoteDetails), shouldFocusError: false });
-  const { ready, forget, ...requests } = useDraft(form, DRAFT);
   // Not fetched earlier: when the thanks page cannot be loaded, the router reloads this page and the form is
   // lost.
   const { leave, waiting } = useLeave(() =>
     navigate(paths.quoteSent, { viewTransition: !document.hidden, state: { sent: true } }),
   );
-  const { element, submit, sending, failure } = useSentForm(form, {
-    send: (fields, page) =>
+  // Not on blur: an error that appears then would move the button away from the finger that presses it.
+  const form = useCheckedForm({
+    first: BLANK,
+    check: (typed) => checkInput(QuoteDetails, typed),
+    rechecks: true,
+    send: (fields, page): Promise<unknown> =>
       sendRequest(requests, (request_id) =>
         requestQuote({ ...fields, website: honeypotOf(page), request_id }),
       ),
@@ -118,27 +120,28 @@ function QuoteForm() {
       const text = `${NOT_SENT}: ${reason}`;
       return { toast: errorToast(text), text, fields };
     },
-    onInvalid: (errors) => {
-      if (isIncomplete(form.getValues(), errors)) {
+    onWrong: (wrong) => {
+      if (isIncomplete(form.latest(), wrong)) {
         toast(errorToast('Compila tutti i campi richiesti.'));
       }
     },
   });
+  const { ready, forget, ...requests } = useDraft(form, form.element, DRAFT);
 
   return (
     // Matters only before hydration: with `get` the browser would write what was typed into the URL.
     <form
-      ref={element}
+      ref={form.element}
       method="post"
       noValidate
-      onSubmit={submit}
+      onSubmit={form.submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
     >
       <QuoteFields form={form} />
       <FormFoot
         ready={ready && !waiting}
-        sending={sending}
-        failure={failure}
+        sending={form.sending}
+        failure={form.failed}
         purpose="I campi con * sono obbligatori. I dati servono solo a preparare il preventivo"
         action="Invia Richiesta"
       />
@@ -150,10 +153,7 @@ function QuoteForm() {
 }
 
 /** The spec's five fields. */
-type QuoteTexts = z.input<typeof QuoteDetails>;
-
-function QuoteFields({ form }: { form: AnyForm<QuoteTexts> }) {
-  const field = (name: keyof QuoteTexts) => formField(form, name);
+function QuoteFields({ form: { field } }: { form: Pick<Fields<QuoteField>, 'field'> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...field('customer_name')} label="Nome e Cognome*" required {...personName} />

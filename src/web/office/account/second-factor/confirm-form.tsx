@@ -1,18 +1,13 @@
 import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
-import type {
-  SecondFactorCode,
-  SecondFactorToConfirm,
-} from '#contract/users/second-factor.schema.ts';
+import type { SecondFactorToConfirm } from '#contract/users/second-factor.schema.ts';
 import { api, call } from '#web/api.ts';
 import { copyText, SELECT_TEXT } from '#web/copy-text.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { formField } from '#web/forms/form-field.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
@@ -55,11 +50,12 @@ type ConfirmFormProps = {
 
 /** The secret for the app, as a picture and as text, and the first code that the app shows. */
 export function ConfirmForm({ made, onConfirmed, onCancel }: ConfirmFormProps) {
-  const form = useForm<SecondFactorCode>({ shouldFocusError: false, defaultValues: { code: '' } });
   const [confirm] = useState(() =>
     createConfirmCode((json) => call(api.admin['second-factor'].confirm.$post({ json }))),
   );
-  const { element, submit, sending, failure } = useSentForm(form, {
+  const { element, field, submit, sending, failure } = useCheckedForm({
+    first: { code: '' },
+    check: (input) => ({ input }),
     send: confirm,
     onSent: onConfirmed,
     failureOf: (error) => {
@@ -101,7 +97,7 @@ export function ConfirmForm({ made, onConfirmed, onCancel }: ConfirmFormProps) {
         <b>2.</b> Scrivere le sei cifre che l'app mostra.
       </p>
       <TextField
-        {...formField(form, 'code')}
+        {...field('code')}
         label="Codice dell'app"
         required
         inputMode="numeric"
@@ -109,7 +105,7 @@ export function ConfirmForm({ made, onConfirmed, onCancel }: ConfirmFormProps) {
         spellCheck={false}
       />
       {failure && (
-        <FormFailure id="codice-rifiutato" text={failure.text}>
+        <FormFailure id="codice-rifiutato" text={failure}>
           <p>
             Provare con il codice successivo. Se nessuno va bene, l'ora del telefono è sbagliata:
             impostare data e ora automatiche.

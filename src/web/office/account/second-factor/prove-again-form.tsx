@@ -1,11 +1,9 @@
-import { useForm } from 'react-hook-form';
 import type { PasswordAndCode } from '#contract/users/second-factor.schema.ts';
 import { ApiError } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { formField } from '#web/forms/form-field.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
@@ -28,11 +26,9 @@ type ProveAgainFormProps = {
 
 /** Says what will happen, and asks for the password first; where a second factor is in force, for a code of it too. */
 export function ProveAgainForm({ step, label, send, onCancel }: ProveAgainFormProps) {
-  const form = useForm<PasswordAndCode>({
-    shouldFocusError: false,
-    defaultValues: { password: '', code: '' },
-  });
-  const { element, submit, sending, failure } = useSentForm(form, {
+  const { element, field, submit, sending, failed } = useCheckedForm({
+    first: { password: '', code: '' },
+    check: (input) => ({ input }),
     send,
     failureOf: (error) => {
       const { reason, fields } = failureReason(error);
@@ -45,12 +41,12 @@ export function ProveAgainForm({ step, label, send, onCancel }: ProveAgainFormPr
       };
     },
   });
-  const isAtField = Object.keys(failure?.fields ?? {}).length > 0;
+  const isAtField = Object.keys(failed?.fields ?? {}).length > 0;
   return (
     <form ref={element} method="post" onSubmit={submit} className="grid gap-4">
       <p>{QUESTIONS[step]}</p>
       <MaskedField
-        {...formField(form, 'password')}
+        {...field('password')}
         label="Password dell'account"
         showLabel="Mostra password"
         required
@@ -58,7 +54,7 @@ export function ProveAgainForm({ step, label, send, onCancel }: ProveAgainFormPr
       />
       {step !== 'begin' && (
         <TextField
-          {...formField(form, 'code')}
+          {...field('code')}
           label="Codice di verifica"
           help="Le sei cifre che l'app mostra adesso, oppure un codice di recupero."
           required
@@ -67,7 +63,7 @@ export function ProveAgainForm({ step, label, send, onCancel }: ProveAgainFormPr
           spellCheck={false}
         />
       )}
-      {failure && !isAtField && <FormFailure id="secondo-fattore-fallito" text={failure.text} />}
+      {failed && !isAtField && <FormFailure id="secondo-fattore-fallito" text={failed.text} />}
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

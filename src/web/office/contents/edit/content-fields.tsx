@@ -2,7 +2,6 @@ import { contentLimit } from '#contract/contents/content-limits.ts';
 import { CONTENT_TYPES } from '#contract/contents/contents.schema.ts';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import { Conflicting } from '#web/forms/fields/edit-field.tsx';
-import { formField } from '#web/forms/form-field.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { contentWords, OTHERS, shippedText } from '../content-values.ts';
 import type { FieldWords } from '../content-words.ts';
@@ -45,17 +44,13 @@ export function ContentFields({ slug, ...free }: ContentFieldsProps) {
             autoCapitalize="none"
             spellCheck={false}
             help="Minuscole, cifre e trattini, per esempio avviso-estate. Poi non si cambia."
-            {...formField(edit.form, 'slug')}
+            {...edit.form.field('slug')}
           />
         ) : (
           <TextField label="Slug" value={slug} disabled />
         )}
         <Conflicting edit={edit} field="type">
-          <SelectField
-            label="Tipo"
-            {...formField(edit.form, 'type')}
-            error={problems.of('type').type}
-          >
+          <SelectField label="Tipo" {...edit.form.field('type')} error={problems.of('type').type}>
             {edit.mine.type === '' && <option value="">Nessuno</option>}
             {CONTENT_TYPES.map((type) => (
               <option key={type} value={type}>
@@ -112,7 +107,7 @@ function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFiel
   const { label, kind, help, answers, none } = words;
   const { form } = edit;
   const value = edit.mine[name] ?? '';
-  const rows = { value, problems, onChange: (next: string) => form.setValue(name, next) };
+  const rows = { value, problems, onChange: (next: string) => form.set({ [name]: next }) };
   if (kind === 'services') return <ServicesField {...rows} />;
   if (kind === 'phones') return <PhonesField {...rows} />;
   if (kind === 'hours') return <HoursField {...rows} />;
@@ -121,7 +116,7 @@ function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFiel
   if (kind === 'choice') {
     return (
       <SelectField
-        {...formField(form, name)}
+        {...form.field(name)}
         label={label}
         error={Object.values(problems)[0]}
         help={demand}
@@ -137,7 +132,7 @@ function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFiel
   const shipped = shippedText(slug, name);
   const isEmptied = value.trim() === '' && shipped !== '';
   const field = {
-    ...formField(form, name),
+    ...form.field(name),
     label,
     autoComplete: 'off',
     placeholder: shipped,

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormField } from '#web/forms/use-form-field.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { type Content, changedValues, contentWith, OTHERS, valuesFrom } from '../content-values.ts';
 import { freeText, isLikeJson, isRefused, withFreeText } from '../free-content.ts';
@@ -22,20 +21,21 @@ type FreeFieldProps = {
 export function FreeField({ edit, slug, content, isBroken, onBroken }: FreeFieldProps) {
   const text = freeText(slug, content);
   const [typed, setTyped] = useState({ text, meaning: text });
-  const { value: others, onChange, error, ref } = useFormField(edit.form, OTHERS);
+  const { control } = edit.form;
+  const { value: others, onChange, error } = edit.form.field(OTHERS);
   const refused = isRefused(slug, others) ? others : undefined;
   const shown = refused ?? (typed.meaning === text ? typed.text : text);
   const area = useRef<HTMLTextAreaElement>(null);
 
   // 'Avanzate' may be closed when a save leads here.
   useEffect(() => {
-    ref({
+    control(OTHERS, {
       focus: () => {
         area.current?.closest('details')?.setAttribute('open', '');
         area.current?.focus();
       },
     });
-  }, [ref]);
+  }, [control]);
 
   function type(next: string): void {
     const { form, base } = edit;
@@ -45,7 +45,7 @@ export function FreeField({ edit, slug, content, isBroken, onBroken }: FreeField
     }
     const found = withFreeText(slug, content, base.content, next);
     const values = valuesFrom(slug, found.content, base.content);
-    for (const [name, value] of Object.entries(values)) form.setValue(name, value);
+    form.set(values);
     onBroken(found.isBroken);
     const changes = changedValues(slug, base.content, values);
     setTyped({ text: next, meaning: freeText(slug, contentWith(slug, base.content, changes)) });

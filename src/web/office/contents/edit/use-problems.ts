@@ -8,13 +8,12 @@ import { type ContentEdit, problemsIn } from './content-edit-form.ts';
 export function useProblems(edit: ContentEdit, slug: string) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const problems = Object.entries(problemsIn(slug, edit.mine));
-  const { errors } = edit.form.formState;
   return {
     leave: (field: string) => setLeft((fields) => new Set(fields).add(field)),
     isLeft: (field: string) => left.has(field),
     /** Path → problem, of this field and of what is in it. */
     of: (field: string): Record<string, string> => {
-      const isTold = left.has(field) || errors[field] !== undefined;
+      const isTold = left.has(field) || edit.form.wrong[field] !== undefined;
       const found = problems.filter(([path]) => path === field || path.startsWith(`${field}.`));
       return Object.fromEntries(isTold ? found : []);
     },

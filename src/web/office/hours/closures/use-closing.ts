@@ -100,10 +100,10 @@ export function useClosing(asked: UrlClosing, { onDone, onResume }: ClosingOptio
     show(troublesOf(error, entries));
   }
 
-  const setChoices = (next: Choices) => edit.form.setValue('choices', choicesText(next));
+  const setChoices = (next: Choices) => edit.form.set({ choices: choicesText(next) });
   return {
     reason: edit.mine.reason,
-    changeReason: (reason: string) => edit.form.setValue('reason', reason),
+    changeReason: (reason: string) => edit.form.set({ reason }),
     preview,
     troubles,
     /** Grows when `troubles` have something new to show. */

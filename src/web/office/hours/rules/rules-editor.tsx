@@ -9,8 +9,6 @@ import { SaveBar } from '#web/forms/edit/save-bar.tsx';
 import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
-import { formField } from '#web/forms/form-field.ts';
-import { useFormField } from '#web/forms/use-form-field.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 import { useUserId } from '#web/session/session.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -50,7 +48,7 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
   const now = useNow();
   const { form } = edit;
   const { labels } = edit.definition;
-  const cutoff = useFormField(form, 'supplier_same_day_cutoff');
+  const cutoff = form.field('supplier_same_day_cutoff');
   const sharedUse = useQuery(sharedCodeUseQuery).data;
   const typed = readRules(edit.mine).rules;
 
@@ -115,13 +113,13 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
                 autoComplete="off"
                 placeholder="gg/mm"
                 maxLength={20}
-                {...formField(form, 'patron_day')}
+                {...form.field('patron_day')}
               />
               <TextField
                 label={labels.patron_name}
                 autoComplete="off"
                 maxLength={80}
-                {...formField(form, 'patron_name')}
+                {...form.field('patron_name')}
               />
             </div>
             <p className="text-soft-ink">{effectOf('patron_day')}</p>
@@ -139,7 +137,7 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
 type RuleSwitchProps = { edit: EditState<RulesValues>; rule: Rule; help: string };
 
 function RuleSwitch({ edit, rule, help }: RuleSwitchProps) {
-  const { value, onChange } = useFormField(edit.form, rule);
+  const { value, onChange } = edit.form.field(rule);
   return (
     <Conflicting edit={edit} field={rule}>
       <Switch

@@ -1,7 +1,6 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
-import { useFormField } from '#web/forms/use-form-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TimeField } from '#web/ui/time-field/time-field.tsx';
@@ -21,7 +20,8 @@ type DayCardProps = { day: Day; edit: WeekEdit; onCopy: () => void };
 
 /** The card of a weekday with its slots (spec section 2, "Orari"). */
 export function DayCard({ day, edit, onCopy }: DayCardProps) {
-  const { value, onChange, error, ref } = useFormField(edit.form, day);
+  const { control } = edit.form;
+  const { value, onChange, error } = edit.form.field(day);
   const slots = readDay(value);
   const name = dayName(day);
   // Missing times are said only after a press on 'Salva Modifiche'.
@@ -31,8 +31,10 @@ export function DayCard({ day, edit, onCopy }: DayCardProps) {
   // 'Salva Modifiche' leads to the first slot that cannot be saved.
   useEffect(() => {
     const [path = ''] = Object.keys(dayProblems(readDay(value)));
-    ref({ focus: () => document.getElementById(`${day}-${path.replace('.', '-')}`)?.focus() });
-  }, [ref, day, value]);
+    control(day, {
+      focus: () => document.getElementById(`${day}-${path.replace('.', '-')}`)?.focus(),
+    });
+  }, [control, day, value]);
 
   return (
     <section

@@ -131,8 +131,8 @@ function WeekEditor({ week, ...options }: WeekEditorProps) {
           day={copiedDay}
           onClose={() => void setCopied(null)}
           onCopy={(days) => {
-            const slots = edit.form.getValues(copiedDay);
-            for (const day of days) edit.form.setValue(day, slots, { shouldDirty: true });
+            const slots = edit.form.latest()[copiedDay];
+            edit.form.set(Object.fromEntries(days.map((day) => [day, slots])));
           }}
         />
       )}

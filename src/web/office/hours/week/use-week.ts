@@ -39,14 +39,14 @@ export function useWeek(week: OpeningHoursWeek, { isUnsaved, onUnsaved }: WeekOp
   }
 
   async function submit(): Promise<void> {
-    const values = edit.form.getValues();
+    const values = edit.form.latest();
     const isReady =
       edit.changed.length > 0 && Object.keys(WEEK_EDIT.problemsOf(values)).length === 0;
     if (!isReady) return edit.submit();
     setChecking(true);
     // Without an answer the save tries by itself, and says what is wrong.
     const found = await checkLatest(
-      () => weekSlots(edit.form.getValues()),
+      () => weekSlots(edit.form.latest()),
       (slots) => checkWeek(slots).catch(() => undefined),
     );
     setChecking(false);

@@ -5,7 +5,6 @@ import { formatPercent } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
-import { useFormField } from '#web/forms/use-form-field.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -42,7 +41,7 @@ export function CustomerFields(props: FieldsProps) {
 export function TermsFields(props: FieldsProps) {
   const { edit, faults } = props;
   const today = romeDate(useNow());
-  const until = useFormField(edit.form, 'valid_until');
+  const until = edit.form.field('valid_until');
   return (
     <Section title="Condizioni">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -75,7 +74,7 @@ export function TermsFields(props: FieldsProps) {
 
 /** The customer's declaration, without which no line is at 10 or 4 %. */
 export function Declared({ edit, faults }: FieldsProps) {
-  const declared = useFormField(edit.form, 'reduced_vat_declared');
+  const declared = edit.form.field('reduced_vat_declared');
   return (
     <Conflicting field="reduced_vat_declared" edit={edit}>
       <div className="grid gap-1">

@@ -3,7 +3,6 @@ import { type OfferFaults, usesReducedRate } from '#contract/offers/incomplete-o
 import { offerWeight } from '#contract/offers/offer-totals.ts';
 import { choiceId } from '#web/forms/edit/use-edit.ts';
 import { Conflicting } from '#web/forms/fields/edit-field.tsx';
-import { useFormField } from '#web/forms/use-form-field.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { countedLine, isBlank, rowsOf, rowsText, totalsOfRows } from '../lines/line-rows.ts';
@@ -20,8 +19,8 @@ type OfferLinesProps = { edit: OfferEditState; faults: OfferFaults };
 export function OfferLines({ edit, faults }: OfferLinesProps) {
   const titleId = useId();
   const { form, conflicts } = edit;
-  const lines = useFormField(form, 'lines');
-  const includes = useFormField(form, 'prices_include_vat');
+  const lines = form.field('lines');
+  const includes = form.field('prices_include_vat');
   const includesVat = includes.value === 'sì';
   const rows = rowsOf(lines.value).filter((row) => !isBlank(row));
   const reduced = rows.find((row) => usesReducedRate({ lines: [countedLine(row)] }));
@@ -41,7 +40,7 @@ export function OfferLines({ edit, faults }: OfferLinesProps) {
   function includeVat(next: boolean): void {
     includes.onChange(next ? 'sì' : 'no');
     if (rows.every((row) => row.unit_price.trim() === '')) return;
-    const onPress = () => change(rowsText(convertedRows(rowsOf(form.getValues('lines')), next)));
+    const onPress = () => change(rowsText(convertedRows(rowsOf(form.latest().lines), next)));
     toast({
       title: next ? 'I prezzi scritti valgono IVA inclusa' : 'I prezzi scritti valgono senza IVA',
       description: 'I numeri sono rimasti come erano.',

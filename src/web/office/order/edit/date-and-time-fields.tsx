@@ -1,7 +1,6 @@
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
-import { useFormField } from '#web/forms/use-form-field.ts';
 import { DateAndTimeChoice } from './date-and-time-choice.tsx';
 import type { OrderValues } from './order-edit-form.ts';
 
@@ -21,8 +20,8 @@ export function DateAndTimeFields({ edit, type, id }: DateAndTimeFieldsProps) {
       <DateAndTimeChoice
         type={type}
         id={id}
-        date={{ label: delivery_date, ...useFormField(form, 'delivery_date') }}
-        time={{ label: delivery_time, ...useFormField(form, 'delivery_time') }}
+        date={{ label: delivery_date, ...form.field('delivery_date') }}
+        time={{ label: delivery_time, ...form.field('delivery_time') }}
       />
       <EditConflict field="delivery_date" edit={edit} />
       <EditConflict field="delivery_time" edit={edit} />

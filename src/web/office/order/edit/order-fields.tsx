@@ -6,7 +6,6 @@ import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
-import { useFormField } from '#web/forms/use-form-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx';
 import { DateAndTimeFields } from './date-and-time-fields.tsx';
@@ -21,7 +20,7 @@ const headOf = (type: OrderType) =>
 
 /** All fields of an order (spec section 2, "Ordini"), for a private customer or a reseller. */
 export function OrderFields({ edit, type, id }: OrderFieldsProps) {
-  const items = useFormField(edit.form, 'items');
+  const items = edit.form.field('items');
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { formField } from '#web/forms/form-field.ts';
 import { failureReason, type SendFailure } from '#web/forms/send-failure.ts';
-import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
@@ -21,8 +19,9 @@ type ConfirmIdentityProps = { proof: Proof; onConfirmed: () => void; onDeclined:
 export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdentityProps) {
   const id = useId();
   useOnLeave(onDeclined);
-  const form = useForm({ shouldFocusError: false, defaultValues: { password: '', code: '' } });
-  const { element, submit, sending, failure } = useSentForm(form, {
+  const { element, field, submit, sending, failed } = useCheckedForm({
+    first: { password: '', code: '' },
+    check: (input) => ({ input }),
     send: ({ password, code }) =>
       call(api.session.confirm.$post({ json: proof === 'code' ? { code } : { password } })),
     onSent: onConfirmed,
@@ -33,7 +32,7 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
     event.stopPropagation();
     void submit(event);
   }
-  const isAtField = Object.keys(failure?.fields ?? {}).length > 0;
+  const isAtField = Object.keys(failed?.fields ?? {}).length > 0;
   return (
     <Modal
       open
@@ -51,7 +50,7 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
             type="submit"
             variant="primary"
             pending={sending}
-            aria-describedby={failure && !isAtField ? 'non-confermato' : undefined}
+            aria-describedby={failed && !isAtField ? 'non-confermato' : undefined}
           >
             Conferma
           </Button>
@@ -61,7 +60,7 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
       <form id={id} ref={element} method="post" onSubmit={submitThis} className="grid gap-5">
         {proof === 'password' ? (
           <MaskedField
-            {...formField(form, 'password')}
+            {...field('password')}
             label="La tua password"
             showLabel="Mostra password"
             required
@@ -69,7 +68,7 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
           />
         ) : (
           <TextField
-            {...formField(form, 'code')}
+            {...field('code')}
             label="Codice di verifica"
             help="Le sei cifre che l'app di autenticazione mostra adesso, oppure un codice di recupero."
             required
@@ -78,7 +77,7 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
             spellCheck={false}
           />
         )}
-        {failure && !isAtField && <FormFailure id="non-confermato" text={failure.text} />}
+        {failed && !isAtField && <FormFailure id="non-confermato" text={failed.text} />}
       </form>
     </Modal>
   );

@@ -79,8 +79,9 @@ const KNOWN_FIELDS = ['company_name', 'agent_name', 'phone', 'email'] as const;
 /** Where nothing was typed yet. */
 export function fillKnown(form: WizardControls, reseller: KnownReseller): void {
   for (const name of KNOWN_FIELDS) {
-    if (form.getValues(name) || !reseller[name]) continue;
-    form.setValue(name, reseller[name], { shouldValidate: true, shouldTouch: true });
+    if (form.latest()[name] || !reseller[name]) continue;
+    form.set({ [name]: reseller[name] });
+    form.judge([name]);
   }
 }
 

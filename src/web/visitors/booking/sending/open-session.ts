@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { takeAhead } from '#web/visitors/opened/ask-ahead.ts';
@@ -44,9 +44,11 @@ export function useSessionReseller(
   refusals: number,
 ): void {
   const { reseller, readAgain } = session ?? {};
-  useEffect(() => {
+  const fill = useEffectEvent(() => {
     if (reseller) fillKnown(form, reseller);
-  }, [form, reseller]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it tells of another one.
+  useEffect(() => fill(), [reseller]);
   useEffect(() => {
     if (refusals > 0) void readAgain?.();
   }, [refusals, readAgain]);

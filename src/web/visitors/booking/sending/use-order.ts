@@ -1,12 +1,11 @@
 /** Sends an order once, and says what became of it in words and for the form (spec section 8). */
-import { type BaseSyntheticEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ErrorBody } from '#contract/error.schema.ts';
 import { type ErrorCode, errorMessage } from '#contract/errors.ts';
 import type { PlacedOrder as Answer, OrderType } from '#contract/orders/orders.schema.ts';
 import { refusalTitle } from '#contract/orders/refusal-text.ts';
 import { ApiError, withTimeout } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { setFieldErrors } from '#web/forms/form-field.ts';
 import { honeypotOf } from '#web/forms/public/honeypot.tsx';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { type ToastInput, toast } from '#web/ui/toast.ts';
@@ -77,7 +76,8 @@ export function useOrder<Fields extends OrderFields>(
   function refuse(result: RefusedOrder, fields: Fields, repeated: boolean) {
     if (wasNotPlaced(result, repeated)) request.endRequest();
     toast(refusalToast(definition.type, result));
-    const wrong = setFieldErrors(form, result.fields);
+    form.mark(result.fields ?? {});
+    const wrong = Object.keys(result.fields ?? {});
     if (result.code === 'INVALID_ACCESS_CODE' || result.code === 'UNAUTHENTICATED') {
       refuseAccess(fields);
       wrong.push('access_code');
@@ -89,19 +89,19 @@ export function useOrder<Fields extends OrderFields>(
 
   /** Clears the refused choices, so that the customer picks again. */
   function takeBack(names: string[]) {
-    for (const name of names) form.setValue(name, '');
+    form.set(Object.fromEntries(names.map((name) => [name, ''])));
+    form.forgive(names);
     if (names.length > 0) setRefusals((count) => count + 1);
   }
 
-  const confirm = form.handleSubmit(
-    (fields, event?: BaseSyntheticEvent) =>
-      sendOnce(() => send(fields, event?.target as HTMLFormElement)),
-    (errors) => {
-      const names = Object.keys(errors);
-      toast(errorToast(definition.missingText(names)));
-      showField(names);
-    },
-  );
+  function confirm(event: FormEvent<HTMLFormElement>): void {
+    const page = event.currentTarget;
+    const checked = wizard.check();
+    if ('input' in checked) return void sendOnce(() => send(checked.input, page));
+    const names = Object.keys(checked.wrong);
+    toast(errorToast(definition.missingText(names)));
+    showField(names);
+  }
 
   return {
     confirm,

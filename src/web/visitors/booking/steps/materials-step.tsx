@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formField } from '#web/forms/form-field.ts';
 import { useSite } from '#web/site.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { MATERIALS_LABEL } from '../wizard-definition.ts';
-import type { WizardControls } from './use-wizard.ts';
+import { type WizardControls, wizardField } from './use-wizard.ts';
 
 /** Step 2: a free text, and buttons for common materials that add a line to it. */
 export function MaterialsStep({ form }: { form: WizardControls }) {
@@ -12,16 +11,17 @@ export function MaterialsStep({ form }: { form: WizardControls }) {
   const [added, setAdded] = useState('');
 
   function add(material: string) {
-    const text = (form.getValues('items') ?? '').trimEnd();
+    const text = (form.latest().items ?? '').trimEnd();
     const next = text ? `${text}\n${material}` : material;
-    form.setValue('items', next, { shouldValidate: true, shouldDirty: true });
+    form.set({ items: next });
+    form.judge(['items']);
     setAdded(`Aggiunto: ${material}`);
   }
 
   return (
     <div className="grid gap-7">
       <TextArea
-        {...formField(form, 'items')}
+        {...wizardField(form, 'items')}
         label={MATERIALS_LABEL}
         required
         rows={8}

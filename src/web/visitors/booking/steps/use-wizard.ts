@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { checkInput, wrongOf } from '#web/forms/check-input.ts';
 import { firstControl } from '#web/forms/focus-wrong.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
+import { type Fields, useFields } from '#web/forms/use-fields.ts';
 import {
   fieldNames,
   formSchema,
@@ -17,33 +17,29 @@ import {
 import { useWizardStep } from './use-wizard-step.ts';
 
 /** Both wizards share the same controls, which know their fields by name only. */
-export type WizardControls = UseFormReturn<OrderFields>;
+export type WizardControls = Fields<string>;
 
 /** The state of a wizard: its fields, the step that is shown, and the focus. */
-export function useWizard<Fields extends OrderFields>(
-  definition: WizardDefinition<Fields>,
+export function useWizard<OwnFields extends OrderFields>(
+  definition: WizardDefinition<OwnFields>,
   /** A further condition for leaving step 1, beside valid fields. */
   mayLeaveFirstStep: (fields: OrderFields) => boolean,
 ) {
-  const { names, resolver, draft } = useMemo(() => {
-    const kept = { key: definition.draft, names: keptNames(definition), usable: withRealSlot };
-    const names = fieldNames(definition);
-    return {
-      names,
-      resolver: zodResolver(formSchema(definition)),
-      draft: kept,
-    };
+  const { names, schema, draft } = useMemo(() => {
+    const draft = { key: definition.draft, names: keptNames(definition), usable: withRealSlot };
+    return { names: fieldNames(definition), schema: formSchema(definition), draft };
   }, [definition]);
-  const form = useForm<OrderFields>({ resolver, mode: 'onTouched', shouldFocusError: false });
-  const request = useDraft(form, draft);
+  const checked = (typed: OrderFields) => checkInput(schema, allFields(names, typed));
+  const form = useFields<string>(allFields(names, {}), (typed) => wrongOf(checked(typed)));
+  const element = useRef<HTMLFormElement>(null);
+  const request = useDraft(form, element, draft);
   const { ready } = request;
   useErrorsOfFilledFields(form, names, ready);
 
-  const fields = allFields<Fields>(names, form.watch());
+  const fields = allFields<OwnFields>(names, form.typed);
   const reachable = mayLeaveFirstStep(fields) ? reachableStep(definition, fields) : 1;
   const lastStep = definition.steps.length;
   const { step, ...steps } = useWizardStep(reachable, lastStep, ready);
-  const element = useRef<HTMLFormElement>(null);
   const { heading, focusField } = useStepFocus(element, step, ready);
 
   /** Shows the step of the first of these fields and focuses that field. */
@@ -55,9 +51,16 @@ export function useWizard<Fields extends OrderFields>(
     if (itsStep !== step) steps.goTo(itsStep);
   }
 
+  /** What is sent, or what is wrong, which from now on is said at its fields. */
+  function check() {
+    form.judge(names);
+    return checked(form.latest());
+  }
+
   return {
     definition,
     form,
+    check,
     fields,
     request,
     step,
@@ -70,27 +73,34 @@ export function useWizard<Fields extends OrderFields>(
   };
 }
 
-export type Wizard<Fields extends OrderFields = OrderFields> = ReturnType<typeof useWizard<Fields>>;
+export type Wizard<OwnFields extends OrderFields = OrderFields> = ReturnType<
+  typeof useWizard<OwnFields>
+>;
+
+/** The props of a field's control. What is wrong with it is said once it was left. */
+export const wizardField = (form: WizardControls, name: string) => ({
+  ...form.field(name),
+  onBlur: () => form.leave(name),
+});
 
 /** All fields, with '' for those that are not typed yet. */
-export function allFields<Fields extends OrderFields>(
+export function allFields<OwnFields extends OrderFields>(
   names: readonly string[],
   typed: Partial<OrderFields>,
 ) {
-  return Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])) as Fields;
+  return Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])) as OwnFields;
 }
 
 /**
  * Shows the errors of fields that were filled before hydration or from the draft, because no blur event
- * reports those. As with any touched field, an error disappears when the value becomes valid.
+ * reports those. As with any field that was left, an error disappears when the value becomes valid.
  */
 function useErrorsOfFilledFields(form: WizardControls, names: readonly string[], ready: boolean) {
-  useEffect(() => {
-    if (!ready) return;
-    const left = names.filter((name) => form.getValues(name) && !hasFocus(name));
-    for (const name of left) form.setValue(name, form.getValues(name), { shouldTouch: true });
-    if (left.length > 0) void form.trigger(left);
-  }, [form, names, ready]);
+  const judgeFilled = useEffectEvent(() => {
+    if (ready) form.judge(names.filter((name) => form.latest()[name] && !hasFocus(name)));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the draft is in the form.
+  useEffect(() => judgeFilled(), [names, ready]);
 }
 
 function hasFocus(name: string): boolean {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { formatInstantWithYear } from '#contract/format.ts';
 import type { PasswordLink as CheckedLink } from '#contract/users/account.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { formField } from '#web/forms/form-field.ts';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import { passwordFailure } from '#web/forms/password-failure.ts';
-import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -58,8 +56,9 @@ type PasswordFormProps = {
  * meanwhile leads to the sign-in.
  */
 function PasswordForm({ token, link, onSet, onLeave }: PasswordFormProps) {
-  const form = useForm({ defaultValues: { password: '' }, shouldFocusError: false });
-  const { element, submit, sending, failure } = useSentForm(form, {
+  const { element, typed, field, submit, sending, failed } = useCheckedForm({
+    first: { password: '' },
+    check: (input) => ({ input }),
     send: async ({ password }) => {
       const { email } = await call(
         api.session['password-link'].password.$post({ json: { token, password } }),
@@ -88,15 +87,13 @@ function PasswordForm({ token, link, onSet, onLeave }: PasswordFormProps) {
       </p>
       <TextField label="Email" type="email" autoComplete="username" readOnly value={link.email} />
       <NewPasswordField
-        {...formField(form, 'password')}
+        {...field('password')}
         label="Nuova password"
         required
-        typed={form.watch('password')}
+        typed={typed.password}
         names={[link.email, mailbox]}
       />
-      {failure && !failure.fields?.password && (
-        <FormFailure id="non-impostata" text={failure.text} />
-      )}
+      {failed && !failed.fields?.password && <FormFailure id="non-impostata" text={failed.text} />}
       {isUsedUp ? (
         <Button variant="primary" onClick={onLeave} className="w-full">
           Vai all'accesso
@@ -106,7 +103,7 @@ function PasswordForm({ token, link, onSet, onLeave }: PasswordFormProps) {
           type="submit"
           variant="primary"
           pending={sending}
-          aria-describedby={failure ? 'non-impostata' : undefined}
+          aria-describedby={failed ? 'non-impostata' : undefined}
           className="w-full"
         >
           {sending ? 'Salvataggio in corso...' : 'Imposta la password'}
