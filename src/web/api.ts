@@ -1,10 +1,11 @@
 /** The typed client of the API, and the errors that its calls throw. */
-import { type ClientResponse, hc } from 'hono/client';
+import type { ClientResponse, hc } from 'hono/client';
 import { ErrorBody } from '#contract/error.schema.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Api } from '#server/app.ts';
+import { callsOf } from './request.ts';
 
-export const { api } = hc<Api>('/');
+export const { api } = callsOf([]) as ReturnType<typeof hc<Api>>;
 
 /**
  * A timeout for calls that people wait for: they get an error with a way to try again, instead of an endless
