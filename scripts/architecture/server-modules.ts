@@ -13,7 +13,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   outbox: { tables: ['notifications'] },
   settings: { tables: ['booking_settings', 'opening_hours'] },
   contact: { imports: ['outbox'] },
-  prices: { tables: ['price_history', 'prices'] },
+  prices: { tables: ['price_history', 'prices', 'unfinished_price_changes'] },
   'opening-hours': { imports: ['audit-log', 'settings'] },
   resellers: {
     imports: ['settings'],

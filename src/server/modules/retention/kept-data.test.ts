@@ -19,6 +19,7 @@ const IMPERSONAL = [
   'prices',
   'repeatable_migrations',
   'slots',
+  'unfinished_price_changes',
 ];
 /** Deleted with the account or the company that they belong to, or kept for as long as the site is. */
 const WITHOUT_A_NIGHT = [

@@ -87,3 +87,8 @@ export const priceHistory = pgTable(
     index('price_history_undoes').on(table.undoes).where(sql`undoes is not null`),
   ],
 );
+
+/** Imports and undos that are being written portion by portion: one that is found later was interrupted. */
+export const unfinishedPriceChanges = pgTable('unfinished_price_changes', {
+  change: uuid('change').primaryKey(),
+});
