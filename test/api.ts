@@ -68,6 +68,7 @@ export async function createTestApi(
     accounts,
     live,
     announce: database.announce,
+    longWrites: database.longWrites,
     clock: () => NOW,
     logger,
     mail: 'files',

@@ -205,16 +205,22 @@ create or replace trigger notifications_order_insert_announce after insert on no
 for each row when (new.type like 'order-%' or new.resent_at is not null)
 execute function announce_subject_change('orders', 'id');
 
--- An import writes thousands of rows: the list is announced once.
+-- An import writes thousands of rows: the list is announced once, when all are written.
 create or replace function announce_prices_change() returns trigger
 language plpgsql as $$
 begin
+  if exists (select from unfinished_price_changes) then
+    return null;
+  end if;
   perform announce('subject_changes', jsonb_build_object('subject', 'prices', 'key', '')::text);
   return null;
 end
 $$;
 
 create or replace trigger prices_announce after insert or update or delete on prices
+for each statement execute function announce_prices_change();
+
+create or replace trigger prices_announce_whole after delete on unfinished_price_changes
 for each statement execute function announce_prices_change();
 
 create or replace trigger reseller_codes_announce after insert or update or delete on reseller_codes

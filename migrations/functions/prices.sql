@@ -1,6 +1,7 @@
 -- The price list: every change of it writes its history. All changes wait for each other, so that what is compared is
 -- what is changed: an import reads and writes the whole list.
-drop function if exists lock_prices, price_fields, changed_fields, change_prices, plan_prices, price_undo_refusal, undo_prices;
+drop function if exists lock_prices, price_fields, changed_fields, change_prices, plan_prices, price_undo_refusal, undo_prices,
+  require_price_undo, entries_to_undo, undo_price_entries;
 
 create function lock_prices() returns void
 language sql volatile as $$
@@ -68,45 +69,55 @@ language sql stable as $$
   left join prices on prices.sort_code = sort_text(given.fields ->> 'code')
 $$;
 
--- Why a change cannot be taken back; null when it can.
-create function price_undo_refusal(p_change uuid) returns text
+-- Why a change cannot be taken back; null when it can. Of a long change p_entries are looked at, of another all.
+create function price_undo_refusal(p_change uuid, p_entries bigint[] default null) returns text
 language sql stable as $$
   select case
-    when exists (select from price_history where change = p_change and action = 'undone')
+    when (select action from price_history where change = p_change limit 1) = 'undone'
       then 'Questa operazione non si può annullare.'
     when exists (select from price_history where undoes = p_change) then 'L''operazione è già stata annullata.'
     when exists (
       select from price_history as entry
       left join prices on prices.id = entry.price_id
-      where entry.change = p_change
-        and (prices.id is null or price_fields(prices) || entry.after <> price_fields(prices))
+      where entry.change = p_change and (p_entries is null or entry.id = any(p_entries))
+        and (prices.id is null or not price_fields(prices) @> entry.after)
     ) then 'Il listino è cambiato di nuovo: l''operazione non si può più annullare.'
   end
 $$;
 
--- Takes back a change as a whole: its fields are again as they were before it, and prices that it made are gone.
--- Returns how many prices that were.
-create function undo_prices(p_change uuid, p_user_id uuid, p_user_name text) returns integer
-language plpgsql volatile as $$
+-- Raises NOT_FOUND and CONFLICT.
+create function require_price_undo(p_change uuid, p_entries bigint[]) returns void
+language plpgsql stable as $$
 declare
-  v_refusal text;
-  v_changes jsonb;
+  v_refusal text := price_undo_refusal(p_change, p_entries);
 begin
-  perform lock_prices();
-  select jsonb_agg(jsonb_build_object('id', entry.price_id, 'after',
-    case when entry.before is not null then price_fields(prices) || entry.before end))
-  into v_changes
-  from price_history as entry
-  left join prices on prices.id = entry.price_id
-  where entry.change = p_change;
-  if v_changes is null then
+  if not exists (select from price_history where change = p_change) then
     raise exception 'NOT_FOUND: Operazione non trovata';
-  end if;
-  v_refusal := price_undo_refusal(p_change);
-  if v_refusal is not null then
+  elsif v_refusal is not null then
     raise exception 'CONFLICT: %', v_refusal;
   end if;
-  perform change_prices(v_changes, 'undone', p_user_id, p_user_name, p_change);
-  return jsonb_array_length(v_changes);
 end
+$$;
+
+-- The entries of a change that are not taken back yet.
+create function entries_to_undo(p_change uuid) returns bigint[]
+language sql stable as $$
+  select array(
+    select id from price_history
+    where change = p_change and price_id not in (select price_id from price_history where undoes = p_change)
+    order by id
+  )
+$$;
+
+-- Makes the prices of these entries of p_change again what they were before it; those that it made are gone.
+create function undo_price_entries(
+  p_entries bigint[], p_change uuid, p_user_id uuid, p_user_name text, p_undoing uuid
+) returns void
+language sql volatile as $$
+  select change_prices(jsonb_agg(jsonb_build_object('id', entry.price_id, 'after',
+    case when entry.before is not null then price_fields(prices) || entry.before end)),
+    'undone', p_user_id, p_user_name, p_change, p_undoing)
+  from price_history as entry
+  left join prices on prices.id = entry.price_id
+  where entry.id = any(p_entries)
 $$;

@@ -58,7 +58,7 @@ import { answerWithin } from './platform/answer-within.ts';
 import { mountApiDocs } from './platform/api-docs.ts';
 import { createBoundedQueue } from './platform/bounded-queue.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Orm } from './platform/db/database.ts';
+import type { Database, Orm } from './platform/db/database.ts';
 import type { Deadlines } from './platform/deadlines.ts';
 import { AppError } from './platform/errors.ts';
 import { type AnsweredRequest, type ApiEnv, answerError, createRouter } from './platform/http.ts';
@@ -96,6 +96,7 @@ export type AppDependencies = {
   drawOffer: DrawOffer;
   /** Tells all processes what a booking changed. */
   announce: () => void;
+  longWrites: Database['longWrites'];
   /** Told of every request when it has been answered. */
   onAnswer?: (request: AnsweredRequest) => void;
   /** Whether the process has been told to end. */

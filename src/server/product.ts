@@ -141,6 +141,7 @@ export async function openProduct(
       isStopping: () => stopping,
       onAnswer: metrics.answered,
       announce: database.announce,
+      longWrites: database.longWrites,
       orm,
       accounts,
       live,

@@ -23,7 +23,8 @@ import {
 import { type Actor, actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
-import type { Orm } from '#server/platform/db/database.ts';
+import type { Database, Orm } from '#server/platform/db/database.ts';
+import type { LongWrites } from '#server/platform/db/long-writes.ts';
 import type { Deadlines } from '#server/platform/deadlines.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
@@ -38,24 +39,38 @@ import {
   listPrices,
   priceEntries,
   readPrices,
+  takeBackUnfinished,
   undoPrices,
   updatePrice,
 } from './prices.store.ts';
 
-type Dependencies = { orm: Orm; clock: Clock; deadlines: Deadlines };
+type Dependencies = {
+  orm: Orm;
+  longWrites: Database['longWrites'];
+  clock: Clock;
+  deadlines: Deadlines;
+};
 
-export function priceRoutes({ orm, clock, deadlines }: Dependencies) {
-  const importPrices = createPriceImport(orm, deadlines.answer);
+export function priceRoutes({ orm, longWrites, clock, deadlines }: Dependencies) {
+  const list = longWrites(takeBackUnfinished);
+  const importPrices = createPriceImport(orm, list, deadlines.answer);
   return createRouter()
     .openapi(listPricesRoute, async (c) =>
-      reply(c, PriceList, await listPrices(orm, c.req.valid('query')), 200),
+      reply(
+        c,
+        PriceList,
+        await list.read((reading) => listPrices(reading, c.req.valid('query'))),
+        200,
+      ),
     )
     .openapi(createPriceRoute, async (c) => {
-      const created = await insertPrice(orm, c.req.valid('json'), actorOf(c.get('user')));
+      const [json, actor] = [c.req.valid('json'), actorOf(c.get('user'))];
+      const created = await list.write((writing) => insertPrice(writing, json, actor));
       return reply(c, ChangedPrice, created, 201);
     })
     .openapi(findPricesRoute, async (c) => {
-      const found = await findPrices(orm, c.req.valid('json').codes);
+      const { codes } = c.req.valid('json');
+      const found = await list.read((reading) => findPrices(reading, codes));
       return reply(c, FoundPrices, { prices: found }, 200);
     })
     .openapi(exportPricesRoute, (c) => {
@@ -64,7 +79,7 @@ export function priceRoutes({ orm, clock, deadlines }: Dependencies) {
         name: 'Listino',
         file: `listino-${romeDate(clock())}`,
         columns: PRICE_COLUMNS,
-        batches: cellsOf(orm, query),
+        batches: cellsOf(list, query),
       });
     })
     .openapi(importPricesRoute, async (c) => {
@@ -74,26 +89,34 @@ export function priceRoutes({ orm, clock, deadlines }: Dependencies) {
       return reply(c, PriceImport, imported, 200);
     })
     .openapi(readPriceRoute, async (c) =>
-      reply(c, Price, await readPrice(orm, c.req.valid('param').id), 200),
+      reply(
+        c,
+        Price,
+        await list.read((reading) => readPrice(reading, c.req.valid('param').id)),
+        200,
+      ),
     )
     .openapi(updatePriceRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const changed = await savePrice(orm, id, c.req.valid('json'), actorOf(c.get('user')));
+      const [json, actor] = [c.req.valid('json'), actorOf(c.get('user'))];
+      const changed = await list.write((writing) => savePrice(writing, id, json, actor));
       return reply(c, ChangedPrice, changed, 200);
     })
     .openapi(priceHistoryRoute, async (c) => {
-      const entries = await priceEntries(orm, c.req.valid('param').id);
+      const { id } = c.req.valid('param');
+      const entries = await list.read((reading) => priceEntries(reading, id));
       return reply(c, PriceHistory, { entries }, 200);
     })
     .openapi(undoPriceRoute, async (c) => {
       const { change } = c.req.valid('json');
-      const prices = await undoPrices(orm, change, actorOf(c.get('user')));
+      const actor = actorOf(c.get('user'));
+      const prices = await list.write((writing) => undoPrices(writing, change, actor));
       return reply(c, UndonePrices, { prices }, 200);
     });
 }
 
-async function* cellsOf(orm: Orm, query: Parameters<typeof readPrices>[1]) {
-  yield (await readPrices(orm, query)).map(priceCells);
+async function* cellsOf(list: LongWrites, query: Parameters<typeof readPrices>[1]) {
+  yield (await list.read((reading) => readPrices(reading, query))).map(priceCells);
 }
 
 /** Raises NOT_FOUND. */

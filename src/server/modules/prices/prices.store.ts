@@ -17,8 +17,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
-import { row } from '#server/platform/db/rows.ts';
-import { priceHistory, prices } from '#server/platform/db/schema.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { priceHistory, prices, unfinishedPriceChanges } from '#server/platform/db/schema.ts';
 import { findsWords } from '#server/platform/db/word-search.ts';
 import { changesOf } from '#server/platform/subjects/change.ts';
 import { cappedListOf } from '#server/platform/subjects/list.ts';
@@ -99,56 +99,101 @@ export async function findPrices(
 
 type Changed = { price: Price; change: string | null };
 
-export const insertPrice = (orm: Orm, fields: PriceFields, actor: Actor): Promise<Changed> =>
-  orm.transaction(async (transaction) => {
-    await lockPrices(transaction);
-    return changePrice(transaction, crypto.randomUUID(), fields, 'created', actor);
-  });
+/** In a long write, as all that changes the list. */
+export async function insertPrice(orm: Orm, fields: PriceFields, actor: Actor): Promise<Changed> {
+  await lockPrices(orm);
+  return changePrice(orm, crypto.randomUUID(), fields, 'created', actor);
+}
 
 /** Undefined when there is no such price with this version. */
-export const updatePrice = (
+export async function updatePrice(
   orm: Orm,
   id: string,
   { version, ...changes }: UpdatePriceInput,
   actor: Actor,
-): Promise<Changed | undefined> =>
-  orm.transaction(async (transaction) => {
-    await lockPrices(transaction);
-    const price = await findPrice(transaction, id);
-    if (price?.version !== version) return undefined;
-    if (!changesOf<Partial<PriceFields>>(price, changes)) return { price, change: null };
-    return changePrice(transaction, id, { ...fieldsOf(price), ...changes }, 'changed', actor);
-  });
+): Promise<Changed | undefined> {
+  await lockPrices(orm);
+  const price = await findPrice(orm, id);
+  if (price?.version !== version) return undefined;
+  if (!changesOf<Partial<PriceFields>>(price, changes)) return { price, change: null };
+  return changePrice(orm, id, { ...fieldsOf(price), ...changes }, 'changed', actor);
+}
 
-/** Until the end of the transaction nobody else changes the list. */
-const lockPrices = (transaction: Orm) => transaction.execute(sql`select lock_prices()`);
+/** On a server nobody else changes the list until the end of the transaction. */
+const lockPrices = (orm: Orm) => orm.execute(sql`select lock_prices()`);
 
 async function changePrice(
-  transaction: Orm,
+  orm: Orm,
   id: string,
   after: PriceFields,
   action: PriceEntry['action'],
   { user_id, user_name }: Actor,
 ): Promise<Changed> {
   const { change } = await row<{ change: string }>(
-    transaction,
+    orm,
     sql`select change_prices(${JSON.stringify([{ id, after }])}::jsonb, ${action}, ${user_id}::uuid,
       ${user_name}) as change`,
   );
-  return { price: (await findPrice(transaction, id)) as Price, change };
+  return { price: (await findPrice(orm, id)) as Price, change };
 }
 
-/** Raises NOT_FOUND and CONFLICT. */
-export async function undoPrices(
-  orm: Orm,
-  change: string,
-  { user_id, user_name }: Actor,
-): Promise<number> {
-  const undone = await row<{ prices: number }>(
+/** Takes a change back as a whole. Returns of how many prices. Raises NOT_FOUND and CONFLICT. */
+export async function undoPrices(orm: Orm, change: string, actor: Actor): Promise<number> {
+  await lockPrices(orm);
+  const portions = portionsOf(await entriesToUndo(orm, change));
+  for (const portion of ['{}', ...portions]) {
+    await orm.execute(sql`select require_price_undo(${change}::uuid, ${portion}::bigint[])`);
+    await immediate();
+  }
+  await begin(orm, change);
+  return takeBack(orm, change, actor);
+}
+
+/** What is begun and not ended is taken back when the process was killed meanwhile. */
+const begin = (orm: Orm, change: string) => orm.insert(unfinishedPriceChanges).values({ change });
+const end = (orm: Orm, change: string) =>
+  orm.delete(unfinishedPriceChanges).where(eq(unfinishedPriceChanges.change, change));
+
+async function takeBack(orm: Orm, change: string, { user_id, user_name }: Actor): Promise<number> {
+  const entries = await entriesToUndo(orm, change);
+  const undoing = crypto.randomUUID();
+  for (const portion of portionsOf(entries)) {
+    await orm.execute(sql`select undo_price_entries(${portion}::bigint[], ${change}::uuid, ${user_id}::uuid,
+      ${user_name}, ${undoing}::uuid)`);
+    await immediate();
+  }
+  await end(orm, change);
+  return entries.length;
+}
+
+async function entriesToUndo(orm: Orm, change: string): Promise<string[]> {
+  const { entries } = await row<{ entries: string[] }>(
     orm,
-    sql`select undo_prices(${change}::uuid, ${user_id}::uuid, ${user_name}) as prices`,
+    sql`select entries_to_undo(${change}::uuid)::text[] as entries`,
   );
-  return undone.prices;
+  return entries;
+}
+
+/** Entries in a statement. The embedded database does nothing else until it has ended. */
+const PORTION = 100;
+
+/** As arrays of the database. */
+const portionsOf = (entries: readonly string[]): string[] =>
+  Array.from(
+    { length: Math.ceil(entries.length / PORTION) },
+    (_, n) => `{${entries.slice(n * PORTION, (n + 1) * PORTION)}}`,
+  );
+
+/** Takes back the imports that were interrupted, and the rest of undos, in the name of who made them. */
+export async function takeBackUnfinished(orm: Orm): Promise<void> {
+  const unfinished = await rows<Actor & { change: string }>(
+    orm,
+    sql`select change, user_id, user_name from ${unfinishedPriceChanges} as unfinished left join lateral (
+      select user_id, user_name from ${priceHistory} as entry
+      where unfinished.change in (entry.change, entry.undoes) order by id desc limit 1
+    ) as newest on true`,
+  );
+  for (const { change, ...actor } of unfinished) await takeBack(orm, change, actor);
 }
 
 /** The changes of a preview. */
@@ -206,24 +251,26 @@ export async function planImport(orm: Orm, portions: readonly string[]): Promise
 const countAll = async (orm: Orm): Promise<number> =>
   (await row<{ count: number }>(orm, sql`select count(*)::int as count from prices`)).count;
 
-/** Applies it in a transaction, unless `check` refuses what is planned by throwing. */
+/** Applies it, unless `check` refuses what is planned by throwing. */
 export async function applyPlan(
-  transaction: Orm,
+  orm: Orm,
   portions: readonly string[],
   { user_id, user_name }: Actor,
   check: (plan: PlannedImport) => void,
 ): Promise<PlannedImport & { change: string }> {
-  await lockPrices(transaction);
-  const plan = await planImport(transaction, portions);
+  await lockPrices(orm);
+  const plan = await planImport(orm, portions);
   check(plan);
   const change = crypto.randomUUID();
+  await begin(orm, change);
   for (const portion of portions) {
-    await transaction.execute(sql`
+    await orm.execute(sql`
       select change_prices(jsonb_agg(jsonb_build_object('id', coalesce(id, gen_random_uuid()), 'after', after)),
         'imported', ${user_id}::uuid, ${user_name}, p_change => ${change}::uuid)
       from plan_prices(${portion}::jsonb) where before is distinct from after`);
     await immediate();
   }
+  await end(orm, change);
   return { ...plan, change };
 }
 

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { root } from '../root.ts';
+import type { LongWrites } from './long-writes.ts';
 import type * as schema from './schema.ts';
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -35,6 +36,8 @@ export type Database = {
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Runs `work` in a transaction on the database as it is now, while others go on writing. */
   snapshot: <T>(work: (orm: Orm) => Promise<T>) => Promise<T>;
+  /** For one subject; `mend` takes back what a write that failed or was killed has left. */
+  longWrites: (mend: (orm: Orm) => Promise<unknown>) => LongWrites;
   /** Applies the numbered migrations that are missing, then the functions that changed; throws when one fails. */
   migrate: (folder?: string) => Promise<void>;
   /** The connections of a PostgreSQL server's pool: how many are open, of these idle, and queries that wait for one. */

@@ -10,6 +10,7 @@ import { DamagedDatabaseError, refuseToBeginAnew } from './damaged-database.ts';
 import { type Database, migrationsFolder, type Orm, READ_ONE_STATE } from './database.ts';
 import { copyEmbedded, refuseWithoutRoom } from './embedded-copy.ts';
 import { lockFolder } from './folder-lock.ts';
+import { createLongWrites } from './long-writes.ts';
 import { refuseNewerDatabase } from './newer-database.ts';
 import { openReopening, type PgliteClient } from './reopening-pglite.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
@@ -102,6 +103,7 @@ export async function wrapPglite(client: PgliteClient): Promise<Database> {
     // The lock on the folder already excludes other processes.
     exclusively: (work) => work(),
     snapshot: (work) => orm.transaction(work, READ_ONE_STATE),
+    longWrites: (mend) => createLongWrites(orm, mend),
     migrate: async (folder = migrationsFolder) => {
       await refuseNewerDatabase(orm, folder);
       await migrate(orm, { migrationsFolder: folder });

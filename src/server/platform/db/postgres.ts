@@ -42,9 +42,10 @@ export async function openPostgres(
   const withOwnConnection = <T>(work: (client: pg.Client) => Promise<T>) =>
     withConnection({ connectionString: sessionUrl, onError, deadlines }, work);
 
+  const orm = createOrm(pool);
   return {
     kind: 'postgres',
-    orm: createOrm(pool),
+    orm,
     pool: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -64,6 +65,8 @@ export async function openPostgres(
       }),
     snapshot: (work) =>
       withOwnConnection((client) => drizzle(client, { schema }).transaction(work, READ_ONE_STATE)),
+    // Others have connections of their own, and what a transaction has not ended leaves nothing to mend.
+    longWrites: () => ({ write: (work) => orm.transaction(work), read: (work) => work(orm) }),
     migrate: (folder = migrationsFolder) =>
       withOwnConnection(async (client) => {
         const orm = drizzle(client);

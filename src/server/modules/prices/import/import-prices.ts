@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { beforeWriting } from '#server/platform/awaited-request.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { LongWrites } from '#server/platform/db/long-writes.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inOtherThread, OutOfMemory, TookTooLong } from '#server/platform/other-thread.ts';
 import { sourceFile } from '#server/platform/root.ts';
@@ -19,7 +20,7 @@ const MEMORY_MB = 384;
  * Reads in another thread, because what is in the file decides how long it takes and how much memory: one file at a
  * time (docs/decisions/141-files-are-read-in-a-thread.md).
  */
-export function createPriceImport(orm: Orm, withinMs: number) {
+export function createPriceImport(orm: Orm, list: LongWrites, withinMs: number) {
   const queue = createBoundedQueue({ atOnce: 1, waiting: 3 });
   const thread = sourceFile('modules/prices/import/price-file-thread.ts');
 
@@ -44,20 +45,19 @@ export function createPriceImport(orm: Orm, withinMs: number) {
         throw error;
       });
       if ('refused' in read) throw unread(read.refused);
-      if (apply === undefined) return answer(read, await planImport(orm, read.portions), null);
+      if (apply === undefined) {
+        // After a change that is being written. One that begins later makes the import be refused.
+        await list.read(async () => {});
+        return answer(read, await planImport(orm, read.portions), null);
+      }
       beforeWriting();
-      return orm.transaction(async (transaction) => {
-        const { change, ...plan } = await applyPlan(
-          transaction,
-          read.portions,
-          actor,
-          (planned) => {
-            if (digestOf(read, planned) === apply) return;
-            throw new AppError('CONFLICT', {
-              message: "Nel frattempo il listino è cambiato: guardare di nuovo l'anteprima.",
-            });
-          },
-        );
+      return list.write(async (writing) => {
+        const { change, ...plan } = await applyPlan(writing, read.portions, actor, (planned) => {
+          if (digestOf(read, planned) === apply) return;
+          throw new AppError('CONFLICT', {
+            message: "Nel frattempo il listino è cambiato: guardare di nuovo l'anteprima.",
+          });
+        });
         return answer(read, plan, change);
       });
     });

@@ -7,8 +7,8 @@ export type ReadPriceFile =
   | { refused: string }
   | (Omit<PriceFile, 'rows'> & { portions: string[] });
 
-/** Rows in a statement. The embedded database does nothing else until it has ended, some 0.1 seconds. */
-const PORTION = 250;
+/** Rows in a statement. The embedded database does nothing else until it has ended. */
+const PORTION = 100;
 
 function read(bytes: Uint8Array): ReadPriceFile {
   try {

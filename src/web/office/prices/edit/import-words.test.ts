@@ -34,7 +34,7 @@ describe('what a file changes', () => {
 
   it('says beforehand how long a long list makes others wait', () => {
     const long = importSummary({ ...plan, created: 1000, changed: 18_500 });
-    expect(long).toContain('circa 10 secondi, in cui il sito può far aspettare');
+    expect(long).toContain('circa 10 secondi, in cui chi apre il listino può dover aspettare');
     expect(importSummary({ ...plan, created: 900, changed: 1000 })).not.toContain('secondi');
     expect(importSummary({ ...plan, created: 9000, wrong: 1 })).not.toContain('secondi');
   });

@@ -2,7 +2,7 @@
 import { counted } from '#contract/format.ts';
 import type { PriceImport } from '#contract/prices/prices.schema.ts';
 
-/** So many are written in a second; while they are, an embedded database answers nobody else. */
+/** So many are written in a second; while they are, whoever opens the list of an embedded database waits. */
 const WRITTEN_PER_SECOND = 2000;
 
 /** '2 articoli nuovi, 1 modificato, 40 uguali. …' */
@@ -23,7 +23,7 @@ export function importSummary(plan: PriceImport): string {
     wrong === 0 && created + changed === 0 && 'Non cambia niente.',
     wrong === 0 &&
       created + changed > WRITTEN_PER_SECOND &&
-      `Per scriverli servono circa ${Math.ceil((created + changed) / WRITTEN_PER_SECOND)} secondi, in cui il sito può far aspettare: meglio in un momento tranquillo.`,
+      `Per scriverli servono circa ${Math.ceil((created + changed) / WRITTEN_PER_SECOND)} secondi, in cui chi apre il listino può dover aspettare.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,0 +1,75 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import type { Orm } from './database.ts';
+import { createLongWrites } from './long-writes.ts';
+
+/** Work that goes on until it is ended from outside. */
+function openWork() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  return { work: vi.fn(() => promise), end: () => resolve('done'), fail: reject };
+}
+const longWrites = (mend = async () => {}) => createLongWrites({} as Orm, mend);
+
+it('nobody reads what is half written', async () => {
+  const list = longWrites();
+  const long = openWork();
+  const written = list.write(long.work);
+  const read = vi.fn(async () => 'all of it');
+  const answer = list.read(read);
+  await turn();
+  expect(long.work).toHaveBeenCalled();
+  expect(read).not.toHaveBeenCalled();
+  long.end();
+  expect(await answer).toBe('all of it');
+  expect(await written).toBe('done');
+});
+
+it('who is still reading is not met by a change, and several read at once', async () => {
+  const list = longWrites();
+  const [one, other, change] = [openWork(), openWork(), openWork()];
+  const answers = [list.read(one.work), list.read(other.work)];
+  await turn();
+  expect(other.work).toHaveBeenCalled();
+  const written = list.write(change.work);
+  one.end();
+  await turn();
+  expect(change.work).not.toHaveBeenCalled();
+  other.end();
+  await Promise.all(answers);
+  await turn();
+  expect(change.work).toHaveBeenCalled();
+  change.end();
+  await written;
+});
+
+it('two changes come one after the other', async () => {
+  const list = longWrites();
+  const [first, second] = [openWork(), openWork()];
+  const writes = [list.write(first.work), list.write(second.work)];
+  await turn();
+  expect(second.work).not.toHaveBeenCalled();
+  first.end();
+  second.end();
+  expect(await Promise.all(writes)).toEqual(['done', 'done']);
+});
+
+it('what a killed process has left is taken back before anybody reads, once', async () => {
+  const mend = vi.fn(async () => {});
+  const list = longWrites(mend);
+  const read = vi.fn(async () => expect(mend).toHaveBeenCalledTimes(1));
+  await Promise.all([list.read(read), list.read(read)]);
+  await list.write(async () => {});
+  expect(mend).toHaveBeenCalledTimes(1);
+});
+
+it('what a failed change has left is taken back before anybody reads, however often it takes', async () => {
+  const mend = vi.fn(async () => {});
+  const list = longWrites(mend);
+  await list.read(async () => {});
+  mend.mockRejectedValueOnce(new Error('no room')).mockRejectedValueOnce(new Error('no room'));
+  const fails = list.write(() => Promise.reject(new Error('half of it')));
+  await expect(fails).rejects.toThrow('half of it');
+  await expect(list.read(async () => 'half')).rejects.toThrow('no room');
+  expect(await list.read(async () => 'as before')).toBe('as before');
+  expect(mend).toHaveBeenCalledTimes(4);
+});
