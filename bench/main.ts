@@ -27,6 +27,7 @@ import { measureQuotesPage } from './quotes-page.ts';
 import { measureReading } from './reading.ts';
 import { measureSeveralProcesses } from './several-processes.ts';
 import { measureStart } from './start.ts';
+import { measureWaits } from './waits.ts';
 
 const PARTS: Record<string, () => Promise<Measurement>> = {
   booking: measureBooking,
@@ -42,6 +43,7 @@ const PARTS: Record<string, () => Promise<Measurement>> = {
   quotes: measureQuotesPage,
   prices: measurePricesPage,
   papers: measurePapers,
+  waits: measureWaits,
   offers: measureOffersPage,
   codes: measureCodes,
   backup: measureBackup,
