@@ -231,6 +231,28 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await press('Duplica');
   await expect(title).toHaveText('Preventivo');
   await expect(page.getByLabel('Descrizione, riga 1')).toHaveValue(/^Cemento/);
+
+  // At the counter: a number without an address of mail, a message by WhatsApp, and the mail later.
+  await page.getByLabel('Email').fill('');
+  await press('Emetti');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Emetti' }).click();
+  await expect(state('Emesso')).toBeVisible();
+  await expect(title).toHaveText(/^Preventivo \d+\/\d{4}$/);
+  await expectAccessibleAtBothSizes(page);
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const chat = page.waitForEvent('popup');
+  await press('WhatsApp');
+  await (await chat).waitForURL(/wa\.me\/39333\d+\?text=Ecco.*preventivo-cliente%23[\w-]{43}$/);
+  await (await chat).close();
+  await press('Invia per email');
+  await dialog.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel("Testo dell'email")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email', { exact: true }).fill('concetta@example.test');
+  await page.keyboard.press('Enter');
+  await expect(state('Inviato')).toBeVisible();
   await page.goto(
     `/admin/preventivi/scheda?id=${(await send(await post('', { ...input, request_id: crypto.randomUUID() }))).id}`,
   );

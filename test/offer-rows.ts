@@ -64,6 +64,7 @@ export function offerOf(changes: Partial<Offer> = {}): Offer {
     vat_cents: vat,
     total_cents: gross,
     sent_at: null,
+    mailed_at: null,
     accepted_at: null,
     order_id: null,
     contract_withdrawn_at: null,
@@ -94,6 +95,7 @@ export async function storeOffer(
 ): Promise<Stored> {
   const { net, vat, gross } = offerTotals(lines, columns.prices_include_vat ?? false);
   const isDraft = columns.status === 'draft';
+  const at = new Date().toISOString();
   lastNumber += 1;
   const [stored] = await orm
     .insert(offers)
@@ -103,7 +105,7 @@ export async function storeOffer(
       vat_cents: vat,
       total_cents: gross,
       status: 'sent',
-      ...(!isDraft && { number: lastNumber, year: 2026, sent_at: new Date().toISOString() }),
+      ...(!isDraft && { number: lastNumber, year: 2026, sent_at: at, mailed_at: at }),
       ...columns,
       lines,
     })

@@ -27,7 +27,7 @@ $$;
 
 -- Refuses a private customer who has as many deliveries open as the owner allows. It locks both contacts, so that
 -- two bookings at once do not both take the last one. They come after the day, in one order, and whoever holds
--- them waits for no day. The text does not say which of the two contacts is known.
+-- them waits for no day. The text does not say which of the two contacts is known. No address is null, and no contact.
 -- Each contact is looked up by itself, so that only its index fits: the embedded database analyzes no table, and
 -- keeps for ever the plan that it made when there were no orders. Nothing here may need a whole table: its cost would
 -- be infinite, and PostgreSQL would compile the statement for a tenth of a second.
@@ -88,7 +88,7 @@ begin
     end if;
     -- Last, so that nobody learns of an order by trying a place that is taken.
     if p_type = 'consumer' and not v_by_office then
-      perform check_open_orders(p_order ->> 'email', p_order ->> 'phone', p_today);
+      perform check_open_orders(nullif(p_order ->> 'email', ''), p_order ->> 'phone', p_today);
     end if;
     v_order := insert_order(p_type, v_order);
     if v_is_live then

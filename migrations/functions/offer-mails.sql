@@ -3,7 +3,7 @@
 -- Whatever changes an offer calls tell_of_offer with the row as it is after the change, in the same transaction:
 --
 --   type                 to                    p_said beside the offer
---   'offer'              customer              message: the office's, '' for none
+--   'offer'              customer              message: the office's, '' for none; also when it is sent again
 --   'offer-reminder'     customer
 --   'offer-accepted'     customer and company  delivery_date and delivery_time of the order that was made; {} without
 --   'offer-declined'     company

@@ -1,15 +1,15 @@
 -- Offers ('preventivi'): what changes their status. Drafts are written by `offers.store.ts`, because only it computes
 -- totals.
-drop function if exists record_offer, delete_offer_draft, next_offer_number, send_offer;
+drop function if exists record_offer, delete_offer_draft, next_offer_number, send_offer, end_other_links, mail_offer;
 
 -- Writes an entry of the history. Of a customer and of the clock there is no user.
 create function record_offer(
   p_offer_id uuid, p_action text, p_actor text, p_user_id uuid default null, p_user_name text default null,
-  p_note text default null
+  p_note text default null, p_before jsonb default null, p_after jsonb default null
 ) returns void
 language sql volatile as $$
-  insert into offer_history (offer_id, action, actor, user_id, user_name, note)
-  values (p_offer_id, p_action, p_actor, p_user_id, p_user_name, p_note)
+  insert into offer_history (offer_id, action, actor, user_id, user_name, note, before, after)
+  values (p_offer_id, p_action, p_actor, p_user_id, p_user_name, p_note, p_before, p_after)
 $$;
 
 -- A draft has reached nobody: its history goes with it. Returns whether there was one.
@@ -33,9 +33,19 @@ language sql stable as $$
   select coalesce(max(number), 0) + 1 from offers where year = p_year
 $$;
 
+-- Who got any revision of an offer at another address reads no more of its number. A link that was copied while there was
+-- no address went to the customer.
+create function end_other_links(p_offer offers) returns void
+language sql volatile as $$
+  update links set revoked_at = now()
+  where purpose = 'offer' and revoked_at is null and recipient <> '' and lower(recipient) <> lower(p_offer.email)
+    and subject in (select id from offers where (year, number) = (p_offer.year, p_offer.number))
+$$;
+
 -- Sends a draft: its number, paper, mail and history, the end of the revision before and of the links to another address,
--- and the state of the request that asked for it. All of it or nothing. The paper was drawn with the number before: false when another offer has taken
--- that meanwhile. Raises CONFLICT when the draft is no longer as it was drawn.
+-- and the state of the request that asked for it. All of it or nothing. Without p_message it is issued without a mail. The
+-- paper was drawn with the number before: false when another offer has taken that meanwhile. Raises CONFLICT when the draft
+-- is no longer as it was drawn.
 create function send_offer(
   p_id uuid, p_version integer, p_number integer, p_year integer, p_sent_at timestamptz, p_pdf bytea, p_sha256 text,
   p_message text, p_user_id uuid, p_user_name text
@@ -43,10 +53,11 @@ create function send_offer(
 language plpgsql volatile as $$
 declare
   v_offer offers;
+  v_is_mailed boolean := p_message is not null;
 begin
   perform pg_advisory_xact_lock(7006, p_year);
   select * into v_offer from offers where id = p_id for update;
-  if not found or not offer_allows('send', v_offer) or v_offer.version <> p_version then
+  if not found or not offer_allows(case when v_is_mailed then 'send' else 'issue' end, v_offer) or v_offer.version <> p_version then
     raise exception 'CONFLICT:';
   end if;
   if v_offer.number is null and p_number <> next_offer_number(p_year) then
@@ -59,16 +70,17 @@ begin
   elsif exists (select from offers where id = v_offer.revises_id and status = 'accepted') then
     raise exception 'OFFER_REFUSED: La revisione precedente è stata accettata: questa non si può più inviare.';
   end if;
-  update offers set status = 'sent', number = p_number, year = p_year, sent_at = p_sent_at, version = version + 1, updated_at = now()
+  update offers set status = 'sent', number = p_number, year = p_year, sent_at = p_sent_at,
+    mailed_at = case when v_is_mailed then p_sent_at end, version = version + 1, updated_at = now()
   where id = p_id
   returning * into v_offer;
-  -- Who got another revision at another address reads no more of this number.
-  update links set revoked_at = now()
-  where purpose = 'offer' and revoked_at is null and lower(recipient) <> lower(v_offer.email)
-    and subject in (select id from offers where (year, number) = (p_year, p_number));
+  perform end_other_links(v_offer);
   insert into offer_papers (offer_id, pdf, sha256) values (p_id, p_pdf, p_sha256);
-  perform record_offer(p_id, 'sent', 'office', p_user_id, p_user_name, nullif(p_message, ''));
-  perform tell_of_offer('offer', v_offer, null, jsonb_build_object('message', p_message));
+  perform record_offer(p_id, case when v_is_mailed then 'sent' else 'issued' end, 'office', p_user_id, p_user_name,
+    nullif(p_message, ''));
+  if v_is_mailed then
+    perform tell_of_offer('offer', v_offer, null, jsonb_build_object('message', p_message));
+  end if;
   -- What a person has set by hand stays: a request that is completed, and a price that is of no offer before.
   update quote_requests
   set status = 'quoted', price = v_offer.total_cents / 100.0, version = version + 1, updated_at = now()
@@ -76,6 +88,28 @@ begin
     select before.total_cents / 100.0 from offers as before
     where before.quote_request_id = v_offer.quote_request_id and before.id <> p_id and before.status <> 'draft')));
   return true;
+end
+$$;
+
+-- The mail of an issued offer. An address that it did not have before is its customer's from now on. The version stays: a
+-- customer who is about to answer by a link of before answers the same offer.
+create function mail_offer(
+  p_id uuid, p_version integer, p_email text, p_message text, p_today date, p_user_id uuid, p_user_name text
+) returns void
+language plpgsql volatile as $$
+declare
+  v_offer offers := offer_at_version(p_id, p_version);
+  v_before text := v_offer.email;
+  v_is_other boolean := p_email <> v_offer.email;
+begin
+  perform require_offer_act('mail', v_offer, p_today);
+  update offers set email = p_email, mailed_at = now(), updated_at = now() where id = p_id
+  returning * into v_offer;
+  perform end_other_links(v_offer);
+  perform record_offer(p_id, 'mailed', 'office', p_user_id, p_user_name, nullif(p_message, ''),
+    case when v_is_other then jsonb_build_object('email', v_before) end,
+    case when v_is_other then jsonb_build_object('email', p_email) end);
+  perform tell_of_offer('offer', v_offer, null, jsonb_build_object('message', p_message));
 end
 $$;
 

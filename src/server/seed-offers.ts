@@ -100,7 +100,7 @@ export function plannedOffers(now: Date, requests: readonly Request[]) {
       payment_terms: 'Bonifico o contanti alla consegna',
       valid_until: shiftDate(romeDate(now), plan.left),
       ...{ net_cents: net, vat_cents: vat, total_cents: gross },
-      ...(isDraft ? {} : { number, year, sent_at: created_at }),
+      ...(isDraft ? {} : { number, year, sent_at: created_at, mailed_at: created_at }),
       ...(plan.status === 'accepted' && {
         accepted_at: new Date(made.getTime() + DAY).toISOString(),
         accepted_name: request.customer_name,

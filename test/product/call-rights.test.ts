@@ -105,6 +105,8 @@ const TABLE = `
   GET    /api/admin/offers/{id}/history               401     403     403    yes
   GET    /api/admin/offers/{id}/paper                 401     403     403    yes
   POST   /api/admin/offers/{id}/mail                  401     403     403    yes
+  POST   /api/admin/offers/{id}/mails                 401     403     403    yes
+  POST   /api/admin/offers/{id}/issue                 401     403     403    yes
   POST   /api/admin/offers/{id}/send                  401     403     403    yes
   POST   /api/admin/offers/{id}/revise                401     403     403    yes
   POST   /api/admin/offers/{id}/duplicate             401     403     403    yes

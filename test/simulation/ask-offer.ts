@@ -8,6 +8,7 @@ import {
   declineOwnOffer,
   withdrawFromContract,
 } from '#server/modules/offers/own-offers.ts';
+import { createOfferSending, mailOffer } from '#server/modules/offers/send-offer.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
@@ -32,9 +33,8 @@ export const LINK_LIMITS = {
 };
 
 export async function answerOffer(orm: Orm, call: Answer): Promise<Accepted> {
-  await (call.what === 'accept for the customer' || call.what === 'reopen'
-    ? byOffice(orm, call)
-    : byCustomer(orm, call, call.what));
+  const { what } = call;
+  await (isByCustomer(what) ? byCustomer(orm, call, what) : byOffice(orm, { ...call, what }));
   // The answers do not tell of the order's rows. An order is made once, and may be gone when a withdrawal is read.
   const { id, version, history_id, offer_version } = await row<Written>(
     orm,
@@ -55,23 +55,37 @@ type Written = {
 };
 
 const withdrawalNote = (offer: string) =>
-  `Recesso dal contratto, preventivo ${Object.values(OFFERS).findIndex(({ id }) => id === offer) + 1}/2026`;
+  `Recesso dal contratto, preventivo ${Object.values(OFFERS).find(({ id }) => id === offer)?.number}/2026`;
+
+const BY_CUSTOMER = ['accept', 'date', 'decline', 'withdraw'] as const;
+type ByCustomer = (typeof BY_CUSTOMER)[number];
+const isByCustomer = (what: Answer['what']): what is ByCustomer =>
+  BY_CUSTOMER.some((one) => one === what);
 
 const NAME = 'Concetta';
+const MAILED_TO = OFFERS.o1.order.email;
 
-async function byOffice(orm: Orm, { what, id, version, fields, now }: Answer) {
-  if (what === 'reopen') return reopen(orm, ACTOR, { id, version });
+type ByOffice = Answer & { what: Exclude<Answer['what'], ByCustomer> };
+
+async function byOffice(orm: Orm, { what, id, version, fields, now }: ByOffice) {
   const dependencies = { orm, clock: () => new Date(now), companyEmail: COMPANY_EMAIL };
-  const said = { version, name: NAME, place: fields && placeOf(fields) };
-  return acceptByOffice(dependencies, ACTOR, id, said);
+  const paper = { publicOrigin: undefined, drawOffer: async () => new Uint8Array() };
+  const issue = createOfferSending({ ...dependencies, ...paper });
+  const acts = {
+    issue: () => issue(ACTOR, id, { version, message: null }),
+    send: () => issue(ACTOR, id, { version, message: '' }),
+    mail: () => mailOffer(dependencies, ACTOR, id, { version, email: MAILED_TO, message: '' }),
+    'accept for the customer': () =>
+      acceptByOffice(dependencies, ACTOR, id, {
+        ...{ version, name: NAME, place: fields && placeOf(fields) },
+      }),
+    reopen: () => reopen(orm, ACTOR, { id, version }),
+  };
+  return acts[what]();
 }
 
 /** With a link of its own, as from a mail. */
-async function byCustomer(
-  orm: Orm,
-  { id, version, fields, now }: Answer,
-  what: 'accept' | 'date' | 'decline' | 'withdraw',
-) {
+async function byCustomer(orm: Orm, { id, version, fields, now }: Answer, what: ByCustomer) {
   const token = await makeLink(orm, { purpose: 'offer', subject: id, recipient: '' });
   const dependencies = {
     orm,
@@ -81,7 +95,8 @@ async function byCustomer(
     hashNetwork: () => '',
     announce: () => {},
   };
-  const read = { token, revision: 1, version };
+  const revision = Object.values(OFFERS).find((offer) => offer.id === id)?.revision ?? 1;
+  const read = { token, revision, version };
   const place = fields && placeOf(fields);
   const answers = {
     accept: () => acceptOwnOffer(dependencies, { ...read, name: NAME, place }, ''),

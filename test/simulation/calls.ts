@@ -52,7 +52,16 @@ export type Call =
   /** By the offer's customer, with its link, and by the office. */
   | {
       call: 'offer';
-      what: 'accept' | 'accept for the customer' | 'date' | 'decline' | 'withdraw' | 'reopen';
+      what:
+        | 'issue'
+        | 'send'
+        | 'mail'
+        | 'accept'
+        | 'accept for the customer'
+        | 'date'
+        | 'decline'
+        | 'withdraw'
+        | 'reopen';
       id: string;
       version: number;
       /** Of the order that is asked for; null without a date. */

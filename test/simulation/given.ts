@@ -1,6 +1,6 @@
 /**
- * What every history begins with: two companies that resell, with a code each beside the one that all share, and two offers
- * that were sent.
+ * What every history begins with: two companies that resell, with a code each beside the one that all share, two offers that
+ * were sent, and a draft of the next revision of the first.
  */
 import { sql } from 'drizzle-orm';
 import { blankTexts } from '#contract/orders/order-texts.ts';
@@ -26,13 +26,15 @@ export const COMPANIES = {
   },
 } as const;
 
-export type OfferName = 'o1' | 'o2';
+export type OfferName = 'o1' | 'o2' | 'o3';
 
+const FIRST = '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01';
 const contact = { email: 'concetta1@example.test', phone: '333 000 0001' };
 
 export const OFFERS = {
   o1: {
-    id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+    id: FIRST,
+    ...{ status: 'sent' as const, number: 1, revision: 1, revises_id: null },
     /** Its last day, counted from the one on which the history begins. */
     lastDay: 2,
     columns: { ...contact, customer_kind: 'private', address: 'Via Etnea 12' },
@@ -46,6 +48,7 @@ export const OFFERS = {
   },
   o2: {
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a02',
+    ...{ status: 'sent' as const, number: 2, revision: 1, revises_id: null },
     lastDay: 0,
     columns: {
       ...contact,
@@ -63,9 +66,22 @@ export const OFFERS = {
       notes: 'Preventivo 2/2026\nCon la gru',
     },
   },
+  o3: {
+    id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a03',
+    ...{ status: 'draft' as const, number: 1, revision: 2, revises_id: FIRST },
+    lastDay: 3,
+    columns: { ...contact, customer_kind: 'private', address: 'Via Etnea 12' },
+    order: {
+      ...blankTexts('consumer'),
+      ...contact,
+      name: 'Concetta',
+      address: 'Via Etnea 12',
+      notes: 'Preventivo 1/2026 rev. 2',
+    },
+  },
 } as const;
 
-/** What is made of the lines of either. */
+/** What is made of the lines of each. */
 export const OFFERED_ITEMS = [{ name: 'Cemento', quantity: 40, unit: 'sacchi' }];
 
 const companyRows = Object.values(COMPANIES).map(
@@ -78,8 +94,13 @@ const codeRows = Object.values(COMPANIES).map(({ id, code }) => {
 });
 
 const offerRows = (today: string) =>
-  Object.values(OFFERS).map(({ id, lastDay, columns }, place) => ({
-    ...{ id, number: place + 1, year: 2026, status: 'sent', sent_at: '2026-11-20T08:00:00Z' },
+  Object.values(OFFERS).map(({ id, lastDay, columns, order, ...issued }) => ({
+    ...{
+      id,
+      ...issued,
+      year: 2026,
+      sent_at: issued.status === 'sent' ? '2026-11-20T08:00:00Z' : null,
+    },
     ...{ company: '', delivery_address: '', delivery: '', no_withdrawal: '', ...columns },
     customer_name: 'Concetta',
     valid_until: dayAfter(today, lastDay),
@@ -102,9 +123,9 @@ const beginning = (today: string) => `do $$ begin
   delete from offer_history;
   insert into resellers (id, company_name, daily_limit) values ${companyRows};
   insert into reseller_codes (reseller_id, lookup, verifier, label) values ${codeRows};
-  insert into offers (id, number, year, status, sent_at, customer_kind, customer_name, company, email, phone, address,
+  insert into offers (id, number, year, revision, revises_id, status, sent_at, customer_kind, customer_name, company, email, phone, address,
     delivery_address, delivery, no_withdrawal, valid_until, lines, net_cents, vat_cents, total_cents)
-  select id, number, year, status, sent_at, customer_kind, customer_name, company, email, phone, address,
+  select id, number, year, revision, revises_id, status, sent_at, customer_kind, customer_name, company, email, phone, address,
     delivery_address, delivery, no_withdrawal, valid_until, lines, 0, 0, 0
   from jsonb_populate_recordset(null::offers, '${JSON.stringify(offerRows(today))}');
   update booking_settings set version = 1, min_notice_hours = 0, max_days_ahead = null,

@@ -107,7 +107,9 @@ function changeRules(
 function forget(state: State, before: string): Accepted {
   const old = state.orders.filter(({ fields }) => fields.delivery_date < before);
   for (const order of old) forgetOrder(state, order);
-  state.offers = state.offers.filter(({ valid_until }) => valid_until >= before);
+  state.offers = state.offers.filter(
+    ({ valid_until, status }) => status === 'draft' || valid_until >= before,
+  );
   const ids = state.orders.map(({ id }) => id);
   state.history = state.history.filter(({ order_id }) => ids.includes(order_id));
   state.mails = state.mails.filter(({ status }) => status === 'pending');

@@ -19,9 +19,9 @@ const edited = (
   changes: Extract<Step, { do: 'edit' }>['changes'],
   version: 'seen' | 'older' = 'seen',
 ): Step => ({ do: 'edit', request, changes, version, notify: false });
-const answered = (what: OfferCall['what'], day?: number): Step => ({
+const answered = (what: OfferCall['what'], day?: number, offer: 'o1' | 'o3' = 'o1'): Step => ({
   do: 'answer an offer',
-  ...{ offer: 'o1', what, at: day ? { day, time: '08:30' } : null, version: 'seen' },
+  ...{ offer, what, at: day ? { day, time: '08:30' } : null, version: 'seen' },
 });
 const confirmed = (version: 'seen' | 'older'): Step => ({ do: 'confirm', request: 'p1', version });
 const cancelled: Step = { do: 'cancel one’s own', request: 'p1', version: 'seen' };
@@ -109,6 +109,42 @@ export const MUTANTS: Mutant[] = [
     text: "if exists (select from orders_consumer where id = v_offer.order_id and status <> 'cancelled') then",
     instead: 'if false then',
     rounds: [[answered('accept', 2)], [answered('reopen')]],
+  },
+  {
+    name: 'an accepted offer is replaced by a revision',
+    file: 'offers.sql',
+    text: "  elsif exists (select from offers where id = v_offer.revises_id and status = 'accepted') then\n    raise exception 'OFFER_REFUSED: La revisione precedente è stata accettata: questa non si può più inviare.';\n",
+    instead: '',
+    rounds: [[answered('accept')], [answered('issue', undefined, 'o3')]],
+  },
+  {
+    name: 'an offer that is issued leaves the revision before',
+    file: 'offers.sql',
+    text: "where id = v_offer.revises_id and offer_allows('supersede', offers);",
+    instead: 'where false;',
+    rounds: [[answered('issue', undefined, 'o3')]],
+  },
+  {
+    name: 'an offer that is issued goes by mail too',
+    file: 'offers.sql',
+    text: '  if v_is_mailed then',
+    instead: '  if true then',
+    rounds: [[answered('issue', undefined, 'o3')]],
+  },
+  {
+    name: 'an offer is mailed after its last day',
+    file: 'offers.sql',
+    text: "perform require_offer_act('mail', v_offer, p_today);",
+    instead: "perform require_offer_act('mail', v_offer, '-infinity');",
+    rounds: [[{ do: 'wait', minutes: 4 * 1440 }], [answered('mail')]],
+  },
+  {
+    name: 'a mail keeps a customer from answering',
+    file: 'offers.sql',
+    text: 'set email = p_email, mailed_at = now(), updated_at = now() where id = p_id',
+    instead:
+      'set email = p_email, mailed_at = now(), version = version + 1, updated_at = now() where id = p_id',
+    rounds: [[answered('mail')], [answered('accept')]],
   },
   {
     name: 'an offer keeps the order that was deleted',

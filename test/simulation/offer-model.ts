@@ -10,19 +10,39 @@ import { add, change, type Ids } from './write-order.ts';
 type Answer = Extract<Call, { call: 'offer' }>;
 
 export function answerOffer(state: State, call: Answer, ids: Ids): Accepted {
-  const isOffice = call.what === 'accept for the customer' || call.what === 'reopen';
+  const isOffice = OFFICE.includes(call.what);
   const offer = state.offers.find(({ id }) => id === call.id);
-  if (!offer) throw new Refused(isOffice ? 'NOT_FOUND' : 'INVALID_OFFER_LINK');
+  if (!offer || (!isOffice && !newestOf(state, offer)))
+    throw new Refused(isOffice ? 'NOT_FOUND' : 'INVALID_OFFER_LINK');
   if (call.what === 'reopen' && offer.is_withdrawn) throw refused();
-  if (offer.version !== call.version) {
-    const isRepeat = !isOffice && offer.version === call.version + 1 && isSaid(state, offer, call);
+  // Its customer reads the newest revision that went out.
+  const isRead = isOffice || newestOf(state, offer) === offer;
+  if (!isRead || offer.version !== call.version) {
+    const isRepeat =
+      !isOffice && isRead && offer.version === call.version + 1 && isSaid(state, offer, call);
     if (isRepeat) return { ok: true };
     throw new Refused('CONFLICT');
   }
   WHAT[call.what](state, offer, call, ids);
-  offer.version += 1;
+  if (call.what !== 'mail') offer.version += 1;
   return { ok: true };
 }
+
+const OFFICE: readonly Answer['what'][] = [
+  'issue',
+  'send',
+  'mail',
+  'accept for the customer',
+  'reopen',
+];
+
+/** Of the offers of its number. */
+const newestOf = ({ offers }: State, { number }: Offer): Offer | undefined =>
+  offers
+    .filter((offer) => offer.number === number && isOut(offer))
+    .toSorted((one, next) => next.revision - one.revision)[0];
+
+const isOut = ({ status }: Offer) => status !== 'draft' && status !== 'superseded';
 
 const refused = () => new Refused('OFFER_REFUSED');
 
@@ -47,7 +67,34 @@ const date: Write = (state, offer, call, ids) => {
   offer.order_id = order(state, call, ids);
 };
 
+/** With a mail or without; the revision before ends with it, unless it was answered. */
+const issue: Write = (state, offer, { what, now }) => {
+  const before = state.offers.find(
+    ({ number, revision }) => number === offer.number && revision === offer.revision - 1,
+  );
+  if (offer.status !== 'draft') throw refused();
+  if (offer.valid_until < todayInRome(now)) throw new Refused('INVALID_INPUT');
+  if (before?.status === 'accepted') throw refused();
+  if (before?.status === 'sent') {
+    before.status = 'superseded';
+    before.version += 1;
+  }
+  offer.status = 'sent';
+  if (what === 'send') mail(state, offer);
+};
+
+function mail(state: State, offer: Offer): void {
+  offer.is_mailed = true;
+  tellOfOffer(state, offer, 'offer', ['customer']);
+}
+
 const WHAT: Record<Answer['what'], Write> = {
+  issue,
+  send: issue,
+  mail: (state, offer, { now }) => {
+    if (offer.status !== 'sent' || offer.valid_until < todayInRome(now)) throw refused();
+    mail(state, offer);
+  },
   accept,
   'accept for the customer': accept,
   date,
@@ -69,11 +116,16 @@ const WHAT: Record<Answer['what'], Write> = {
     change(state, made, { status: 'cancelled' }, cancelled);
     tellCompany(state, made, left);
   },
-  /** Never after a withdrawal, and only when its order is gone or cancelled, which is then of no offer. */
+  /** Never after a withdrawal or a newer revision, and only when its order is gone or cancelled, which is then of no offer. */
   reopen: (state, offer) => {
     const made = orderOf(state, offer);
     const isAnswered = offer.status === 'accepted' || offer.status === 'declined';
     if (!isAnswered || (made && made.fields.status !== 'cancelled')) throw refused();
+    const isRevised = state.offers.some(
+      ({ number, revision, status }) =>
+        number === offer.number && revision > offer.revision && status !== 'draft',
+    );
+    if (isRevised) throw refused();
     Object.assign(offer, { status: 'sent', order_id: null });
   },
 };

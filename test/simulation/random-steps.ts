@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
+import type { OfferName } from './given.ts';
 import { type Decision, type Request, type Step, typeOf, type Version } from './steps.ts';
 
 export const often = <T>(weight: number, ...values: T[]) => ({
@@ -30,11 +31,12 @@ export const content = fc.constantFrom<1 | 2>(1, 2);
 const status = fc.constantFrom(...ORDER_STATUSES);
 const version = fc.oneof(often<Version>(4, 'seen'), often<Version>(1, 'older', 'none'));
 const rulesVersion = fc.oneof(often(6, 'seen' as const), often(1, 'older' as const));
-export const offer = fc.constantFrom('o1' as const, 'o2' as const);
+export const offer = fc.oneof(often<OfferName>(2, 'o1', 'o2'), often<OfferName>(1, 'o3'));
 const offerAnswer = fc.oneof(
   often(3, 'accept' as const),
   often(2, 'accept for the customer' as const, 'date' as const),
   often(1, 'decline' as const, 'withdraw' as const, 'reopen' as const),
+  often(1, 'issue' as const, 'send' as const, 'mail' as const),
 );
 export const notify = fc.boolean();
 const optional = { requiredKeys: [] };

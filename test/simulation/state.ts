@@ -55,7 +55,11 @@ export type Company = { id: string; active: boolean; daily_limit: number | null;
 
 export type Offer = {
   id: string;
-  status: 'sent' | 'accepted' | 'declined';
+  number: number;
+  revision: number;
+  status: 'draft' | 'sent' | 'accepted' | 'declined' | 'superseded';
+  /** It went to its customer by mail, not before the history began. */
+  is_mailed: boolean;
   version: number;
   valid_until: string;
   /** The order that was made of it. */
@@ -88,9 +92,9 @@ export const firstState = (today: string): State => ({
     active: true,
     version: 1,
   })),
-  offers: Object.values(OFFERS).map(({ id, lastDay }) => ({
-    id,
-    status: 'sent',
+  offers: Object.values(OFFERS).map(({ id, number, revision, status, lastDay }) => ({
+    ...{ id, number, revision, status },
+    is_mailed: false,
     version: 1,
     valid_until: dayAfter(today, lastDay),
     order_id: null,

@@ -18,7 +18,7 @@ export const codeOf = (request: Request): string | undefined => {
 };
 
 /** Under this name the order that was made of an offer is changed afterwards. */
-export const orderNameOf = (offer: OfferName): Request => (offer === 'o1' ? 'p3' : 'p4');
+export const orderNameOf = (offer: OfferName): Request => (offer === 'o2' ? 'p4' : 'p3');
 
 export type OfferCall = Extract<Call, { call: 'offer' }>;
 

@@ -42,7 +42,8 @@ export async function readStored(orm: Orm): Promise<Stored> {
       'companies', (select coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'active', active, 'daily_limit', daily_limit, 'version', version)), '[]') from resellers),
       'offers', (select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'status', status, 'version', version, 'valid_until', valid_until, 'order_id', order_id,
+        'id', id, 'number', number, 'revision', revision, 'status', status, 'is_mailed', mailed_at is not null,
+        'version', version, 'valid_until', valid_until, 'order_id', order_id,
         'is_withdrawn', contract_withdrawn_at is not null)), '[]') from offers),
       'rules', (select to_jsonb(s) from booking_settings s)) as stored`,
   );

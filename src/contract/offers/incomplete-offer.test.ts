@@ -26,6 +26,11 @@ it('an offer is whole, also on its last day', () => {
   expect(offerFaults(OFFER, '2026-11-23')).toEqual({});
 });
 
+it('an offer that goes by no mail is whole without an address of mail', () => {
+  expect(offerFaults({ ...OFFER, email: '' }, '2026-11-23', 'issue')).toEqual({});
+  expect(offerFaults({ ...OFFER, phone: '' }, '2026-11-23', 'issue')).toHaveProperty('phone');
+});
+
 it.each<[string, Partial<OfferFields>, string]>([
   ['no name', { customer_name: '' }, 'customer_name'],
   ['a company without its name', { customer_kind: 'company' }, 'company'],

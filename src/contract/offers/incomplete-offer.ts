@@ -1,4 +1,4 @@
-/** What an offer still lacks before it can be sent. A draft may lack anything. */
+/** What an offer still lacks before it can be issued, with a mail or without. A draft may lack anything. */
 import { formatPercent } from '../amounts.ts';
 import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
 import type { OfferFields } from './offers.schema.ts';
@@ -6,14 +6,18 @@ import type { OfferFields } from './offers.schema.ts';
 /** The name of a field, or 'lines.3.quantity' of the fourth line. */
 export type OfferFaults = Record<string, string>;
 
-/** Field → what is wrong with it; empty for an offer that can be sent. `today` is the date in Rome. */
-export function offerFaults(offer: OfferFields, today: string): OfferFaults {
+/** Field → what is wrong with it; empty for an offer of which this can be done. `today` is the date in Rome. */
+export function offerFaults(
+  offer: OfferFields,
+  today: string,
+  act: 'issue' | 'send' = 'send',
+): OfferFaults {
   const faults: OfferFaults = {};
   if (offer.customer_kind === 'company' && !offer.company) faults.company = 'Inserire l’azienda';
   if (offer.customer_kind === 'private' && !offer.customer_name) {
     faults.customer_name = 'Inserire nome e cognome';
   }
-  if (!offer.email) faults.email = "Inserire l'indirizzo email";
+  if (!offer.email && act === 'send') faults.email = "Inserire l'indirizzo email";
   if (!offer.phone) faults.phone = 'Inserire il numero di telefono';
   if (!offer.address && !offer.delivery_address) faults.address = "Inserire l'indirizzo";
   if (offer.valid_until < today) faults.valid_until = 'La data è già passata';

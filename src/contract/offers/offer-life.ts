@@ -9,7 +9,7 @@ export const OFFER_ACTORS = ['office', 'customer', 'system'] as const;
 export type OfferActor = (typeof OFFER_ACTORS)[number];
 
 /**
- * 'superseded' by a newer revision; 'withdrawn' by the office. That an offer has expired is not stored. `link`: its
+ * 'sent' is what has a number, whether a mail told of it or not; 'superseded' by a newer revision; 'withdrawn' by the office. That an offer has expired is not stored. `link`: its
  * customer's page shows it. `mail`: the mail with which it is sent is still true.
  */
 export const OFFER_STATUSES = {
@@ -46,7 +46,11 @@ export type OfferActRule = {
 export const OFFER_ACTS = {
   update: { from: ['draft'], by: ['office'] },
   delete: { from: ['draft'], by: ['office'] },
+  /** Number, paper and link without a mail. */
+  issue: { from: ['draft'], by: ['office'] },
   send: { from: ['draft'], by: ['office'] },
+  /** The mail of one that is issued, as often as wanted. */
+  mail: { from: ['sent'], until: 'valid_until', by: ['office'] },
   /** By the sending of the next revision. */
   supersede: { from: ['sent'], by: [] },
   revise: { from: ['sent', 'declined'], by: ['office'] },

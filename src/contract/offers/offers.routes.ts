@@ -6,6 +6,7 @@ import {
   AcceptByOfficeInput,
   blankOffer,
   CreateOfferInput,
+  MailOfferInput,
   Offer,
   OfferHistory,
   OfferList,
@@ -135,7 +136,7 @@ export const offerPaperRoute = defineRoute({
   responses: { 200: fileAnswer('application/pdf', 'Shown in the browser') },
 });
 
-/** What would be sent, for reading before it goes. The link in it is an example. */
+/** What would be sent, of a draft or of an issued one, for reading before it goes. The link in it is an example. */
 export const offerMailRoute = defineRoute({
   method: 'post',
   path: `${path}/mail`,
@@ -160,6 +161,38 @@ export const sendOfferRoute = defineRoute({
     body: jsonBody(SendOfferInput, { ...version, message: 'Come da accordi di stamattina.' }),
   },
   errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED', 'TOO_MANY_REQUESTS'],
+  responses: changed,
+});
+
+/** The same without a mail: the customer gets the paper or a link from the office. An address may be missing. */
+export const issueOfferRoute = defineRoute({
+  method: 'post',
+  path: `${path}/issue`,
+  tags,
+  summary: 'Issue a draft without a mail',
+  request: { params, body: jsonBody(OfferVersion, version) },
+  errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED', 'TOO_MANY_REQUESTS'],
+  responses: changed,
+});
+
+/**
+ * Of one that is issued and can still be accepted, as often as wanted. `version` does not grow: its customer may be about
+ * to answer.
+ */
+export const mailOfferRoute = defineRoute({
+  method: 'post',
+  path: `${path}/mails`,
+  tags,
+  summary: 'Send an issued offer by mail',
+  request: {
+    params,
+    body: jsonBody(MailOfferInput, {
+      ...version,
+      email: 'mario.rossi@example.com',
+      message: 'Come promesso in negozio.',
+    }),
+  },
+  errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED'],
   responses: changed,
 });
 

@@ -11,7 +11,9 @@ it.each([
   expect(offerNumber(offer)).toBe(text);
 });
 
-it.each<[Omit<Parameters<typeof offerState>[0], 'contract_withdrawn_at'>, OfferState]>([
+const MAILED = { contract_withdrawn_at: null, mailed_at: '2026-11-01T08:00:00.000Z' };
+
+it.each<[Omit<Parameters<typeof offerState>[0], keyof typeof MAILED>, OfferState]>([
   [{ status: 'draft', valid_until: '2026-11-01', order_id: null }, 'draft'],
   [{ status: 'sent', valid_until: '2026-11-27', order_id: null }, 'sent'],
   [{ status: 'sent', valid_until: '2026-11-26', order_id: null }, 'expiring'],
@@ -22,7 +24,13 @@ it.each<[Omit<Parameters<typeof offerState>[0], 'contract_withdrawn_at'>, OfferS
   [{ status: 'accepted', valid_until: '2026-11-01', order_id: 'an id' }, 'accepted'],
   [{ status: 'withdrawn', valid_until: '2026-12-01', order_id: null }, 'withdrawn'],
 ])('on 23 November %o is %s', (offer, state) => {
-  expect(offerState({ ...offer, contract_withdrawn_at: null }, '2026-11-23')).toBe(state);
+  expect(offerState({ ...MAILED, ...offer }, '2026-11-23')).toBe(state);
+});
+
+it('an offer that was issued without a mail is not called sent', () => {
+  const issued = { ...MAILED, status: 'sent', order_id: null, mailed_at: null } as const;
+  expect(offerState({ ...issued, valid_until: '2026-12-23' }, '2026-11-23')).toBe('issued');
+  expect(offerState({ ...issued, valid_until: '2026-11-23' }, '2026-11-23')).toBe('expiring');
 });
 
 it('an offer whose customer has withdrawn waits for no date', () => {
@@ -30,6 +38,7 @@ it('an offer whose customer has withdrawn waits for no date', () => {
     status: 'accepted',
     valid_until: '2026-11-30',
     order_id: null,
+    ...MAILED,
     contract_withdrawn_at: '2026-11-22T10:00:00.000Z',
   } as const;
   expect(offerState(withdrawn, '2026-11-23')).toBe('contract-withdrawn');

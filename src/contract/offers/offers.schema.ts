@@ -11,6 +11,7 @@ import {
   optionalText,
   Place,
   RequestId,
+  requiredEmail,
   requiredLine,
 } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
@@ -43,11 +44,12 @@ export type OfferStatus = Status;
 
 /**
  * What the office can look for: a status, or what is true of one today. 'sent' can still be accepted, also when it is
- * 'expiring'; 'undated' is accepted without an order; 'contract-withdrawn' was accepted by a private customer who has
+ * 'expiring' or 'issued', which is without a mail to its customer; 'undated' is accepted without an order; 'contract-withdrawn' was accepted by a private customer who has
  * withdrawn since. 'accepted' has the 'undated' ones and not the 'contract-withdrawn'.
  */
 export const OFFER_STATES = [
   ...OfferStatus.options,
+  'issued',
   'expiring',
   'expired',
   'undated',
@@ -63,6 +65,7 @@ export const OFFER_STATE_LABELS: Record<OfferState, string> = {
   declined: 'Rifiutato',
   superseded: 'Sostituito',
   withdrawn: 'Ritirato',
+  issued: 'Emesso',
   expiring: 'In scadenza',
   expired: 'Scaduto',
   undated: 'Accettato senza data',
@@ -129,6 +132,8 @@ const stored = {
   total_cents: z.number(),
   valid_until: DateText,
   sent_at: z.nullable(Instant),
+  /** The last time that the office sent it by mail. */
+  mailed_at: z.nullable(Instant),
   accepted_at: z.nullable(Instant),
   /** The order that was made of it, as long as it is there. */
   order_id: z.nullable(z.uuid()),
@@ -220,7 +225,9 @@ export const OfferVersion = z.object({ version: z.int32() });
 export const OFFER_ACTIONS = [
   'created',
   'changed',
+  'issued',
   'sent',
+  'mailed',
   'superseded',
   'withdrawn',
   'accepted',
@@ -247,7 +254,7 @@ export const OfferEntry = z.object({
   actor: OfferActor,
   /** The user of the office. */
   user_name: z.nullable(z.string()),
-  /** The changed fields of a draft. */
+  /** The changed fields of a draft, or the address to which it was mailed. */
   before: z.nullable(z.partial(OfferFields)),
   after: z.nullable(z.partial(OfferFields)),
   /** A customer's note, reason or typed name. */
@@ -270,6 +277,10 @@ export const SendOfferInput = z.object({
 });
 export type SendOfferInput = z.infer<typeof SendOfferInput>;
 
+/** `email` is the customer's from then on: links that went to another address end. */
+export const MailOfferInput = z.extend(SendOfferInput, { email: requiredEmail });
+export type MailOfferInput = z.infer<typeof MailOfferInput>;
+
 /** A mail before it is sent. */
 export const OfferMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type OfferMail = z.infer<typeof OfferMail>;
@@ -289,14 +300,16 @@ export function offerState(
     valid_until,
     order_id,
     contract_withdrawn_at,
-  }: Pick<Offer, 'status' | 'valid_until' | 'order_id' | 'contract_withdrawn_at'>,
+    mailed_at,
+  }: Pick<Offer, 'status' | 'valid_until' | 'order_id' | 'contract_withdrawn_at' | 'mailed_at'>,
   today: string,
 ): OfferState {
   if (contract_withdrawn_at !== null) return 'contract-withdrawn';
   if (status === 'accepted' && order_id === null) return 'undated';
   if (status !== 'sent') return status;
   if (valid_until < today) return 'expired';
-  return valid_until <= expiringUntil(today) ? 'expiring' : 'sent';
+  if (valid_until <= expiringUntil(today)) return 'expiring';
+  return mailed_at === null ? 'issued' : 'sent';
 }
 
 /** The last day of those offers that end soon. */

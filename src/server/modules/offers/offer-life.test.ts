@@ -36,7 +36,9 @@ const seen = (situation: Situation, order_id: string | null = null) => ({
 const LEADS_TO: Record<OfferAct, OfferStatus | 'gone' | null> = {
   update: null,
   delete: 'gone',
+  issue: 'sent',
   send: 'sent',
+  mail: null,
   supersede: 'superseded',
   revise: null,
   withdraw: 'withdrawn',
@@ -77,7 +79,9 @@ describe('the life of an offer', async () => {
   const TRIES: Record<OfferAct, Try> = {
     update: byOffice('PATCH', '', { notes: 'Con gru' }),
     delete: byOffice('DELETE'),
+    issue: byOffice('POST', '/issue'),
     send: byOffice('POST', '/send', { message: '' }),
+    mail: byOffice('POST', '/mails', { email: 'concetta@example.test', message: '' }),
     /** By its next revision. */
     async supersede({ id, number, year }) {
       const next = await storeOffer(orm, {

@@ -44,6 +44,7 @@ const rowColumns = {
   total_cents: offers.total_cents,
   valid_until: offers.valid_until,
   sent_at: offers.sent_at,
+  mailed_at: offers.mailed_at,
   accepted_at: offers.accepted_at,
   order_id: offers.order_id,
   contract_withdrawn_at: offers.contract_withdrawn_at,
@@ -176,12 +177,14 @@ const foundBy = async (orm: Orm, q: string | undefined): Promise<SQL | undefined
 
 /** As offerState of the contract. */
 function isIn(state: OfferState, today: string): SQL | undefined {
-  const { status, valid_until, order_id, contract_withdrawn_at } = offers;
+  const { status, valid_until, order_id, contract_withdrawn_at, mailed_at } = offers;
   const isSent = eq(status, 'sent');
   const isAccepted = and(eq(status, 'accepted'), isNull(contract_withdrawn_at));
   switch (state) {
     case 'sent':
       return and(isSent, gte(valid_until, today));
+    case 'issued':
+      return and(isSent, gte(valid_until, today), isNull(mailed_at));
     case 'expiring':
       return and(isSent, between(valid_until, today, expiringUntil(today)));
     case 'expired':

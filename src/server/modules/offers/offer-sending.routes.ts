@@ -1,5 +1,11 @@
 import { offerFileName } from '#contract/offers/offer-number.ts';
-import { offerMailRoute, offerPaperRoute, sendOfferRoute } from '#contract/offers/offers.routes.ts';
+import {
+  issueOfferRoute,
+  mailOfferRoute,
+  offerMailRoute,
+  offerPaperRoute,
+  sendOfferRoute,
+} from '#contract/offers/offers.routes.ts';
 import { Offer, OfferMail } from '#contract/offers/offers.schema.ts';
 import { actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -8,7 +14,13 @@ import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { findOfferPaper } from './offer-mails.store.ts';
 import { readOffer } from './offers.ts';
-import { createOfferSending, type DrawOffer, drawAsOf, previewOfferMail } from './send-offer.ts';
+import {
+  createOfferSending,
+  type DrawOffer,
+  drawAsOf,
+  mailOffer,
+  previewOfferMail,
+} from './send-offer.ts';
 
 type Dependencies = {
   orm: Orm;
@@ -39,6 +51,22 @@ export function offerSendingRoutes(dependencies: Dependencies) {
     .openapi(sendOfferRoute, async (c) => {
       const { id } = c.req.valid('param');
       const offer = await sendOffer(actorOf(c.get('user')), id, c.req.valid('json'));
+      return reply(c, Offer, offer, 200);
+    })
+    .openapi(issueOfferRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const { version } = c.req.valid('json');
+      const offer = await sendOffer(actorOf(c.get('user')), id, { version, message: null });
+      return reply(c, Offer, offer, 200);
+    })
+    .openapi(mailOfferRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const offer = await mailOffer(
+        { orm, clock },
+        actorOf(c.get('user')),
+        id,
+        c.req.valid('json'),
+      );
       return reply(c, Offer, offer, 200);
     });
 }

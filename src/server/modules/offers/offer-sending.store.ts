@@ -1,7 +1,7 @@
 /** The SQL of the sending of offers, beside `send_offer` in `migrations/functions/offers.sql`. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Offer } from '#contract/offers/offers.schema.ts';
+import type { MailOfferInput, Offer } from '#contract/offers/offers.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -19,14 +19,14 @@ export async function nextNumber(orm: Orm, year: number): Promise<number> {
 export type NumberedOffer = Offer & { number: number; year: number; sent_at: string };
 
 /**
- * Sends a draft with the paper that was drawn of it. False when its number has been taken meanwhile. Raises CONFLICT and
- * OFFER_REFUSED.
+ * Sends a draft with the paper that was drawn of it; without a message it is issued without a mail. False when its number
+ * has been taken meanwhile. Raises CONFLICT and OFFER_REFUSED.
  */
 export async function storeSent(
   orm: Orm,
   { user_id, user_name }: Actor,
   { id, version, number, year, sent_at }: NumberedOffer,
-  { pdf, message }: { pdf: Uint8Array; message: string },
+  { pdf, message }: { pdf: Uint8Array; message: string | null },
 ): Promise<boolean> {
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const { sent } = await row<{ sent: boolean }>(
@@ -35,4 +35,15 @@ export async function storeSent(
       ${pdf}::bytea, ${sha256}, ${message}, ${user_id}::uuid, ${user_name}) as sent`,
   );
   return sent;
+}
+
+/** Writes the mail of an issued offer. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. `today` is the date in Rome. */
+export async function storeMailed(
+  orm: Orm,
+  { user_id, user_name }: Actor,
+  { id, today, version, email, message }: MailOfferInput & { id: string; today: string },
+): Promise<void> {
+  await orm.execute(
+    sql`select mail_offer(${id}::uuid, ${version}::int, ${email}, ${message}, ${today}::date, ${user_id}::uuid, ${user_name})`,
+  );
 }

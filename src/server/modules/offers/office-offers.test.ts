@@ -55,7 +55,8 @@ describe('the offers of the office', async () => {
   ) => {
     const { id } = await create(fields);
     numbers += 1;
-    const numbered = { number: numbers, year: 2026, sent_at: new Date().toISOString(), ...values };
+    const sent_at = new Date().toISOString();
+    const numbered = { number: numbers, year: 2026, sent_at, mailed_at: sent_at, ...values };
     await orm
       .update(offers)
       .set({ status: status ?? 'sent', ...numbered })
@@ -506,6 +507,7 @@ describe('the offers of the office', async () => {
       await state('lungo', { valid_until: '2026-11-25' });
       await state('ultimo', { valid_until: '2026-11-24' });
       await state('oggi', { valid_until: '2026-11-21' });
+      await state('emesso', { valid_until: '2026-11-25', mailed_at: null });
       await state('ieri', { valid_until: '2026-11-20' });
       const order_id = crypto.randomUUID();
       await state('datato', { status: 'accepted', order_id });
@@ -527,7 +529,8 @@ describe('the offers of the office', async () => {
       );
       expect(found).toEqual({
         draft: ['bozza'],
-        sent: ['lungo', 'ultimo', 'oggi'],
+        sent: ['lungo', 'ultimo', 'oggi', 'emesso'],
+        issued: ['emesso'],
         expiring: ['ultimo', 'oggi'],
         expired: ['ieri'],
         accepted: ['datato', 'senza'],

@@ -1,8 +1,13 @@
-/** Sends an offer: its number, its paper and its mail. */
+/** Issues an offer: its number, its paper and, unless the office gives it out otherwise, its mail. */
 import { romeDate } from '#contract/days/rules.ts';
 import { offerLinkUrl } from '#contract/links.ts';
 import { offerFaults } from '#contract/offers/incomplete-offer.ts';
-import { Offer, type OfferMail, type SendOfferInput } from '#contract/offers/offers.schema.ts';
+import {
+  type MailOfferInput,
+  Offer,
+  type OfferMail,
+  type SendOfferInput,
+} from '#contract/offers/offers.schema.ts';
 import { readSite } from '#server/modules/contents/contents.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -13,7 +18,7 @@ import { requireVersion, withStored } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
-import { type NumberedOffer, nextNumber, storeSent } from './offer-sending.store.ts';
+import { type NumberedOffer, nextNumber, storeMailed, storeSent } from './offer-sending.store.ts';
 import { readOffer, requireAct } from './offers.ts';
 import type { DrawnOffer } from './paper/offer-pdf.ts';
 
@@ -36,13 +41,16 @@ export async function drawAsOf(
   return drawOffer({ offer, company, date: romeDate(now), origin: publicOrigin ?? null });
 }
 
+/** `message` stands in the mail; null where there is none. */
+type Issue = { version: number; message: string | null };
+
 /**
  * One at a time in a process, so that a number is seldom taken while the paper with it is drawn. Raises NOT_FOUND,
  * CONFLICT, OFFER_REFUSED, INVALID_INPUT with what the offer lacks, and TOO_MANY_REQUESTS.
  */
 export function createOfferSending(dependencies: Dependencies) {
   const inTurn = createBoundedQueue({ atOnce: 1, waiting: 50 });
-  return (actor: Actor, id: string, input: SendOfferInput): Promise<Offer> =>
+  return (actor: Actor, id: string, input: Issue): Promise<Offer> =>
     inTurn(() => sendOffer(dependencies, actor, id, input));
 }
 
@@ -54,14 +62,17 @@ async function sendOffer(
   dependencies: Dependencies,
   actor: Actor,
   id: string,
-  { version, message }: SendOfferInput,
+  { version, message }: Issue,
 ): Promise<Offer> {
   const { orm, clock } = dependencies;
+  const act = message === null ? 'issue' : 'send';
   const current = () => readOffer(orm, id);
   for (let drawings = 0; drawings < MOST_DRAWINGS; drawings += 1) {
     const now = clock();
-    const offer = await numberedDraft(orm, { id, version, now });
-    const faults = offerFaults(offer, romeDate(now));
+    const draft = await readVersion(orm, id, version);
+    requireAct(act, draft);
+    const offer = await numbered(orm, draft, now);
+    const faults = offerFaults(offer, romeDate(now), act);
     if (Object.keys(faults).length > 0) throw invalidInput(faults);
     const pdf = await drawAsOf(dependencies, { ...offer, status: 'sent' }, now);
     beforeWriting();
@@ -75,16 +86,29 @@ async function sendOffer(
 }
 
 /** A draft with the number, year and instant that it gets when it is sent now. */
-async function numberedDraft(
-  orm: Orm,
-  { id, version, now }: { id: string; version: number; now: Date },
-): Promise<NumberedOffer> {
-  const offer = await readOffer(orm, id);
-  requireVersion(Offer, offer, version);
-  requireAct('send', offer);
+async function numbered(orm: Orm, offer: Offer, now: Date): Promise<NumberedOffer> {
   const year = offer.year ?? Number(romeDate(now).slice(0, 4));
   const number = offer.number ?? (await nextNumber(orm, year));
   return { ...offer, number, year, sent_at: now.toISOString() };
+}
+
+async function readVersion(orm: Orm, id: string, version: number): Promise<Offer> {
+  const offer = await readOffer(orm, id);
+  requireVersion(Offer, offer, version);
+  return offer;
+}
+
+/** Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+export async function mailOffer(
+  { orm, clock }: Pick<Dependencies, 'orm' | 'clock'>,
+  actor: Actor,
+  id: string,
+  input: MailOfferInput,
+): Promise<Offer> {
+  const current = () => readOffer(orm, id);
+  const mail = { id, today: romeDate(clock()), ...input };
+  await storeMailed(orm, actor, mail).catch(withStored(Offer, current));
+  return current();
 }
 
 /** The mail as it would be sent now. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
@@ -93,7 +117,11 @@ export async function previewOfferMail(
   id: string,
   { version, message }: SendOfferInput,
 ): Promise<OfferMail> {
-  const offer = await numberedDraft(orm, { id, version, now: clock() });
+  const read = await readVersion(orm, id, version);
+  const now = clock();
+  if (read.status === 'draft') requireAct('send', read);
+  else requireAct('mail', { ...read, is_expired: read.valid_until < romeDate(now) });
+  const offer = read.status === 'draft' ? await numbered(orm, read, now) : read;
   const { company } = await readSite(orm);
   const { subject, text } = composeMail(
     'offer',

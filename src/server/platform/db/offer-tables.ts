@@ -68,6 +68,7 @@ export const offers = pgTable(
     vat_cents: bigint('vat_cents', { mode: 'number' }).notNull(),
     total_cents: bigint('total_cents', { mode: 'number' }).notNull(),
     sent_at: instant('sent_at'),
+    mailed_at: instant('mailed_at'),
     accepted_at: instant('accepted_at'),
     accepted_name: text('accepted_name'),
     accepted_by: text('accepted_by'),

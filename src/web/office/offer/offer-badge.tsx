@@ -3,6 +3,7 @@ import {
   CalendarX,
   Check,
   Clock,
+  FileCheck2,
   FileMinus,
   Files,
   Hourglass,
@@ -12,18 +13,14 @@ import {
   Undo2,
 } from 'lucide-react';
 import { romeDate } from '#contract/days/rules.ts';
-import {
-  OFFER_STATE_LABELS,
-  type OfferRow,
-  type OfferState,
-  offerState,
-} from '#contract/offers/offers.schema.ts';
+import { OFFER_STATE_LABELS, type OfferState, offerState } from '#contract/offers/offers.schema.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
 const LOOKS: Record<OfferState, { tone: BadgeTone; icon: LucideIcon }> = {
   draft: { tone: 'neutral', icon: PencilLine },
   sent: { tone: 'info', icon: Send },
+  issued: { tone: 'info', icon: FileCheck2 },
   accepted: { tone: 'success', icon: Check },
   undated: { tone: 'warning', icon: CalendarX },
   declined: { tone: 'danger', icon: Ban },
@@ -34,7 +31,7 @@ const LOOKS: Record<OfferState, { tone: BadgeTone; icon: LucideIcon }> = {
   'contract-withdrawn': { tone: 'danger', icon: Undo2 },
 };
 
-type WithState = Pick<OfferRow, 'status' | 'valid_until' | 'order_id' | 'contract_withdrawn_at'>;
+type WithState = Parameters<typeof offerState>[0];
 
 /** What is true of an offer today. */
 export function OfferBadge({ offer }: { offer: WithState }) {

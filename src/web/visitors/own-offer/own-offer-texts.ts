@@ -24,7 +24,7 @@ export function stateOf(offer: OwnOffer, now: Date): State {
     return {
       tone: 'ended',
       title: 'Recesso ricevuto',
-      text: `Il recesso dal contratto è arrivato il ${at(offer.contract_withdrawn_at)}. La ricevuta è nell'email.`,
+      text: `Il recesso dal contratto è arrivato il ${at(offer.contract_withdrawn_at)}.${offer.email && " La ricevuta è nell'email."}`,
     };
   }
   switch (status) {

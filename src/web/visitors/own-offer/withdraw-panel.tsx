@@ -21,7 +21,10 @@ export function WithdrawPanel(props: OfferPanelProps) {
       const withdrawn = await call(
         api['own-offer']['withdraw-contract'].$post({ json }, { init: withTimeout() }),
       );
-      onDone('Recesso ricevuto. La ricevuta arriva per email.', withdrawn);
+      onDone(
+        `Recesso ricevuto. ${offer.email ? 'La ricevuta arriva per email.' : 'Data e ora restano su questa pagina.'}`,
+        withdrawn,
+      );
     },
     changedMeanwhile: OFFER_CHANGED,
   });
@@ -37,8 +40,15 @@ export function WithdrawPanel(props: OfferPanelProps) {
     >
       <p>
         Recedi dal contratto del preventivo <strong>{numberText(offer)}</strong>, senza doverne dire
-        il motivo.{isToCome && ' La consegna in programma viene annullata.'} La ricevuta, con data e
-        ora, arriva a <strong className="wrap-anywhere">{offer.email}</strong>.
+        il motivo.{isToCome && ' La consegna in programma viene annullata.'}{' '}
+        {offer.email ? (
+          <>
+            La ricevuta, con data e ora, arriva a{' '}
+            <strong className="wrap-anywhere">{offer.email}</strong>.
+          </>
+        ) : (
+          'Data e ora del recesso restano su questa pagina.'
+        )}
       </p>
       <TextField
         {...form.field('name')}

@@ -19,6 +19,15 @@ const send = (draft: DraftNow, now = START) => editingAfter(now, { type: 'send',
 const becomes = (draft: DraftNow, now: Editing) => editingAfter(now, { type: 'draft', draft });
 const SAVING: Editing = send(TYPED);
 
+it('an offer is issued as it is sent: saved first, after a question of its own', () => {
+  const issue = (draft: DraftNow) => editingAfter(START, { type: 'issue', draft });
+  expect(doneBy('issue', TYPED)).toEqual({ saves: true, marks: false });
+  expect(issue(TYPED).step).toBe('saving to issue');
+  expect(becomes(SAVED, issue(TYPED)).step).toBe('asking to issue');
+  expect(issue(SAVED).step).toBe('asking to issue');
+  expect(issue(LACKING)).toEqual({ step: 'typing', isChecked: true });
+});
+
 it('what is saved is sent after one question, and nothing is saved again', () => {
   expect(send(SAVED).step).toBe('asking to send');
   expect(doneBy('send', SAVED)).toEqual(NOTHING);

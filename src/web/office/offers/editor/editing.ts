@@ -5,7 +5,7 @@ import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 export type DraftNow = {
   /** Somebody else has deleted or sent it: what is typed goes on in another draft. */
   isOver: boolean;
-  /** What it lacks before it can be sent; null while something in it cannot be stored. */
+  /** What it lacks for what is wanted; null while something in it cannot be stored. */
   faults: OfferFaults | null;
   isChanged: boolean;
   isPending: boolean;
@@ -15,15 +15,18 @@ export type DraftNow = {
   isNewest: boolean;
 };
 
+/** How a draft gets its number: without a mail or with one. */
+export type Ending = 'issue' | 'send';
+
 export type Editing = {
-  /** 'Invia preventivo' saves first, so that what is sent is what is seen. Then it asks, as 'Elimina bozza' does. */
-  step: 'typing' | 'saving to send' | 'asking to send' | 'asking to delete';
-  /** What is missing is shown, since somebody wanted to send it. */
+  /** 'Emetti' and 'Invia preventivo' save first, so that what goes out is what is seen. Then they ask, as 'Elimina bozza' does. */
+  step: 'typing' | `saving to ${Ending}` | `asking to ${Ending}` | 'asking to delete';
+  /** What is missing is shown, since somebody wanted to issue or send it. */
   isChecked: boolean;
 };
 
 type EditingEvent =
-  | { type: 'send'; draft: DraftNow }
+  | { type: Ending; draft: DraftNow }
   /** The draft has changed by itself: it is saved, or somebody has to choose. */
   | { type: 'draft'; draft: DraftNow }
   /** `failed`: it could not be saved. `refused`: the server found something missing. */
@@ -38,23 +41,24 @@ export const isSaved = ({ isChanged, isPending, isNewest }: DraftNow) =>
 
 /** What a press does at once: it saves the draft, and gives the focus to the first field that is marked. */
 export function doneBy(
-  press: 'save' | 'send',
+  press: 'save' | Ending,
   draft: DraftNow,
 ): { saves: boolean; marks: boolean } {
   if (draft.isOver) return { saves: false, marks: false };
-  if (press === 'send' && isLacking(draft)) return { saves: false, marks: true };
+  if (press !== 'save' && isLacking(draft)) return { saves: false, marks: true };
   const saves = press === 'save' || draft.isChanged;
   return { saves, marks: saves && draft.faults === null };
 }
 
 export function editingAfter(now: Editing, event: EditingEvent): Editing {
   switch (event.type) {
+    case 'issue':
     case 'send':
-      return sendPressed(now, event.draft);
+      return endPressed(now, event.type, event.draft);
     case 'draft':
       return goneOn(now, event.draft);
     case 'failed':
-      return now.step === 'saving to send' ? { ...now, step: 'typing' } : now;
+      return isSaving(now.step) ? { ...now, step: 'typing' } : now;
     case 'refused':
       return { step: 'typing', isChecked: true };
     case 'delete':
@@ -64,15 +68,23 @@ export function editingAfter(now: Editing, event: EditingEvent): Editing {
   }
 }
 
-function sendPressed(now: Editing, draft: DraftNow): Editing {
+function endPressed(now: Editing, ending: Ending, draft: DraftNow): Editing {
   if (draft.isOver) return now;
   if (isLacking(draft)) return { ...now, isChecked: true };
   if (draft.faults === null || draft.isStuck) return { ...now, step: 'typing' };
-  return goneOn({ ...now, step: 'saving to send' }, draft);
+  return goneOn({ ...now, step: `saving to ${ending}` }, draft);
 }
 
+const ASKED_AFTER = {
+  'saving to issue': 'asking to issue',
+  'saving to send': 'asking to send',
+} as const;
+
+export const isSaving = (step: Editing['step']): step is keyof typeof ASKED_AFTER =>
+  step in ASKED_AFTER;
+
 function goneOn(now: Editing, draft: DraftNow): Editing {
-  if (now.step !== 'saving to send') return now;
+  if (!isSaving(now.step)) return now;
   if (draft.isStuck) return { ...now, step: 'typing' };
-  return isSaved(draft) ? { ...now, step: 'asking to send' } : now;
+  return isSaved(draft) ? { ...now, step: ASKED_AFTER[now.step] } : now;
 }

@@ -1,15 +1,18 @@
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 import { OFFER_LABELS } from '#contract/offers/offers.schema.ts';
 import { CELL_LABELS, type Cell } from '../lines/line-rows.ts';
+import type { Ending } from './editing.ts';
 
 /** All that is missing, above the fields at which it stands too. */
-export function MissingList({ faults }: { faults: OfferFaults }) {
+export function MissingList({ faults, ending }: { faults: OfferFaults; ending: Ending }) {
   const list = Object.entries(faults);
   return (
     <div role="alert">
       {list.length > 0 && (
         <div className="grid gap-1 rounded-md border border-red/30 bg-red-tint px-3.5 py-3">
-          <p className="font-semibold text-red">Prima di inviare:</p>
+          <p className="font-semibold text-red">
+            {ending === 'issue' ? 'Prima di emettere:' : 'Prima di inviare:'}
+          </p>
           <ul className="list-disc pl-5">
             {list.map(([field, fault]) => (
               <li key={field}>{`${nameOf(field)}: ${fault}`}</li>

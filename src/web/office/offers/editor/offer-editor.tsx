@@ -1,4 +1,4 @@
-import { Eye, Send, Trash2 } from 'lucide-react';
+import { Eye, FileCheck2, Send, Trash2 } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { formatCents } from '#contract/amounts.ts';
@@ -17,6 +17,7 @@ import { LeftChanges } from '../left-changes.tsx';
 import { rowsOf, totalsOfRows } from '../lines/line-rows.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { DraftLook } from './draft-look.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
 import { MissingList } from './missing-list.tsx';
 import { CustomerFields, TermsFields } from './offer-fields.tsx';
 import { OfferLines } from './offer-lines.tsx';
@@ -42,7 +43,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     );
-  const { edit, typed, faults, isOver, step, press, take } = useEditing(offer, {
+  const { edit, typed, faults, ending, isOver, step, press, take } = useEditing(offer, {
     gone,
     onUnsaved,
     focusWrong,
@@ -52,6 +53,14 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
   const isWide = useMedia('(width >= 80rem)');
   const [shown, setShown] = useQueryState('anteprima', parseAsShown);
   const isShown = shown === null ? isWide : shown === 'si';
+  const asked = {
+    offer,
+    onRefused: () => {
+      take({ type: 'refused' });
+      focusWrong();
+    },
+    onClose: () => take({ type: 'close' }),
+  };
   const look = <DraftLook offer={offer} typed={typed} isChanged={edit.isChanged} />;
   return (
     <>
@@ -95,7 +104,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
             className="grid grid-cols-[minmax(0,1fr)] gap-5"
           >
             <DraftLine note={edit.draftNote} disabled={edit.pending} />
-            <MissingList faults={faults} />
+            <MissingList faults={faults} ending={ending} />
             <CustomerFields edit={edit} faults={faults} />
             <OfferLines edit={edit} faults={faults} />
             <TermsFields edit={edit} faults={faults} />
@@ -122,16 +131,27 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
               <Total lines={edit.mine.lines} includesVat={edit.mine.prices_include_vat === 'sì'} />
             }
             next={
-              <Button
-                size="sm"
-                variant="primary"
-                icon={<Send aria-hidden className="size-4" />}
-                pending={step === 'saving to send'}
-                onClick={() => press('send')}
-                className="max-sm:flex-1"
-              >
-                Invia preventivo
-              </Button>
+              <>
+                <Button
+                  size="sm"
+                  icon={<FileCheck2 aria-hidden className="size-4" />}
+                  pending={step === 'saving to issue'}
+                  onClick={() => press('issue')}
+                  className="max-sm:flex-1"
+                >
+                  Emetti
+                </Button>
+                <Button
+                  size="sm"
+                  variant="primary"
+                  icon={<Send aria-hidden className="size-4" />}
+                  pending={step === 'saving to send'}
+                  onClick={() => press('send')}
+                  className="max-sm:flex-1"
+                >
+                  Invia preventivo
+                </Button>
+              </>
             }
           />
         )}
@@ -139,16 +159,8 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
       <SidePanel open={isShown && !isWide} title="Anteprima" onClose={() => void setShown(null)}>
         {look}
       </SidePanel>
-      {step === 'asking to send' && (
-        <SendDialog
-          offer={offer}
-          onRefused={() => {
-            take({ type: 'refused' });
-            focusWrong();
-          }}
-          onClose={() => take({ type: 'close' })}
-        />
-      )}
+      {step === 'asking to send' && <SendDialog {...asked} />}
+      <IssueDialog open={step === 'asking to issue'} {...asked} />
       <DeleteDraft
         offer={offer}
         open={step === 'asking to delete'}

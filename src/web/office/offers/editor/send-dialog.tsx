@@ -1,24 +1,21 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { formatCents } from '#contract/amounts.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { api, call } from '#web/api.ts';
 import { draftKey } from '#web/forms/draft-store.ts';
 import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useTextDraft } from '#web/forms/use-text-draft.ts';
-import { useDebounced } from '#web/lists/use-debounced.ts';
-import { offersKey, reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer, sentNotice } from '#web/office/offer/offer-text.ts';
-import { MailText } from '#web/office/order/mail-text.tsx';
 import { NoMailServer, useMailServer } from '#web/office/order/no-mail-server.tsx';
 import { useUserId } from '#web/session/session.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { ModalActions } from '#web/ui/modal-actions.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { successToast, toast } from '#web/ui/toast.ts';
+import { OfferMailText, useOfferMail } from '../offer-mail.tsx';
+import { sayIssued, whenRefused } from './issued.ts';
 
 type SendDialogProps = {
   /** As it is stored. */
@@ -33,39 +30,21 @@ export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
   const client = useQueryClient();
   const mailServer = useMailServer();
   const [message, setMessage] = useTextDraft(draftKey('offer-message', useUserId(), offer.id));
-  const settled = useDebounced(message, 400);
-  const param = { id: offer.id };
-  const mail = useQuery({
-    queryKey: [...offersKey, 'mail', offer.id, offer.version, settled],
-    queryFn: ({ signal }) =>
-      call(
-        api.admin.offers[':id'].mail.$post(
-          { param, json: { version: offer.version, message: settled } },
-          { init: { signal } },
-        ),
-      ),
-    placeholderData: keepPreviousData,
-  });
+  const mail = useOfferMail(offer, message);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call(
-        api.admin.offers[':id'].send.$post({ param, json: { version: offer.version, message } }),
+        api.admin.offers[':id'].send.$post({
+          param: { id: offer.id },
+          json: { version: offer.version, message },
+        }),
       ),
     onSuccess: (sent) => {
       setMessage('');
       onClose();
-      rememberOffer(client, sent);
-      void reloadOffers(client);
-      const what = `${offerCustomer(sent)}, ${formatCents(sent.total_cents)}`;
-      toast(successToast(what, sentNotice(sent, mailServer)));
+      sayIssued(client, sent, sentNotice(sent, mailServer));
     },
-    onError: (failed) => {
-      if (!(failed instanceof ApiError)) return;
-      void reloadOffers(client);
-      if (failed.code !== 'INVALID_INPUT') return;
-      onClose();
-      onRefused();
-    },
+    onError: (failed) => whenRefused(client, failed, { onRefused, onClose }),
   });
   return (
     <Modal
@@ -110,18 +89,7 @@ export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />
-      {mail.isError ? (
-        <p className="h-80 text-soft-ink">Il testo dell'email non si può mostrare ora.</p>
-      ) : mail.data ? (
-        <MailText
-          recipient={mail.data.to}
-          subject={mail.data.subject}
-          text={mail.data.text}
-          height="h-80"
-        />
-      ) : (
-        <Skeleton className="h-80 w-full rounded-md" />
-      )}
+      <OfferMailText mail={mail} />
     </Modal>
   );
 }

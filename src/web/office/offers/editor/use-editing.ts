@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import { type OfferFaults, offerFaults } from '#contract/offers/incomplete-offer.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
@@ -13,7 +13,15 @@ import { isQuestionOpen } from '#web/ui/open-question.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { OFFER_EDIT, type OfferChanges, typedOffer } from '../offer-edit-form.ts';
-import { type DraftNow, doneBy, editingAfter, isSaved, START } from './editing.ts';
+import {
+  type DraftNow,
+  doneBy,
+  type Ending,
+  editingAfter,
+  isSaved,
+  isSaving,
+  START,
+} from './editing.ts';
 
 type EditingOptions = {
   /** Somebody else has deleted the draft. */
@@ -28,6 +36,7 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
   const client = useQueryClient();
   const today = romeDate(useNow());
   const [{ step, isChecked }, take] = useReducer(editingAfter, START);
+  const [ending, setEnding] = useState<Ending>('send');
   const edit = usePageEdit(OFFER_EDIT, offer, {
     draft: editDraftKey('offer', useUserId(), offer.id),
     save,
@@ -35,9 +44,10 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
     onUnsaved,
   });
   const typed = typedOffer(edit.mine);
+  const faultsOf = (wanted: Ending) => typed && offerFaults(typed, today, wanted);
   const draft: DraftNow = {
     isOver: gone || offer.status !== 'draft',
-    faults: typed && offerFaults(typed, today),
+    faults: faultsOf(ending),
     isChanged: edit.isChanged,
     isPending: edit.pending,
     isStuck: edit.conflicts.length > 0,
@@ -59,9 +69,13 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
     if (error instanceof ApiError) void reloadOffers(client);
   }
 
-  function press(what: 'save' | 'send'): void {
-    const { saves, marks } = doneBy(what, draft);
-    if (what === 'send') take({ type: 'send', draft });
+  function press(what: 'save' | Ending): void {
+    const pressed = what === 'save' ? draft : { ...draft, faults: faultsOf(what) };
+    const { saves, marks } = doneBy(what, pressed);
+    if (what !== 'save') {
+      setEnding(what);
+      take({ type: what, draft: pressed });
+    }
     if (saves) edit.submit();
     // The form knows no cells.
     if (marks) focusWrong();
@@ -71,11 +85,11 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
   const goOn = useEffectEvent(() => take({ type: 'draft', draft }));
   const isSettled = draft.isStuck || isSaved(draft);
   useEffect(() => {
-    if (step === 'saving to send' && isSettled) goOn();
+    if (isSaving(step) && isSettled) goOn();
   }, [step, isSettled]);
 
   const faults: OfferFaults = (isChecked && draft.faults) || {};
-  return { edit, typed, faults, isOver: draft.isOver, step, press, take };
+  return { edit, typed, faults, ending, isOver: draft.isOver, step, press, take };
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   Copy,
   FileMinus,
   FilePen,
-  FileText,
   type LucideIcon,
   RotateCcw,
 } from 'lucide-react';
@@ -14,10 +13,9 @@ import { isAllowed } from '#contract/offers/offer-life.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
-import { paperPath } from '#web/office/offer/offer-paths.ts';
 import { showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
-import { AnchorButton, Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -87,14 +85,6 @@ export function OfferActions({ offer, isExpired }: OfferActionsProps) {
             </Button>
           ),
       )}
-      <AnchorButton
-        size="sm"
-        newTab
-        href={paperPath(offer.id)}
-        icon={<FileText aria-hidden className="size-4" />}
-      >
-        Apri il PDF
-      </AnchorButton>
       {asking === 'accept' && (
         <AcceptDialog offer={offer} finalFocus={finalFocus} onClose={close} />
       )}

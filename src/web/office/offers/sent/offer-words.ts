@@ -16,7 +16,9 @@ import { KIND_LABELS } from '../offer-edit-form.ts';
 export const ACTION_WORDS: Record<OfferAction, string> = {
   created: 'Bozza iniziata',
   changed: 'Modificato',
+  issued: 'Emesso senza email',
   sent: 'Emesso',
+  mailed: 'Email al cliente',
   superseded: 'Sostituito da una nuova revisione',
   withdrawn: 'Ritirato',
   accepted: 'Accettato',

@@ -25,6 +25,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { LeftChanges } from '../left-changes.tsx';
 import { OfferRequest } from '../offer-request.tsx';
 import { OfferSums } from '../offer-sums.tsx';
+import { GiveOffer } from './give-offer.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { ACTION_WORDS, fieldChanges, lineSum } from './offer-words.ts';
 
@@ -39,6 +40,7 @@ export function SentOffer({ offer }: { offer: Offer }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <GiveOffer offer={offer} isExpired={offer.valid_until < today} />
           <OfferActions offer={offer} isExpired={offer.valid_until < today} />
           <Outcome offer={offer} />
           <OfferRequest id={offer.quote_request_id} />
@@ -216,7 +218,6 @@ function History({ offer, isOver }: { offer: Offer; isOver: boolean }) {
               : 'Chi ne ha uno legge il preventivo, lo accetta o lo rifiuta.'
           }
           revoked="Chi lo ha non legge più il preventivo."
-          copy={() => call(api.admin.offers[':id'].link.$post({ param }))}
           revoke={(link) =>
             call(api.admin.offers[':id'].links[':link'].$delete({ param: { ...param, link } }))
           }

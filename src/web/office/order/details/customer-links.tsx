@@ -19,7 +19,9 @@ type LinkCalls = {
   reload: () => Promise<void>;
 };
 
-type CustomerLinksProps = LinkCalls & {
+type CustomerLinksProps = Omit<LinkCalls, 'copy'> & {
+  /** Left out where the button stands elsewhere on the page. */
+  copy?: LinkCalls['copy'];
   links: readonly SentLink[];
   /** What whoever has one can do, or that none works any more. */
   note: string;
@@ -29,7 +31,14 @@ type CustomerLinksProps = LinkCalls & {
 };
 
 /** The links to a customer's own page: to whom they went, and whether they were read. */
-export function CustomerLinks({ links, note, isOver, revoked, ...calls }: CustomerLinksProps) {
+export function CustomerLinks({
+  links,
+  note,
+  isOver,
+  revoked,
+  copy,
+  ...calls
+}: CustomerLinksProps) {
   return (
     <>
       <p className="text-[0.8125rem] text-soft-ink leading-5">{note}</p>
@@ -39,13 +48,13 @@ export function CustomerLinks({ links, note, isOver, revoked, ...calls }: Custom
           <SentTo key={link.id} {...calls} link={link} revoked={revoked} canRevoke={!isOver} />
         ))}
       </ul>
-      {!isOver && <CopyLink {...calls} />}
+      {copy && !isOver && <CopyLink copy={copy} reload={calls.reload} />}
     </>
   );
 }
 
 /** Makes a link and copies it. Where the browser does not let pages copy, a field shows it. */
-function CopyLink({ copy, reload }: LinkCalls) {
+export function CopyLink({ copy, reload }: Pick<LinkCalls, 'copy' | 'reload'>) {
   const [shown, setShown] = useState('');
   const { mutate, isPending } = useMutation({
     mutationFn: copy,
@@ -83,7 +92,11 @@ function CopyLink({ copy, reload }: LinkCalls) {
   );
 }
 
-type SentToProps = LinkCalls & { link: SentLink; revoked: string; canRevoke: boolean };
+type SentToProps = Pick<LinkCalls, 'revoke' | 'reload'> & {
+  link: SentLink;
+  revoked: string;
+  canRevoke: boolean;
+};
 
 function SentTo({ link, revoked, canRevoke, revoke, reload }: SentToProps) {
   const now = useNow();

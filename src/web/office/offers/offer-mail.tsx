@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import { api, call } from '#web/api.ts';
+import { useDebounced } from '#web/lists/use-debounced.ts';
+import { offersKey } from '#web/office/offer/offer-queries.ts';
+import { MailText } from '#web/office/order/mail-text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The mail of an offer as it would be sent, once typing pauses. */
+export function useOfferMail({ id, version }: Offer, message: string) {
+  const settled = useDebounced(message, 400);
+  return useQuery({
+    queryKey: [...offersKey, 'mail', id, version, settled],
+    queryFn: ({ signal }) =>
+      call(
+        api.admin.offers[':id'].mail.$post(
+          { param: { id }, json: { version, message: settled } },
+          { init: { signal } },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type OfferMailTextProps = {
+  mail: ReturnType<typeof useOfferMail>;
+  /** In place of the offer's own address. */
+  to?: string;
+};
+
+/** To be read before it goes. */
+export function OfferMailText({ mail: { data, isError }, to = data?.to }: OfferMailTextProps) {
+  if (isError) {
+    return <p className="h-80 text-soft-ink">Il testo dell'email non si può mostrare ora.</p>;
+  }
+  if (!data) return <Skeleton className="h-80 w-full rounded-md" />;
+  return <MailText recipient={to ?? ''} subject={data.subject} text={data.text} height="h-80" />;
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileDown, MessageCircle, Printer, Send } from 'lucide-react';
+import { useState } from 'react';
+import { isAllowed } from '#contract/offers/offer-life.ts';
+import { offerFileName } from '#contract/offers/offer-number.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import { api, call } from '#web/api.ts';
+import { sayFailed } from '#web/forms/say-failed.ts';
+import { paperPath } from '#web/office/offer/offer-paths.ts';
+import { reloadOffers } from '#web/office/offer/offer-queries.ts';
+import { CopyLink } from '#web/office/order/details/customer-links.tsx';
+import { useSite } from '#web/site.ts';
+import { AnchorButton, Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import { offerSentence, whatsappUrl } from './whatsapp.ts';
+
+const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
+
+/** How an issued offer reaches its customer: on paper, by link, by WhatsApp and by mail, as often as wanted. */
+export function GiveOffer({ offer, isExpired }: { offer: Offer; isExpired: boolean }) {
+  const client = useQueryClient();
+  const [isMailing, setMailing] = useState(false);
+  const finalFocus = useReturnFocus();
+  const copy = () => call(api.admin.offers[':id'].link.$post({ param: { id: offer.id } }));
+  const reload = () => reloadOffers(client);
+  const mayMail = isAllowed('mail', { ...offer, is_expired: isExpired });
+  const paper = paperPath(offer.id);
+  return (
+    <section aria-label="Per il cliente" className="flex flex-wrap gap-2">
+      <AnchorButton size="sm" newTab href={paper} icon={<Printer {...ICON} />}>
+        Apri e stampa
+      </AnchorButton>
+      <AnchorButton
+        size="sm"
+        href={paper}
+        download={offerFileName(offer)}
+        icon={<FileDown {...ICON} />}
+      >
+        Scarica PDF
+      </AnchorButton>
+      {offer.status !== 'withdrawn' && <CopyLink copy={copy} reload={reload} />}
+      {mayMail && <WhatsApp offer={offer} copy={copy} reload={reload} />}
+      {mayMail && (
+        <Button size="sm" icon={<Send {...ICON} />} onClick={() => setMailing(true)}>
+          Invia per email
+        </Button>
+      )}
+      {isMailing && (
+        <MailDialog offer={offer} finalFocus={finalFocus} onClose={() => setMailing(false)} />
+      )}
+    </section>
+  );
+}
+
+type WhatsAppProps = {
+  offer: Offer;
+  copy: () => Promise<{ url: string }>;
+  reload: () => Promise<void>;
+};
+
+function WhatsApp({ offer, copy, reload }: WhatsAppProps) {
+  const { company } = useSite();
+  const { mutate, isPending } = useMutation({
+    // Opened with the press: browsers let no page open a tab later.
+    mutationFn: async (tab: Window | null) => {
+      if (tab) tab.opener = null;
+      const { url } = await copy();
+      return { tab, chat: whatsappUrl(offer.phone, offerSentence(offer, company.name, url)) };
+    },
+    onSuccess: ({ tab, chat }) => {
+      if (tab && !tab.closed) tab.location.replace(chat);
+      else
+        toast({ title: 'Messaggio pronto', action: { label: 'Apri', onPress: () => open(chat) } });
+    },
+    onError: (error, tab) => {
+      tab?.close();
+      sayFailed('Impossibile preparare il messaggio', error);
+    },
+    onSettled: reload,
+  });
+  return (
+    <Button
+      size="sm"
+      icon={<MessageCircle {...ICON} />}
+      pending={isPending}
+      onClick={() => mutate(open())}
+    >
+      WhatsApp
+    </Button>
+  );
+}
