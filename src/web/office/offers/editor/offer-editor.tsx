@@ -134,7 +134,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
               <>
                 <Button
                   size="sm"
-                  icon={<FileCheck2 aria-hidden className="size-4" />}
+                  icon={<FileCheck2 aria-hidden className="size-4 max-sm:hidden" />}
                   pending={step === 'saving to issue'}
                   onClick={() => press('issue')}
                   className="max-sm:flex-1"
@@ -144,7 +144,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
                 <Button
                   size="sm"
                   variant="primary"
-                  icon={<Send aria-hidden className="size-4" />}
+                  icon={<Send aria-hidden className="size-4 max-sm:hidden" />}
                   pending={step === 'saving to send'}
                   onClick={() => press('send')}
                   className="max-sm:flex-1"
