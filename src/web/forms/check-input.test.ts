@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { requiredLine } from '#contract/fields.schema.ts';
-import { checkInput } from './check-input.ts';
+import { byField, checkInput } from './check-input.ts';
 
 const Input = z.object({
   name: requiredLine(5, 'Inserisci il nome').check(z.minLength(2, 'Troppo corto')),
@@ -27,4 +27,10 @@ it("says a field's fault in the form's own words where it has some, and sends no
   expect(checkInput(Input, { name: 'Ada', place: null }, { name: 'Già preso' })).toEqual({
     wrong: { name: 'Già preso' },
   });
+});
+
+it("the server's errors are said at the form's fields, each at its own", () => {
+  const errors = { name: 'Manca', 'items.0.name': 'Vuoto', phone: 'Corto' };
+  expect(byField(errors)).toEqual({ name: 'Manca', items: 'Vuoto', phone: 'Corto' });
+  expect(byField(undefined)).toEqual({});
 });

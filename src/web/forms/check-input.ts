@@ -28,3 +28,9 @@ export function checkInput<Schema extends z.ZodMiniType>(
 /** What is wrong with it; nothing with what can be sent. */
 export const wrongOf = (checked: Checked<unknown>): Problems =>
   'wrong' in checked ? checked.wrong : {};
+
+/** The server's errors by field: one of 'items.0.name' is said at 'items'. */
+export const byField = (errors: Problems = {}): Problems =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [path.replace(/\..*/, ''), text]),
+  );

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api.ts';
 import type { ToastInput } from '#web/ui/toast.ts';
+import { byField } from './check-input.ts';
 
 /** How a form reports that it was not sent. */
 export type SendFailure = {
@@ -16,5 +17,5 @@ export function failureReason(
   error: unknown,
 ): Required<Pick<SendFailure, 'fields'>> & { reason: string } {
   if (!(error instanceof ApiError)) return { reason: 'Errore di connessione', fields: {} };
-  return { reason: error.message || 'Errore imprevisto', fields: error.body?.fields ?? {} };
+  return { reason: error.message || 'Errore imprevisto', fields: byField(error.body?.fields) };
 }

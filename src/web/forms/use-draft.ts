@@ -55,10 +55,10 @@ export function useDraft<Name extends string>(
   }
 
   const takeTyped = useEffectEvent(() => {
-    const typed = typedInto(element.current, names);
+    const typed = typedInto(element.current, Object.keys(form.latest()) as Name[]);
     if (Object.keys(typed).length > 0) form.set(typed);
   });
-  // Before React draws the form again, and what was typed is lost.
+  // Before React draws the form again, and what was typed is lost: a code too, which no draft keeps.
   useLayoutEffect(() => takeTyped(), []);
 
   const fill = useEffectEvent(() => {

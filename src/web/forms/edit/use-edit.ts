@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
+import { byField } from '../check-input.ts';
 import { Declined } from '../declined.ts';
 import { draftText } from '../draft-store.ts';
 import { newRequestId } from '../request-id.ts';
@@ -265,10 +266,14 @@ function currentOf<Base extends EditBase, Values extends EditValues>(
   return definition.base.safeParse(error.body?.current).data;
 }
 
-/** An error within a field, such as `items.0.quantity`, is shown at the field. */
-function ofFields(fields: readonly string[], errors: Record<string, string> = {}) {
-  const atFields = Object.entries(errors).map(([path, error]) => [path.split('.')[0], error]);
-  return Object.fromEntries(atFields.filter(([name = '']) => fields.includes(name)));
+function ofFields<Field extends string>(
+  fields: readonly Field[],
+  errors: Record<string, string> | undefined,
+): Partial<Record<Field, string>> {
+  const atFields = Object.entries(byField(errors)) as [Field, string][];
+  return Object.fromEntries(atFields.filter(([name]) => fields.includes(name))) as Partial<
+    Record<Field, string>
+  >;
 }
 
 function mergeNotice(labels: readonly string[]) {
