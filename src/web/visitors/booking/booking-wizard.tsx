@@ -13,14 +13,14 @@ import { toast } from '#web/ui/toast.ts';
 import type { ORDER_AGAIN } from '#web/visitors/order/order-drafts.ts';
 import { address } from './date-step.tsx?address';
 import { useAccessCode, useKnownReseller } from './sending/access-code.ts';
-import { type OpenSession, useSessionReseller } from './sending/open-session.ts';
-import { SESSION_ENDED, useOrder } from './sending/use-order.ts';
+import { type OpenSession, SESSION_ENDED, useSessionReseller } from './sending/open-session.ts';
+import { useOrder } from './sending/use-order.ts';
 import { MaterialsStep } from './steps/materials-step.tsx';
 import { useWizard, type WizardControls, wizardField } from './steps/use-wizard.ts';
 import { WizardShell } from './steps/wizard-shell.tsx';
 import type { DetailsField, OrderFields, WizardDefinition } from './wizard-definition.ts';
 
-/** The calendar is most of a wizard's code, so it is fetched during step 2. */
+/** The calendar and the sending are most of a wizard's code, so they are fetched during step 2. */
 const loadDateStep = lateImport<typeof import('./date-step.tsx')>(address);
 
 type BookingWizardProps<Fields extends OrderFields> = {
@@ -41,7 +41,11 @@ export function BookingWizard<Fields extends OrderFields>({
   const wizard = useWizard(definition, access.accepts);
   const { step, form, fields } = wizard;
   const late = useLateImport(loadDateStep, step > 1);
-  const order = useOrder(wizard, session?.reseller ? session.end : access.refuse);
+  const order = useOrder(
+    wizard,
+    late.module?.placing,
+    session?.reseller ? session.end : access.refuse,
+  );
   const reseller = session?.reseller ?? access.holderOf(fields);
   useKnownReseller(form, fields, access.check, order.refusals);
   const state = useLocation().state as Partial<typeof ORDER_AGAIN> | null;

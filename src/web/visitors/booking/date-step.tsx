@@ -9,6 +9,8 @@ import { ConfirmationModal } from './sending/confirmation-modal.tsx';
 import type { Order } from './sending/use-order.ts';
 import type { Wizard } from './steps/use-wizard.ts';
 
+export * as placing from './sending/place-order.ts';
+
 type DateStepProps = { wizard: Wizard; order: Order; reseller: Known };
 
 /** Step 3: the day, for private customers also the time, and a summary of the order. */

@@ -8,7 +8,6 @@ import {
 } from '#contract/orders/order-form.schema.ts';
 import { api, call } from '#web/api.ts';
 import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
-import { recheckDay } from '#web/visitors/order/date/recheck-day.ts';
 import { ORDER_DRAFTS } from '#web/visitors/order/order-drafts.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
@@ -84,7 +83,7 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
     names.every((name) => name === 'delivery_date')
       ? CHOOSE_DATE
       : 'Completa tutti i campi richiesti',
-  recheckDay,
+  rechecksDay: true,
   book: ({ items, ...fields }, request, init) => {
     const json = { ...fields, items: freeTextItems(items), ...request };
     return call(api.orders.supplier.$post({ json }, { init }));

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { DateText, TimeText } from '#contract/fields.schema.ts';
 import type { OrderType, PlacedOrder } from '#contract/orders/orders.schema.ts';
-import type { ToastInput } from '#web/ui/toast.ts';
 
 /** The order's fields as texts; `items` is the free text of the materials. */
 export type OrderFields = Record<string, string>;
@@ -39,8 +38,8 @@ export type WizardDefinition<Fields extends OrderFields = OrderFields> = {
   purpose: string;
   /** The message for these fields when they are not valid at the sending. */
   missingText(names: readonly string[]): string;
-  /** Checks the day again before the order is sent. Resolves to the toast of a refusal, or to null. */
-  recheckDay?(date: string): Promise<ToastInput | null>;
+  /** The day is checked again before the order is sent. */
+  rechecksDay?: true;
   /** Sends the order. Throws what `call` throws. */
   book(
     fields: Fields,

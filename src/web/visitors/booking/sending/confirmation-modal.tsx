@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import type { PlacedOrder } from './use-order.ts';
+import type { PlacedOrder } from './place-order.ts';
 
 type ConfirmationModalProps = {
   type: OrderType;

@@ -8,6 +8,9 @@ import { fillKnown } from './access-code.ts';
 /** `ended`: it was open in this page, and is no longer. */
 type State = { reseller: KnownReseller | null; ended: boolean };
 
+/** Of a session that stood for the code. */
+export const SESSION_ENDED = 'La sessione è finita: scrivi il tuo codice';
+
 /** The session of 'I miei ritiri', which stands for the code. It is known after the page is shown, as the HTML is the same for everybody. */
 export function useOpenSession() {
   const [{ reseller, ended }, setState] = useState<State>({ reseller: null, ended: false });

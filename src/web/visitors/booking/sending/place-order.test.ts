@@ -6,7 +6,7 @@ import {
   refusalToast,
   refusedFields,
   wasNotPlaced,
-} from './use-order.ts';
+} from './place-order.ts';
 
 const failing = (status: number, body: object | null) => () =>
   Promise.reject(new ApiError(status, body as ApiError['body']));
