@@ -1,13 +1,14 @@
 /**
  * Which modules the build puts into common files (docs/decisions/008-light-pages.md). A module goes into the first
- * group that takes it, together with all that it imports. So libraries stand first, and of our own modules those
- * first that more of the visitors' pages share: what a module imports is shared by at least as many.
+ * group that takes it, together with all that it imports. So libraries stand first, and of our own modules and the icons
+ * those first that more of the visitors' pages share: what a module imports is shared by at least as many.
  */
 import { hash } from 'node:crypto';
 
-type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+type Module = { importers: readonly string[]; code: string | null };
+type Graph = { getModuleInfo: (id: string) => Module | null };
 
-const EVERY_PAGE = /src[\\/]web[\\/](root|entry\.client)\.tsx$/;
+const EVERY_PAGE = /src[\\/]web[\\/](root|entry\.client|visitors[\\/]frame[\\/]layout\.page)\.tsx$/;
 const PAGE = /\.page\.tsx$/;
 const VISITORS = /src[\\/]web[\\/]visitors[\\/]/;
 const OFFICE_FRAME = /office[\\/]frame[\\/]layout\.page\.tsx$/;
@@ -15,7 +16,11 @@ const OFFICE_FRAME = /office[\\/]frame[\\/]layout\.page\.tsx$/;
  * Of these libraries nobody can tell who imports a module, because index files pass everything on. They have
  * groups of their own.
  */
-const WITH_INDEX = /node_modules[\\/](@base-ui|@floating-ui|lucide-react)[\\/]/;
+const WITH_INDEX = /node_modules[\\/](@base-ui|@floating-ui)[\\/]/;
+const ICON = /(.*[\\/]lucide-react[\\/]dist[\\/]esm[\\/])icons[\\/]([\w-]+)\.mjs$/;
+/** How their index file passes icons on, and how a module names those that it draws. */
+const PASSED_ON = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
+const NAMED = /import \{([^}]*)\} from ["']lucide-react["']/;
 const MANY_VISITORS_PAGES = 5;
 const MANY_OFFICE_PAGES = 6;
 /** More than the visitors' pages and late parts that can share a module. */
@@ -29,7 +34,6 @@ const library = (name: string, folders: string) => ({
 const groups = [
   library('framework', 'react|react-dom|react-router|scheduler|zod'),
   library('data', '@tanstack/(query-core|react-query)'),
-  { ...library('icons', 'lucide-react'), minShareCount: 2 },
   library('dialog', '@base-ui/react/dialog'),
   { ...library('tabs', '@base-ui/react/tabs'), minShareCount: 2 },
   {
@@ -43,27 +47,34 @@ const groups = [
   { ...library('table', '@tanstack/(store|table-core|react-table)'), minShareCount: 2 },
   {
     ...ours('shared', ({ everywhere, visitors }) => {
-      const pages = visitors.filter((entry) => PAGE.test(entry));
+      const pages = visitors.filter(isPage);
       return everywhere || pages.length >= MANY_VISITORS_PAGES;
     }),
     // Not the entry itself: it starts React, and is not to run before the page's own modules (start-after-paint.ts).
     minShareCount: 2,
   },
+  // Of the rest of the visitors' icons those that the office has too: a set of pages would bring it its other modules.
+  {
+    ...ours('visitors-icons', ({ visitors, office }) => visitors.length > 0 && office.length > 0),
+    test: ICON,
+    minShareCount: 2,
+  },
   // One file for each set of pages: none of the visitors' pages brings what only another one needs. Of what the
   // office uses too each set has a second file, so that the office brings nothing of the visitors' own.
-  ...Array.from({ length: MOST }, (_, index) => MOST - index).flatMap((count) =>
+  ...Array.from({ length: 2 * MOST }, (_, index) => 2 * MOST - index).flatMap((rank) =>
     [true, false].map((isOfOffice) => ({
       ...ours(
         isOfOffice ? 'visitors-office' : 'visitors',
-        ({ visitors, office }) => visitors.length === count && office.length > 0 === isOfOffice,
+        ({ visitors, office }) => rankOf(visitors) === rank && office.length > 0 === isOfOffice,
         ({ visitors }) => visitors.map((entry) => entry.replace(/.*[\\/]web[\\/]/, '')).join(),
       ),
       minShareCount: 2,
     })),
   ),
   // What is left belongs to the office alone.
+  { ...library('icons', 'lucide-react'), minShareCount: 2 },
   ours('office', ({ office }) => {
-    const pages = office.filter((entry) => PAGE.test(entry));
+    const pages = office.filter(isPage);
     return pages.some((page) => OFFICE_FRAME.test(page)) || pages.length >= MANY_OFFICE_PAGES;
   }),
 ];
@@ -73,8 +84,16 @@ export const codeGroups = groups.map((group, index) => ({
   priority: groups.length - index,
 }));
 
-/** Pages and late parts that import a module, directly or not. */
+/**
+ * Who imports a module, directly or not: the visitors' pages, or where none does their late parts, and the office's
+ * pages and late parts.
+ */
 type Users = { everywhere: boolean; visitors: string[]; office: string[] };
+
+/** What pages share comes before what only late parts do. */
+const rankOf = (users: string[]) => users.length + (users.some(isPage) ? MOST : 0);
+
+const isPage = (entry: string) => PAGE.test(entry);
 
 /** Modules that `takes` says, in one file for each text that `setOf` makes of their users. */
 function ours(name: string, takes: (users: Users) => boolean, setOf?: (users: Users) => string) {
@@ -100,10 +119,11 @@ function usersOf(id: string, graph: Graph): Users {
 
 function findUsers(id: string, graph: Graph): Users {
   const importers = importersOf(id, graph);
-  const entries = importers.filter((module) => PAGE.test(module) || isLate(module, graph));
+  const entries = importers.filter((module) => isPage(module) || isLate(module, graph));
+  const visitors = entries.filter((entry) => VISITORS.test(entry)).sort();
   return {
     everywhere: importers.some((module) => EVERY_PAGE.test(module)),
-    visitors: entries.filter((entry) => VISITORS.test(entry)).sort(),
+    visitors: visitors.some(isPage) ? visitors.filter(isPage) : visitors,
     office: entries.filter((entry) => !VISITORS.test(entry)),
   };
 }
@@ -117,7 +137,32 @@ function isLate(module: string, graph: Graph): boolean {
 function importersOf(id: string, graph: Graph): string[] {
   const seen = new Set([id]);
   for (const module of seen) {
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+    const [, folder, icon] = ICON.exec(module) ?? [];
+    const importers = icon
+      ? namesIcons(`${folder}lucide-react.mjs`, graph).get(icon)
+      : graph.getModuleInfo(module)?.importers;
+    for (const importer of importers ?? []) seen.add(importer);
   }
   return [...seen];
+}
+
+let icons: Map<string, string[]> | undefined;
+
+/** Of each icon who names it. The index file of their library passes all of them on. */
+function namesIcons(index: string, graph: Graph): Map<string, string[]> {
+  if (icons) return icons;
+  icons = new Map();
+  const { code, importers } = graph.getModuleInfo(index) ?? { code: '', importers: [] };
+  const iconOf = new Map<string, string>();
+  for (const [, names = '', icon = ''] of code?.matchAll(PASSED_ON) ?? []) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) iconOf.set(name, icon);
+  }
+  for (const importer of importers) {
+    const [, names = ''] = graph.getModuleInfo(importer)?.code?.match(NAMED) ?? [];
+    for (const [name] of names.matchAll(/\w+/g)) {
+      const icon = iconOf.get(name);
+      if (icon) icons.set(icon, [...(icons.get(icon) ?? []), importer]);
+    }
+  }
+  return icons;
 }
