@@ -45,6 +45,8 @@ const AT_ONCE = 8;
 /** The outbox is also polled at this interval, because a NOTIFY may be lost. */
 const LONGEST_SLEEP_SECONDS = 60;
 const DATABASE_PAUSE_SECONDS = 5;
+/** A process that stood still seems to have been busy. */
+const LONGEST_REST_MS = 100;
 const RECORD_PAUSE_MS = 500;
 const DATABASE_AWAY = 'the mail worker could not reach the database';
 
@@ -85,7 +87,8 @@ export async function startMailWorker({
       try {
         const room = unrecorded === 0 ? atOnce - underWay.size : 0;
         if (room >= fewest) {
-          if (moreDue) await pause(performance.eventLoopUtilization(sinceClaim).active);
+          const { active } = performance.eventLoopUtilization(sinceClaim);
+          if (moreDue) await pause(Math.min(active, LONGEST_REST_MS));
           sinceClaim = performance.eventLoopUtilization();
           const claim = { atMost: room, limits, value: contentsValue };
           const { mails, next_due_seconds, value } = await claimNotifications(orm, claim);
