@@ -7,7 +7,13 @@ import { bookOrder } from '../src/server/modules/orders/orders.store.ts';
 import { openDatabase } from '../src/server/platform/db/open-database.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
 import { type DatabaseKind, startProduct } from '../test/product-process.ts';
-import { bookingAt, bookingRequest, MANY_CUSTOMERS } from './bookings.ts';
+import {
+  bookingAt,
+  bookingRequest,
+  holdMails,
+  MANY_CUSTOMERS,
+  untilMailsSent,
+} from './bookings.ts';
 import { openClients } from './http-client.ts';
 import { type Measurement, percentiles, spread } from './measurement.ts';
 import { DATABASES, SECONDS } from './options.ts';
@@ -56,8 +62,9 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
   const server = database === 'postgres' ? await serverProcess(product.databaseUrl) : undefined;
   const http = overHttp(product, server);
   const ceiling = server === undefined ? await inThisProcess() : await byPgbench(server);
+  const held = server === undefined ? undefined : await withMailsHeld(product.databaseUrl, http);
   const next = { http: 0, ceiling: 0 };
-  const round = async (name: 'http' | 'ceiling', way: Way, atOnce: number, seconds: number) => {
+  const round = async (name: keyof typeof next, way: Way, atOnce: number, seconds: number) => {
     process.kill(product.pid(), name === 'http' ? 'SIGCONT' : 'SIGSTOP');
     let before: Record<string, number> = {};
     const onWarm = () => {
@@ -77,25 +84,34 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
     // The first calls warm up connections, plans and code.
     await round('http', http, atOnce, 1);
     await round('ceiling', ceiling, atOnce, 1);
-    const { http: asked = [], ceiling: called = [] } = await inRounds({
+    const {
+      http: asked = [],
+      held: without = [],
+      ceiling: called = [],
+    } = await inRounds({
       http: () => round('http', http, atOnce, SECONDS),
+      ...(held && { held: () => round('http', held, atOnce, SECONDS) }),
       ceiling: () => round('ceiling', ceiling, atOnce, SECONDS),
     });
+    const ofMails = without.map((round, index) => 1 - cpuOf(round) / cpuOf(asked[index]));
     rows.push({
       database,
       'at once': atOnce,
       ratio: spread(asked.map(({ perSecond }, index) => perSecond / rateOf(called[index]))),
       ...columns('HTTP', asked),
+      ...(held && { 'of it mails': spread(ofMails) }),
       ...columns('function', called),
     });
   }
   process.kill(product.pid(), 'SIGCONT');
-  await http.close();
-  await ceiling.close();
+  for (const way of [http, held, ceiling]) await way?.close();
   return rows;
 }
 
 const rateOf = (load?: Load) => load?.perSecond ?? Number.NaN;
+
+const cpuOf = (round?: Round) =>
+  Object.values(round?.cpu ?? {}).reduce((sum, ms) => sum + ms, 0) || Number.NaN;
 
 type Round = Load & { p50: number; p99: number; cpu: Record<string, number> };
 
@@ -130,6 +146,23 @@ function overHttp(product: { origin: string; pid: () => number }, server: number
       ...(server !== undefined && { PostgreSQL: cpuMilliseconds(server) }),
     }),
     close: async () => {},
+  };
+}
+
+/** The same orders, whose mails are written and not sent. */
+async function withMailsHeld(connectionString: string, way: Way): Promise<Way> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return {
+    ...way,
+    book: async (first, run) => {
+      await untilMailsSent(client);
+      await holdMails(client, true);
+      const load = await way.book(first, run);
+      await holdMails(client, false);
+      return load;
+    },
+    close: () => client.end(),
   };
 }
 

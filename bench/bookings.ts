@@ -1,8 +1,10 @@
 /** The bookings that the bench makes: each by another customer, for a time that is free. */
+import type pg from 'pg';
 import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import type { PlaceConsumerOrderInput } from '../src/contract/orders/orders.schema.ts';
 import { consumerOrder } from '../test/factories.ts';
 import { openClients, requestText } from './http-client.ts';
+import { seconds } from './rounds.ts';
 
 /** So many days fill up together: bookings that come at once are for different days, as customers' are. */
 const DAYS = 60;
@@ -41,6 +43,24 @@ export function bookingRequest(origin: string, place: number): string {
     headers: { 'x-forwarded-for': address },
     body: JSON.stringify(bookingAt(place)),
   });
+}
+
+/** The mails of the orders that are booked from now on wait for a year, or are due at once. */
+export async function holdMails(client: pg.Client, held: boolean): Promise<void> {
+  const due = held ? "now() + interval '1 year'" : 'now()';
+  await client.query(`alter table notifications alter column next_attempt_at set default ${due}`);
+}
+
+/** How many mails are due. */
+export async function waitingMails(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    "select count(*)::int as waiting from notifications where status = 'pending' and next_attempt_at < now() + interval '1 day'",
+  );
+  return rows[0].waiting;
+}
+
+export async function untilMailsSent(client: pg.Client): Promise<void> {
+  while ((await waitingMails(client)) > 0) await seconds(0.05);
 }
 
 /** Books the first orders of `bookingAt`, by ten customers at once. */

@@ -1,9 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { romeDate } from '../src/contract/days/rules.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
 import { type Product, startProduct } from '../test/product-process.ts';
-import { bookingAt, bookingRequest, MANY_CUSTOMERS } from './bookings.ts';
+import {
+  bookingAt,
+  bookingRequest,
+  holdMails,
+  MANY_CUSTOMERS,
+  untilMailsSent,
+  waitingMails,
+} from './bookings.ts';
 import { openClients } from './http-client.ts';
 import { type CountingMailServer, startCountingMailServer } from './mail-server.ts';
 import { type Measurement, percentiles, spread } from './measurement.ts';
@@ -134,26 +140,13 @@ async function openBench(mailServer: CountingMailServer, processes: number) {
     return { ...done, cpu: { product: each('product'), postgres: each('postgres') } };
   };
 
-  const waiting = async (): Promise<number> => {
-    const { rows } = await client.query(
-      "select count(*)::int as waiting from notifications where status = 'pending' and next_attempt_at < now() + interval '1 day'",
-    );
-    return rows[0].waiting;
-  };
-  const untilSent = async () => {
-    while ((await waiting()) > 0) await pause(50);
-  };
-
   let booked = 0;
   let queued = FIRST_WAITING;
   return {
     /** Books for some seconds; mails that are 'held' wait for a year. */
-    book: (atOnce: number, mails: 'held' | 'sent' | 'not waited for'): Promise<Booked> => {
-      const due = mails === 'held' ? "now() + interval '1 year'" : 'now()';
+    book: async (atOnce: number, mails: 'held' | 'sent' | 'not waited for'): Promise<Booked> => {
+      await holdMails(client, mails === 'held');
       return measured(1, async () => {
-        await client.query(
-          `alter table notifications alter column next_attempt_at set default ${due}`,
-        );
         const takenBefore = mailServer.taken.length;
         const clients = await openClients(origin, atOnce);
         const load = await underLoad(atOnce, SECONDS, async (place) =>
@@ -161,7 +154,7 @@ async function openBench(mailServer: CountingMailServer, processes: number) {
         );
         for (const { close } of clients) close();
         const taken = mailServer.taken.length - takenBefore;
-        if (mails === 'sent') await untilSent();
+        if (mails === 'sent') await untilMailsSent(client);
         const count = load.times.length;
         return {
           ...{ ...percentiles(load.times), perSecond: load.perSecond },
@@ -171,7 +164,7 @@ async function openBench(mailServer: CountingMailServer, processes: number) {
     },
     /** Until so many mails wait, as orders write them. */
     fillQueue: async (mails: number) => {
-      for (let missing = (mails - (await waiting())) / 2; missing > 0; ) {
+      for (let missing = (mails - (await waitingMails(client))) / 2; missing > 0; ) {
         const count = Math.min(Math.ceil(missing), ORDERS_A_STATEMENT);
         const orders = Array.from({ length: count }, () => JSON.stringify(bookingAt(queued++)));
         await client.query(
@@ -185,8 +178,8 @@ async function openBench(mailServer: CountingMailServer, processes: number) {
     sendQueue: (processes: number): Promise<Sent> =>
       measured(processes, async () => {
         const first = mailServer.taken.length;
-        const count = await waiting();
-        await untilSent();
+        const count = await waitingMails(client);
+        await untilMailsSent(client);
         const [begun = Number.NaN, ended = Number.NaN] = [
           mailServer.taken[first],
           mailServer.taken.at(-1),
