@@ -15,6 +15,7 @@ import { createLimits } from './limits.ts';
 import { createLiveEvents } from './modules/live/live-events.ts';
 import { drawOfferPaper } from './modules/offers/paper/draw-offer-paper.ts';
 import { createNetworkHash } from './modules/orders/order-origin.ts';
+import { takeBackUnfinished } from './modules/prices/prices.store.ts';
 import { startRetention } from './modules/retention/start-retention.ts';
 import { createAccounts } from './modules/session/accounts.ts';
 import {
@@ -81,6 +82,7 @@ export async function openProduct(
     // Two processes may start at once: one migrates and makes administrator and access code, the other waits.
     const first = await database.exclusively(async () => {
       await database.migrate();
+      await takeBackUnfinished(orm);
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
       return {
         firstAdministrator: await ensureFirstAdministrator({ orm, accounts }, { email, password }),

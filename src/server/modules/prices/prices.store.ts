@@ -184,7 +184,7 @@ const portionsOf = (entries: readonly string[]): string[] =>
     (_, n) => `{${entries.slice(n * PORTION, (n + 1) * PORTION)}}`,
   );
 
-/** Takes back the imports that were interrupted, and the rest of undos, in the name of who made them. */
+/** Takes back the imports that a killed process has left, and the rest of undos, in the name of who made them. */
 export async function takeBackUnfinished(orm: Orm): Promise<void> {
   const unfinished = await rows<Actor & { change: string }>(
     orm,

@@ -36,7 +36,7 @@ export type Database = {
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Runs `work` in a transaction on the database as it is now, while others go on writing. */
   snapshot: <T>(work: (orm: Orm) => Promise<T>) => Promise<T>;
-  /** For one subject; `mend` takes back what a write that failed or was killed has left. */
+  /** For one subject; `mend` makes whole again what a write that failed has left. */
   longWrites: (mend: (orm: Orm) => Promise<unknown>) => LongWrites;
   /** Applies the numbered migrations that are missing, then the functions that changed; throws when one fails. */
   migrate: (folder?: string) => Promise<void>;

@@ -53,23 +53,13 @@ it('two changes come one after the other', async () => {
   expect(await Promise.all(writes)).toEqual(['done', 'done']);
 });
 
-it('what a killed process has left is taken back before anybody reads, once', async () => {
-  const mend = vi.fn(async () => {});
-  const list = longWrites(mend);
-  const read = vi.fn(async () => expect(mend).toHaveBeenCalledTimes(1));
-  await Promise.all([list.read(read), list.read(read)]);
-  await list.write(async () => {});
-  expect(mend).toHaveBeenCalledTimes(1);
-});
-
 it('what a failed change has left is taken back before anybody reads, however often it takes', async () => {
   const mend = vi.fn(async () => {});
   const list = longWrites(mend);
-  await list.read(async () => {});
   mend.mockRejectedValueOnce(new Error('no room')).mockRejectedValueOnce(new Error('no room'));
   const fails = list.write(() => Promise.reject(new Error('half of it')));
   await expect(fails).rejects.toThrow('half of it');
   await expect(list.read(async () => 'half')).rejects.toThrow('no room');
   expect(await list.read(async () => 'as before')).toBe('as before');
-  expect(mend).toHaveBeenCalledTimes(4);
+  expect(mend).toHaveBeenCalledTimes(3);
 });

@@ -11,13 +11,12 @@ export type LongWrites = {
 /**
  * For the embedded database, whose one connection a transaction would hold for all that time. Each statement of a write
  * is a transaction, and what has nothing to do with the subject gets its turn in between. Who reads or changes the
- * subject waits for the end. `mend` makes whole again what a write that failed or was killed has left.
+ * subject waits for the end. `mend` makes whole again what a write that failed has left.
  */
 export function createLongWrites(orm: Orm, mend: (orm: Orm) => Promise<unknown>): LongWrites {
   const reading = new Set<Promise<unknown>>();
   let lastWrite: Promise<unknown> = Promise.resolve();
-  // The process before this one may have been killed.
-  let isWhole = false;
+  let isWhole = true;
 
   const makeWhole = async () => {
     if (isWhole) return;
@@ -45,17 +44,9 @@ export function createLongWrites(orm: Orm, mend: (orm: Orm) => Promise<unknown>)
     return turn;
   };
 
-  let mending: Promise<unknown> | undefined;
-  const mended = () => {
-    mending ??= write(async () => {}).finally(() => {
-      mending = undefined;
-    });
-    return mending;
-  };
-
   const read: LongWrites['read'] = async (work) => {
     await lastWrite;
-    while (!isWhole) await mended();
+    while (!isWhole) await write(async () => {});
     const result = work(orm);
     reading.add(result);
     try {
