@@ -69,25 +69,29 @@ begin
 end
 $$;
 
--- Whether a search of one word surely has that many hits in the column `search` of a table, by what ANALYZE has
--- seen: the share of the rows that have the most frequent of the words which begin with it. False where nothing
--- is known, as on the embedded database, which is not analyzed.
+-- Whether a search surely has that many hits in the column `search` of a table. For one word what ANALYZE has seen is
+-- asked: the share of the rows that have the most frequent of the words which begin with it. False where nothing is known,
+-- as on the embedded database, which is not analyzed. Words that are each frequent may be rare together, so for several
+-- the index is asked for the words as they were typed: it meets these together, but collects every row of a beginning.
 create or replace function has_many_hits(p_table regclass, p_text text, p_hits integer) returns boolean
 language plpgsql stable as $$
 declare
   v_query tsquery := search_query(p_text);
   v_word text := substring(v_query::text from '^''(.*)'':\*$');
+  v_found integer;
 begin
-  if numnode(v_query) = 1 then
-    return (
-      select coalesce(max(share) * (select reltuples from pg_class where oid = p_table) >= p_hits, false)
-      from pg_stats as stats
-      cross join unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as known(word, share)
-      where stats.schemaname = 'public' and stats.tablename = p_table::text and stats.attname = 'search'
-        and starts_with(word, v_word)
-    );
+  if numnode(v_query) > 1 then
+    execute format('select count(*) from (select from %s where search @@ $1 limit $2) as hits', p_table)
+    into v_found using replace(v_query::text, ':*', '')::tsquery, p_hits;
+    return v_found = p_hits;
   end if;
-  return false;
+  return (
+    select coalesce(max(share) * (select reltuples from pg_class where oid = p_table) >= p_hits, false)
+    from pg_stats as stats
+    cross join unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as known(word, share)
+    where stats.schemaname = 'public' and stats.tablename = p_table::text and stats.attname = 'search'
+      and starts_with(word, v_word)
+  );
 end
 $$;
 

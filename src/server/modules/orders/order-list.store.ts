@@ -51,7 +51,7 @@ const sorted = (sort: Sort) =>
 
 /**
  * The hits of a search are collected, counted and sorted in one statement. The planner would read along the
- * index of the sort, where a rare word is found last.
+ * index of the sort, where a rare word is found last. There it reads those of the types that surely have many.
  */
 async function searchPage(orm: Orm, page: Page): Promise<OrderList> {
   const { filters, today, limit, offset } = page;
@@ -64,24 +64,35 @@ async function searchPage(orm: Orm, page: Page): Promise<OrderList> {
       where ${meetsFilters(table, filters, today)} and ${type} not in (select type from many)
       limit ${MAX_COUNTED + 1})`,
   );
-  const { totals, rows } = await row<{ totals: Hits; rows: TypedOrder[] }>(
+  const first = tables.map(
+    ({ type, table }) => sql`(select ${type} as type, ${columnsOf(page)} from ${table}
+      where ${meetsFilters(table, filters, today)} and exists (select from many where type = ${type})
+      ${sorted(page)} limit ${offset + limit})`,
+  );
+  const { totals, cut, rows } = await row<{ totals: Hits; cut: OrderType[]; rows: TypedOrder[] }>(
     orm,
     sql`with many as materialized (${sql.join(many, sql` union all `)}),
       hits as materialized (${sql.join(hits, sql` union all `)}),
+      counted as (select type, count(*) as total from hits group by type),
       totals as (
-        select type, count(*) as total from hits group by type
-        union all select type, ${MAX_COUNTED + 1} from many
+        select * from counted union all select type, ${MAX_COUNTED + 1} from many
       ),
-      page as (select * from hits ${sorted(page)} limit ${limit} offset ${offset})
+      page as (
+        select * from (${sql.join([sql`select * from hits`, ...first], sql` union all `)}) as found
+        ${sorted(page)} limit ${limit} offset ${offset}
+      )
       select (select coalesce(json_object_agg(type, total), '{}') from totals) as totals,
+        to_json(array(select type from counted where total > ${MAX_COUNTED})) as cut,
         to_json(array(
           select json_build_object('type', type, 'order', ${orderOf(sql`type`, sql`page.id`)}) from page ${sorted(page)}
         )) as rows`,
   );
   const count = totalOf(totals);
-  if (!count.capped) return { ...count, rows };
+  if (count.capped && offset >= count.total) return { ...count, rows: [] };
+  // Of hits that were cut the first ones are not known.
+  if (cut.length === 0) return { ...count, rows };
   const few = ORDER_TYPES.filter((type) => (totals[type] ?? 0) <= MAX_COUNTED);
-  return { ...count, rows: offset < count.total ? await readPage(orm, page, few) : [] };
+  return { ...count, rows: await readPage(orm, page, few) };
 }
 
 /** The second half of a list is read from its end, where that is known. */

@@ -236,6 +236,29 @@ describe('the orders, in the office', async () => {
     expect(await list('q=belpasso&to=2001-01-10')).toMatchObject({ total: 9, capped: false });
   });
 
+  it('of two words that many have together are all whose words begin so, newest first', async () => {
+    await database.orm.execute(sql`
+      insert into orders_supplier (company_name, agent_name, phone, items, delivery_date, delivery_time, created_at)
+      select 'Pedara Marmi ' || n, '', '', '[]', date '2001-01-01' + n, '09:00',
+        timestamptz '2001-01-01' + n * interval '1 hour' from generate_series(1, 2000) as n`);
+    await store('consumer', { name: 'Marmista Pedarese', created_at: '2001-03-27T00:00:00Z' });
+    await store('supplier', {
+      name: 'Pedarasi e Marmisti',
+      created_at: '2002-01-01T00:00:00Z',
+    });
+    const first = ['Pedarasi e Marmisti', 'Marmista Pedarese', 'Pedara Marmi 2000'];
+    expect((await names('q=marm pedar')).slice(0, 3)).toEqual(first);
+    expect((await names('q=marmi pedara')).slice(0, 3)).toEqual([
+      'Pedarasi e Marmisti',
+      'Pedara Marmi 2000',
+      'Pedara Marmi 1999',
+    ]);
+    expect(await list('q=marmi pedara&page_size=1')).toMatchObject({ total: 1000, capped: true });
+    expect((await list('q=marmi pedara&page=50')).rows).toHaveLength(20);
+    expect((await list('q=marmi pedara&page=51')).rows).toEqual([]);
+    expect(await names('q=marmi pedara&sort=date-asc&type=supplier')).toContain('Pedara Marmi 19');
+  });
+
   it.each(['zappala rosario', "'; drop table orders_consumer", '***', '+39', '\\', ':* & !'])(
     'are not found by %s, which breaks nothing',
     async (q) => {
