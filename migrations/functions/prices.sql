@@ -121,3 +121,17 @@ language sql volatile as $$
   left join prices on prices.id = entry.price_id
   where entry.id = any(p_entries)
 $$;
+
+-- A process of the release before calls it (docs/decisions/091-processes-replace-each-other.md). The next release drops it.
+create function undo_prices(p_change uuid, p_user_id uuid, p_user_name text) returns integer
+language plpgsql volatile as $$
+declare
+  v_entries bigint[];
+begin
+  perform lock_prices();
+  perform require_price_undo(p_change, null);
+  v_entries := entries_to_undo(p_change);
+  perform undo_price_entries(v_entries, p_change, p_user_id, p_user_name, gen_random_uuid());
+  return cardinality(v_entries);
+end
+$$;

@@ -10,6 +10,7 @@ import {
   type PriceHistory,
   type PriceList,
 } from '#contract/prices/prices.schema.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { priceInput } from '#test/factories.ts';
@@ -223,6 +224,18 @@ describe('the price list', async () => {
     expect(await undo(change)).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', message: "L'operazione è già stata annullata." },
+    });
+  });
+
+  it('takes back an edit for a process of the release before, which may run a moment longer', async () => {
+    const { price } = await create();
+    const { change } = (await patch(price.id, { version: 1, price: 7 })).body as ChangedPrice;
+    const olderUndo = () =>
+      rows(orm, sql`select undo_prices(${change}::uuid, null, ${office.email}) as prices`);
+    expect(await olderUndo()).toEqual([{ prices: 1 }]);
+    expect((await call('GET', `/${price.id}`)).body).toMatchObject({ price: price.price });
+    await expect(olderUndo()).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('già stata annullata') },
     });
   });
 
