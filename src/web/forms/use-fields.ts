@@ -24,8 +24,8 @@ export function useFields<Name extends string>(
 
   /** Says of each of these what is wrong with it if it is judged, else nothing. */
   function say(names: readonly string[]): void {
-    const faults = faultsOf(latest.current);
     const told = names.filter((name) => judged.current.has(name));
+    const faults = told.length > 0 ? faultsOf(latest.current) : {};
     setWrong((before) => saidAnew(before, names, told, faults));
   }
 
