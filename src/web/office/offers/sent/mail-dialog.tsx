@@ -6,7 +6,6 @@ import { MailOfferInput, type Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
-import { failureReason } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
@@ -42,8 +41,7 @@ export function MailDialog({ offer, onClose, finalFocus }: MailDialogProps) {
     },
     failureOf: (error) => {
       if (error instanceof ApiError) void reloadOffers(client);
-      const { reason, fields } = failureReason(error);
-      return { text: 'email' in fields ? '' : reason, fields };
+      return undefined;
     },
   });
   const mail = useOfferMail(offer, typed.message);
