@@ -31,20 +31,22 @@ export type OfferName = 'o1' | 'o2' | 'o3';
 const FIRST = '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01';
 const contact = { email: 'concetta1@example.test', phone: '333 000 0001' };
 
+const PRIVATE = { ...contact, customer_kind: 'private', address: 'Via Etnea 12' };
+const ORDER_OF_PRIVATE = {
+  ...blankTexts('consumer'),
+  ...contact,
+  name: 'Concetta',
+  address: 'Via Etnea 12',
+};
+
 export const OFFERS = {
   o1: {
     id: FIRST,
     ...{ status: 'sent' as const, number: 1, revision: 1, revises_id: null },
     /** Its last day, counted from the one on which the history begins. */
     lastDay: 2,
-    columns: { ...contact, customer_kind: 'private', address: 'Via Etnea 12' },
-    order: {
-      ...blankTexts('consumer'),
-      ...contact,
-      name: 'Concetta',
-      address: 'Via Etnea 12',
-      notes: 'Preventivo 1/2026',
-    },
+    columns: PRIVATE,
+    order: { ...ORDER_OF_PRIVATE, notes: 'Preventivo 1/2026' },
   },
   o2: {
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a02',
@@ -70,14 +72,8 @@ export const OFFERS = {
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a03',
     ...{ status: 'draft' as const, number: 1, revision: 2, revises_id: FIRST },
     lastDay: 3,
-    columns: { ...contact, customer_kind: 'private', address: 'Via Etnea 12' },
-    order: {
-      ...blankTexts('consumer'),
-      ...contact,
-      name: 'Concetta',
-      address: 'Via Etnea 12',
-      notes: 'Preventivo 1/2026 rev. 2',
-    },
+    columns: PRIVATE,
+    order: { ...ORDER_OF_PRIVATE, notes: 'Preventivo 1/2026 rev. 2' },
   },
 } as const;
 
