@@ -9,8 +9,9 @@ export const OFFER_ACTORS = ['office', 'customer', 'system'] as const;
 export type OfferActor = (typeof OFFER_ACTORS)[number];
 
 /**
- * 'sent' is what has a number, whether a mail told of it or not; 'superseded' by a newer revision; 'withdrawn' by the office. That an offer has expired is not stored. `link`: its
- * customer's page shows it. `mail`: the mail with which it is sent is still true.
+ * 'sent' is what has a number, whether a mail told of it or not; 'superseded' by a newer revision; 'withdrawn' by the
+ * office. That an offer has expired is not stored. `link`: its customer's page shows it. `mail`: the mail with which it is
+ * sent is still true.
  */
 export const OFFER_STATUSES = {
   draft: { link: false, mail: false },

@@ -44,8 +44,9 @@ export type OfferStatus = Status;
 
 /**
  * What the office can look for: a status, or what is true of one today. 'sent' can still be accepted, also when it is
- * 'expiring' or 'issued', which is without a mail to its customer; 'undated' is accepted without an order; 'contract-withdrawn' was accepted by a private customer who has
- * withdrawn since. 'accepted' has the 'undated' ones and not the 'contract-withdrawn'.
+ * 'expiring' or 'issued', which is without a mail to its customer; 'undated' is accepted without an order;
+ * 'contract-withdrawn' was accepted by a private customer who has withdrawn since. 'accepted' has the 'undated' ones and
+ * not the 'contract-withdrawn'.
  */
 export const OFFER_STATES = [
   ...OfferStatus.options,
