@@ -1,21 +1,15 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { type ActOf, isAllowed } from '#contract/offers/offer-life.ts';
-import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
-import { api, ConnectionError, call, withTimeout } from '#web/api.ts';
-import { FormFailure } from '#web/forms/form-failure.tsx';
-import { failureReason } from '#web/forms/send-failure.ts';
-import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { api, call, withTimeout } from '#web/api.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { CalendarLoading } from '#web/visitors/opened/load-states.tsx';
 import { NotePanel } from '#web/visitors/opened/note-panel.tsx';
 import { useReturnToAction } from '#web/visitors/opened/use-action-panel.ts';
 import { address } from './accept-panel.tsx?address';
 import { DeclinePanel } from './decline-panel.tsx';
 import type { OfferPanelProps } from './offer-panel.ts';
+import { SavePaper } from './save-paper.tsx';
 import { WithdrawPanel } from './withdraw-panel.tsx';
 
 /** The calendar is most of the page's code. */
@@ -90,8 +84,6 @@ export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) 
 type ChoiceProps = { token: string; offer: OwnOffer; onOpen: (action: Action) => void };
 
 function Choice({ token, offer, onOpen }: ChoiceProps) {
-  const { sending, sendOnce } = useSendOnce();
-  const [failure, setFailure] = useState('');
   const button = (action: Action, label: string, variant?: ButtonVariant) =>
     isPossible(action, offer) && (
       <Button
@@ -103,45 +95,13 @@ function Choice({ token, offer, onOpen }: ChoiceProps) {
         {label}
       </Button>
     );
-  const save = () =>
-    sendOnce(async () => {
-      setFailure('');
-      try {
-        await savePaper(token, offer);
-      } catch (error) {
-        setFailure(failureReason(error).reason);
-      }
-    });
   return (
-    <div className="grid gap-3 print:hidden">
-      <div className="flex w-full flex-wrap gap-3">
-        {button('accept', 'Accetta il preventivo', 'primary')}
-        {button('date', 'Scegli data e ora', 'primary')}
-        <Button
-          icon={<Download aria-hidden className="size-5" />}
-          pending={sending}
-          onClick={() => void save()}
-          className="max-sm:w-full"
-        >
-          Scarica PDF
-        </Button>
-        {button('decline', 'Rifiuta')}
-        {button('note', "Scrivi una nota all'ufficio")}
-      </div>
-      <div role="alert" className="empty:hidden">
-        {failure && <FormFailure id="pdf-non-riuscito" text={failure} />}
-      </div>
+    <div className="flex w-full flex-wrap gap-3 print:hidden">
+      {button('accept', 'Accetta il preventivo', 'primary')}
+      {button('date', 'Scegli data e ora', 'primary')}
+      <SavePaper token={token} offer={offer} />
+      {button('decline', 'Rifiuta')}
+      {button('note', "Scrivi una nota all'ufficio")}
     </div>
   );
-}
-
-/** Saves the paper as it was sent. Throws what `call` does. */
-async function savePaper(token: string, offer: OwnOffer): Promise<void> {
-  const asked = api['own-offer'].paper.$post({ json: { token } }, { init: withTimeout() });
-  const answer = await asked.catch((cause) => {
-    throw new ConnectionError(cause);
-  });
-  if (!answer.ok) await call(Promise.resolve(answer));
-  const name = `preventivo-${offerNumber(offer).replaceAll(/\W+/g, '-')}.pdf`;
-  saveFile(name, await answer.blob(), 'application/pdf');
 }

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { offerNumber } from '#contract/offers/offer-number.ts';
+import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import { api, ConnectionError, call, withTimeout } from '#web/api.ts';
+import { FormFailure } from '#web/forms/form-failure.tsx';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+
+/** 'Scarica PDF', in a row of buttons; why it failed stands below the row. */
+export function SavePaper({ token, offer }: { token: string; offer: OwnOffer }) {
+  const { sending, sendOnce } = useSendOnce();
+  const [failure, setFailure] = useState('');
+  const save = () =>
+    sendOnce(async () => {
+      setFailure('');
+      try {
+        await savePaper(token, offer);
+      } catch (error) {
+        setFailure(failureReason(error).reason);
+      }
+    });
+  return (
+    <>
+      <Button
+        icon={<Download aria-hidden className="size-5" />}
+        pending={sending}
+        onClick={() => void save()}
+        className="max-sm:w-full"
+      >
+        Scarica PDF
+      </Button>
+      <div role="alert" className="order-last basis-full empty:hidden">
+        {failure && <FormFailure id="pdf-non-riuscito" text={failure} />}
+      </div>
+    </>
+  );
+}
+
+/** Saves the paper as it was sent. Throws what `call` does. */
+async function savePaper(token: string, offer: OwnOffer): Promise<void> {
+  const asked = api['own-offer'].paper.$post({ json: { token } }, { init: withTimeout() });
+  const answer = await asked.catch((cause) => {
+    throw new ConnectionError(cause);
+  });
+  if (!answer.ok) await call(Promise.resolve(answer));
+  const name = `preventivo-${offerNumber(offer).replaceAll(/\W+/g, '-')}.pdf`;
+  saveFile(name, await answer.blob(), 'application/pdf');
+}
