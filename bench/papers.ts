@@ -12,6 +12,9 @@ export async function measurePapers(): Promise<Measurement> {
     const input = {
       offer: offerOf({ lines: linesOf(count) }),
       company: SHIPPED_SITE.company,
+      mark: null,
+      bank: '',
+      sales_conditions: '',
       date: '2026-11-23',
     };
     const samples = [];

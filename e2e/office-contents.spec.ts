@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { pngOf } from '../test/pictures.ts';
 import type { Product } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -202,6 +203,34 @@ test('a bad link is told at its field, and a save that fails loses nothing', asy
   await expect(notice(page, 'Impossibile salvare il contenuto')).toBeVisible();
   await expect(picture).toHaveValue('/foto.jpg');
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+});
+
+test('the mark is chosen as a file, whose bytes are believed and not its name, and taken away again', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(SIZES.phone);
+  await openContents(page, product, '?contenuto=company-mark');
+  const choose = (buffer: Buffer) =>
+    dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  const mark = dialog(page).getByRole('img', { name: 'Il marchio' });
+  await choose(pngOf({ width: 2000, height: 400, colours: 6 }));
+  await expect(dialog(page).getByText(/^PNG, 1000 × 200 pixel/)).toBeVisible();
+  await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(dialog(page).getByRole('alert')).toContainText('questo file è di un altro tipo');
+  await expect(mark).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Crea' }).click();
+  await expect(notice(page, 'Contenuto creato con successo')).toBeVisible();
+
+  const card = page.getByRole('listitem').filter({ hasText: 'company-mark' });
+  await expect(card).toContainText('PNG, 1000 × 200 pixel');
+  await card.getByRole('button', { name: 'Modifica' }).click();
+  await dialog(page).getByRole('button', { name: 'Togli' }).click();
+  await dialog(page).getByRole('button', { name: 'Aggiorna' }).click();
+  await expect(notice(page, 'Contenuto aggiornato con successo')).toBeVisible();
 });
 
 test('contents that cannot be loaded say so, and can be asked for again', async ({

@@ -23,6 +23,7 @@ export const FIELD_NAMES: Record<string, string> = {
   date: 'Data',
   from: 'Dal',
   hours: 'Orari',
+  image: 'Immagine',
   label: 'Per chi',
   last_day: 'Ultimo giorno',
   legal: 'Dati legali',
@@ -45,6 +46,7 @@ export const FIELD_NAMES: Record<string, string> = {
   remind_customers: 'Promemoria ai clienti',
   remind_offers: 'Promemoria dei preventivi',
   role: 'Ruolo',
+  sales_conditions: 'Condizioni di vendita',
   services: 'Servizi',
   shared_code_active: 'Codice comune',
   slots: 'Orari',
@@ -60,5 +62,6 @@ export const FIELD_NAMES: Record<string, string> = {
   to: 'Al',
   type: 'Tipo',
   types: 'Tipo',
+  validity_days: 'Validità in giorni',
   year: 'Anno',
 };

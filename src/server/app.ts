@@ -4,6 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
+import { contentsRoute } from '#contract/contents/contents.routes.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { createOfferRoute } from '#contract/offers/offers.routes.ts';
 import { importPricesRoute } from '#contract/prices/prices.routes.ts';
@@ -120,6 +121,8 @@ const LARGER = [
   { path: importPricesRoute.path, maxSize: MAX_IMPORT_BYTES, onError: refuseFile },
   // 100 lines of the longest texts.
   { path: createOfferRoute.path, maxSize: 512 * 1024, onError: refuseBody },
+  // The company's mark.
+  { path: contentsRoute.path, maxSize: 128 * 1024, onError: refuseBody },
 ];
 const mayBeLarger = (asked: string) =>
   LARGER.some(({ path }) => asked === path || asked.startsWith(`${path}/`));

@@ -4,9 +4,8 @@ import { eq } from 'drizzle-orm';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferAction, OfferActor, OfferLine } from '#contract/offers/offers.schema.ts';
-import { readSite } from './modules/contents/contents.store.ts';
 import { findOffer } from './modules/offers/offers.store.ts';
-import type { DrawOffer } from './modules/offers/send-offer.ts';
+import { type DrawOffer, drawAsOf } from './modules/offers/send-offer.ts';
 import type { Orm } from './platform/db/database.ts';
 import { offerHistory, offerPapers, offers, prices, quoteRequests } from './platform/db/schema.ts';
 
@@ -150,10 +149,9 @@ async function storeOffer(
   if (!sent_at) return;
   await note('sent', sent_at, office);
   await note('accepted', accepted_at, { actor: 'customer', note: offer.accepted_name });
-  const { company } = await readSite(orm);
   const drawn = { ...offer, status: 'sent' } as const;
-  const date = romeDate(new Date(sent_at));
-  const pdf = await drawOffer({ offer: drawn, company, date, origin: null });
+  const drawing = { orm, publicOrigin: undefined, drawOffer };
+  const pdf = await drawAsOf(drawing, drawn, new Date(sent_at));
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   await orm.insert(offerPapers).values({ offer_id, pdf, sha256 });
   await orm

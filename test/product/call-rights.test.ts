@@ -99,6 +99,7 @@ const TABLE = `
   GET    /api/admin/offers                            401     403     403    yes
   POST   /api/admin/offers                            401     403     403    yes
   GET    /api/admin/offers/export                     401     403     403    yes
+  GET    /api/admin/offers/defaults                   401     403     403    yes
   GET    /api/admin/offers/{id}                       401     403     403    yes
   PATCH  /api/admin/offers/{id}                       401     403     403    yes
   DELETE /api/admin/offers/{id}                       401     403     403    yes

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import {
+  anyOfKind,
   Instant,
   optionalLine,
   optionalText,
@@ -13,8 +14,10 @@ import {
 } from '../fields.schema.ts';
 import { FreeJson } from '../free-json.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
+import { mapPresets } from '../offers/offer-texts.ts';
 import { LEGAL_FORMS, YES } from './legal-data.ts';
 import { WeekdayHours } from './site.schema.ts';
+import { StoredPicture } from './stored-picture.ts';
 
 /** Pagina, Sezione, Componente. */
 export const CONTENT_TYPES = ['page', 'section', 'component'] as const;
@@ -53,9 +56,16 @@ const list = <Item extends z.core.$ZodType>(item: Item, min: number, max: number
       z.maxLength(max, `Al massimo ${max} ${what}`),
     );
 
+const yes = z.enum(YES, 'Scegliere Sì o lasciare vuoto');
+
 const section = { title: line(120), description: text(500), content: text(20_000) };
 
-/** By slug, the fields that the pages read and what each may hold. Other slugs and fields are free. */
+const DAYS = 'Inserire i giorni, da 1 a 365';
+
+/** The slug of the company's mark, the one content that is large. */
+export const COMPANY_MARK = 'company-mark';
+
+/** By slug, the fields that the pages and the papers read and what each may hold. Other slugs and fields are free. */
 export const CONTENT_FIELDS = {
   'home-hero': {
     title: line(120),
@@ -97,8 +107,11 @@ export const CONTENT_FIELDS = {
     rea: line(20),
     /** What is paid up, in euros. */
     capital: line(30),
-    sole_shareholder: z.enum(YES, 'Scegliere Sì o lasciare vuoto'),
-    liquidation: z.enum(YES, 'Scegliere Sì o lasciare vuoto'),
+    sole_shareholder: yes,
+    liquidation: yes,
+    /** Where offers are paid, on their papers. What check digits say of the IBAN is no more than a hint. */
+    bank: line(100),
+    iban: line(42),
     /** The legal line in the company's own words, while it has no legal form. */
     legal: line(300),
   },
@@ -113,6 +126,18 @@ export const CONTENT_FIELDS = {
   },
   /** A list, or the content's text with one material on each line. */
   'common-materials': { materials: list(line(80), 1, 40, 'materiali') },
+  'offer-texts': {
+    /** What a new offer begins with, by the names of its fields. */
+    ...mapPresets(anyOfKind, () => yes),
+    /** For how many days it is good. */
+    validity_days: z
+      .string(DAYS)
+      .check(z.trim(), z.regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/, DAYS)),
+    /** At the end of each paper. */
+    sales_conditions: text(20_000),
+  },
+  /** On papers alone, so the pages are rendered without it. */
+  [COMPANY_MARK]: { image: StoredPicture },
 };
 
 /** Whether the pages read the content of this slug, so that it may be written and never deleted. */

@@ -3,6 +3,8 @@
  * of those with capital seat, register and capital on the site, in mails and on papers too (art. 2250 c.c.).
  */
 
+import { ibanText } from './iban.ts';
+
 /** As people write them: a content holds what is read. */
 export const LEGAL_FORMS = [
   'Ditta individuale',
@@ -30,6 +32,8 @@ export const LEGAL_FIELDS = {
   capital: 'Capitale versato',
   sole_shareholder: 'Socio unico',
   liquidation: 'In liquidazione',
+  bank: 'Banca',
+  iban: 'IBAN',
 } as const;
 export type LegalField = keyof typeof LEGAL_FIELDS;
 
@@ -85,6 +89,10 @@ export function legalLine(data: LegalData): string {
     .filter(Boolean)
     .join(' · ');
 }
+
+/** To where is paid, for papers alone; empty while there is no IBAN. */
+export const bankLine = ({ bank, iban }: LegalData): string =>
+  iban ? [bank, `IBAN\u00a0${ibanText(iban)}`].filter(Boolean).join(' · ') : '';
 
 /** 'S.R.L.' and 'srl' are one. */
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');

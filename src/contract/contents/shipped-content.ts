@@ -1,4 +1,6 @@
 /** The shipped contents: the spec's texts (section 2), and an obvious example company. */
+
+import { OFFER_DAYS } from '../offers/offers.schema.ts';
 import type { Site } from './site.schema.ts';
 
 /** What the pages show where nothing is stored. */
@@ -102,4 +104,5 @@ export const SHIPPED_CONTENTS: Readonly<Record<string, Record<string, unknown>>>
   navbar: SHIPPED_SITE.navbar,
   accessibility: SHIPPED_SITE.accessibility,
   'common-materials': { materials: SHIPPED_SITE.common_materials },
+  'offer-texts': { validity_days: `${OFFER_DAYS}` },
 };

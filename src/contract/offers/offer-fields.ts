@@ -9,10 +9,14 @@ import { MAX_LENGTH, type TextKind } from '../fields.schema.ts';
 export type OfferText = TextKind & {
   /** What the office, the paper and the mails call it. */
   label: string;
-} & Read;
+} & Preset &
+  Read;
 
 /** A field that is yes or no. */
-export type OfferFlag = { label: string; kind: 'yes-no' } & Read;
+export type OfferFlag = { label: string; kind: 'yes-no' } & Preset & Read;
+
+/** Whether a new offer begins with what the content 'Testi dei preventivi' says, which then has a field of this name. */
+type Preset = { preset?: true };
 
 /** Whether its customer's page has it, and where it is a row of label and text. Elsewhere it is drawn. */
 type Read =
@@ -43,24 +47,37 @@ export const OFFER_FIELDS = {
     max: MAX_LENGTH.address,
     own: true,
   },
-  prices_include_vat: { label: 'Prezzi IVA inclusa', kind: 'yes-no', own: true },
+  prices_include_vat: { label: 'Prezzi IVA inclusa', kind: 'yes-no', preset: true, own: true },
   /** The last day, to its end in Rome, on which it can be accepted. */
   valid_until: { label: 'Valido fino al', own: true },
   /** When and how it is delivered, in words. */
-  delivery: { label: 'Consegna', kind: 'line', max: 300, own: true, rows: ['mail'] },
+  delivery: { label: 'Consegna', kind: 'line', max: 300, preset: true, own: true, rows: ['mail'] },
   payment_terms: {
     label: 'Pagamento',
     kind: 'line',
     max: 300,
+    preset: true,
     own: true,
     rows: ['facts', 'paper', 'mail', 'own', 'accept'],
   },
   /** Printed for the customer. */
-  notes: { label: 'Note per il cliente', kind: 'lines', max: MAX_LENGTH.notes, own: true },
+  notes: {
+    label: 'Note per il cliente',
+    kind: 'lines',
+    max: MAX_LENGTH.notes,
+    preset: true,
+    own: true,
+  },
   /** Without it no line is at 10 or 4 % (tab. A DPR 633/1972). */
   reduced_vat_declared: { label: 'Dichiarazione del cliente ricevuta', kind: 'yes-no' },
   /** Why a private customer may not withdraw (art. 59 Codice del consumo); '' where one may. */
-  no_withdrawal: { label: 'Esclusione del recesso', kind: 'line', max: 300, own: true },
+  no_withdrawal: {
+    label: 'Esclusione del recesso',
+    kind: 'line',
+    max: 300,
+    preset: true,
+    own: true,
+  },
   lines: { label: 'Righe', own: true },
 } as const satisfies Record<string, OfferText | OfferFlag | { label: string; own: true }>;
 
@@ -80,4 +97,8 @@ export type OfferLoneName = Exclude<OfferFieldName, OfferTextName | OfferFlagNam
 /** The name of a field that its customer's page has. */
 export type OwnFieldName = {
   [Name in OfferFieldName]: Fields[Name] extends { own: true } ? Name : never;
+}[OfferFieldName];
+/** The name of a field with which a new offer begins as the office wants it. */
+export type PresetName = {
+  [Name in OfferFieldName]: Fields[Name] extends { preset: true } ? Name : never;
 }[OfferFieldName];

@@ -9,9 +9,11 @@ import {
   type OfferText,
   type OfferTextName,
   type OwnFieldName,
+  type PresetName,
 } from './offer-fields.ts';
 
-type Field = OfferText | OfferFlag | { label: string; kind?: undefined; own: true };
+type Lone = { label: string; kind?: undefined; preset?: undefined; own: true };
+type Field = OfferText | OfferFlag | Lone;
 const FIELDS = Object.entries<Field>(OFFER_FIELDS);
 
 const isText = (field: Field): field is OfferText => field.kind !== undefined && !isFlag(field);
@@ -59,6 +61,23 @@ export const eachField = <Text, Flag, Lone extends Record<OfferLoneName, unknown
 export const OWN_FIELDS = Object.fromEntries(
   FIELDS.flatMap(([name, { own }]) => (own ? [[name, true]] : [])),
 ) as Record<OwnFieldName, true>;
+
+/** Which fields a new offer begins with as the office wants them, as `z.pick` asks for them. */
+export const PRESET_FIELDS = Object.fromEntries(
+  FIELDS.flatMap(([name, { preset }]) => (preset ? [[name, true]] : [])),
+) as Record<PresetName, true>;
+
+/** The fields with which a new offer begins as the office wants it, with what is made of each text and each flag. */
+export const mapPresets = <Text, Flag>(
+  text: (field: OfferText, name: PresetName & OfferTextName) => Text,
+  flag: (name: PresetName & OfferFlagName) => Flag,
+) =>
+  Object.fromEntries(
+    FIELDS.filter(([, { preset }]) => preset).map(([name, field]) => [
+      name,
+      isText(field) ? text(field, name as never) : flag(name as never),
+    ]),
+  ) as { [Name in PresetName]: Name extends OfferTextName ? Text : Flag };
 
 /** Label and text of each row at a place. What is empty has none. */
 export const textRows = (

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { CopiedLink } from '../orders/order-history.schema.ts';
 import { defineRoute, fileAnswer, jsonAnswer, jsonBody, query } from '../route.ts';
+import { OfferDefaults } from './offer-defaults.schema.ts';
 import {
   AcceptByOfficeInput,
   blankOffer,
@@ -43,6 +44,17 @@ export const exportOffersRoute = defineRoute({
   summary: 'Offers as .csv',
   request: { query: query(OfferListQuery) },
   responses: { 200: fileAnswer('text/csv', 'Semicolons, BOM, CRLF; decimals with a comma') },
+});
+
+/** Of the content 'Testi dei preventivi', and the bank of the company's legal data. */
+export const offerDefaultsRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/offers/defaults',
+  tags,
+  summary: 'What every new offer begins with, and every paper says',
+  responses: {
+    200: jsonAnswer(OfferDefaults, 'What the office has written; empty where it has not'),
+  },
 });
 
 /**
@@ -207,7 +219,7 @@ export const reviseOfferRoute = defineRoute({
   responses: { 201: jsonAnswer(Offer, 'The draft; the one there was already, if there is one') },
 });
 
-/** A draft of its own, without number, good for OFFER_DAYS from today. */
+/** A draft of its own, without number, good from today for as long as a new one. */
 export const duplicateOfferRoute = defineRoute({
   method: 'post',
   path: `${path}/duplicate`,

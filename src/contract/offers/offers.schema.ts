@@ -34,7 +34,7 @@ export const OFFER_LENGTHS = {
 
 /** Lines of an offer, at most. */
 export const MAX_LINES = 100;
-/** For how many days a new offer is good, unless the office says another date. */
+/** For how many days a new offer is good, unless the office says otherwise, of all offers or of one. */
 export const OFFER_DAYS = 30;
 /** How many days before its end an offer 'scade presto'. */
 export const EXPIRING_DAYS = 3;

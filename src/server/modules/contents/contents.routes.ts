@@ -1,4 +1,4 @@
-import { contentProblems } from '#contract/contents/content-fields.ts';
+import { contentProblems, fieldsOf } from '#contract/contents/content-fields.ts';
 import {
   contentsRoute,
   contentVersionsRoute,
@@ -8,6 +8,7 @@ import {
   siteRoute,
 } from '#contract/contents/contents.routes.ts';
 import {
+  COMPANY_MARK,
   ContentVersions,
   type DeleteContentQuery,
   DeletedContent,
@@ -17,6 +18,7 @@ import {
   StoredContent,
   StoredContents,
 } from '#contract/contents/contents.schema.ts';
+import { BROKEN } from '#contract/contents/picture.ts';
 import { Site } from '#contract/contents/site.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { type Actor, actorOf } from '#server/platform/actor.ts';
@@ -25,6 +27,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createRouter, type SignedInUser } from '#server/platform/http.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
+import { wholePicture } from '#server/platform/paper/whole-picture.ts';
 import { reply } from '#server/platform/reply.ts';
 import { createSingleFlight } from '#server/platform/single-flight.ts';
 import {
@@ -81,13 +84,22 @@ async function saveContent(
   slug: string,
   input: SaveContentInput,
 ): Promise<StoredContent> {
-  const problems = contentProblems(slug, input.content);
+  const problems = problemsOf(slug, input.content);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const saved = await writeContent(orm, actor, slug, input);
   if (saved) return saved;
   const current = await findContent(orm, slug);
   if (!current) throw new AppError('NOT_FOUND', { message: 'Contenuto non trovato' });
   throw conflict(StoredContent, current);
+}
+
+/** What pages and papers could not show. Whether a picture is whole say its pixels alone. */
+function problemsOf(slug: string, content: SaveContentInput['content']): Record<string, string> {
+  const problems = contentProblems(slug, content);
+  const { image } = fieldsOf(slug, content);
+  const isPicture = slug === COMPANY_MARK && typeof image === 'string' && image.trim() !== '';
+  if (!isPicture || problems.image || wholePicture(image)) return problems;
+  return { ...problems, image: BROKEN };
 }
 
 /**

@@ -1,43 +1,66 @@
 /** All SQL on `cms_contents` and `content_versions`. */
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type {
-  ContentVersions,
-  ContentVersionsQuery,
-  SaveContentInput,
-  StoredContent,
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import {
+  COMPANY_MARK,
+  type ContentVersions,
+  type ContentVersionsQuery,
+  type SaveContentInput,
+  type StoredContent,
 } from '#contract/contents/contents.schema.ts';
 import type { LegalData } from '#contract/contents/legal-data.ts';
 import type { Site } from '#contract/contents/site.schema.ts';
+import type { OfferDefaults } from '#contract/offers/offer-defaults.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { cmsContents, contentVersions } from '#server/platform/db/schema.ts';
 import { listOf } from '#server/platform/subjects/list.ts';
-import { legalData, siteContent } from './site-content.ts';
+import {
+  type Letterhead,
+  legalData,
+  letterhead,
+  offerDefaults,
+  siteContent,
+} from './site-content.ts';
 
-type TypedContent = Pick<StoredContent, 'slug' | 'content'>;
+type TypedContent = { slug: string; content: unknown };
 
 /**
  * The current contents of the public pages. `origin`: the public origin, when it is configured. `typed`:
  * a content that counts in place of the stored one.
  */
 export async function readSite(orm: Orm, origin?: string, typed?: TypedContent): Promise<Site> {
-  const stored: TypedContent[] = await storedContents(orm);
+  const stored: TypedContent[] = await orm.select().from(cmsContents).where(isOfPages);
   return { origin: origin ?? null, ...siteOf(typed ? [...stored, typed] : stored) };
 }
 
+/** All but the mark, which is larger than all others and on papers alone. */
+const isOfPages = ne(cmsContents.slug, COMPANY_MARK);
+
 /** What somebody has written of the company's legal data. */
 export async function readLegalData(orm: Orm): Promise<LegalData> {
-  const footer = await findContent(orm, 'footer');
-  return legalData(new Map(footer && [['footer', footer.content]]));
+  return legalData(await contentsOf(orm, ['footer']));
 }
 
-/** All contents as one value, for a statement that reads something else too. */
+/** What the office has written for its offers. */
+export const readOfferDefaults = async (orm: Orm): Promise<OfferDefaults> =>
+  offerDefaults(await contentsOf(orm, ['footer', 'offer-texts']));
+
+/** What papers say of the company. */
+export const readLetterhead = async (orm: Orm): Promise<Letterhead> =>
+  letterhead(await contentsOf(orm, ['contact', 'footer', COMPANY_MARK]));
+
+const contentsOf = async (orm: Orm, slugs: string[]) =>
+  bySlug(await orm.select().from(cmsContents).where(inArray(cmsContents.slug, slugs)));
+
+/** The same contents as one value, for a statement that reads something else too. */
 export const contentsValue = sql<TypedContent[] | null>`(
-  select json_agg(json_build_object('slug', slug, 'content', content)) from ${cmsContents})`;
+  select json_agg(json_build_object('slug', slug, 'content', content)) from ${cmsContents} where ${isOfPages})`;
 
 /** Of two with one slug the later one counts. */
-export const siteOf = (stored: readonly TypedContent[]) =>
-  siteContent(new Map(stored.map(({ slug, content }) => [slug, content])));
+export const siteOf = (stored: readonly TypedContent[]) => siteContent(bySlug(stored));
+
+const bySlug = (stored: readonly TypedContent[]) =>
+  new Map(stored.map(({ slug, content }) => [slug, content]));
 
 /** All contents, ordered by slug. */
 export async function storedContents(orm: Orm): Promise<StoredContent[]> {

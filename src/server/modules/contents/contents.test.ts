@@ -7,6 +7,7 @@ import { cmsContents } from '#server/platform/db/schema.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { asContent, pngChunk, pngOf } from '#test/pictures.ts';
 import { watchContents } from './watch-contents.ts';
 
 describe('the contents of the office', async () => {
@@ -59,6 +60,15 @@ describe('the contents of the office', async () => {
     ['footer', { vat_number: '123' }, 'vat_number', 'Inserire le 11 cifre della partita IVA'],
     ['about-us', { content: 'x'.repeat(20_001) }, 'content', 'Al massimo 20.000 caratteri'],
     ['common-materials', { content: 'x'.repeat(81) }, 'materials.0', 'Al massimo 80 caratteri'],
+    ['offer-texts', { validity_days: '0' }, 'validity_days', 'Inserire i giorni, da 1 a 365'],
+    ['offer-texts', { payment_terms: 'a\nb' }, 'payment_terms', expect.stringContaining('riga')],
+    ['company-mark', { image: 'logo.png' }, 'image', 'Scegliere un’immagine PNG o JPEG'],
+    [
+      'company-mark',
+      { image: asContent(pngOf({ rows: new Uint8Array(20_000_000) })) },
+      'image',
+      expect.stringContaining('incompleta o rovinata'),
+    ],
   ])('that the pages could not show are refused at the field (%s %o)', async (...row) => {
     const [slug, content, field, reason] = row;
     const before = await all();
@@ -69,6 +79,14 @@ describe('the contents of the office', async () => {
     ]);
     expect((body as ErrorBody).message).not.toMatch(/obbligator|richiesti|undefined/);
     expect(await all()).toEqual(before);
+  });
+
+  it('have the largest mark, which no page is rendered with', async () => {
+    const image = asContent(pngOf({ more: [pngChunk('tEXt', new Uint8Array(71_800))] }));
+    const saved = await save('company-mark', { type: 'component', image });
+    expect([saved.status, (saved.body as StoredContent).content]).toMatchObject([200, { image }]);
+    expect(JSON.stringify(await site())).not.toContain('base64');
+    expect(await save('company-mark', {})).toMatchObject({ status: 200 });
   });
 
   it('are refused with a reason when the database would store more characters than it takes', async () => {

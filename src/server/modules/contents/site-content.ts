@@ -4,10 +4,18 @@
  */
 import type * as z from 'zod/mini';
 import { fieldsOf } from '#contract/contents/content-fields.ts';
-import { CONTENT_FIELDS } from '#contract/contents/contents.schema.ts';
-import { LEGAL_FIELDS, type LegalData, legalLine } from '#contract/contents/legal-data.ts';
+import { COMPANY_MARK, CONTENT_FIELDS } from '#contract/contents/contents.schema.ts';
+import {
+  bankLine,
+  LEGAL_FIELDS,
+  type LegalData,
+  legalLine,
+} from '#contract/contents/legal-data.ts';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
-import type { Section, Site } from '#contract/contents/site.schema.ts';
+import type { Company, Section, Site } from '#contract/contents/site.schema.ts';
+import type { OfferDefaults } from '#contract/offers/offer-defaults.schema.ts';
+import { mapPresets } from '#contract/offers/offer-texts.ts';
+import { OFFER_DAYS } from '#contract/offers/offers.schema.ts';
 
 /** By slug, as stored. */
 export type ContentBySlug = ReadonlyMap<string, unknown>;
@@ -88,6 +96,32 @@ export function legalData(stored: ContentBySlug): LegalData {
   const fields = Object.keys(LEGAL_FIELDS) as (keyof LegalData)[];
   return Object.fromEntries(fields.map((field) => [field, footer(field, undefined)]));
 }
+
+/** What the office has written for its offers; empty where it has not. */
+export function offerDefaults(stored: ContentBySlug): OfferDefaults {
+  const read = reader(stored, 'offer-texts');
+  return {
+    ...mapPresets(
+      (_, name) => read(name, ''),
+      (name) => read(name, null) !== null,
+    ),
+    validity_days: Number(read('validity_days', OFFER_DAYS)),
+    sales_conditions: read('sales_conditions', ''),
+    bank: bankLine(legalData(stored)),
+  };
+}
+
+/** What papers say of the company. */
+export type Letterhead = {
+  company: Company;
+  /** A data URL; null without a mark. */
+  mark: string | null;
+};
+
+export const letterhead = (stored: ContentBySlug): Letterhead => ({
+  company: company(stored),
+  mark: reader(stored, COMPANY_MARK)('image', null),
+});
 
 /** A section that the office writes, or null while it has no text. */
 function section(

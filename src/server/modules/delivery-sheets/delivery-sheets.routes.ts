@@ -9,7 +9,7 @@ import {
   SheetDay,
   type SheetLine,
 } from '#contract/orders/delivery-sheets.schema.ts';
-import { readSite } from '#server/modules/contents/contents.store.ts';
+import { readLetterhead } from '#server/modules/contents/contents.store.ts';
 import { type Actor, actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -85,9 +85,9 @@ export function deliverySheetRoutes({ orm, clock, deadlines }: Dependencies) {
     .openapi(readSheetRoute, async (c) => {
       const sheet = await findSheet(orm, c.req.valid('param').id);
       if (!sheet) throw new AppError('NOT_FOUND', { message: 'Foglio di consegna non trovato' });
-      const { company } = await readSite(orm);
+      const { company, mark } = await readLetterhead(orm);
       const legal = isOnPapers(company.legal_form) ? company.legal : '';
-      return c.body(await drawSheet({ sheet, company: company.name, legal }), 200, {
+      return c.body(await drawSheet({ sheet, company: company.name, mark, legal }), 200, {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="foglio-di-consegna-${sheet.delivery_date}.pdf"`,
       });

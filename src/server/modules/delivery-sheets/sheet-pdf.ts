@@ -2,6 +2,7 @@
 
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
+import type { Letterhead } from '#server/modules/contents/site-content.ts';
 import { openFlow } from '#server/platform/paper/paper-flow.ts';
 import {
   heightOf,
@@ -23,11 +24,18 @@ const TEXT = { size: 9.5, weight: 400 } as const;
 const LEGAL = { size: 7, weight: 400 } as const;
 
 /** `legal` is the company's legal line, where its legal form wants it on papers; else empty. */
-export type DrawnSheet = { sheet: StoredSheet; company: string; legal: string };
+export type DrawnSheet = Pick<Letterhead, 'mark'> & {
+  sheet: StoredSheet;
+  company: string;
+  legal: string;
+};
+/** Above the number of orders. */
+const MARK = { x: PAGE.width - PAGE.margin - 150, top: 14, width: 150, height: 36, isRight: true };
 
 export async function sheetPdf({
   sheet,
   company,
+  mark,
   legal,
 }: DrawnSheet): Promise<Uint8Array<ArrayBuffer>> {
   const date = formatLongDate(sheet.delivery_date);
@@ -46,6 +54,7 @@ export async function sheetPdf({
       return columnHeads(page, PAGE.margin + 18);
     },
   });
+  if (mark) page.picture(mark, company, MARK);
   flow.moveTo(firstHead(page, company, date, counts(current)));
   page.inside('Table', () => {
     flow.moveTo(page.inside('THead', () => columnHeads(page, flow.y)));

@@ -5,12 +5,12 @@ import { isAllowed, type RefusedAct, type SeenBy } from '#contract/offers/offer-
 import { OFFER_REFUSALS } from '#contract/offers/offer-refusals.ts';
 import {
   type CreateOfferInput,
-  OFFER_DAYS,
   Offer,
   type OfferHistory,
   type UpdateOfferInput,
   WrittenFields,
 } from '#contract/offers/offers.schema.ts';
+import { readOfferDefaults } from '#server/modules/contents/contents.store.ts';
 import { linksTo, makeLink, revokeLink } from '#server/modules/links/links.store.ts';
 import { mailsOfOffer } from '#server/modules/outbox/order-mails.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -129,7 +129,8 @@ export async function duplicateOffer(
   id: string,
   now: Date,
 ): Promise<Offer> {
-  const fields = { ...freshFields(await readOffer(orm, id), now), reduced_vat_declared: false };
+  const fresh = await freshFields(orm, await readOffer(orm, id), now);
+  const fields = { ...fresh, reduced_vat_declared: false };
   return (await insertDraft(orm, { fields, actor })) as Offer;
 }
 
@@ -147,7 +148,8 @@ export async function reviseOffer(
   requireAct('revise', offer);
   const { number, year, quote_request_id } = offer;
   const draft = await insertDraft(orm, {
-    fields: offer.valid_until < romeDate(now) ? freshFields(offer, now) : fieldsOf(offer),
+    fields:
+      offer.valid_until < romeDate(now) ? await freshFields(orm, offer, now) : fieldsOf(offer),
     actor,
     number,
     year,
@@ -165,10 +167,10 @@ const OTHER_DRAFT = 'Per la stessa richiesta c’è già un’altra bozza: prima
 const NEWER_REVISION = 'C’è già una revisione più nuova.';
 
 /** Good for as long as a new one. */
-const freshFields = (offer: Offer, now: Date) => ({
-  ...fieldsOf(offer),
-  valid_until: shiftDate(romeDate(now), OFFER_DAYS),
-});
+async function freshFields(orm: Orm, offer: Offer, now: Date) {
+  const { validity_days } = await readOfferDefaults(orm);
+  return { ...fieldsOf(offer), valid_until: shiftDate(romeDate(now), validity_days) };
+}
 
 /** Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
 export const withdrawOffer = (orm: Orm, actor: Actor, id: string, version: number) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { romeDate } from '#contract/days/rules.ts';
 import { offerLinkUrl } from '#contract/links.ts';
+import { OfferDefaults } from '#contract/offers/offer-defaults.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import {
   acceptByOfficeRoute,
@@ -10,6 +11,7 @@ import {
   duplicateOfferRoute,
   exportOffersRoute,
   listOffersRoute,
+  offerDefaultsRoute,
   offerHistoryRoute,
   offerOfOrderRoute,
   readOfferRoute,
@@ -30,6 +32,7 @@ import {
   offerState,
 } from '#contract/offers/offers.schema.ts';
 import { CopiedLink } from '#contract/orders/order-history.schema.ts';
+import { readOfferDefaults } from '#server/modules/contents/contents.store.ts';
 import { actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -81,6 +84,9 @@ export function officeOfferRoutes({
         batches: cellsOf(readOffers(orm, c.req.valid('query'), today), today),
       });
     })
+    .openapi(offerDefaultsRoute, async (c) =>
+      reply(c, OfferDefaults, await readOfferDefaults(orm), 200),
+    )
     .openapi(createOfferRoute, async (c) => {
       const offer = await createOffer(orm, actorOf(c.get('user')), c.req.valid('json'));
       return reply(c, Offer, offer, 201);

@@ -10,7 +10,7 @@ import {
   OfferState,
 } from '#contract/offers/offers.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { offers } from '#server/platform/db/schema.ts';
+import { cmsContents, offers } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { offerInput, offerLine, storeOffer } from '#test/offer-rows.ts';
@@ -63,6 +63,44 @@ describe('the offers of the office', async () => {
       .where(sql`id = ${id}`);
     return read(id);
   };
+
+  it('begin with what the company always says, and a copy is good for as long', async () => {
+    const defaults = async () => (await call('GET', '/defaults')).body;
+    const nothing = {
+      prices_include_vat: false,
+      delivery: '',
+      payment_terms: '',
+      notes: '',
+      no_withdrawal: '',
+      validity_days: 30,
+      sales_conditions: '',
+      bank: '',
+    };
+    expect(await defaults()).toEqual(nothing);
+    const { id } = await create();
+    const content = {
+      prices_include_vat: 'Sì',
+      payment_terms: 'Bonifico alla conferma',
+      notes: 'Scarico con gru.',
+      validity_days: '15',
+      sales_conditions: 'Art. 1\nArt. 2',
+    };
+    const footer = { bank: 'Banca Etnea', iban: 'it60x0542811101000000123456' };
+    await orm.insert(cmsContents).values([
+      { slug: 'offer-texts', content },
+      { slug: 'footer', content: footer },
+    ]);
+    expect(await defaults()).toEqual({
+      ...nothing,
+      ...content,
+      prices_include_vat: true,
+      validity_days: 15,
+      bank: `Banca Etnea · ${'IBAN IT60 X054 2811 1010 0000 0123 456'.replaceAll(' ', '\u00a0')}`,
+    });
+    const { body } = await call('POST', `/${id}/duplicate`);
+    expect((body as Offer).valid_until).toBe('2026-12-06');
+    await orm.delete(cmsContents);
+  });
 
   describe('a draft', () => {
     it('has all that was given, what it costs, and no number', async () => {

@@ -8,7 +8,11 @@ import {
   type OfferMail,
   type SendOfferInput,
 } from '#contract/offers/offers.schema.ts';
-import { readSite } from '#server/modules/contents/contents.store.ts';
+import {
+  readLetterhead,
+  readOfferDefaults,
+  readSite,
+} from '#server/modules/contents/contents.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { beforeWriting } from '#server/platform/awaited-request.ts';
@@ -31,14 +35,18 @@ type Dependencies = {
   drawOffer: DrawOffer;
 };
 
-/** Of a draft the paper says so. */
+/** Of a draft the paper says so. What the company says in all of its offers is today's. */
 export async function drawAsOf(
   { orm, publicOrigin, drawOffer }: Omit<Dependencies, 'clock'>,
   offer: Offer,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { company } = await readSite(orm);
-  return drawOffer({ offer, company, date: romeDate(now), origin: publicOrigin ?? null });
+  const [head, { bank, sales_conditions }] = await Promise.all([
+    readLetterhead(orm),
+    readOfferDefaults(orm),
+  ]);
+  const origin = publicOrigin ?? null;
+  return drawOffer({ offer, ...head, bank, sales_conditions, date: romeDate(now), origin });
 }
 
 /** `message` stands in the mail; null where there is none. */

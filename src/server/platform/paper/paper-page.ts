@@ -5,6 +5,7 @@
 import PDFDocument from 'pdfkit';
 import { fontFile, type Run } from './paper-fonts.ts';
 import { breakLines, type Line, type Style } from './paper-text.ts';
+import { wholePicture } from './whole-picture.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 28 } as const;
 export const INK = '#1B1F24';
@@ -18,8 +19,12 @@ export type Text = { lines: Line[]; style: Style; colour: string; link?: string 
 export type Page = ReturnType<typeof openPages>;
 type Element = PDFKit.PDFStructureElement;
 /** The names that readers of PDFs know. */
-type Tag = 'H1' | 'H2' | 'P' | 'Link' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
+type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Link' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
 type Scope = 'Column' | 'Row';
+/** Where a picture may be, at the left or the right of it. */
+type Box = { x: number; top: number; width: number; height: number; isRight?: boolean };
+/** A pixel is never larger than on a screen. */
+const MOST_OF_PIXEL = 0.75;
 
 export function openPages(info: { title: string; author: string; created: Date }) {
   const { title, author, created } = info;
@@ -53,8 +58,12 @@ export function openPages(info: { title: string; author: string; created: Date }
   }
   const decoration = <Result>(draw: () => Result): Result => as(null, draw);
   /** A piece of what is drawn; it gets the element that it is, or null. */
-  function mark<Result>(tag: Tag, draw: (piece: Element | null) => Result): Result {
-    const piece = element && doc.struct(tag);
+  function mark<Result>(
+    tag: Tag,
+    draw: (piece: Element | null) => Result,
+    options: object = {},
+  ): Result {
+    const piece = element && doc.struct(tag, options);
     if (piece) {
       element?.add(piece);
       piece.add(doc.markStructureContent(tag));
@@ -79,9 +88,15 @@ export function openPages(info: { title: string; author: string; created: Date }
     return width;
   }
 
-  /** Never higher than a page: what is longer is cut anyway. */
-  const wrap = (text: string, style: Style, width: number, look: Partial<Text> = {}): Text => ({
-    lines: breakLines(text, style, width, measure, PAGE.height / (style.size * LINE_HEIGHT)),
+  /** Not higher than a page: what is longer is cut anyway, unless it goes on over pages (`most`). */
+  const wrap = (
+    text: string,
+    style: Style,
+    width: number,
+    look: Partial<Text> = {},
+    most = PAGE.height / (style.size * LINE_HEIGHT),
+  ): Text => ({
+    lines: breakLines(text, style, width, measure, most),
     style,
     colour: INK,
     ...look,
@@ -113,6 +128,20 @@ export function openPages(info: { title: string; author: string; created: Date }
     });
   }
 
+  /** A stored picture as large as its box and its pixels allow; returns where it ends. One that is broken is left out. */
+  function picture(stored: string, alt: string, { x, top, isRight, ...box }: Box): number {
+    const whole = wholePicture(stored);
+    if (!whole) return top;
+    const most = Math.min(box.width / whole.width, box.height / whole.height, MOST_OF_PIXEL);
+    const [width, height] = [whole.width * most, whole.height * most];
+    const left = isRight ? x + box.width - width : x;
+    mark('Figure', () => doc.image(whole.bytes, left, top, { width, height }), {
+      alt,
+      bbox: [left, top, left + width, top + height],
+    });
+    return top + height;
+  }
+
   /** Not read out. */
   function frame(x: number, top: number, width: number, height: number, isFilled: boolean): void {
     doc.markContent('Artifact').rect(x, top, width, height).lineWidth(0.8);
@@ -127,6 +156,7 @@ export function openPages(info: { title: string; author: string; created: Date }
     decoration,
     wrap,
     draw,
+    picture,
     frame,
     drawRight: (text: Text, right: number, top: number) =>
       draw(text, right - (text.lines[0]?.width ?? 0), top),

@@ -143,7 +143,7 @@ const pick = (fields: Content, words: object): Content =>
 const isBlank = (kind: FieldKind, value: Json | undefined): boolean =>
   shown(kind, value).trim() === '';
 
-const isText = (kind: FieldKind) => kind === 'line' || kind === 'text' || kind === 'choice';
+const isText = (kind: FieldKind) => ['line', 'text', 'choice', 'picture'].includes(kind);
 
 const isTexts = (value: Json): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');

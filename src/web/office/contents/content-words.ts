@@ -1,9 +1,20 @@
 /** What people call the fields of each predefined content, and what each of them is for. */
+import { COMPANY_MARK } from '#contract/contents/contents.schema.ts';
 import { LEGAL_FIELDS, LEGAL_FORMS, YES } from '#contract/contents/legal-data.ts';
+import type { PresetName } from '#contract/offers/offer-fields.ts';
+import { mapPresets, OFFER_LABELS } from '#contract/offers/offer-texts.ts';
 import type { PredefinedSlug } from './predefined-contents.ts';
 
-/** How a field is written: one line, several lines, one entry a line, rows, or one of some answers. */
-export type FieldKind = 'line' | 'text' | 'lines' | 'phones' | 'services' | 'hours' | 'choice';
+/** How a field is written: one line, several lines, one entry a line, rows, one of some answers, or an uploaded file. */
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'lines'
+  | 'phones'
+  | 'services'
+  | 'hours'
+  | 'choice'
+  | 'picture';
 
 export type FieldWords = {
   label: string;
@@ -52,7 +63,21 @@ const LEGAL_WORDS: Record<keyof typeof LEGAL_FIELDS, FieldWords> = {
   capital: line(LEGAL_FIELDS.capital, 'In euro, la somma versata, per esempio 10.000,00.'),
   sole_shareholder: choice(LEGAL_FIELDS.sole_shareholder, YES, 'No'),
   liquidation: choice(LEGAL_FIELDS.liquidation, YES, 'No'),
+  bank: line(LEGAL_FIELDS.bank, 'Nome e filiale. Si legge nei preventivi.'),
+  iban: line(LEGAL_FIELDS.iban, 'Si legge nei preventivi, accanto al pagamento.'),
 };
+
+const PRESET_HELP: Partial<Record<PresetName, string>> = {
+  payment_terms: 'Per esempio: bonifico alla conferma.',
+  delivery: 'Per esempio: entro 5 giorni, con scarico a terra.',
+  no_withdrawal: 'Solo se vale per ogni preventivo: perché il privato non può recedere.',
+};
+
+/** What is not filled in, a new offer leaves empty. */
+const PRESET_WORDS: Record<PresetName, FieldWords> = mapPresets(
+  ({ kind, label }, name) => (kind === 'lines' ? text : line)(label, PRESET_HELP[name]),
+  (name) => choice(OFFER_LABELS[name], YES, 'No'),
+);
 
 /** Besides Tipo, in the order of the form. */
 export const CONTENT_WORDS: Record<PredefinedSlug, Record<string, FieldWords>> = {
@@ -109,5 +134,16 @@ export const CONTENT_WORDS: Record<PredefinedSlug, Record<string, FieldWords>> =
   'common-materials': {
     ...INTERNAL,
     materials: { label: 'Materiali', kind: 'lines', help: 'Uno per riga, al massimo 40.' },
+  },
+  'offer-texts': {
+    validity_days: line('Validità in giorni', 'Da oggi, per ogni nuovo preventivo.'),
+    ...PRESET_WORDS,
+    sales_conditions: text(
+      'Condizioni di vendita',
+      'In fondo al PDF, in piccolo. Quelle dei preventivi già inviati restano come sono.',
+    ),
+  },
+  [COMPANY_MARK]: {
+    image: { label: 'Immagine', kind: 'picture' },
   },
 };

@@ -1,6 +1,11 @@
-/** The contents that the pages read (spec section 3, "Content item"), and what a card says of one. */
+/** The contents that pages and papers read (spec section 3, "Content item"), and what a card says of one. */
 import { fieldsOf, isFields } from '#contract/contents/content-fields.ts';
-import { CONTENT_TYPES, type StoredContent } from '#contract/contents/contents.schema.ts';
+import {
+  COMPANY_MARK,
+  CONTENT_TYPES,
+  type StoredContent,
+} from '#contract/contents/contents.schema.ts';
+import { pictureWords } from '#contract/contents/stored-picture.ts';
 
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
@@ -10,9 +15,18 @@ export const TYPE_LABELS: Record<ContentType, string> = {
   component: 'Componente',
 };
 
-type Predefined = { name: string; type: ContentType; says: string };
+type Predefined = {
+  name: string;
+  type: ContentType;
+  says: string;
+  /** Only papers and new offers have it, so no page is its preview. */
+  isOnPapers?: true;
+};
 
-/** In the spec's order, then those of our own: 'Accessibilità' and the common materials (answers, "Public pages"). */
+/**
+ * In the spec's order, then those of our own: 'Accessibilità' and the common materials (answers, "Public pages"), and
+ * what offers say.
+ */
 const PREDEFINED = {
   'home-hero': {
     name: 'Home - Sezione Hero',
@@ -42,7 +56,7 @@ const PREDEFINED = {
   footer: {
     name: 'Footer',
     type: 'component',
-    says: 'Le voci in fondo alle pagine e i dati legali',
+    says: 'Le voci in fondo alle pagine, i dati legali e la banca',
   },
   navbar: { name: 'Navigazione', type: 'component', says: 'Le voci in cima alle pagine' },
   accessibility: {
@@ -54,6 +68,18 @@ const PREDEFINED = {
     name: 'Materiali comuni',
     type: 'component',
     says: 'I materiali proposti a chi prenota e a chi chiede un preventivo',
+  },
+  'offer-texts': {
+    name: 'Testi dei preventivi',
+    type: 'component',
+    says: 'Quello che ogni nuovo preventivo dice già, e le condizioni di vendita in fondo al PDF',
+    isOnPapers: true,
+  },
+  [COMPANY_MARK]: {
+    name: 'Marchio',
+    type: 'component',
+    says: "L'immagine in testa ai preventivi e ai fogli di consegna",
+    isOnPapers: true,
   },
 } satisfies Record<string, Predefined>;
 
@@ -113,7 +139,7 @@ const typeLabel = (type: unknown): string =>
   TYPE_LABELS[CONTENT_TYPES.find((known) => known === type) ?? 'page'];
 
 function texts(value: unknown): string[] {
-  if (typeof value === 'string') return value.trim() ? [value.trim()] : [];
+  if (typeof value === 'string') return value.trim() ? [pictureWords(value) ?? value.trim()] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(texts);
 }

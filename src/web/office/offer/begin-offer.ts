@@ -21,14 +21,15 @@ export function useBeginOffer(request: QuoteRequest | null) {
   // One for all presses until a draft is there, so that a press whose answer was lost makes no second one.
   const requestId = useRef('');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       requestId.current ||= newRequestId();
+      const defaults = await call(api.admin.offers.defaults.$get());
       return call(
         api.admin.offers.$post({
           json: {
             request_id: requestId.current,
             quote_request_id: request?.id ?? null,
-            ...newOffer(request, romeDate(new Date())),
+            ...newOffer(request, defaults, romeDate(new Date())),
           },
         }),
       );

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { mapPresets } from '#contract/offers/offer-texts.ts';
+import { blankOffer } from '#contract/offers/offers.schema.ts';
 import { newOffer } from './new-offer.ts';
 
 const request = {
@@ -8,22 +10,40 @@ const request = {
   phone: '333 1234567',
 };
 
-it('a new offer is good for 30 days and has no lines', () => {
-  expect(newOffer(null, '2026-11-23')).toMatchObject({
-    customer_kind: 'private',
-    customer_name: '',
-    valid_until: '2026-12-23',
-    lines: [],
+const blankPresets = mapPresets(
+  () => '',
+  () => false,
+);
+const defaults = {
+  ...blankPresets,
+  validity_days: 30,
+  sales_conditions: '',
+  bank: '',
+};
+
+it('a new offer says what the company always says, is good for as long as it wants, and has no lines', () => {
+  const said = {
+    prices_include_vat: true,
+    payment_terms: 'Bonifico alla conferma',
+    delivery: 'Entro 5 giorni',
+    notes: 'Scarico con gru.',
+    no_withdrawal: 'beni su misura',
+  };
+  const always = { ...said, validity_days: 15, sales_conditions: 'Art. 1', bank: 'IBAN IT60' };
+  expect(newOffer(null, always, '2026-11-23')).toEqual({
+    ...blankOffer({ customer_kind: 'private', valid_until: '2026-12-08', lines: [] }),
+    ...said,
   });
 });
 
 it('an offer of a request has its customer, a company where one is named', () => {
-  expect(newOffer(request, '2026-11-23')).toMatchObject({
+  expect(newOffer(request, defaults, '2026-11-23')).toMatchObject({
     ...request,
     company: '',
     customer_kind: 'private',
   });
-  expect(newOffer({ ...request, company: 'Edil Sud', phone: null }, '2026-11-23')).toMatchObject({
+  const company = { ...request, company: 'Edil Sud', phone: null };
+  expect(newOffer(company, defaults, '2026-11-23')).toMatchObject({
     company: 'Edil Sud',
     customer_kind: 'company',
     phone: '',

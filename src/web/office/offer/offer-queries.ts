@@ -30,6 +30,13 @@ export const useOfferHistory = (id: string) =>
       call(api.admin.offers[':id'].history.$get({ param: { id } }, { init: { signal } })),
   });
 
+/** What every paper says today; asked again with every change of the contents. */
+export const useOfferDefaults = () =>
+  useQuery({
+    queryKey: ['admin', 'contents', 'offer-defaults'],
+    queryFn: ({ signal }) => call(api.admin.offers.defaults.$get({}, { init: { signal } })),
+  });
+
 /** The offer of which an order was made. */
 export const useOfferOfOrder = (orderId: string) =>
   useQuery({

@@ -19,6 +19,7 @@ import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
 import { placeText } from '#web/visitors/order/place-text.ts';
 import { OFFER_CHANGED, type OfferPanelProps, readOf } from './offer-panel.ts';
 import { acceptLabel, beforeAccepting, numberText } from './own-offer-texts.ts';
+import { SavePaper } from './save-paper.tsx';
 
 const WHEN = { now: 'Scelgo ora giorno e orario', later: 'Scelgo dopo' } as const;
 
@@ -73,6 +74,12 @@ export function AcceptPanel(props: OfferPanelProps) {
         aside={`preventivo ${numberText(offer)}`}
         rows={beforeAccepting(offer)}
       />
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="basis-full text-soft-ink">
+          Accetti il preventivo com'è scritto nel PDF, con le sue condizioni.
+        </p>
+        <SavePaper token={props.token} offer={offer} />
+      </div>
       {mustCall && <ContactPhone />}
     </ActionPanel>
   );

@@ -125,6 +125,8 @@ export function termRows(offer: OwnOffer): (readonly [term: string, text: string
     ['Luogo', offer.delivery_address || offer.address],
     ...textRows('own', offer),
     ['Note', notes],
+    // The paper as it was sent: what the company says of sales, and its bank, may be others today.
+    ['Altre condizioni', 'Sono scritte nel PDF'],
   ] as const;
   return rows.filter(([, text]) => text);
 }

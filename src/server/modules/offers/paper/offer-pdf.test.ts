@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatCents } from '#contract/amounts.ts';
-import { LEGAL_FORMS, legalLine } from '#contract/contents/legal-data.ts';
+import { bankLine, LEGAL_FORMS, legalLine } from '#contract/contents/legal-data.ts';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { deadlinesWithin } from '#server/platform/deadlines.ts';
 import { offerLine, offerOf } from '#test/offer-rows.ts';
+import { asContent, pngOf } from '#test/pictures.ts';
 import { readPaper } from '#test/read-paper.ts';
 import { threadsBegun } from '#test/threads-begun.ts';
 import { drawOfferPaper } from './draw-offer-paper.ts';
@@ -14,6 +15,9 @@ const { company } = SHIPPED_SITE;
 const given = (changes: Partial<Offer>, more: Partial<DrawnOffer> = {}): DrawnOffer => ({
   offer: offerOf(changes),
   company,
+  mark: null,
+  bank: '',
+  sales_conditions: '',
   date: '2026-11-23',
   origin: 'https://www.example.test',
   ...more,
@@ -62,7 +66,7 @@ describe('the paper of an offer', () => {
       'Alla consegna',
       'Scarico con gru. Fino a 8 metri.',
       'https://www.example.test/terms',
-      'Pagina 1 di 1',
+      'Pagina 1 di 2',
     ]) {
       expect(text, fact).toContain(fact);
     }
@@ -125,6 +129,56 @@ describe('the paper of an offer', () => {
     expect(gross).not.toContain('dichiarazione del cliente');
   });
 
+  it('has room to sign, never alone on a page', async () => {
+    const alone: string[] = [];
+    for (let breaks = 0; breaks < 45; breaks += 3) {
+      const notes = 'Nota.\n'.repeat(breaks);
+      const { pages } = await read({ customer_kind: 'company', notes });
+      const page = pages.map(squeezed).find((one) => one.includes('Per accettazione')) ?? '';
+      expect(page).toMatch(/Per accettazione Data Timbro e firma/);
+      if (!page.includes('Il preventivo è gratuito')) alone.push(`${breaks} breaks: ${page}`);
+    }
+    expect(alone).toEqual([]);
+    expect((await read()).text).toMatch(/Per accettazione Data Firma/);
+  });
+
+  it('says where to pay, beside the payment and in the foot of each page', async () => {
+    const bank = bankLine({ bank: 'Banca Etnea', iban: 'IT60X0542811101000000123456' });
+    const { pages, text } = await read({ lines: manyLines(20) }, { bank });
+    const said = 'Banca Etnea · IBAN IT60 X054 2811 1010 0000 0123 456';
+    expect(text).toContain(`Pagamento Alla consegna Coordinate bancarie ${said}`);
+    expect(pages.map(squeezed)).toEqual(
+      pages.map(() => expect.stringContaining(squeezed(`${company.legal} ${said}`))),
+    );
+    expect((await read()).text).not.toContain('IBAN');
+  });
+
+  it('ends with the conditions of sale, however long a paragraph is', async () => {
+    const words = Array.from({ length: 2500 }, (_, index) => `parola${index}`.padEnd(7));
+    const sales_conditions = `Art. 1\n\n${words.join(' ').slice(0, 19_980)} ultima`;
+    const { pages, text, elements } = await read({}, { sales_conditions });
+    expect(text).toMatch(/Condizioni di vendita Art\. 1 parola0 .* ultima /);
+    for (const word of words.slice(0, 1500)) expect(text).toContain(`${word.trim()} `);
+    expect(pages.length).toBeGreaterThan(2);
+    const headings = elements.filter(({ role }) => role === 'H2').map(({ words }) => words);
+    expect(headings.at(-1)).toBe('Condizioni di vendita');
+    expect(text).toContain('Del preventivo e delle condizioni di vendita, che seguono.');
+  });
+
+  it('begins with the mark, which is read out as the name, and with the name alone where it is broken', async () => {
+    const image = { width: 240, height: 60, colours: 6 };
+    const rows = new Uint8Array(60 * (1 + 240 * 4)).fill(9);
+    const figures = async (mark: string | null) => {
+      const { raw, text } = await read({}, { mark });
+      expect(text).toContain(`${company.name} ${company.address}`);
+      return raw.match(/\/S \/Figure\n\/Alt \([^)]*\)/g) ?? [];
+    };
+    expect(await figures(asContent(pngOf(image)))).toEqual([`/S /Figure\n/Alt (${company.name})`]);
+    for (const broken of [asContent(pngOf({ ...image, rows })), 'logo.png', null]) {
+      expect(await figures(broken)).toEqual([]);
+    }
+  });
+
   it('tells a private customer of the withdrawal or why there is none, and a company nothing of it', async () => {
     const may = (await read()).text;
     expect(may).toContain('Diritto di recesso Può recedere dal contratto');
@@ -173,14 +227,19 @@ describe('the paper of an offer', () => {
     const saidBy = (wanted: string) =>
       paper.elements.filter(({ role }) => role === wanted).map(({ words }) => words);
     expect(saidBy('H1')).toEqual(['Preventivo n. 12/2026 rev. 2']);
-    expect(saidBy('H2')).toEqual(['Condizioni', 'Diritto di recesso', 'Modulo di recesso']);
+    expect(saidBy('H2')).toEqual([
+      'Condizioni',
+      'Per accettazione',
+      'Diritto di recesso',
+      'Modulo di recesso',
+    ]);
     expect(saidBy('TH').slice(0, 7)).toEqual(
       'Pos. Descrizione Quantità Unità Prezzo IVA Importo'.split(' '),
     );
     expect(saidBy('TH').slice(7, 27)).toEqual(manyLines(20).map((_, index) => `${index + 1}`));
     expect(saidBy('TH').slice(27)).toEqual('Aliquota,Imponibile,IVA,Totale,IVA 22 %'.split(','));
     // The repeated heads and the numbers of the pages are decoration.
-    expect(paper.outside).toMatch(/Pagina 1 di 2 .*Pos\. Descrizione.*Pagina 2 di 2/);
+    expect(paper.outside).toMatch(/Pagina 1 di 3 .*Pos\. Descrizione.*Pagina 2 di 3/);
     expect(paper.elements.map(({ words }) => words).join(' ')).not.toContain('Pagina');
     expect(paper.raw).toMatch(/\/Scope \/Column[\s\S]*\/Scope \/Row/);
   });

@@ -1,9 +1,10 @@
 /** The paper of an offer ('preventivo') as a PDF: A4, tagged, as many pages as it takes. */
 import { formatCents } from '#contract/amounts.ts';
-import type { Company } from '#contract/contents/site.schema.ts';
 import { formatLongDate } from '#contract/format.ts';
+import type { OfferDefaults } from '#contract/offers/offer-defaults.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
+import type { Letterhead } from '#server/modules/contents/site-content.ts';
 import { openFlow, type Paper } from '#server/platform/paper/paper-flow.ts';
 import {
   heightOf,
@@ -17,26 +18,26 @@ import { ACCENT, LIGHT, MARGIN, RIGHT, SMALL, SOFT, STRONG, TEXT, WIDTH } from '
 import { drawSums, heightOfSums } from './offer-sums.ts';
 import { drawTerms } from './offer-terms.ts';
 
-export type DrawnOffer = {
-  offer: Offer;
-  company: Company;
-  /** The day on the paper, 'yyyy-MM-dd'. */
-  date: string;
-  /** The public origin, whose terms the paper names; null when it is not configured. */
-  origin: string | null;
-};
+export type DrawnOffer = Letterhead &
+  Pick<OfferDefaults, 'bank' | 'sales_conditions'> & {
+    offer: Offer;
+    /** The day on the paper, 'yyyy-MM-dd'. */
+    date: string;
+    /** The public origin, whose terms the paper names; null when it is not configured. */
+    origin: string | null;
+  };
 
 const LEGAL = { size: 7, weight: 400 } as const;
 
 export async function offerPdf(input: DrawnOffer): Promise<Uint8Array<ArrayBuffer>> {
-  const { offer, company, date } = input;
+  const { offer, company, bank, date } = input;
   const title = titleOf(offer);
   const page = openPages({
     title: `${title}, ${company.name}`,
     author: company.name,
     created: new Date(`${date}T12:00:00Z`),
   });
-  const legal = page.wrap(company.legal, LEGAL, WIDTH, { colour: SOFT });
+  const legal = page.wrap(`${company.legal}\n${bank}`, LEGAL, WIDTH, { colour: SOFT });
   const footTop = PAGE.height - MARGIN - 12 - heightOf(legal);
   const isDraft = offer.status === 'draft';
   if (isDraft) page.watermark(DRAFT);
@@ -90,13 +91,18 @@ const TITLE = { size: 20, weight: 700 } as const;
 const LEFT_WIDTH = 240;
 const RIGHT_X = MARGIN + 275;
 
-function firstHead(paper: Paper, { offer, company, date }: DrawnOffer, title: string): void {
+/** The mark stands above the name. */
+const MARK = { x: MARGIN, top: MARGIN, width: LEFT_WIDTH, height: 50 };
+
+function firstHead(paper: Paper, { offer, company, mark, date }: DrawnOffer, title: string): void {
   paper.doc
     .markContent('Artifact')
     .rect(MARGIN, MARGIN - 12, WIDTH, 3)
     .fill(ACCENT);
   paper.doc.endMarkedContent();
-  const own = drawAll(paper, companyTexts(paper, company), MARGIN, MARGIN);
+  const markEnd = mark ? paper.picture(mark, company.name, MARK) : MARGIN;
+  const top = markEnd > MARGIN ? markEnd + 8 : MARGIN;
+  const own = drawAll(paper, companyTexts(paper, company), MARGIN, top);
   const other = drawAll(paper, customerTexts(paper, offer), RIGHT_X, MARGIN);
   paper.moveTo(Math.max(own, other) + 26);
   const heading = paper.wrap(title, TITLE, WIDTH - 90);

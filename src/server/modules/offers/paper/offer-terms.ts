@@ -1,4 +1,4 @@
-/** What stands below the total: weight, delivery, payment, notes, and what the law wants told. */
+/** What stands below the total: weight, delivery, payment, notes, where to sign, and what law and company want told. */
 import { formatDecimals } from '#contract/amounts.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { usesReducedRate } from '#contract/offers/incomplete-offer.ts';
@@ -10,13 +10,15 @@ import { mayWithdraw, withdrawalForm, withdrawalTerms } from '#contract/offers/w
 import type { Paper } from '#server/platform/paper/paper-flow.ts';
 import { heightOf } from '#server/platform/paper/paper-page.ts';
 import type { DrawnOffer } from './offer-pdf.ts';
+import { drawSignature, HEIGHT_OF_SIGNATURE } from './offer-signature.ts';
 import { MARGIN, SECTION, SMALL, SOFT, TEXT, WIDTH } from './offer-style.ts';
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 const LABEL_WIDTH = 104;
 
-export function drawTerms(paper: Paper, { offer, company, origin }: DrawnOffer): void {
-  for (const [label, value] of facts(offer)) {
+export function drawTerms(paper: Paper, input: DrawnOffer): void {
+  const { offer, company, origin, sales_conditions } = input;
+  for (const [label, value] of facts(input)) {
     const text = paper.wrap(value, TEXT, WIDTH - LABEL_WIDTH);
     paper.room(Math.min(heightOf(text), 60));
     paper.draw(paper.wrap(label, TEXT, LABEL_WIDTH - 8, { colour: SOFT }), MARGIN, paper.y);
@@ -25,19 +27,22 @@ export function drawTerms(paper: Paper, { offer, company, origin }: DrawnOffer):
   }
   section(paper, 'Note', offer.notes.split(LINE_BREAK));
   section(paper, 'IVA ridotta', reducedRate(offer), SMALL);
-  section(paper, 'Condizioni', conditions(offer, company, origin), SMALL);
+  section(paper, 'Condizioni', conditions(offer, company, origin), SMALL, HEIGHT_OF_SIGNATURE);
+  drawSignature(paper, input);
   section(paper, 'Diritto di recesso', withdrawalTerms(offer, company), SMALL);
   const form = mayWithdraw(offer) ? withdrawalForm(offerNumber(offer) || '______', company) : [];
   section(paper, 'Modulo di recesso', form, SMALL);
+  section(paper, 'Condizioni di vendita', sales_conditions.split(LINE_BREAK), SMALL);
 }
 
-function facts(offer: Offer): [label: string, value: string][] {
+function facts({ offer, bank }: DrawnOffer): [label: string, value: string][] {
   const { delivery, delivery_address, address } = offer;
   const all: [string, string][] = [
     ['Consegna', delivery],
     ['Luogo di consegna', delivery_address || address],
     ['Peso totale', weight(offer)],
     ...textRows('paper', offer),
+    ['Coordinate bancarie', bank],
   ];
   return all.filter(([, value]) => value);
 }
@@ -62,28 +67,30 @@ function conditions(
   origin: string | null,
 ): string[] {
   return [
-    `Il preventivo è gratuito e non impegna il cliente. Si accetta entro ${formatLongDate(valid_until)}, compreso, dal collegamento ricevuto per email o per telefono al ${number}. Vale per le quantità, i luoghi e i modi di consegna scritti qui.`,
+    `Il preventivo è gratuito e non impegna il cliente. Si accetta entro ${formatLongDate(valid_until)}, compreso, dal collegamento ricevuto per email, per telefono al ${number} o consegnando questo documento firmato. Vale per le quantità, i luoghi e i modi di consegna scritti qui.`,
     ...(origin
       ? [`Per la consegna valgono inoltre i termini di servizio pubblicati su ${origin}/terms.`]
       : []),
   ];
 }
 
+/** `below` is as high as what stays with it on its page. */
 function section(
   paper: Paper,
   title: string,
   paragraphs: readonly string[],
   style: typeof TEXT | typeof SMALL = TEXT,
+  below = 0,
 ): void {
   const texts = paragraphs
-    .map((words) => paper.wrap(words, style, WIDTH))
+    .map((words) => paper.wrap(words, style, WIDTH, {}, Number.POSITIVE_INFINITY))
     .filter(({ lines }) => lines.length > 0);
   if (texts.length === 0) return;
   paper.skip(10);
   const heading = paper.wrap(title, SECTION, WIDTH);
   // A short one stays together, a long one keeps some lines with its heading.
   const height = texts.reduce((sum, text) => sum + heightOf(text) + 3, heightOf(heading) + 2);
-  paper.room(Math.min(height, 120));
+  paper.room(Math.min(height, 120) + below);
   paper.inside('H2', () => paper.text(heading, MARGIN));
   paper.skip(2);
   for (const text of texts) {

@@ -20,7 +20,7 @@ import { successToast, toast } from '#web/ui/toast.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { reloadContents, rememberContent } from '../content-queries.ts';
 import { type ContentValues, contentWith } from '../content-values.ts';
-import { isPredefined, predefined } from '../predefined-contents.ts';
+import { predefined } from '../predefined-contents.ts';
 import { ContentPreview } from '../preview/content-preview.tsx';
 import { ContentVersions } from '../versions/content-versions.tsx';
 import { type ContentBase, contentEdit, NEW_CONTENT } from './content-edit-form.ts';
@@ -104,7 +104,8 @@ export function ContentDialog(props: ContentDialogProps) {
     edit.submit();
   }
 
-  const hasPage = slug !== null && isPredefined(slug);
+  const known = predefined(slug ?? '');
+  const hasPage = slug !== null && known !== undefined && !known.isOnPapers;
   const isBeside = hasPage && isWide;
   const tabs = TABS.filter(
     ({ value }) =>
@@ -125,7 +126,7 @@ export function ContentDialog(props: ContentDialogProps) {
   return (
     <FormModal
       title={name}
-      description={slug !== null && predefined(slug)?.says}
+      description={known?.says}
       size={isBeside ? 'wide' : 'tall'}
       gone=""
       edit={{ ...edit, submit }}

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { contentProblems } from '#contract/contents/content-fields.ts';
 import { type CONTENT_TYPES, Slug } from '#contract/contents/contents.schema.ts';
+import { pictureWords } from '#contract/contents/stored-picture.ts';
 import { weekHours } from '#contract/days/week-hours.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import type { useEdit } from '#web/forms/edit/use-edit.ts';
@@ -96,5 +97,5 @@ function readable(kind: string | undefined, field: string, text: string): string
       .map(({ days, hours }) => `${days}: ${hours}`)
       .join('\n');
   }
-  return text.trim();
+  return pictureWords(text) ?? text.trim();
 }

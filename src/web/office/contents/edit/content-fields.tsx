@@ -12,6 +12,7 @@ import { FreeField } from './free-field.tsx';
 import { HoursField } from './hours-field.tsx';
 import { demandHint, numberHint } from './legal-hints.ts';
 import { PhonesField } from './phones-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import { ServicesField } from './services-field.tsx';
 import { useProblems } from './use-problems.ts';
 
@@ -28,6 +29,7 @@ export function ContentFields({ slug, ...free }: ContentFieldsProps) {
   const { edit } = free;
   const problems = useProblems(edit, slug ?? '');
   const { type: _, ...words } = contentWords(slug ?? '');
+  const hasPicture = Object.values(words).some(({ kind }) => kind === 'picture');
   const freeField = (
     <>
       <FreeField {...free} slug={slug ?? ''} />
@@ -78,7 +80,8 @@ export function ContentFields({ slug, ...free }: ContentFieldsProps) {
           <EditConflict field={name} edit={edit} />
         </div>
       ))}
-      {slug !== null && isPredefined(slug) ? (
+      {/* A picture as JSON helps nobody. */}
+      {hasPicture ? null : slug !== null && isPredefined(slug) ? (
         <details className="rounded-md border border-line">
           <summary className="min-h-11 cursor-pointer px-3.5 py-2.5 font-semibold text-[0.9375rem]">
             Avanzate
@@ -111,6 +114,10 @@ function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFiel
   if (kind === 'services') return <ServicesField {...rows} />;
   if (kind === 'phones') return <PhonesField {...rows} />;
   if (kind === 'hours') return <HoursField {...rows} />;
+  if (kind === 'picture') {
+    const { ref } = form.field(name);
+    return <PictureField {...rows} ref={ref} label={label} problem={Object.values(problems)[0]} />;
+  }
 
   const demand = slug === 'footer' && demandHint(name, edit.mine);
   if (kind === 'choice') {
@@ -140,7 +147,7 @@ function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFiel
     help: (
       <>
         {countedHelp(
-          isEmptied ? 'Vuoto: la pagina mostra il testo di partenza.' : help,
+          isEmptied ? 'Vuoto: vale il testo di partenza.' : help,
           value,
           contentLimit(slug, name),
         )}
@@ -163,6 +170,7 @@ const KEYBOARDS: Partial<Record<string, 'email' | 'url' | 'numeric'>> = {
   map_url: 'url',
   background_image: 'url',
   vat_number: 'numeric',
+  validity_days: 'numeric',
 };
 
 const ROWS: Partial<Record<string, number>> = {
@@ -171,4 +179,5 @@ const ROWS: Partial<Record<string, number>> = {
   met: 8,
   unmet: 6,
   report: 5,
+  sales_conditions: 12,
 };

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/contents/content-fields.ts';
 import { WeekdayHours } from '#contract/contents/site.schema.ts';
+import { pictureWords } from '#contract/contents/stored-picture.ts';
 import { weekHours } from '#contract/days/week-hours.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { contentWords } from '../content-values.ts';
@@ -41,5 +42,5 @@ function textOf(value: unknown): string {
       .filter(Boolean)
       .join(Array.isArray(value) ? '\n' : ' · ');
   }
-  return String(value);
+  return pictureWords(String(value)) ?? String(value);
 }

@@ -6,6 +6,7 @@ import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferFields } from '#contract/offers/offers.schema.ts';
 import { unitOf } from '#contract/units.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
+import { useOfferDefaults } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { useSite } from '#web/site.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
@@ -54,6 +55,8 @@ type OfferLookProps = {
 /** The facts of the paper in their order, while it is typed. What is sent is the PDF. */
 function OfferLook({ offer, title }: OfferLookProps) {
   const { company } = useSite();
+  // Until they are there the rest is shown.
+  const { bank, sales_conditions } = useOfferDefaults().data ?? {};
   const totals = offerTotals(offer.lines, offer.prices_include_vat);
   const place = offer.delivery_address || offer.address;
   return (
@@ -137,10 +140,12 @@ function OfferLook({ offer, title }: OfferLookProps) {
             {text}
           </Term>
         ))}
+        <Term term="Coordinate bancarie">{bank}</Term>
         <Term term="Note">{offer.notes}</Term>
         <Term term="Recesso escluso">
           {offer.customer_kind === 'private' && offer.no_withdrawal}
         </Term>
+        <Term term="Condizioni di vendita">{sales_conditions}</Term>
       </dl>
     </article>
   );

@@ -1,0 +1,103 @@
+import { ImageUp, X } from 'lucide-react';
+import { type Ref, useId, useRef, useState } from 'react';
+import { pictureWords } from '#contract/contents/stored-picture.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { pictureOf, WrongPicture } from './read-picture.ts';
+
+type PictureFieldProps = {
+  label: string;
+  /** A data URL; '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+  /** What takes the focus where a save finds something wrong. */
+  ref: Ref<HTMLButtonElement>;
+};
+
+/** A picture: chosen as a file, seen as papers show it, and taken away. */
+export function PictureField({ label, value, onChange, problem, ref }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState(false);
+  const [failure, setFailure] = useState('');
+  const words = pictureWords(value);
+  const error = failure || problem;
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setReading(true);
+    setFailure('');
+    try {
+      onChange(await pictureOf(file));
+    } catch (error) {
+      if (!(error instanceof WrongPicture)) throw error;
+      // What was there before stays.
+      setFailure(error.message);
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <fieldset className="grid justify-items-start gap-3">
+      <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5">{label}</legend>
+      {words ? (
+        <img
+          src={value}
+          alt="Il marchio, com'è ora"
+          className="max-h-28 max-w-full rounded-md border border-line bg-white object-contain p-3"
+        />
+      ) : (
+        <p className="text-soft-ink">Nessuna immagine: i documenti cominciano con il nome.</p>
+      )}
+      <p role="status" className="text-sm text-soft-ink tabular-nums empty:hidden">
+        {words}
+      </p>
+      {/* The browser's own control speaks the browser's language. */}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept="image/png,image/jpeg"
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          // The same file can be chosen again after it was mended.
+          target.value = '';
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={ref}
+          icon={<ImageUp aria-hidden className="size-5" />}
+          pending={reading}
+          aria-describedby={error ? `${id}-error ${id}-help` : `${id}-help`}
+          onClick={() => input.current?.click()}
+        >
+          {value ? "Cambia l'immagine" : "Scegli l'immagine"}
+        </Button>
+        {value && (
+          <Button
+            variant="ghost"
+            icon={<X aria-hidden className="size-5" />}
+            disabled={reading}
+            onClick={() => {
+              setFailure('');
+              onChange('');
+            }}
+          >
+            Togli
+          </Button>
+        )}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
+      <p id={`${id}-help`} className="text-sm text-soft-ink">
+        PNG o JPEG, al massimo 10 MB: viene ridotta a misura di stampa. Meglio larga che alta, su
+        fondo bianco o trasparente. I preventivi già inviati restano come sono.
+      </p>
+    </fieldset>
+  );
+}

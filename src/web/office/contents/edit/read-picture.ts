@@ -1,0 +1,54 @@
+/** A chosen file as a content and a paper have it. */
+import { BROKEN, readPicture } from '#contract/contents/picture.ts';
+import { storedPicture } from '#contract/contents/stored-picture.ts';
+
+/** Of the file that is chosen: what the browser can draw without trouble. */
+const MOST = { bytes: 10_000_000, pixels: 8000 };
+/** As large as the head of a paper prints it sharp. */
+const PRINTED = { width: 1000, height: 240 };
+
+/** What is wrong with the chosen file, in words for whoever has chosen it. */
+export class WrongPicture extends Error {}
+
+/**
+ * Drawn anew in its printed size, so that nothing is stored that a camera or a program wrote beside the pixels; as a JPEG
+ * where it is too much for a PNG. Raises WrongPicture.
+ */
+export async function pictureOf(file: File): Promise<string> {
+  if (file.size > MOST.bytes) throw new WrongPicture('Il file è troppo grande: al massimo 10 MB');
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new WrongPicture('Il file non si legge: va scelto di nuovo');
+  });
+  const found = readPicture(new Uint8Array(bytes));
+  if (typeof found === 'string') throw new WrongPicture(found);
+  if (Math.max(found.width, found.height) > MOST.pixels) {
+    throw new WrongPicture(`L’immagine ha troppi pixel: al massimo ${MOST.pixels} per lato`);
+  }
+  const bitmap = await createImageBitmap(new Blob([bytes])).catch(() => {
+    throw new WrongPicture(BROKEN);
+  });
+  const drawn = ['image/png', 'image/jpeg'].map((type) => drawnAs(type, bitmap));
+  bitmap.close();
+  const [last = ''] = drawn.slice(-1);
+  const picture = drawn.find((text) => typeof storedPicture(text) !== 'string') ?? last;
+  const problem = storedPicture(picture);
+  if (typeof problem === 'string') throw new WrongPicture(problem);
+  return picture;
+}
+
+function drawnAs(type: string, bitmap: ImageBitmap): string {
+  const { width, height } = bitmap;
+  const scale = Math.min(1, PRINTED.width / width, PRINTED.height / height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new WrongPicture(BROKEN);
+  context.imageSmoothingQuality = 'high';
+  if (type === 'image/jpeg') {
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL(type, 0.9);
+}
