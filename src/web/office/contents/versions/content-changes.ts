@@ -9,7 +9,13 @@ import { FIELD_NAMES } from '#contract/field-names.ts';
 import { contentWords } from '../content-values.ts';
 import { type DiffPart, diffWords } from './diff-words.ts';
 
-export type FieldChange = { name: string; label: string; parts: DiffPart[] };
+export type FieldChange = {
+  name: string;
+  label: string;
+  parts: DiffPart[];
+  /** What stands in `after`, where that is a picture. */
+  picture: string | undefined;
+};
 
 /** The fields that differ, in the order of `before` and then of `after`. */
 export function contentChanges(slug: string, before: unknown, after: unknown): FieldChange[] {
@@ -22,6 +28,7 @@ export function contentChanges(slug: string, before: unknown, after: unknown): F
       name,
       label: labels[name]?.label ?? FIELD_NAMES[name] ?? name,
       parts: diffWords(textOf(from[name]), textOf(to[name])),
+      picture: pictureWords(String(to[name])) && String(to[name]),
     }))
     .filter(({ parts }) => parts.some(({ change }) => change !== 'same'));
 }

@@ -96,11 +96,14 @@ function Changes({ slug, version, current }: Omit<VersionRowProps, 'onRestore'>)
         <ins>sottolineato</ins> quello che tornerebbe.
       </p>
       <dl className="grid gap-3">
-        {changes.map(({ name, label, parts }) => (
+        {changes.map(({ name, label, parts, picture }) => (
           <div key={name} className="grid gap-0.5">
             <dt className="font-semibold text-[0.8125rem]">{label}</dt>
             <dd>
               <ChangedText parts={parts} />
+              {picture && (
+                <img src={picture} alt="" className="mt-1 max-h-16 max-w-full object-contain" />
+              )}
             </dd>
           </div>
         ))}
