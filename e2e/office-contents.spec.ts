@@ -218,6 +218,7 @@ test('the mark is chosen as a file, whose bytes are believed and not its name, a
   const mark = dialog(page).getByRole('img', { name: 'Il marchio' });
   await choose(pngOf({ width: 2000, height: 400, colours: 6 }));
   await expect(dialog(page).getByText(/^PNG, 1000 × 200 pixel/)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: "Cambia l'immagine" })).toBeFocused();
   await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(dialog(page).getByRole('alert')).toContainText('questo file è di un altro tipo');
   await expect(mark).toBeVisible();
@@ -229,6 +230,7 @@ test('the mark is chosen as a file, whose bytes are believed and not its name, a
   await expect(card).toContainText('PNG, 1000 × 200 pixel');
   await card.getByRole('button', { name: 'Modifica' }).click();
   await dialog(page).getByRole('button', { name: 'Togli' }).click();
+  await expect(dialog(page).getByRole('button', { name: "Scegli l'immagine" })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Aggiorna' }).click();
   await expect(notice(page, 'Contenuto aggiornato con successo')).toBeVisible();
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import { Site } from '#contract/contents/site.schema.ts';
-import { siteContent } from './site-content.ts';
+import { OFFER_DAYS } from '#contract/offers/offers.schema.ts';
+import { offerDefaults, siteContent } from './site-content.ts';
 
 const stored = (contents: Record<string, unknown>) =>
   siteContent(new Map(Object.entries(contents)));
@@ -73,6 +74,17 @@ describe('the site', () => {
       'S.n.c. · P.IVA 12345678903',
     );
     expect(legal({ legal_form: 'Ltd' })).toBe(SHIPPED_SITE.company.legal);
+  });
+
+  it('gives new offers no text that an offer could not have', () => {
+    const written = { payment_terms: 'x'.repeat(301), notes: 'Con gru.', validity_days: '400' };
+    const contents = new Map([['offer-texts', { ...written, prices_include_vat: 'forse' }]]);
+    expect(offerDefaults(contents)).toMatchObject({
+      payment_terms: '',
+      notes: 'Con gru.',
+      validity_days: OFFER_DAYS,
+      prices_include_vat: false,
+    });
   });
 
   it('is complete whatever is stored', () => {

@@ -1,5 +1,6 @@
 import { ImageUp, X } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { pictureWords } from '#contract/contents/stored-picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -23,6 +24,8 @@ export function PictureField({ label, value, onChange, problem, ref }: PictureFi
   const [failure, setFailure] = useState('');
   const words = pictureWords(value);
   const error = failure || problem;
+  /** A button that was pressed and is disabled or gone has lost the focus. */
+  const focusButton = () => document.getElementById(id)?.focus();
 
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -35,7 +38,8 @@ export function PictureField({ label, value, onChange, problem, ref }: PictureFi
       // What was there before stays.
       setFailure(error.message);
     } finally {
-      setReading(false);
+      flushSync(() => setReading(false));
+      focusButton();
     }
   }
 
@@ -69,6 +73,7 @@ export function PictureField({ label, value, onChange, problem, ref }: PictureFi
       />
       <div className="flex flex-wrap gap-3">
         <Button
+          id={id}
           ref={ref}
           icon={<ImageUp aria-hidden className="size-5" />}
           pending={reading}
@@ -85,6 +90,7 @@ export function PictureField({ label, value, onChange, problem, ref }: PictureFi
             onClick={() => {
               setFailure('');
               onChange('');
+              focusButton();
             }}
           >
             Togli
