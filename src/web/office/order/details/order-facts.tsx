@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatCents } from '#contract/amounts.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
+import { deliveryRows } from '#contract/orders/delivery-fields.ts';
 import { textRows } from '#contract/orders/order-rows.ts';
 import { ORDER_LABELS } from '#contract/orders/order-texts.ts';
 import { materialsDetail, orderNumber } from '#contract/orders/order-view.ts';
@@ -33,7 +34,10 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
           </Detail>
         )}
         {entry.type === 'consumer' && <OrderOffer id={order.id} />}
-        {textRows('facts', entry.type, order).map(([label, text]) => (
+        {[
+          ...textRows('facts', entry.type, order),
+          ...(entry.type === 'consumer' ? deliveryRows(entry.order) : []),
+        ].map(([label, text]) => (
           <Detail key={label} term={label}>
             {text || '—'}
           </Detail>
