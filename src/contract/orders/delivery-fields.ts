@@ -38,6 +38,13 @@ export type DeliveryFieldName = keyof typeof DELIVERY_FIELDS;
 
 export const DELIVERY_LABELS = labelsOf(DELIVERY_FIELDS);
 
+/** Greatest lengths in characters, of those that are texts. */
+export const DELIVERY_LENGTHS: Record<string, number> = Object.fromEntries(
+  Object.entries(DELIVERY_FIELDS).flatMap(([name, field]) =>
+    'max' in field ? [[name, field.max]] : [],
+  ),
+);
+
 /** As an order stores them. */
 export const Delivery = z.object(storedFields(DELIVERY_FIELDS));
 export type Delivery = z.infer<typeof Delivery>;

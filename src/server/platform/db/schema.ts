@@ -24,7 +24,7 @@ import {
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { LINK_PURPOSES } from '#contract/links.ts';
 import { MailStatus } from '#contract/mails.schema.ts';
-import { DELIVERY_FIELDS } from '#contract/orders/delivery-fields.ts';
+import { DELIVERY_LENGTHS } from '#contract/orders/delivery-fields.ts';
 import { mapTexts } from '#contract/orders/order-texts.ts';
 import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { WEIGHT_DECIMALS } from '#contract/prices/prices.schema.ts';
@@ -125,10 +125,8 @@ export const ordersConsumer = pgTable(
   },
   (table) => [
     ...orderExtras('orders_consumer', 'consumer', table),
-    ...Object.entries(DELIVERY_FIELDS).flatMap(([name, field]) =>
-      'max' in field
-        ? [check(`orders_consumer_${name}_length`, sql.raw(`length(${name}) <= ${field.max}`))]
-        : [],
+    ...Object.entries(DELIVERY_LENGTHS).map(([name, most]) =>
+      check(`orders_consumer_${name}_length`, sql.raw(`length(${name}) <= ${most}`)),
     ),
     check('orders_consumer_weight', sql`weight_kg > 0`),
     check('orders_consumer_customer_type', sql`customer_type = 'privato'`),
