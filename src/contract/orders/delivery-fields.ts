@@ -29,7 +29,7 @@ export const DELIVERY_FIELDS = {
   access: { label: 'Accesso', kind: 'line', max: 200 },
   /** Who takes the delivery is often not who ordered it. */
   site_contact: { label: 'Chi è sul posto', kind: 'line', max: MAX_LENGTH.name },
-  site_phone: { label: 'Telefono sul posto', kind: 'phone', max: MAX_LENGTH.phone },
+  site_phone: { label: 'Recapito sul posto', kind: 'phone', max: MAX_LENGTH.phone },
   /** 'n. 214 del 3/12': numbered by the company's own program. */
   ddt: { label: 'DDT', kind: 'line', max: 60 },
 } as const satisfies SubjectFields;

@@ -32,7 +32,7 @@ const HEAD = [
   'Serve la gru',
   'Accesso',
   'Chi è sul posto',
-  'Telefono sul posto',
+  'Recapito sul posto',
   'DDT',
 ];
 
