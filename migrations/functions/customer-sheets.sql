@@ -6,7 +6,7 @@ create function erase_from_sheets(p_contact text, p_kept uuid[], p_former uuid[]
 language sql volatile as $$
   update delivery_sheets set lines = (
     select coalesce(jsonb_agg(case
-        when (line ->> 'order_id')::uuid = any(p_kept) then line || '{"phone": "", "notes": ""}'
+        when (line ->> 'order_id')::uuid = any(p_kept) then line || '{"phone": "", "access": "", "site_contact": "", "site_phone": "", "notes": ""}'
         when (line ->> 'order_id')::uuid = any(p_former) and is_contact(p_contact, null, line ->> 'phone')
         then line || '{"phone": ""}' else line
       end order by place), '[]')

@@ -13,7 +13,9 @@ language sql immutable as $$ select '{search,sort_name}'::text[] $$;
 create function consumer_json(o orders_consumer) returns jsonb
 language sql stable as $$
   select jsonb_build_object('id', o.id, 'code', o.code, 'request_id', o.request_id, 'customer_type', o.customer_type,
-    'name', o.name, 'email', o.email, 'phone', o.phone, 'address', o.address, 'items', o.items, 'notes', o.notes,
+    'name', o.name, 'email', o.email, 'phone', o.phone, 'address', o.address,
+    'weight_kg', o.weight_kg, 'needs_crane', o.needs_crane, 'access', o.access, 'site_contact', o.site_contact,
+    'site_phone', o.site_phone, 'ddt', o.ddt, 'items', o.items, 'notes', o.notes,
     'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time, 'status', o.status, 'customer_moves', o.customer_moves,
     'moved_from', o.moved_from, 'unread_notes', o.unread_notes, 'version', o.version, 'terms_version', o.terms_version,
     'created_at', o.created_at, 'updated_at', o.updated_at)
@@ -35,8 +37,11 @@ declare
   v_order jsonb;
 begin
   if p_type = 'consumer' then
-    insert into orders_consumer as o (id, request_id, customer_type, name, email, phone, address, items, notes, delivery_date, delivery_time, status)
-    select id, request_id, coalesce(customer_type, 'privato'), name, email, phone, address, items, coalesce(notes, ''), delivery_date, delivery_time, status
+    insert into orders_consumer as o (id, request_id, customer_type, name, email, phone, address, weight_kg, needs_crane, access,
+      site_contact, site_phone, ddt, items, notes, delivery_date, delivery_time, status)
+    select id, request_id, coalesce(customer_type, 'privato'), name, email, phone, address, weight_kg, coalesce(needs_crane, false),
+      coalesce(access, ''), coalesce(site_contact, ''), coalesce(site_phone, ''), coalesce(ddt, ''), items, coalesce(notes, ''),
+      delivery_date, delivery_time, status
     from jsonb_populate_record(null::orders_consumer, p_order)
     returning consumer_json(o) into v_order;
   else

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
+import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import { openTestDatabase } from '#test/database.ts';
 
 // The modules are those of all tests: here they are made anew, of the table with one field more.
@@ -142,7 +143,13 @@ describe('what an older release has stored is read with a later field blank:', a
       delivery_time: '09:30',
     };
     // As if agent and notes had come to the sheet later, as the mark of an unread note did.
-    const blank = { code: '', agent_name: '', notes: '', has_unread_note: false };
+    const blank = {
+      code: '',
+      agent_name: '',
+      notes: '',
+      has_unread_note: false,
+      ...BLANK_DELIVERY,
+    };
     expect(SheetLines.parse([line])).toEqual([{ ...line, ...blank }]);
   });
 

@@ -77,7 +77,8 @@ export const OFFERS = {
   },
 } as const;
 
-/** What is made of the lines of each. */
+/** What is made of the lines of each, and what they weigh. */
+export const OFFERED_KG = 1000;
 export const OFFERED_ITEMS = [{ name: 'Cemento', quantity: 40, unit: 'sacchi' }];
 
 const companyRows = Object.values(COMPANIES).map(

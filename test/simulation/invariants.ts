@@ -1,5 +1,6 @@
 /** What must hold of the stored rows, whatever the model says. One sentence for each thing that does not. */
 import { isDeepStrictEqual } from 'node:util';
+import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import { isLive } from './state.ts';
 import type { Stored } from './stored-state.ts';
 
@@ -67,7 +68,7 @@ function historyIsComplete(
   let row: Record<string, unknown> = {
     customer_moves: 0,
     moved_from: null,
-    ...('company_name' in fields && { reseller_id: null }),
+    ...('company_name' in fields ? { reseller_id: null } : BLANK_DELIVERY),
   };
   for (const [place, { before, after }] of entries.entries()) {
     const was = Object.fromEntries(Object.keys(before ?? {}).map((key) => [key, row[key]]));

@@ -4,7 +4,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { askForSeveral, askProduct, fieldsOf, type OneOfSeveral } from './ask-product.ts';
 import type { Answer, Call, Observed } from './calls.ts';
 import { dayAfter, todayInRome } from './clock-rules.ts';
-import { COMPANIES, OFFERED_ITEMS, OFFERS } from './given.ts';
+import { COMPANIES, OFFERED_ITEMS, OFFERED_KG, OFFERS } from './given.ts';
 import {
   codeOf,
   type Decision,
@@ -165,6 +165,7 @@ function callsOf(step: Step, seen: Seen): Call[] {
       const fields = place && {
         ...order,
         items: OFFERED_ITEMS,
+        weight_kg: OFFERED_KG,
         ...place,
         status: 'pending' as const,
       };

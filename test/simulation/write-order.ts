@@ -1,4 +1,5 @@
 /** Writes an order into the state, with its entry of the history and what a change tells. */
+import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import type { Fields, NewOrder } from './calls.ts';
 import { checkCompanyLimit } from './company-model.ts';
 import { revokeMailedLinks, tellChange } from './mail-model.ts';
@@ -11,7 +12,8 @@ export type Ids = { order: string; entry: number | null };
 export function add(state: State, call: NewOrder, ids: Ids, action: 'booked' | 'created'): Order {
   const { type, request_id, fields } = call;
   const nothingYet = { customer_moves: 0, moved_from: null, unread_notes: 0 };
-  const own = { ...nothingYet, ...(type === 'supplier' && { reseller_id: null }), ...fields };
+  const ofType = type === 'supplier' ? { reseller_id: null } : BLANK_DELIVERY;
+  const own = { ...nothingYet, ...ofType, ...fields };
   const versions = { version: 1, terms_version: 1 };
   const order = { id: ids.order, type, request_id, ...versions, fields: own, browser_links: 0 };
   state.orders.push(order);

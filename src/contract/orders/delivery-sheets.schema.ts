@@ -1,6 +1,8 @@
 /** The delivery sheet ('Foglio di consegna'): the day's deliveries and pickups, as they are printed. */
 import * as z from 'zod/mini';
 import { DateText, Instant, TimeText } from '../fields.schema.ts';
+import { madeFields } from '../subject-fields.ts';
+import { DELIVERY_FIELDS } from './delivery-fields.ts';
 import type { OrderTextName } from './order-fields.ts';
 import { OrderType } from './orders.schema.ts';
 
@@ -30,6 +32,8 @@ export const SheetLine = z.object({
   /** The customer, or the company that comes for a pickup. */
   name: z.string(),
   ...sheetTexts(() => z._default(z.string(), '')),
+  /** Blank for a pickup, and in a line of an older release. */
+  ...madeFields(DELIVERY_FIELDS),
   materials: z.string(),
   /** Still waits for confirmation. */
   is_pending: z.boolean(),

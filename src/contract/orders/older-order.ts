@@ -1,3 +1,4 @@
+import { BLANK_DELIVERY } from './delivery-fields.ts';
 import { blankTexts } from './order-texts.ts';
 import type { OrderType } from './orders.schema.ts';
 
@@ -7,7 +8,7 @@ export const withBlankTexts = <Order extends object>(type: OrderType, order: Ord
   customer_moves: 0,
   moved_from: null,
   unread_notes: 0,
-  ...(type === 'supplier' && { reseller_id: null }),
+  ...(type === 'supplier' ? { reseller_id: null } : BLANK_DELIVERY),
   ...blankTexts(type),
   ...order,
 });

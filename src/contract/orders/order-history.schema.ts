@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DateText, Instant, MAX_LENGTH, requiredText, TimeText } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
 import { OfficeMail } from '../mails.schema.ts';
+import { Delivery } from './delivery-fields.ts';
 import { mapTexts } from './order-texts.ts';
 import { ConsumerOrder, Items, OrderStatus, SupplierOrder } from './orders.schema.ts';
 
@@ -35,6 +36,7 @@ export const OrderFields = z.partial(
   z.object({
     ...mapTexts('consumer', () => z.string()),
     ...mapTexts('supplier', () => z.string()),
+    ...Delivery.shape,
     email: z.nullable(z.string()),
     items: Items,
     delivery_date: DateText,

@@ -10,6 +10,8 @@ import {
   RequestId,
   TimeText,
 } from '../fields.schema.ts';
+import { changedFields, madeFields } from '../subject-fields.ts';
+import { DELIVERY_FIELDS } from './delivery-fields.ts';
 import type { OrderText } from './order-fields.ts';
 import { optionalRule } from './order-form.schema.ts';
 import { mapTexts } from './order-texts.ts';
@@ -53,6 +55,7 @@ export const CreateOrderInput = z.discriminatedUnion('type', [
     type: z.literal('consumer'),
     ...newOrder,
     ...mapTexts('consumer', optionalRule),
+    ...madeFields(DELIVERY_FIELDS),
   }),
   z.object({
     type: z.literal('supplier'),
@@ -75,6 +78,7 @@ const { notes, ...editedTexts } = {
  */
 export const UpdateOrderInput = z.object({
   ...editedTexts,
+  ...changedFields(DELIVERY_FIELDS),
   items: z.optional(EditedItems),
   notes,
   delivery_date: z.optional(DateText),

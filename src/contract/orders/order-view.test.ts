@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BLANK_DELIVERY } from './delivery-fields.ts';
 import { freeTextItems } from './order-form.schema.ts';
 import { blankTexts } from './order-texts.ts';
 import {
@@ -31,6 +32,7 @@ const shared = {
 };
 const consumer: ConsumerOrder = {
   ...blankTexts('consumer'),
+  ...BLANK_DELIVERY,
   ...shared,
   name: 'Concetta',
   email: 'concetta@example.test',

@@ -1,6 +1,7 @@
 /** Orders of both types: their fields and what may be sent (spec sections 3 and 5). */
 import * as z from 'zod/mini';
 import { DateText, HiddenField, Instant, Place, RequestId, TimeText } from '../fields.schema.ts';
+import { Delivery } from './delivery-fields.ts';
 import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.schema.ts';
 import { mapTexts } from './order-texts.ts';
 
@@ -105,6 +106,7 @@ const orderFields = {
 export const ConsumerOrder = z.object({
   ...orderFields,
   ...mapTexts('consumer', () => z.string()),
+  ...Delivery.shape,
   customer_type: z.literal('privato'),
 });
 export type ConsumerOrder = z.infer<typeof ConsumerOrder>;

@@ -179,13 +179,15 @@ describe('the data of a customer', async () => {
       version: 1,
       delivery_date: '2026-11-12',
     });
+    const site = { access: 'Cancello verde', site_contact: 'Nino', site_phone: '333 1' };
+    await updateOrder(orm, ACTOR, orders.past as string, { ...site, ddt: 'n. 1', weight_kg: 10 });
     const { status, body } = await post('customer-data/erasure', { contact: EMAIL });
     expect(status).toBe(200);
     expect(body).toMatchObject({ orders_kept: 2, orders_deleted: 2, quotes: 1, messages: 1 });
 
     const kept = await row(
       orm,
-      sql`select name, address, email, phone, notes, delivery_date::text from orders_consumer where id = ${orders.past}::uuid`,
+      sql`select name, address, email, phone, notes, delivery_date::text, access, site_contact, site_phone, ddt, weight_kg from orders_consumer where id = ${orders.past}::uuid`,
     );
     expect(kept).toMatchObject({
       name: 'Concetta Erasa',
@@ -193,6 +195,7 @@ describe('the data of a customer', async () => {
       phone: '',
       notes: '',
       delivery_date: PAST,
+      ...{ access: '', site_contact: '', site_phone: '', ddt: 'n. 1' },
     });
     expect(kept.address).not.toBe('');
     expect(

@@ -43,7 +43,11 @@ describe('the delivery sheet of a day', async () => {
   it('has a line for each delivery and pickup with all that the driver needs, not the cancelled', async () => {
     const delivery_date = freshDate();
     const address = 'Via Zappalà 3/B & figli, Aci Sant’Antonio';
-    await createConsumer(orm, { delivery_date, address, notes: 'Citofono rotto' });
+    const delivery = await createConsumer(orm, { delivery_date, address, notes: 'Citofono rotto' });
+    await call('PATCH', `orders/${delivery}`, {
+      ...{ weight_kg: 1250.5, needs_crane: true, access: 'Salita, autotreno no', ddt: 'n. 214' },
+      ...{ site_contact: 'Nino Russo', site_phone: '333 1234567' },
+    });
     await createSupplier(orm, { delivery_date });
     await createConsumer(orm, {
       delivery_date,
@@ -62,6 +66,10 @@ describe('the delivery sheet of a day', async () => {
     const { text, links } = await pages(id);
     const [first = ''] = text;
     for (const fact of [
+      'Sul posto: Nino Russo, 333 1234567',
+      'Accesso: Salita, autotreno no',
+      '1.250,5 kg · Serve la gru',
+      'DDT n. 214',
       '1 consegna · 1 ritiro',
       '09:30',
       "Concetta D'Angelo",

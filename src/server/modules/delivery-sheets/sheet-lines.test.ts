@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { sheetLines, whatBecameOf } from './sheet-lines.ts';
@@ -20,6 +21,7 @@ const delivery = (id: string, changes: Partial<ConsumerOrder> = {}): TypedOrder 
   type: 'consumer',
   order: {
     ...blankTexts('consumer'),
+    ...BLANK_DELIVERY,
     ...common,
     id,
     name: `Cliente ${id}`,
@@ -68,6 +70,7 @@ describe('the lines of a delivery sheet', () => {
       null,
     );
     expect(d).toEqual({
+      ...BLANK_DELIVERY,
       order_id: 'd',
       code: 'K7M-4PX',
       type: 'consumer',

@@ -1,6 +1,8 @@
 /** The lines of a delivery sheet: the day's orders by time, marked against the printing before. */
 
+import * as z from 'zod/mini';
 import { formatShortDate } from '#contract/format.ts';
+import { BLANK_DELIVERY, DELIVERY_LABELS, Delivery } from '#contract/orders/delivery-fields.ts';
 import { type SheetLine, sheetTexts } from '#contract/orders/delivery-sheets.schema.ts';
 import { ORDER_LABELS, textsOf } from '#contract/orders/order-texts.ts';
 import { materialsDetail, orderView } from '#contract/orders/order-view.ts';
@@ -14,6 +16,7 @@ const CHANGES: Partial<Record<keyof SheetLine, string>> = {
   name: ORDER_LABELS.name,
   ...otherTexts,
   materials: ORDER_LABELS.items,
+  ...DELIVERY_LABELS,
   notes,
 };
 
@@ -55,6 +58,7 @@ function sheetLine(typed: TypedOrder): SheetLine {
     delivery_time: order.delivery_time,
     name: orderView(typed).display_name,
     ...sheetTexts((name) => textsOf(order)[name] ?? ''),
+    ...(type === 'consumer' ? z.parse(Delivery, order) : BLANK_DELIVERY),
     materials: materialsDetail(order.items),
     is_pending: order.status === 'pending',
     has_unread_note: order.unread_notes > 0,

@@ -3,6 +3,7 @@
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
 import { mapLink } from '#contract/map-links.ts';
+import { DELIVERY_LABELS, deliveryText } from '#contract/orders/delivery-fields.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
 import { orderNumber } from '#contract/orders/order-view.ts';
 import { telephoneLink } from '#contract/phone.ts';
@@ -77,8 +78,24 @@ function whoTexts(page: Page, line: SheetLine): Text[] {
     page.wrap(line.agent_name, TEXT, width),
     page.wrap(line.address, ADDRESS, width, { colour: SEA, link: mapLink(line.address) }),
     page.wrap(line.phone, NAME, width, { link: digits ? telephoneLink(line.phone) : undefined }),
+    page.wrap(onSite(line), STRONG, width),
+    page.wrap(line.access && `${DELIVERY_LABELS.access}: ${line.access}`, TEXT, width),
     page.wrap(line.is_pending ? 'Da confermare' : '', STRONG, width),
   ];
+}
+
+/** 'Sul posto: Nino Russo, 333 1234567' */
+function onSite({ site_contact, site_phone }: SheetLine): string {
+  const who = [site_contact, site_phone].filter(Boolean).join(', ');
+  return who && `Sul posto: ${who}`;
+}
+
+/** '1.250 kg · Serve la gru' */
+function load(line: SheetLine): string {
+  const kg = deliveryText('weight_kg', line);
+  return [kg && `${kg} kg`, line.needs_crane && DELIVERY_LABELS.needs_crane]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function whatTexts(page: Page, line: SheetLine): Text[] {
@@ -92,6 +109,8 @@ function whatTexts(page: Page, line: SheetLine): Text[] {
     ),
     page.wrap(mark === 'changed' ? `Cambiato: ${detail}` : '', STRONG, width),
     page.wrap(materials, TEXT, width),
+    page.wrap(load(line), STRONG, width),
+    page.wrap(line.ddt && `${DELIVERY_LABELS.ddt} ${line.ddt}`, TEXT, width),
     page.wrap(notes && `Note: ${notes}`, STRONG, width),
   ];
 }

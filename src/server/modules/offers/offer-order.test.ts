@@ -22,6 +22,7 @@ it('has who, where, what and the number of the offer, and no price', () => {
     phone: '333 000 0000',
     address: 'Cantiere di via Po 3',
     items: [{ name: 'Sabbia lavata', quantity: 2.5, unit: 'm³' }],
+    weight_kg: 62.5,
     notes: 'Preventivo 12/2026 rev. 2\nCon camion e gru, entro 5 giorni',
     customer_type: 'privato',
   });
@@ -29,6 +30,16 @@ it('has who, where, what and the number of the offer, and no price', () => {
     address: 'Via Etnea 12, Catania',
     notes: 'Preventivo 12/2026 rev. 2',
   });
+});
+
+it('weighs what its lines weigh, and nothing known is no weight of 0', () => {
+  const line = offerLine({ quantity: 40, weight_kg: 25 });
+  const weightOf = (...lines: Parameters<typeof offerLine>[0][]) =>
+    order({ lines: lines.map((changes) => ({ ...line, ...changes })) }).weight_kg;
+  expect(weightOf({}, { quantity: 2.5, weight_kg: 0.1 })).toBe(1000.25);
+  expect(weightOf({}, { weight_kg: null })).toBeNull();
+  expect(weightOf({ weight_kg: 0 })).toBeNull();
+  expect(weightOf({ quantity: 999_999 })).toBeNull();
 });
 
 it('names a company and with whom it speaks, as far as there is room', () => {

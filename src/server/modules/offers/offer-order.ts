@@ -1,7 +1,9 @@
 /** The order that is made of an offer. */
 import { MAX_LENGTH, type Place } from '#contract/fields.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
+import { offerWeight } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
+import { MAX_LOAD } from '#contract/orders/delivery-fields.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { Item } from '#contract/orders/orders.schema.ts';
 import { PRICE_LENGTHS } from '#contract/prices/prices.schema.ts';
@@ -31,6 +33,7 @@ export function orderOfOffer(offer: Accepted, { delivery_date, delivery_time }: 
     ...{ email, phone, delivery_date, delivery_time },
     name: nameOf(offer).slice(0, MAX_LENGTH.name),
     address: delivery_address || address,
+    weight_kg: weightOf(lines),
     items: itemsOf(lines),
     notes: [`Preventivo ${offerNumber(offer)}`, delivery].filter(Boolean).join('\n'),
     customer_type: 'privato' as const,
@@ -41,6 +44,12 @@ const nameOf = ({ customer_kind, company, customer_name }: Accepted): string =>
   customer_kind === 'private'
     ? customer_name
     : [company, customer_name].filter(Boolean).join(' — ');
+
+/** Null unless the weight of every line is known. */
+function weightOf(lines: readonly OfferLine[]): number | null {
+  const { kg, isWhole } = offerWeight(lines);
+  return isWhole && kg > 0 && kg <= MAX_LOAD ? kg : null;
+}
 
 /** What an order's materials may take as text, with room for the blanks that the database writes. */
 const MAX_ITEMS_TEXT = 28_000;

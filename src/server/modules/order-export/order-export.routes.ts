@@ -1,4 +1,10 @@
 import { romeDate } from '#contract/days/rules.ts';
+import {
+  DELIVERY_LABELS,
+  type Delivery,
+  type DeliveryFieldName,
+  deliveryText,
+} from '#contract/orders/delivery-fields.ts';
 import { exportOrdersRoute } from '#contract/orders/order-office.routes.ts';
 import { ORDER_LABELS, ORDER_TEXTS, textsOf } from '#contract/orders/order-texts.ts';
 import {
@@ -56,6 +62,17 @@ const TEXT_COLUMNS = ORDER_TEXTS.flatMap(([name, { label, column }]) =>
   column ? [{ name, label, width: column }] : [],
 );
 
+/** Of a delivery, with the width of each column in characters. */
+const DELIVERY_WIDTHS = {
+  weight_kg: 10,
+  needs_crane: 12,
+  access: 28,
+  site_contact: 20,
+  site_phone: 18,
+  ddt: 18,
+} satisfies Record<DeliveryFieldName, number>;
+const DELIVERY_NAMES = Object.keys(DELIVERY_WIDTHS) as DeliveryFieldName[];
+
 /** The head of the table, with the width of each column in characters. */
 const COLUMNS: readonly { name: string; width: number }[] = [
   { name: 'Numero', width: 10 },
@@ -70,6 +87,7 @@ const COLUMNS: readonly { name: string; width: number }[] = [
   { name: 'Ricevuto', width: 16 },
   { name: 'Ultima modifica', width: 16 },
   { name: 'Annullato da', width: 12 },
+  ...DELIVERY_NAMES.map((name) => ({ name: DELIVERY_LABELS[name], width: DELIVERY_WIDTHS[name] })),
 ];
 
 /** `cancelledBy` is '' unless it is cancelled. */
@@ -88,5 +106,12 @@ function orderCells(typed: TypedOrder, cancelledBy: string): Cell[] {
     { instant: order.created_at },
     { instant: order.updated_at },
     { text: cancelledBy },
+    ...DELIVERY_NAMES.map((name) => deliveryCell(name, order)),
   ];
+}
+
+/** Blank for a pickup. */
+function deliveryCell(name: DeliveryFieldName, delivery: Partial<Delivery>): Cell {
+  const value = delivery[name];
+  return typeof value === 'number' ? { number: value } : { text: deliveryText(name, delivery) };
 }

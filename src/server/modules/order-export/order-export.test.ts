@@ -28,6 +28,12 @@ const HEAD = [
   'Ricevuto',
   'Ultima modifica',
   'Annullato da',
+  'Peso (kg)',
+  'Serve la gru',
+  'Accesso',
+  'Chi è sul posto',
+  'Recapito sul posto',
+  'DDT',
 ];
 
 describe('the export of the orders', async () => {
@@ -108,8 +114,18 @@ describe('the export of the orders', async () => {
       status: 'cancelled',
     });
     expect(await csv()).toBe(
-      `\ufeff${HEAD.join(';')}\r\n'234-567;Ritiro;Annullato;23/11/2026;09:00;"Edilferro; ""Ionica"" S.r.l.";Salvo Russo;095 000 0000;;;Sabbia — 2,5 m³;"una\ndue";22/11/2026 00:05;01/07/2026 12:00;Ufficio\r\n`,
+      `\ufeff${HEAD.join(';')}\r\n'234-567;Ritiro;Annullato;23/11/2026;09:00;"Edilferro; ""Ionica"" S.r.l.";Salvo Russo;095 000 0000;;;Sabbia — 2,5 m³;"una\ndue";22/11/2026 00:05;01/07/2026 12:00;Ufficio;;;;;;\r\n`,
     );
+  });
+
+  it('ends with what the office knows of a delivery', async () => {
+    await store('consumer', {
+      ...{ weight_kg: 1250.5, needs_crane: true, access: 'Salita, autotreno no' },
+      ...{ site_contact: 'Nino Russo', site_phone: '333 1234567', ddt: 'n. 214 del 3/12' },
+    });
+    const ends = ['sì', 'Salita, autotreno no', 'Nino Russo', '333 1234567', 'n. 214 del 3/12'];
+    expect((await xlsx())[1]?.slice(15)).toEqual([1250.5, ...ends]);
+    expect(await csv()).toContain(`;${['1250,5', ...ends].join(';')}\r\n`);
   });
 
   it.each(['=1+1', '+39 333', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x";"y")'])(

@@ -4,6 +4,7 @@ import { CONSUMER_TIMES, DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
+import { DELIVERY_LENGTHS } from '#contract/orders/delivery-fields.ts';
 import { mapTexts } from '#contract/orders/order-texts.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
@@ -54,6 +55,7 @@ describe('the constants that SQL and TypeScript both hold', async () => {
     expect(Object.fromEntries(checks.map(({ column, greatest: most }) => [column, most]))).toEqual({
       ...mapTexts('consumer', greatest),
       ...mapTexts('supplier', greatest),
+      ...DELIVERY_LENGTHS,
       ...offer,
       ...ANSWER_LENGTHS,
       // Of a request for a quote.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
+import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type { ConsumerOrder } from '#contract/orders/orders.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -9,7 +10,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { closeConsumerDay, closeSupplierDay } from '#test/slots.ts';
-import { updateOrder } from './office-orders.store.ts';
+import { undoAction, updateOrder } from './office-orders.store.ts';
 
 describe('update_order', async () => {
   const { orm } = await openTestDatabase();
@@ -32,6 +33,25 @@ describe('update_order', async () => {
     });
     expect(type).toBe('supplier');
     expect(order).toMatchObject({ id, company_name: 'Nuova', agent_name: 'Ugo' });
+  });
+
+  it('keeps what the office knows of a delivery, and tells its customer nothing of it', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    const known = {
+      ...{ weight_kg: 1250.5, needs_crane: true, access: 'Salita, autotreno no' },
+      ...{ site_contact: 'Nino Russo', site_phone: '333 1234567', ddt: 'n. 214 del 3/12' },
+    };
+    const { order, history_id } = await updateOrder(orm, ACTOR, id, known);
+    expect(order).toMatchObject(known);
+    expect((await updateOrder(orm, ACTOR, id, known)).history_id).toBeNull();
+    await updateOrder(orm, ACTOR, id, { status: 'confirmed' });
+    const { payload } = await row<{ payload: { orderData: object } }>(
+      orm,
+      sql`select payload from notifications where consumer_order_id = ${id}::uuid and type = 'order-confirmed'`,
+    );
+    for (const name of Object.keys(known)) expect(payload.orderData).not.toHaveProperty(name);
+    const undone = await undoAction(orm, ACTOR, id, history_id as number);
+    expect(undone.order).toMatchObject(BLANK_DELIVERY);
   });
 
   it('looks among private customers first', async () => {

@@ -24,8 +24,10 @@ import {
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { LINK_PURPOSES } from '#contract/links.ts';
 import { MailStatus } from '#contract/mails.schema.ts';
+import { DELIVERY_LENGTHS } from '#contract/orders/delivery-fields.ts';
 import { mapTexts } from '#contract/orders/order-texts.ts';
 import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
+import { WEIGHT_DECIMALS } from '#contract/prices/prices.schema.ts';
 import { QUOTE_STATUSES } from '#contract/quotes/quotes.schema.ts';
 import {
   createdAt,
@@ -108,6 +110,12 @@ export const ordersConsumer = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     address: text('address').notNull(),
+    weight_kg: numeric('weight_kg', { mode: 'number', precision: 8, scale: WEIGHT_DECIMALS }),
+    needs_crane: boolean('needs_crane').notNull().default(false),
+    access: text('access').notNull().default(''),
+    site_contact: text('site_contact').notNull().default(''),
+    site_phone: text('site_phone').notNull().default(''),
+    ddt: text('ddt').notNull().default(''),
     customer_type: text('customer_type').notNull().default('privato'),
     /** The name without case and accents, by which a list is sorted. */
     sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(name)`),
@@ -117,6 +125,10 @@ export const ordersConsumer = pgTable(
   },
   (table) => [
     ...orderExtras('orders_consumer', 'consumer', table),
+    ...Object.entries(DELIVERY_LENGTHS).map(([name, most]) =>
+      check(`orders_consumer_${name}_length`, sql.raw(`length(${name}) <= ${most}`)),
+    ),
+    check('orders_consumer_weight', sql`weight_kg > 0`),
     check('orders_consumer_customer_type', sql`customer_type = 'privato'`),
     uniqueIndex('orders_consumer_live_slot')
       .on(table.delivery_date, table.delivery_time)

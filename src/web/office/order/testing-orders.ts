@@ -1,4 +1,5 @@
 /** Orders for tests, with overrides. */
+import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders/orders.schema.ts';
 
@@ -27,6 +28,7 @@ export function consumerEntry(id: string, overrides: Partial<ConsumerOrder> = {}
     type: 'consumer',
     order: {
       ...blankTexts('consumer'),
+      ...BLANK_DELIVERY,
       ...fields,
       id: uuid(id),
       code: `K7M-${id.padStart(3, '2')}`,

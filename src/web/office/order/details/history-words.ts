@@ -1,6 +1,12 @@
 /** The history of an order in words. */
 import { formatInstantWithYear } from '#contract/format.ts';
 import { mailFacts } from '#contract/mail-types.ts';
+import {
+  DELIVERY_FIELDS,
+  DELIVERY_LABELS,
+  type DeliveryFieldName,
+  deliveryText,
+} from '#contract/orders/delivery-fields.ts';
 import { withBlankTexts } from '#contract/orders/older-order.ts';
 import type {
   HistoryEntry,
@@ -60,7 +66,10 @@ const UNDONE_WORDS: Partial<Record<Action, string>> = {
 export const undoneWords = (action: Action, type: OrderType): string =>
   (action === 'delivered' ? NOT_DELIVERED[type] : UNDONE_WORDS[action]) ?? 'Operazione annullata';
 
-const LABELS = { ...ORDER_LABELS, reseller: 'Rivenditore' };
+const LABELS = { ...ORDER_LABELS, ...DELIVERY_LABELS, reseller: 'Rivenditore' };
+
+const isOfDelivery = (name: keyof OrderFields): name is DeliveryFieldName =>
+  name in DELIVERY_FIELDS;
 
 /** None for a booking and a deletion, which have one side alone. */
 export const fieldChanges = (entry: Pick<HistoryEntry, 'before' | 'after'>) =>
@@ -70,6 +79,8 @@ function fieldText(name: keyof OrderFields, fields: OrderFields): string {
   if (name === 'delivery_date') return understoodDate(fields.delivery_date ?? '');
   if (name === 'status') return fields.status ? STATUS_LABELS[fields.status] : '';
   if (name === 'items') return fields.items ? materialsDetail(fields.items) : '';
+  if (name === 'needs_crane') return fields.needs_crane ? 'sì' : 'no';
+  if (isOfDelivery(name)) return deliveryText(name, fields) || 'vuoto';
   return fields[name]?.trim() || (name === 'reseller' ? 'nessuno' : 'vuoto');
 }
 

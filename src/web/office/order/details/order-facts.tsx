@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { formatCents } from '#contract/amounts.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
+import { DELIVERY_LABELS, deliveryRows } from '#contract/orders/delivery-fields.ts';
 import { textRows } from '#contract/orders/order-rows.ts';
 import { ORDER_LABELS } from '#contract/orders/order-texts.ts';
 import { materialsDetail, orderNumber } from '#contract/orders/order-view.ts';
-import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { ConsumerOrder, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { offerPath } from '#web/office/offer/offer-paths.ts';
 import { useOfferOfOrder } from '#web/office/offer/offer-queries.ts';
 import { weightText } from '#web/office/offer/offer-text.ts';
@@ -47,6 +48,7 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
           <EmailLink email={order.email} />
         </Detail>
       </dl>
+      {entry.type === 'consumer' && <DeliveryFacts order={entry.order} />}
       <dl className="grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
         <Detail term="Ricevuto">{formatInstantWithYear(order.created_at)}</Detail>
         <Detail term="Ultima modifica">{formatInstantWithYear(order.updated_at)}</Detail>
@@ -63,6 +65,30 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
         </Detail>
       </dl>
     </div>
+  );
+}
+
+/** What the office has written for who delivers. */
+function DeliveryFacts({ order }: { order: ConsumerOrder }) {
+  const { site_phone } = order;
+  const rows = deliveryRows({ ...order, site_phone: '' });
+  if (rows.length === 0 && !site_phone) return null;
+  return (
+    <section className="grid gap-3 border-line border-t pt-5">
+      <h3 className="font-bold text-[0.9375rem]">Per chi consegna</h3>
+      <dl className="grid grid-cols-2 gap-5">
+        {rows.map(([label, text]) => (
+          <Detail key={label} term={label}>
+            {text}
+          </Detail>
+        ))}
+        {site_phone && (
+          <Detail term={DELIVERY_LABELS.site_phone}>
+            <PhoneLink phone={site_phone} />
+          </Detail>
+        )}
+      </dl>
+    </section>
   );
 }
 

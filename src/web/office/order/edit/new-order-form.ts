@@ -12,7 +12,7 @@ import {
 } from '#contract/orders/orders.schema.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
-import { NO_TEXTS, ORDER_EDIT, OrderValues, orderBase } from './order-edit-form.ts';
+import { deliveryOf, NO_TEXTS, ORDER_EDIT, OrderValues, orderBase } from './order-edit-form.ts';
 import { itemsOf, NEW_ROW, rowsText } from './order-items.ts';
 
 const NewOrder = z.object({
@@ -36,7 +36,11 @@ export function newOrder(type: OrderType, request_id: string, copied: TypedOrder
   };
   if (!copied) return { type, request_id, version: 0, start: blank };
   const { delivery_date, delivery_time, status } = blank;
-  const start = { ...ORDER_EDIT.valuesOf(orderBase(copied)), delivery_date, delivery_time, status };
+  const { ddt } = blank;
+  const start = {
+    ...ORDER_EDIT.valuesOf(orderBase(copied)),
+    ...{ delivery_date, delivery_time, status, ddt },
+  };
   return { type, request_id, version: 0, start };
 }
 
@@ -73,6 +77,7 @@ function createInput({ type, request_id }: NewOrder, values: OrderValues): Creat
     type,
     request_id,
     ...mapTexts(type, (_, name) => values[name]),
+    ...(type === 'consumer' && deliveryOf(values)),
     items: itemsOf(values.items) ?? [],
     delivery_date,
     delivery_time,

@@ -1,5 +1,11 @@
 /** What the order dialog asks, and what a change sends (spec section 2, "Ordini"). */
 import * as z from 'zod/mini';
+import {
+  BLANK_DELIVERY,
+  DELIVERY_FIELDS,
+  DELIVERY_LABELS,
+  Delivery,
+} from '#contract/orders/delivery-fields.ts';
 import { withBlankTexts } from '#contract/orders/older-order.ts';
 import { ORDER_FIELDS } from '#contract/orders/order-fields.ts';
 import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
@@ -11,7 +17,9 @@ import {
   OrderType,
   TypedOrder,
 } from '#contract/orders/orders.schema.ts';
+import { givenFields } from '#contract/subject-fields.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
+import { editOf, typedFields } from '#web/forms/edit/edit-of.ts';
 import { type Cell, choice, line } from '#web/forms/fields/cells.ts';
 import { cellsOf } from '#web/forms/fields/cells-of.ts';
 import { DATE } from '#web/forms/fields/date-cell.ts';
@@ -26,13 +34,26 @@ export const orderBase = (entry: TypedOrder): OrderBase => ({
   version: entry.order.version,
 });
 
+/** Of a private customer's order alone. */
+const DELIVERY_EDIT = editOf(
+  z.extend(Delivery, { version: z.int32() }),
+  z.object(givenFields(DELIVERY_FIELDS)),
+  { labels: DELIVERY_LABELS, cells: cellsOf(DELIVERY_FIELDS) },
+);
+const NO_DELIVERY = DELIVERY_EDIT.valuesOf({ ...BLANK_DELIVERY, version: 0 });
+
 // A draft of an older release has none of the later fields.
 const draftedText = () => z._default(z.string(), '');
+
+const draftedDelivery = Object.fromEntries(
+  Object.entries(NO_DELIVERY).map(([name, blank]) => [name, z._default(z.string(), blank)]),
+) as Record<keyof typeof NO_DELIVERY, z.ZodMiniDefault<z.ZodMiniString<string>>>;
 
 /** The texts of both types; those that an order's type does not have stay ''. */
 export const OrderValues = z.object({
   ...mapTexts('consumer', draftedText),
   ...mapTexts('supplier', draftedText),
+  ...draftedDelivery,
   delivery_date: z.string(),
   delivery_time: z.string(),
   status: z.string(),
@@ -41,7 +62,12 @@ export const OrderValues = z.object({
 export type OrderValues = z.infer<typeof OrderValues>;
 export type OrderChanges = Omit<UpdateOrderInput, 'version' | 'expected_status'>;
 
-export const NO_TEXTS = { ...mapTexts('consumer', () => ''), ...mapTexts('supplier', () => '') };
+/** Of which nothing is known. */
+export const NO_TEXTS = {
+  ...mapTexts('consumer', () => ''),
+  ...mapTexts('supplier', () => ''),
+  ...NO_DELIVERY,
+};
 
 const DraftedOrder = z.pipe(
   z.object({ type: OrderType, order: z.looseObject({}) }),
@@ -51,11 +77,12 @@ const DraftedOrder = z.pipe(
   ),
 );
 
-// In the form these two stand at the end.
+// In the form these stand at the end.
 const { items, notes, ...otherLabels } = ORDER_LABELS;
 
 const CELLS: Record<keyof OrderValues, Cell> = {
   ...cellsOf(ORDER_FIELDS),
+  ...cellsOf(DELIVERY_FIELDS),
   delivery_date: DATE,
   delivery_time: line(5),
   status: choice(ORDER_STATUSES, (status) => STATUS_LABELS[status]),
@@ -68,13 +95,14 @@ const CELLS: Record<keyof OrderValues, Cell> = {
 
 /** Written by hand: an order is of one of two types, and its fields stand inside of it. */
 export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = {
-  labels: { ...otherLabels, items, notes },
+  labels: { ...otherLabels, items, ...DELIVERY_LABELS, notes },
   // The version of a draft and of a CONFLICT answer is the order's own.
   base: z.pipe(z.pipe(DraftedOrder, TypedOrder), z.transform(orderBase)),
   values: OrderValues,
   valuesOf: ({ type, order }) => ({
     ...NO_TEXTS,
     ...mapTexts(type, (_, name) => textsOf(order)[name] ?? ''),
+    ...(type === 'consumer' && DELIVERY_EDIT.valuesOf(order)),
     delivery_date: order.delivery_date,
     delivery_time: order.delivery_time,
     status: order.status,
@@ -86,6 +114,7 @@ export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = 
     const items = itemsOf(values.items);
     return {
       ...changedTexts(base.type, before, values),
+      ...(base.type === 'consumer' && DELIVERY_EDIT.changesOf(base.order, values)),
       ...(isDate(delivery_date) && delivery_date !== before.delivery_date && { delivery_date }),
       ...(isTime(delivery_time) && delivery_time !== before.delivery_time && { delivery_time }),
       ...(status !== before.status && { status: status as OrderStatus }),
@@ -94,11 +123,15 @@ export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = 
   },
   problemsOf: ({ items, ...values }) => ({
     ...dateAndTimeProblems(values),
+    ...DELIVERY_EDIT.problemsOf(values),
     ...(itemsOf(items) === null && { items: 'Una quantità non è un numero. Per esempio 20 o 2,5' }),
   }),
   textOf: (field, values) => CELLS[field].show(values[field]),
   cells: CELLS,
 };
+
+/** The delivery of a new order; null while something of it cannot be sent. */
+export const deliveryOf = (values: OrderValues) => typedFields(DELIVERY_EDIT, values);
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { DELIVERY_FIELDS, type DeliveryFieldName } from '#contract/orders/delivery-fields.ts';
 import type { OrderTextName } from '#contract/orders/order-fields.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
@@ -35,8 +36,23 @@ export function OrderFields({ edit, type, id }: OrderFieldsProps) {
       <Conflicting edit={edit} field="items">
         <ItemsField {...items} />
       </Conflicting>
+      {type === 'consumer' && <DeliveryFields edit={edit} />}
       <EditField edit={edit} name="notes" />
     </>
+  );
+}
+
+/** What who delivers has to know (beyond the specification: only the office sees it). */
+function DeliveryFields({ edit }: { edit: EditState<OrderValues> }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5">Per chi consegna</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(Object.keys(DELIVERY_FIELDS) as DeliveryFieldName[]).map((name) => (
+          <EditField key={name} edit={edit} name={name} />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

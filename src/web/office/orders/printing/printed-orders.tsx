@@ -1,4 +1,5 @@
 import { formatLongDate } from '#contract/format.ts';
+import { deliveryRows } from '#contract/orders/delivery-fields.ts';
 import { textRows } from '#contract/orders/order-rows.ts';
 import { ORDER_LABELS } from '#contract/orders/order-texts.ts';
 import {
@@ -25,12 +26,13 @@ export function PrintedOrders({ orders }: { orders: readonly TypedOrder[] }) {
 const when = ({ order }: TypedOrder) => `${order.delivery_date} ${order.delivery_time}`;
 
 function PrintedOrder({ entry }: { entry: TypedOrder }) {
-  const { order, type } = entry;
+  const { order } = entry;
   const lines = [
     [ORDER_LABELS.phone, order.phone],
     [ORDER_LABELS.email, order.email],
-    ...textRows('print', type, order),
+    ...textRows('print', entry.type, order),
     [ORDER_LABELS.items, materialsDetail(order.items)],
+    ...(entry.type === 'consumer' ? deliveryRows(entry.order) : []),
     [ORDER_LABELS.notes, order.notes],
   ] as const;
   return (
@@ -38,7 +40,7 @@ function PrintedOrder({ entry }: { entry: TypedOrder }) {
       <header className="flex items-baseline justify-between gap-6">
         <h2 className="text-lg">{orderView(entry).display_name}</h2>
         <p className="whitespace-nowrap text-sm">
-          {`${TYPE_LABELS[type]} · ${statusWords(order)} · ${orderNumber(order)}`}
+          {`${TYPE_LABELS[entry.type]} · ${statusWords(order)} · ${orderNumber(order)}`}
         </p>
       </header>
       <p className="font-bold">{`${formatLongDate(order.delivery_date)}, ${order.delivery_time}`}</p>

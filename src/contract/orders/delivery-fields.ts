@@ -1,0 +1,66 @@
+/**
+ * What the office alone knows of a private customer's delivery: its load, the way to its place, who is there, and its
+ * transport document. Schemas, labels, the office's dialog, panel and history, the delivery sheet, the export and the
+ * constraints are made of this table. Apart from `order-fields.ts`, which every booking page loads.
+ */
+import * as z from 'zod/mini';
+import { formatDecimals } from '../amounts.ts';
+import { MAX_LENGTH } from '../fields.schema.ts';
+import { amount, WEIGHT_DECIMALS } from '../prices/prices.schema.ts';
+import { labelsOf, madeFields, type SubjectFields, storedFields } from '../subject-fields.ts';
+
+/** Kilograms that an order may weigh: no lorry carries more. */
+export const MAX_LOAD = 99_999.999;
+const WRONG_WEIGHT = 'Inserire i chili, per esempio 1.250; vuoto se non si sanno';
+
+export const DELIVERY_FIELDS = {
+  /** Of all materials, in kilograms; null where nobody knows it. */
+  weight_kg: {
+    label: 'Peso (kg)',
+    kind: 'decimal',
+    decimals: WEIGHT_DECIMALS,
+    schema: z.nullable(
+      amount(MAX_LOAD, WEIGHT_DECIMALS, WRONG_WEIGHT).check(z.positive(WRONG_WEIGHT)),
+    ),
+    blank: null,
+  },
+  needs_crane: { label: 'Serve la gru', kind: 'yes-no', schema: z.boolean(), blank: false },
+  /** 'autotreno no, salita, ZTL, scaricare nel cortile' */
+  access: { label: 'Accesso', kind: 'line', max: 200 },
+  /** Who takes the delivery is often not who ordered it. */
+  site_contact: { label: 'Chi è sul posto', kind: 'line', max: MAX_LENGTH.name },
+  site_phone: { label: 'Recapito sul posto', kind: 'phone', max: MAX_LENGTH.phone },
+  /** 'n. 214 del 3/12': numbered by the company's own program. */
+  ddt: { label: 'DDT', kind: 'line', max: 60 },
+} as const satisfies SubjectFields;
+
+export type DeliveryFieldName = keyof typeof DELIVERY_FIELDS;
+
+export const DELIVERY_LABELS = labelsOf(DELIVERY_FIELDS);
+
+/** Greatest lengths in characters, of those that are texts. */
+export const DELIVERY_LENGTHS: Record<string, number> = Object.fromEntries(
+  Object.entries(DELIVERY_FIELDS).flatMap(([name, field]) =>
+    'max' in field ? [[name, field.max]] : [],
+  ),
+);
+
+/** As an order stores them. */
+export const Delivery = z.object(storedFields(DELIVERY_FIELDS));
+export type Delivery = z.infer<typeof Delivery>;
+
+/** Of which nothing is known. */
+export const BLANK_DELIVERY: Delivery = z.parse(z.object(madeFields(DELIVERY_FIELDS)), {});
+
+/** A field's value as people read it, '' where nothing is known. */
+export function deliveryText(name: DeliveryFieldName, delivery: Partial<Delivery>): string {
+  const value = delivery[name];
+  if (typeof value === 'boolean') return value ? 'sì' : '';
+  return typeof value === 'number' ? formatDecimals(value, 0, WEIGHT_DECIMALS) : (value ?? '');
+}
+
+/** Label and text of what is known. */
+export const deliveryRows = (delivery: Partial<Delivery>): [label: string, text: string][] =>
+  (Object.keys(DELIVERY_FIELDS) as DeliveryFieldName[])
+    .map((name): [string, string] => [DELIVERY_LABELS[name], deliveryText(name, delivery)])
+    .filter(([, text]) => text);
