@@ -93,6 +93,7 @@ const COLUMNS: readonly { name: string; width: number }[] = [
 /** `cancelledBy` is '' unless it is cancelled. */
 function orderCells(typed: TypedOrder, cancelledBy: string): Cell[] {
   const { type, order } = typed;
+  const delivery = typed.type === 'consumer' ? typed.order : {};
   return [
     { text: orderNumber(order) },
     { text: TYPE_LABELS[type] },
@@ -106,11 +107,10 @@ function orderCells(typed: TypedOrder, cancelledBy: string): Cell[] {
     { instant: order.created_at },
     { instant: order.updated_at },
     { text: cancelledBy },
-    ...DELIVERY_NAMES.map((name) => deliveryCell(name, order)),
+    ...DELIVERY_NAMES.map((name) => deliveryCell(name, delivery)),
   ];
 }
 
-/** Blank for a pickup. */
 function deliveryCell(name: DeliveryFieldName, delivery: Partial<Delivery>): Cell {
   const value = delivery[name];
   return typeof value === 'number' ? { number: value } : { text: deliveryText(name, delivery) };
