@@ -48,6 +48,8 @@ export function CallDialog({ offer, onClose, finalFocus }: CallDialogProps) {
     <Modal
       open
       form="short"
+      // The telephone above it would come first.
+      initialFocus={() => element.current?.querySelector('textarea') ?? null}
       finalFocus={finalFocus}
       onClose={() => !sending && onClose()}
       title="Chiamato"
