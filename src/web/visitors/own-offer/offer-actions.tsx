@@ -10,16 +10,16 @@ import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { CalendarLoading } from '#web/visitors/opened/load-states.tsx';
+import { PanelLoading } from '#web/visitors/opened/load-states.tsx';
 import { NotePanel } from '#web/visitors/opened/note-panel.tsx';
 import { useReturnToAction } from '#web/visitors/opened/use-action-panel.ts';
-import { address } from './accept-panel.tsx?address';
-import { DeclinePanel } from './decline-panel.tsx';
+import { address as acceptAddress } from './accept-panel.tsx?address';
+import { address as endAddress } from './end-panels.tsx?address';
 import type { OfferPanelProps } from './offer-panel.ts';
-import { WithdrawPanel } from './withdraw-panel.tsx';
 
 /** The calendar is most of the page's code. */
-const loadPanels = lateImport<typeof import('./accept-panel.tsx')>(address);
+const loadAcceptPanels = lateImport<typeof import('./accept-panel.tsx')>(acceptAddress);
+const loadEndPanels = lateImport<typeof import('./end-panels.tsx')>(endAddress);
 
 export type Action = ActOf<'customer'> | 'note';
 
@@ -49,14 +49,23 @@ type OfferActionsProps = {
 
 /** What the customer may do. */
 export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) {
-  const late = useLateImport(loadPanels, open === 'accept' || open === 'date');
+  const accepting = useLateImport(loadAcceptPanels, open === 'accept' || open === 'date');
+  const ending = useLateImport(loadEndPanels, open === 'decline' || open === 'withdraw_contract');
   useReturnToAction(open);
 
   switch (open) {
+    case 'accept':
+    case 'date': {
+      if (!accepting.module) return <PanelLoading late={accepting} onLeave={panel.onLeave} />;
+      const { AcceptPanel, DatePanel } = accepting.module;
+      return open === 'accept' ? <AcceptPanel {...panel} /> : <DatePanel {...panel} />;
+    }
     case 'decline':
-      return <DeclinePanel {...panel} />;
-    case 'withdraw_contract':
-      return <WithdrawPanel {...panel} />;
+    case 'withdraw_contract': {
+      if (!ending.module) return <PanelLoading late={ending} onLeave={panel.onLeave} />;
+      const { DeclinePanel, WithdrawPanel } = ending.module;
+      return open === 'decline' ? <DeclinePanel {...panel} /> : <WithdrawPanel {...panel} />;
+    }
     case 'note':
       return (
         <NotePanel
@@ -72,16 +81,6 @@ export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) 
           }
         />
       );
-    case 'accept':
-    case 'date': {
-      if (!late.module) {
-        return (
-          <CalendarLoading failed={late.failed} onRetry={late.retry} onLeave={panel.onLeave} />
-        );
-      }
-      const Panel = open === 'accept' ? late.module.AcceptPanel : late.module.DatePanel;
-      return <Panel {...panel} />;
-    }
     case null:
       return <Choice token={panel.token} offer={offer} onOpen={onOpen} />;
   }
