@@ -24,13 +24,13 @@ export const toCallColumns = (now: Date, onCall: OnCall): readonly Column<OfferR
   {
     id: 'accepted',
     head: 'Accettato',
-    className: 'w-30',
+    className: 'w-28',
     cell: (offer) => <Accepted offer={offer} now={now} />,
   },
   {
     id: 'said',
     head: 'Ultima nota',
-    className: 'w-[24%]',
+    className: 'w-[22%]',
     cell: (offer) => <LastSaid offer={offer} now={now} />,
   },
   TOTAL,
