@@ -13,7 +13,7 @@ const QUESTIONS: Record<string, object> = {
   'by total': { sort: 'total-desc' },
   'by end': { sort: 'valid-asc' },
   expiring: { state: 'expiring' },
-  undated: { state: 'undated' },
+  undated: { state: 'undated', sort: 'to-call' },
   'a number': { q: '471/2026' },
   'rare name': { q: 'licciardello 471' },
   'word of all': { q: 'impresa' },

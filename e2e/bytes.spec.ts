@@ -16,7 +16,6 @@ const FORM = 126;
 /** It alone of the pages before the login brings the table of an order's fields. */
 const WIZARD = 130;
 const LOGIN = 139;
-const OWN_ORDER = 147;
 /** The own order, and the list of a company's. */
 const PICKUPS = 153;
 /** The tables of lines and totals, and the panels of its answers. */
@@ -44,7 +43,6 @@ const BUDGETS: Record<string, number> = {
   '/consumatori': WIZARD,
   '/rivenditori': WIZARD,
   '/login': LOGIN,
-  '/ordine': OWN_ORDER,
   '/i-miei-ritiri': PICKUPS,
   '/preventivo-cliente': OWN_OFFER,
 };

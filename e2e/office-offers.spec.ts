@@ -219,6 +219,26 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await page.keyboard.press('Enter');
   await expect(state('Accettato senza data')).toBeVisible();
   await expect(title).toBeFocused();
+
+  // It is called about its date, from the list to which the dashboard leads.
+  const name = (await title.textContent())?.replace('Preventivo ', '') ?? '';
+  const listed = page.waitForRequest(/state=undated.*sort=to-call|sort=to-call.*state=undated/);
+  await page.goto('/admin/preventivi/elenco?state=undated');
+  await listed;
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByText('Mai chiamato')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  const called = row.getByRole('button', { name: /^Chiamato/ });
+  await called.press('Enter');
+  await expect(dialog.getByLabel('Nota (facoltativa)')).toBeFocused();
+  await page.keyboard.type('Richiama lunedì');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByText('Richiama lunedì')).toBeVisible();
+  await expect(called).toBeFocused();
+  await row.getByRole('link', { name }).click();
   await press('Scegli la data');
   await dialog.getByLabel('Data', { exact: true }).fill(freshDate());
   await dialog.getByLabel('Ora', { exact: true }).fill('9.30');
@@ -265,6 +285,10 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await question.getByRole('button', { name: 'Ritira' }).click();
   await expect(state('Ritirato')).toBeVisible();
   await expect(title).toBeFocused();
+  await press('Perché no?');
+  await dialog.getByLabel('Motivo').selectOption('Prezzo troppo alto');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(content.getByText('Perché no: Prezzo troppo alto.')).toBeVisible();
 });
 
 test('the message above the mail stays through a reload until it is sent, and stays with its offer', async ({

@@ -25,6 +25,12 @@ test('a customer opens the link of the mail, accepts with a date, and finds the 
   await button(page, 'Scarica PDF').click();
   expect((await saved).suggestedFilename()).toMatch(/^preventivo-\d+-\d{4}\.pdf$/);
 
+  await button(page, 'Rifiuta').click();
+  await page.getByLabel('Ho scelto un altro fornitore').check();
+  await expectAccessible(page);
+  await button(page, 'Indietro').click();
+  await expect(button(page, 'Rifiuta')).toBeFocused();
+
   await button(page, 'Accetta il preventivo').click();
   await expect(status(page, 'Accetta il preventivo')).toBeFocused();
   const accept = button(page, 'Accetta con obbligo di pagare');

@@ -80,7 +80,12 @@ test('what the office has changed meanwhile is shown, not overwritten, and a los
   product,
 }) => {
   const { date, id, link } = await bookOwn(product);
+  const code = '**/assets/linked-order-*';
+  await page.route(code, (route) => route.abort());
   await page.goto(link);
+  await expect(page.getByText('Connessione assente: la pagina non si è caricata.')).toBeVisible();
+  await page.unroute(code);
+  await button(page, 'Riprova').click();
   await button(page, 'Annulla ordine').click();
   await page.getByLabel('Altro', { exact: true }).check();
   const office = await page.context().newPage();

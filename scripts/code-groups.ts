@@ -9,7 +9,8 @@ type Module = { importers: readonly string[]; code: string | null };
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
 const EVERY_PAGE = /src[\\/]web[\\/](root|entry\.client|visitors[\\/]frame[\\/]layout\.page)\.tsx$/;
-const PAGE = /\.page\.tsx$/;
+/** What the link of an order opens is loaded late, and is a page of its own. */
+const PAGE = /(\.page|[\\/]linked-order)\.tsx$/;
 const VISITORS = /src[\\/]web[\\/]visitors[\\/]/;
 const OFFICE_FRAME = /office[\\/]frame[\\/]layout\.page\.tsx$/;
 /**

@@ -1,18 +1,23 @@
 /**
  * Vite plugin: `import { address } from './module.ts?address'` gives the URL of a module that is built as a
  * file of its own. `src/web/late-import.ts` needs the URL, because a failed `import()` can only be tried
- * again under another one.
+ * again under another one. The pages' server is also told `files`, which a document can ask for ahead of the page's own code
+ * (`src/web/visitors/opened/ask-ahead.ts`); it is built after the browser's files.
  */
 import { relative } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { root } from './run.ts';
 
 const QUERY = /\?address$/;
 
 export function moduleAddress(): Plugin {
+  /** Of each module that the browser loads late its file, with those that it imports. */
+  const built = new Map<string, string[]>();
   return {
     name: 'module-address',
     enforce: 'pre',
+    // One instance for both builds: the server's has what the browser's has made.
+    sharedDuringBuild: true,
     async resolveId(source, importer) {
       if (!QUERY.test(source)) return;
       const module = await this.resolve(source.replace(QUERY, ''), importer);
@@ -23,10 +28,29 @@ export function moduleAddress(): Plugin {
       const module = id.replace(QUERY, '');
       // The server never fetches the module, and in development Vite serves it at its source path.
       if (this.environment.name !== 'client' || this.environment.mode === 'dev') {
-        return `export const address = ${JSON.stringify(`/${relative(root, module)}`)}`;
+        const files = (built.get(module) ?? []).map((file) => `/${file}`);
+        return `export const address = ${JSON.stringify(`/${relative(root, module)}`)};
+          export const files = ${JSON.stringify(files)};`;
       }
       const chunk = this.emitFile({ type: 'chunk', id: module, preserveSignature: 'strict' });
-      return `export const address = import.meta.ROLLUP_FILE_URL_${chunk}`;
+      return `export const address = import.meta.ROLLUP_FILE_URL_${chunk}; export const files = [];`;
+    },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue;
+        built.set(chunk.facadeModuleId, [...withImports(chunk.fileName, bundle)]);
+      }
     },
   };
+}
+
+/** A file and all that it imports, directly or not. */
+function withImports(file: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set([file]);
+  for (const each of files) {
+    const chunk = bundle[each];
+    for (const next of chunk?.type === 'chunk' ? chunk.imports : []) files.add(next);
+  }
+  return files;
 }

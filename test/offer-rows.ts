@@ -77,6 +77,7 @@ export function offerOf(changes: Partial<Offer> = {}): Offer {
     accepted_by: null,
     declined_at: null,
     decline_reason: null,
+    decline_kind: null,
     pdf_sha256: null,
     ...changes,
   };

@@ -32,7 +32,7 @@ language sql volatile as $$
   delete from offers where id = any(p_drafts);
   delete from offer_history where offer_id = any(p_drafts) or (offer_id = any(p_kept) and action = 'noted');
   update offer_history set before = before - '{email,phone,notes}'::text[], after = after - '{email,phone,notes}'::text[],
-    note = case when action <> 'declined' then note end
+    note = case when action not in ('declined', 'called') then note end
   where offer_id = any(p_kept);
   -- A draft may have had another contact before.
   update offer_history set before = without_contact(before, p_contact), after = without_contact(after, p_contact)

@@ -109,24 +109,31 @@ begin
   end if;
   perform require_offer_act('date', v_offer);
   v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
-  update offers set order_id = v_order_id, version = version + 1, updated_at = now() where id = p_id;
+  update offers set order_id = v_order_id, called_at = null, version = version + 1, updated_at = now() where id = p_id;
   perform record_offer(p_id, 'dated', case when p_user_name is null then 'customer' else 'office' end, p_user_id, p_user_name);
   return answered_offer(p_id);
 end
 $$;
 
--- By the customer. p_reason may be empty.
-create function decline_offer(p_id uuid, p_version integer, p_reason text, p_company_email text) returns jsonb
+-- p_reason may be empty. Without p_kind the office may have said why of an offer that has expired, which stays.
+create function decline_offer(
+  p_id uuid, p_version integer, p_reason text, p_company_email text, p_kind text default null,
+  p_user_id uuid default null, p_user_name text default null
+) returns jsonb
 language plpgsql volatile as $$
 declare
   v_offer offers := offer_at_version(p_id, p_version);
 begin
   perform require_offer_act('decline', v_offer);
   update offers set status = 'declined', declined_at = now(), decline_reason = p_reason,
-    version = version + 1, updated_at = now()
+    decline_kind = coalesce(p_kind, decline_kind), version = version + 1, updated_at = now()
   where id = p_id returning * into v_offer;
-  perform record_offer(p_id, 'declined', 'customer', p_note => nullif(p_reason, ''));
-  perform tell_of_offer('offer-declined', v_offer, p_company_email);
+  perform record_offer(p_id, 'declined', case when p_user_name is null then 'customer' else 'office' end, p_user_id, p_user_name,
+    nullif(p_reason, ''), p_after => case when p_kind is not null then jsonb_build_object('decline_kind', p_kind) end);
+  -- The office knows what it has written down itself.
+  if p_user_name is null then
+    perform tell_of_offer('offer-declined', v_offer, p_company_email);
+  end if;
   return answered_offer(p_id);
 end
 $$;
@@ -157,7 +164,7 @@ begin
     raise exception 'OFFER_REFUSED: Di questo preventivo c''è una revisione più nuova.';
   end if;
   update offers set status = 'sent', accepted_at = null, accepted_name = null, accepted_by = null, order_id = null,
-    declined_at = null, decline_reason = null, version = version + 1, updated_at = now()
+    called_at = null, declined_at = null, decline_reason = null, decline_kind = null, version = version + 1, updated_at = now()
   where id = p_id;
   perform record_offer(p_id, 'reopened', 'office', p_user_id, p_user_name);
 end

@@ -114,6 +114,9 @@ const TABLE = `
   POST   /api/admin/offers/{id}/withdraw              401     403     403    yes
   GET    /api/admin/orders/{id}/offer                 401     403     403    yes
   POST   /api/admin/offers/{id}/accept                401     403     403    yes
+  POST   /api/admin/offers/{id}/calls                 401     403     403    yes
+  POST   /api/admin/offers/{id}/decline               401     403     403    yes
+  POST   /api/admin/offers/{id}/explain               401     403     403    yes
   POST   /api/admin/offers/{id}/reopen                401     403     403    yes
   POST   /api/admin/offers/{id}/link                  401     403     403    yes
   DELETE /api/admin/offers/{id}/links/{link}          401     403     403    yes

@@ -1,7 +1,7 @@
 /** Answers an offer as its customer does by the link of a mail, or as the office does. */
 import { sql } from 'drizzle-orm';
 import { makeLink } from '#server/modules/links/links.store.ts';
-import { acceptByOffice, reopen } from '#server/modules/offers/office-answers.ts';
+import { acceptByOffice, declineByOffice, reopen } from '#server/modules/offers/office-answers.ts';
 import {
   acceptOwnOffer,
   dateOwnOffer,
@@ -79,6 +79,8 @@ async function byOffice(orm: Orm, { what, id, version, fields, now }: ByOffice) 
       acceptByOffice(dependencies, ACTOR, id, {
         ...{ version, name: NAME, place: fields && placeOf(fields) },
       }),
+    'decline for the customer': () =>
+      declineByOffice(dependencies, ACTOR, id, { version, decline_kind: 'price', reason: '' }),
     reopen: () => reopen(orm, ACTOR, { id, version }),
   };
   return acts[what]();

@@ -60,6 +60,7 @@ export type Call =
         | 'accept for the customer'
         | 'date'
         | 'decline'
+        | 'decline for the customer'
         | 'withdraw'
         | 'reopen';
       id: string;

@@ -33,6 +33,7 @@ const OFFICE: readonly Answer['what'][] = [
   'send',
   'mail',
   'accept for the customer',
+  'decline for the customer',
   'reopen',
 ];
 
@@ -88,6 +89,13 @@ function mail(state: State, offer: Offer): void {
   tellOfOffer(state, offer, 'offer', ['customer']);
 }
 
+/** Also after the last day. */
+const decline: Write = (state, offer, { what }) => {
+  if (offer.status !== 'sent') throw refused();
+  offer.status = 'declined';
+  if (what === 'decline') tellOfOffer(state, offer, 'offer-declined', ['company']);
+};
+
 const WHAT: Record<Answer['what'], Write> = {
   issue,
   send: issue,
@@ -98,11 +106,8 @@ const WHAT: Record<Answer['what'], Write> = {
   accept,
   'accept for the customer': accept,
   date,
-  decline: (state, offer) => {
-    if (offer.status !== 'sent') throw refused();
-    offer.status = 'declined';
-    tellOfOffer(state, offer, 'offer-declined', ['company']);
-  },
+  decline,
+  'decline for the customer': decline,
   /** From the contract: its order is cancelled, unless it was delivered. */
   withdraw: (state, offer, call, ids) => {
     const made = orderOf(state, offer);

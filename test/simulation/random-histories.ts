@@ -210,7 +210,7 @@ const acceptedOffer = fc
     offer,
     what: fc.oneof(
       often<OfferCall['what']>(3, 'accept', 'accept for the customer'),
-      often<OfferCall['what']>(1, 'decline'),
+      often<OfferCall['what']>(1, 'decline', 'decline for the customer'),
     ),
     isDated: fc.boolean(),
     before: fc.constantFrom('nothing', 'a day', 'a wish'),

@@ -35,7 +35,8 @@ export const offer = fc.oneof(often<OfferName>(2, 'o1', 'o2'), often<OfferName>(
 const offerAnswer = fc.oneof(
   often(3, 'accept' as const),
   often(2, 'accept for the customer' as const, 'date' as const),
-  often(1, 'decline' as const, 'withdraw' as const, 'reopen' as const),
+  often(1, 'decline' as const, 'decline for the customer' as const),
+  often(1, 'withdraw' as const, 'reopen' as const),
   often(1, 'issue' as const, 'send' as const, 'mail' as const),
 );
 export const notify = fc.boolean();

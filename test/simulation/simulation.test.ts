@@ -31,6 +31,7 @@ const EXPECTED = [
     'offer accept for the customer',
     'offer date',
     'offer decline',
+    'offer decline for the customer',
     'offer withdraw',
   ],
   ...['offer reopen', 'offer accept OFFER_REFUSED', 'offer accept TIME_SLOT_OCCUPIED'],

@@ -36,6 +36,8 @@ export const LINK_STATUSES = STATUSES.filter(
 
 export type OfferActRule = {
   from: readonly OfferStatus[];
+  /** And from these when their last day is over. */
+  expired?: readonly OfferStatus[];
   /** Until the end of this day in Rome. */
   until?: 'valid_until';
   /** As long as these are empty. */
@@ -65,8 +67,12 @@ export const OFFER_ACTS = {
     without: ['contract_withdrawn_at', 'order_id'],
     by: ['customer', 'office'],
   },
+  /** The office has called who accepted without a date. */
+  call: { from: ['accepted'], without: ['contract_withdrawn_at', 'order_id'], by: ['office'] },
   /** Also after the last day, by a page that was opened before. */
-  decline: { from: ['sent'], by: ['customer'] },
+  decline: { from: ['sent'], by: ['customer', 'office'] },
+  /** Says why it came to nothing. */
+  explain: { from: ['declined', 'withdrawn'], expired: ['sent'], by: ['office'] },
   reopen: { from: ['accepted', 'declined'], without: ['contract_withdrawn_at'], by: ['office'] },
   withdraw_contract: { from: ['accepted'], without: ['contract_withdrawn_at'], by: ['customer'] },
 } as const satisfies Record<string, OfferActRule>;
@@ -82,23 +88,26 @@ export type RefusedAct = {
   [Act in OfferAct]: Acts[Act]['by'][number] extends 'system' ? never : Act;
 }[OfferAct];
 
-type Until<Act extends OfferAct> = Extract<Acts[Act], { until: string }>;
+type Timed<Act extends OfferAct> = Extract<
+  Acts[Act],
+  { until: string } | { expired: readonly string[] }
+>;
 type Without<Act extends OfferAct> = Extract<Acts[Act], { without: readonly string[] }>;
 /** What an act looks at. */
 export type SeenBy<Act extends OfferAct> = { status: OfferStatus } & Record<
   Without<Act>['without'][number],
   string | null
 > &
-  ([Until<Act>] extends [never] ? unknown : { is_expired: boolean });
+  ([Timed<Act>] extends [never] ? unknown : { is_expired: boolean });
 
 /** Whether an act is allowed of an offer as it is. */
 export function isAllowed<Act extends OfferAct>(act: Act, offer: SeenBy<Act>): boolean {
-  const { from, until, without = [] }: OfferActRule = OFFER_ACTS[act];
+  const { from, expired = [], until, without = [] }: OfferActRule = OFFER_ACTS[act];
   const seen: { status: OfferStatus; is_expired?: boolean } & Partial<
     Record<(typeof without)[number], string | null>
   > = offer;
   return (
-    from.includes(seen.status) &&
+    [...from, ...(seen.is_expired ? expired : [])].includes(seen.status) &&
     !(until && seen.is_expired) &&
     without.every((column) => !seen[column])
   );

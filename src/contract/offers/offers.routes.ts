@@ -6,7 +6,10 @@ import { OfferDefaults } from './offer-defaults.schema.ts';
 import {
   AcceptByOfficeInput,
   blankOffer,
+  CallInput,
   CreateOfferInput,
+  DeclineByOfficeInput,
+  ExplainOfferInput,
   MailOfferInput,
   Offer,
   OfferHistory,
@@ -256,6 +259,49 @@ export const acceptByOfficeRoute = defineRoute({
     }),
   },
   errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED'],
+  responses: changed,
+});
+
+/**
+ * Of one that was accepted without a date, as often as wanted. `version` does not grow: its customer may be about to choose
+ * the date.
+ */
+export const callCustomerRoute = defineRoute({
+  method: 'post',
+  path: `${path}/calls`,
+  tags,
+  summary: 'Write down that the customer was called about the date',
+  request: { params, body: jsonBody(CallInput, { note: 'Non risponde, richiamare domani.' }) },
+  errors: ['NOT_FOUND', 'OFFER_REFUSED'],
+  responses: changed,
+});
+
+/** Said on the telephone. No mail is written: the office knows it, and so does the customer. */
+export const declineByOfficeRoute = defineRoute({
+  method: 'post',
+  path: `${path}/decline`,
+  tags,
+  summary: "Write down a customer's refusal",
+  request: {
+    params,
+    body: jsonBody(DeclineByOfficeInput, {
+      ...version,
+      decline_kind: 'price',
+      reason: 'Ne ha uno più basso.',
+    }),
+  },
+  errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED'],
+  responses: changed,
+});
+
+/** Of one that was declined or withdrawn, or that has expired without an answer; as often as wanted. */
+export const explainOfferRoute = defineRoute({
+  method: 'post',
+  path: `${path}/explain`,
+  tags,
+  summary: 'Write down why an offer came to nothing',
+  request: { params, body: jsonBody(ExplainOfferInput, { ...version, decline_kind: 'price' }) },
+  errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED'],
   responses: changed,
 });
 

@@ -22,7 +22,7 @@ import type { OfferLoneName } from './offer-fields.ts';
 import { OFFER_ACTORS, OFFER_STATUSES, type OfferStatus as Status } from './offer-life.ts';
 import { eachField, mapTexts } from './offer-texts.ts';
 import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
-import { ANSWER_LENGTHS } from './own-offer-answers.schema.ts';
+import { ANSWER_LENGTHS, DeclineKind } from './own-offer-answers.schema.ts';
 
 export { OFFER_LABELS } from './offer-texts.ts';
 
@@ -136,6 +136,8 @@ const stored = {
   /** The last time that the office sent it by mail. */
   mailed_at: z.nullable(Instant),
   accepted_at: z.nullable(Instant),
+  /** Why it came to nothing: as its customer or the office said with the refusal, or the office of one that was left. */
+  decline_kind: z.nullable(DeclineKind),
   /** The order that was made of it, as long as it is there. */
   order_id: z.nullable(z.uuid()),
   /** When a private customer withdrew from the contract. */
@@ -179,34 +181,6 @@ export const OfferOfOrder = z.object({
 });
 export type OfferOfOrder = z.infer<typeof OfferOfOrder>;
 
-/** A line of the list. */
-export const OfferRow = z.object({
-  ...stored,
-  customer_name: z.string(),
-  company: z.string(),
-  email: z.string(),
-  phone: z.string(),
-});
-export type OfferRow = z.infer<typeof OfferRow>;
-
-/** By number: year, number and revision; drafts without one come after all that have one. */
-export const OFFER_SORTS = [
-  'newest',
-  'oldest',
-  'number-desc',
-  'number-asc',
-  'valid-asc',
-  'total-desc',
-  'total-asc',
-] as const;
-
-/** `q` finds customers, and a number as '12' or '12/2026'. */
-export const OfferListQuery = listQuery(OFFER_SORTS, { state: z.optional(OfferState) });
-export type OfferListQuery = z.infer<typeof OfferListQuery>;
-
-export const OfferList = cappedListAnswer(OfferRow);
-export type OfferList = z.infer<typeof OfferList>;
-
 /** A new draft. */
 export const CreateOfferInput = z.object({
   /** Made once by the browser for an offer; repeats with it make no second one. */
@@ -233,7 +207,9 @@ export const OFFER_ACTIONS = [
   'withdrawn',
   'accepted',
   'dated',
+  'called',
   'declined',
+  'explained',
   'reopened',
   'noted',
   'contract-withdrawn',
@@ -248,6 +224,9 @@ export type OfferAction = z.infer<typeof OfferAction>;
 export const OfferActor = z.enum(OFFER_ACTORS);
 export type OfferActor = z.infer<typeof OfferActor>;
 
+/** What an entry can say of before and after. */
+const EntryFields = z.partial(z.extend(OfferFields, z.pick(Offer, { decline_kind: true }).shape));
+
 export const OfferEntry = z.object({
   id: z.int(),
   action: OfferAction,
@@ -255,13 +234,48 @@ export const OfferEntry = z.object({
   actor: OfferActor,
   /** The user of the office. */
   user_name: z.nullable(z.string()),
-  /** The changed fields of a draft, or the address to which it was mailed. */
-  before: z.nullable(z.partial(OfferFields)),
-  after: z.nullable(z.partial(OfferFields)),
-  /** A customer's note, reason or typed name. */
+  /** The changed fields of a draft, the address to which it was mailed, or why it came to nothing. */
+  before: z.nullable(EntryFields),
+  after: z.nullable(EntryFields),
+  /** A customer's note, reason or typed name, or what the office noted of a call. */
   note: z.nullable(z.string()),
 });
 export type OfferEntry = z.infer<typeof OfferEntry>;
+
+/** A line of the list. */
+export const OfferRow = z.object({
+  ...stored,
+  customer_name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Of one that is 'undated': the office's last call, and the last note, of its customer or with a call. Null for none. */
+  last_call: z.nullable(z.pick(OfferEntry, { at: true, user_name: true })),
+  last_note: z.nullable(z.pick(OfferEntry, { at: true, actor: true, user_name: true, note: true })),
+});
+export type OfferRow = z.infer<typeof OfferRow>;
+
+/**
+ * By number: year, number and revision; drafts without one come after all that have one. 'to-call': who accepted first, and
+ * those that the office has called after all others.
+ */
+export const OFFER_SORTS = [
+  'newest',
+  'oldest',
+  'number-desc',
+  'number-asc',
+  'valid-asc',
+  'total-desc',
+  'total-asc',
+  'to-call',
+] as const;
+
+/** `q` finds customers, and a number as '12' or '12/2026'. */
+export const OfferListQuery = listQuery(OFFER_SORTS, { state: z.optional(OfferState) });
+export type OfferListQuery = z.infer<typeof OfferListQuery>;
+
+export const OfferList = cappedListAnswer(OfferRow);
+export type OfferList = z.infer<typeof OfferList>;
 
 /** Entries, mails and links, each newest first. */
 export const OfferHistory = z.object({
@@ -293,6 +307,25 @@ export const AcceptByOfficeInput = z.object({
   place: z.nullable(Place),
 });
 export type AcceptByOfficeInput = z.infer<typeof AcceptByOfficeInput>;
+
+/** Said on the telephone. `decline_kind` null where no reason was. */
+export const DeclineByOfficeInput = z.object({
+  version: z.int32(),
+  decline_kind: z.nullable(DeclineKind),
+  reason: optionalText(ANSWER_LENGTHS.decline_reason),
+});
+export type DeclineByOfficeInput = z.infer<typeof DeclineByOfficeInput>;
+
+/** Why an offer came to nothing; null takes it out again. */
+export const ExplainOfferInput = z.pick(DeclineByOfficeInput, {
+  version: true,
+  decline_kind: true,
+});
+export type ExplainOfferInput = z.infer<typeof ExplainOfferInput>;
+
+/** That the office has called; `note` is what came of it, '' for none. */
+export const CallInput = z.object({ note: optionalText(MAX_LENGTH.notes) });
+export type CallInput = z.infer<typeof CallInput>;
 
 /** What the office reads of it on a day, 'yyyy-MM-dd' in Rome. */
 export function offerState(

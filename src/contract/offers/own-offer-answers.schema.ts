@@ -16,6 +16,19 @@ import { NoteText } from '../note.schema.ts';
 /** Greatest lengths of what is answered; the database's constraints hold the same numbers. */
 export const ANSWER_LENGTHS = { accepted_name: MAX_LENGTH.name, decline_reason: 1000 } as const;
 
+/**
+ * Why an offer comes to nothing, in the words of its customer's page and of the office. No choice has to be made; the
+ * database's constraint names the same.
+ */
+export const DECLINE_KINDS = {
+  price: 'Prezzo troppo alto',
+  'delivery-time': 'Tempi di consegna',
+  'other-supplier': 'Ho scelto un altro fornitore',
+  other: 'Altro',
+} as const;
+export type DeclineKind = keyof typeof DECLINE_KINDS;
+export const DeclineKind = z.enum(Object.keys(DECLINE_KINDS) as [DeclineKind, ...DeclineKind[]]);
+
 const token = LinkToken;
 const name = requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserisci nome e cognome');
 /** The one that was read: nothing else is accepted or declined. Two revisions may have the same version. */
@@ -37,6 +50,9 @@ export type DateOfferInput = z.infer<typeof DateOfferInput>;
 
 export const DeclineOfferInput = z.object({
   ...read,
+  /** Missing in a page of before, and without a choice. */
+  decline_kind: z.optional(DeclineKind),
+  /** In the customer's own words. */
   reason: optionalText(ANSWER_LENGTHS.decline_reason),
 });
 export type DeclineOfferInput = z.infer<typeof DeclineOfferInput>;

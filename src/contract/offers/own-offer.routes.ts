@@ -80,7 +80,13 @@ export const declineOwnOfferRoute = defineRoute({
   path: '/api/own-offer/decline',
   tags,
   summary: 'Decline the offer of a link',
-  request: { body: jsonBody(DeclineOfferInput, { ...read, reason: 'Ho trovato altrove.' }) },
+  request: {
+    body: jsonBody(DeclineOfferInput, {
+      ...read,
+      decline_kind: 'other-supplier',
+      reason: 'Ho trovato altrove.',
+    }),
+  },
   errors: CHANGE,
   responses: answers,
 });

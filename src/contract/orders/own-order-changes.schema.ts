@@ -3,14 +3,7 @@
  * that only the server answers with.
  */
 import * as z from 'zod/mini';
-import {
-  DateText,
-  HiddenField,
-  LinkToken,
-  RequestId,
-  requiredEmail,
-  TimeText,
-} from '../fields.schema.ts';
+import { DateText, LinkToken, RequestId, TimeText } from '../fields.schema.ts';
 import { NoteText } from '../note.schema.ts';
 
 const token = LinkToken;
@@ -58,7 +51,3 @@ export const OrderNote = z.object({
 });
 export type OrderNote = z.infer<typeof OrderNote>;
 export const OwnOrderNoteInput = z.extend(OrderNote, { token });
-
-/** 'Ritrova i miei ordini'. */
-export const FindOwnOrdersInput = z.object({ email: requiredEmail, website: HiddenField });
-export type FindOwnOrdersInput = z.infer<typeof FindOwnOrdersInput>;

@@ -1,10 +1,10 @@
 /** The calls of a customer on one's own order. Nothing is read or changed by GET: mail filters follow links. */
 import { z } from 'zod';
 import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
+import { FindOwnOrdersInput } from './find-own-orders.schema.ts';
 import { OwnOrder, OwnOrderCalendar, SoughtOrders } from './own-order.schema.ts';
 import {
   CancelOwnOrderInput,
-  FindOwnOrdersInput,
   MoveOwnOrderInput,
   OwnOrderInput,
   OwnOrderNoteInput,

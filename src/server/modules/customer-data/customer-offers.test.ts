@@ -90,6 +90,10 @@ describe("a customer's offers", async () => {
         contract_withdrawn_at: '2026-11-20T08:00:00Z',
       }),
     ];
+    const [, , { id: called }] = stored as [unknown, unknown, { id: string }];
+    await orm.execute(
+      sql`select record_offer(${called}, 'called', 'office', p_note => 'Abita in fondo al viale')`,
+    );
     for (const { id, email } of stored) {
       await note(id, 'Sono io');
       await makeLink(orm, { purpose: 'offer', subject: id, recipient: email });
@@ -109,7 +113,8 @@ describe("a customer's offers", async () => {
       const [kept] = await orm.select().from(offers).where(sql`id = ${id}`);
       expect(kept).toMatchObject({ number, customer_name, lines, status });
       expect(kept).toMatchObject({ email: '', phone: '', notes: '', decline_reason: null });
-      expect(await all(id)).toEqual([]);
+      const kept_call = { entry: expect.objectContaining({ action: 'called', note: null }) };
+      expect(await all(id)).toEqual(id === called ? [kept_call] : []);
       const left = sql`select (select count(*)::int from links where subject = ${id}) as links,
         (select count(*)::int from notifications where offer_id = ${id}) as mails,
         (select count(*)::int from offer_papers where offer_id = ${id}) as papers`;

@@ -74,6 +74,7 @@ const offer = {
   accepted_name: hostile('accepted_name'),
   accepted_by: 'customer',
   decline_reason: hostile('decline_reason'),
+  decline_kind: 'price',
   contract_withdrawn_at: '2026-11-25T08:30:00.000+00:00',
 };
 const account = { recipient: 'giulia@example.test', link: `${ORIGIN}/login#token=abc` };
@@ -166,7 +167,12 @@ const CASES: Case[] = [
     { audience: 'company', offer },
     ['Manca ancora la data', ...ACCEPTED, ...OFFICE_OFFER],
   ],
-  ['to the company', 'offer-declined', { audience: 'company', offer }, ['Motivo', ...OFFICE_OFFER]],
+  [
+    'to the company',
+    'offer-declined',
+    { audience: 'company', offer },
+    ['Prezzo troppo alto', 'Motivo', ...OFFICE_OFFER],
+  ],
   [
     'to the company',
     'offer-note',

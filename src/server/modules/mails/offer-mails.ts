@@ -8,6 +8,7 @@ import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { officeOfferUrl } from '#contract/links.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import { mapTexts, textRows } from '#contract/offers/offer-texts.ts';
+import { DECLINE_KINDS, DeclineKind } from '#contract/offers/own-offer-answers.schema.ts';
 import { withdrawalTerms } from '#contract/offers/withdrawal.ts';
 import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
@@ -27,6 +28,7 @@ const OfferData = z.object({
   accepted_name: z.nullish(z.string()),
   accepted_by: z.nullish(z.enum(['customer', 'office'])),
   decline_reason: z.nullish(z.string()),
+  decline_kind: z.nullish(DeclineKind),
   contract_withdrawn_at: z.nullish(z.string()),
 });
 type OfferData = z.infer<typeof OfferData>;
@@ -57,7 +59,10 @@ export const offerMails = {
     toCompany(offer, sender, {
       title: `Preventivo ${numberOf(offer)} rifiutato`,
       said: 'Il cliente ha rifiutato il preventivo.',
-      rows: filled([['Motivo', offer.decline_reason ?? '']]),
+      rows: filled([
+        ['Perché no', offer.decline_kind ? DECLINE_KINDS[offer.decline_kind] : ''],
+        ['Motivo', offer.decline_reason ?? ''],
+      ]),
     }),
   ),
   /** `note` is the customer's. */

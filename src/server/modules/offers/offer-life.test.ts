@@ -46,7 +46,9 @@ const LEADS_TO: Record<OfferAct, OfferStatus | 'gone' | null> = {
   remind: null,
   accept: 'accepted',
   date: null,
+  call: null,
   decline: 'declined',
+  explain: null,
   reopen: 'sent',
   withdraw_contract: null,
 };
@@ -101,7 +103,9 @@ describe('the life of an offer', async () => {
     date: byCustomer('date', () => ({
       place: { delivery_date: freshDate(), delivery_time: '09:30' },
     })),
+    call: byOffice('POST', '/calls', { note: '' }),
     decline: byCustomer('decline', () => ({ reason: '' })),
+    explain: byOffice('POST', '/explain', { decline_kind: 'price' }),
     reopen: byOffice('POST', '/reopen'),
     withdraw_contract: byCustomer('withdraw-contract', () => ({ name })),
   };

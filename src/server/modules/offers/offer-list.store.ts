@@ -22,11 +22,20 @@ import {
   type OfferState,
 } from '#contract/offers/offers.schema.ts';
 import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
-import { hasWords } from '#server/platform/db/columns.ts';
+import { hasWords, isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { offers } from '#server/platform/db/schema.ts';
 import { findsWords } from '#server/platform/db/word-search.ts';
 import { offsetOf } from '#server/platform/subjects/list.ts';
+
+const isAccepted = and(eq(offers.status, 'accepted'), isNull(offers.contract_withdrawn_at));
+const isUndated = and(isAccepted, isNull(offers.order_id));
+
+/** The last such entry of the history, of an offer that waits for its date. */
+const lastEntry = (which: SQL): SQL =>
+  sql`case when ${isUndated} then (
+    select jsonb_build_object('at', ${isoOf(sql`h.at`)}, 'actor', h.actor, 'user_name', h.user_name, 'note', h.note)
+    from offer_history as h where h.offer_id = offers.id and ${which} order by h.id desc limit 1) end`;
 
 // A check constraint guarantees the type of the status.
 const rowColumns = {
@@ -46,8 +55,11 @@ const rowColumns = {
   sent_at: offers.sent_at,
   mailed_at: offers.mailed_at,
   accepted_at: offers.accepted_at,
+  decline_kind: offers.decline_kind,
   order_id: offers.order_id,
   contract_withdrawn_at: offers.contract_withdrawn_at,
+  last_call: lastEntry(sql`h.action = 'called' and offers.called_at is not null`),
+  last_note: lastEntry(sql`h.action in ('called', 'noted') and h.note is not null`),
   version: offers.version,
   created_at: offers.created_at,
   updated_at: offers.updated_at,
@@ -69,6 +81,13 @@ const BY_NUMBER = [
 ];
 const BY_TOTAL = [column(offers.total_cents), id];
 
+/** Who was called comes after all others. The index has those that wait for their date. */
+const TO_CALL = [
+  { value: sql`coalesce(${offers.called_at}, '-infinity')`, type: 'timestamptz' },
+  { value: sql`coalesce(${offers.accepted_at}, 'infinity')`, type: 'timestamptz' },
+  id,
+];
+
 /** Each along an index. */
 const SORTS: Record<OfferListQuery['sort'], Sort> = {
   newest: { by: BY_AGE, direction: desc },
@@ -78,6 +97,7 @@ const SORTS: Record<OfferListQuery['sort'], Sort> = {
   'valid-asc': { by: [column(offers.valid_until), id], direction: asc },
   'total-desc': { by: BY_TOTAL, direction: desc },
   'total-asc': { by: BY_TOTAL, direction: asc },
+  'to-call': { by: TO_CALL, direction: asc },
 };
 
 const ordered = ({ by, direction }: Sort): SQL[] => by.map(({ value }) => direction(value));
@@ -177,9 +197,8 @@ const foundBy = async (orm: Orm, q: string | undefined): Promise<SQL | undefined
 
 /** As offerState of the contract. */
 function isIn(state: OfferState, today: string): SQL | undefined {
-  const { status, valid_until, order_id, contract_withdrawn_at, mailed_at } = offers;
+  const { status, valid_until, contract_withdrawn_at, mailed_at } = offers;
   const isSent = eq(status, 'sent');
-  const isAccepted = and(eq(status, 'accepted'), isNull(contract_withdrawn_at));
   switch (state) {
     case 'sent':
       return and(isSent, gte(valid_until, today));
@@ -192,7 +211,7 @@ function isIn(state: OfferState, today: string): SQL | undefined {
     case 'accepted':
       return isAccepted;
     case 'undated':
-      return and(isAccepted, isNull(order_id));
+      return isUndated;
     case 'contract-withdrawn':
       return isNotNull(contract_withdrawn_at);
     default:

@@ -5,7 +5,6 @@ import { offerTotals } from '#contract/offers/offer-totals.ts';
 import {
   type CreateOfferInput,
   type Offer,
-  type OfferAction,
   type OfferEntry,
   OfferFields,
   type OfferStatus,
@@ -146,6 +145,32 @@ export async function endOffer(transaction: Orm, actor: Actor, id: string): Prom
   await recordByOffice(transaction, actor, { offer_id: id, action: 'withdrawn' });
 }
 
+/** The version stays: its customer, who may be about to choose the date, answers the same offer. */
+export async function storeCall(
+  transaction: Orm,
+  actor: Actor,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
+  await transaction
+    .update(offers)
+    .set({ called_at: sql`now()`, updated_at: sql`now()` })
+    .where(eq(offers.id, id));
+  const entry = { offer_id: id, action: 'called', note: note || null } as const;
+  await recordByOffice(transaction, actor, entry);
+}
+
+type Why = Pick<Offer, 'decline_kind'>;
+
+/** Of a locked offer that came to nothing. */
+export async function explainEnd(
+  transaction: Orm,
+  actor: Actor,
+  { id, before, after }: { id: string; before: Why; after: Why },
+): Promise<void> {
+  await update(transaction, id, after);
+  await recordByOffice(transaction, actor, { offer_id: id, action: 'explained', before, after });
+}
+
 const update = (transaction: Orm, id: string, values: Partial<typeof offers.$inferInsert>) =>
   transaction
     .update(offers)
@@ -163,7 +188,8 @@ export async function deleteDraft(orm: Orm, id: string): Promise<boolean> {
 
 /** The changed fields of a draft. */
 type Changes = { before: Partial<OfferFields>; after: Partial<OfferFields> };
-type NewEntry = Partial<Changes> & { offer_id: string; action: OfferAction };
+type NewEntry = Pick<OfferEntry, 'action'> &
+  Partial<Pick<OfferEntry, 'before' | 'after' | 'note'>> & { offer_id: string };
 
 /** What a user of the office did, in the transaction that does it. */
 export async function recordByOffice(

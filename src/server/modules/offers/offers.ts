@@ -4,7 +4,9 @@ import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { isAllowed, type RefusedAct, type SeenBy } from '#contract/offers/offer-life.ts';
 import { OFFER_REFUSALS } from '#contract/offers/offer-refusals.ts';
 import {
+  type CallInput,
   type CreateOfferInput,
+  type ExplainOfferInput,
   Offer,
   type OfferHistory,
   type UpdateOfferInput,
@@ -25,6 +27,7 @@ import {
   changeDraft,
   deleteDraft,
   endOffer,
+  explainEnd,
   fieldsOf,
   findDraftFor,
   findOffer,
@@ -34,6 +37,7 @@ import {
   lockOffer,
   offerEntries,
   recordByOffice,
+  storeCall,
 } from './offers.store.ts';
 
 const missing = () => new AppError('NOT_FOUND', { message: 'Preventivo non trovato' });
@@ -177,6 +181,31 @@ export const withdrawOffer = (orm: Orm, actor: Actor, id: string, version: numbe
   changeOffer(orm, { id, version }, async (transaction, offer) => {
     requireAct('withdraw', offer);
     await endOffer(transaction, actor, id);
+  });
+
+/** Raises NOT_FOUND and OFFER_REFUSED. */
+export async function callCustomer(
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  { note }: CallInput,
+): Promise<Offer> {
+  requireAct('call', await readOffer(orm, id));
+  await orm.transaction((transaction) => storeCall(transaction, actor, { id, note }));
+  return readOffer(orm, id);
+}
+
+/** `today` is the date in Rome. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+export const explainOffer = (
+  orm: Orm,
+  actor: Actor,
+  { id, version, decline_kind, today }: ExplainOfferInput & { id: string; today: string },
+) =>
+  changeOffer(orm, { id, version }, async (transaction, offer) => {
+    requireAct('explain', { ...offer, is_expired: offer.valid_until < today });
+    if (offer.decline_kind === decline_kind) return;
+    const before = { decline_kind: offer.decline_kind };
+    await explainEnd(transaction, actor, { id, before, after: { decline_kind } });
   });
 
 /** The token of a new link to the customer's page. Raises NOT_FOUND and OFFER_REFUSED. */

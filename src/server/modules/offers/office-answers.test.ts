@@ -105,6 +105,50 @@ describe('the answer to an offer', async () => {
     expect(other.body).toEqual({ offer: null });
   });
 
+  it('may be a refusal that the office writes down: nobody is told, and taken back it says no more why', async () => {
+    const offer = await storeOffer(orm);
+    const said = { version: 1, decline_kind: 'delivery-time', reason: 'Le serve domani' };
+    expect(await act(offer.id, 'decline', said)).toMatchObject({
+      status: 200,
+      offer: {
+        status: 'declined',
+        decline_kind: 'delivery-time',
+        decline_reason: 'Le serve domani',
+      },
+    });
+    expect(await history(offer.id)).toEqual([
+      { action: 'declined', actor: 'office', user_name: office.email, note: 'Le serve domani' },
+    ]);
+    expect(
+      await rows(orm, sql`select type from notifications where offer_id = ${offer.id}`),
+    ).toEqual([]);
+    expect(await act(offer.id, 'decline', said)).toMatchObject({
+      refusal: { code: 'CONFLICT', current: { version: 2 } },
+    });
+    expect(await act(offer.id, 'reopen', { version: 2 })).toMatchObject({
+      offer: { status: 'sent', decline_kind: null, decline_reason: null },
+    });
+  });
+
+  it('that never came has a reason too, which the office changes and a refusal without one keeps', async () => {
+    const offer = await storeOffer(orm, { valid_until: '2026-11-20' });
+    const explain = (version: number, decline_kind: string | null) =>
+      act(offer.id, 'explain', { version, decline_kind });
+    await explain(1, 'other');
+    expect((await explain(2, 'price')).offer).toMatchObject({ decline_kind: 'price', version: 3 });
+    expect((await explain(3, 'price')).offer).toMatchObject({ version: 3 });
+    expect((await explain(2, 'other')).refusal).toMatchObject({ code: 'CONFLICT' });
+    expect((await explain(3, 'unknown')).refusal).toMatchObject({ code: 'INVALID_INPUT' });
+    const told = sql`select before, after from offer_history where offer_id = ${offer.id} order by id`;
+    expect(await rows(orm, told)).toEqual([
+      { before: { decline_kind: null }, after: { decline_kind: 'other' } },
+      { before: { decline_kind: 'other' }, after: { decline_kind: 'price' } },
+    ]);
+    const decline = await answer({ ...offer, version: 3 }, 'decline', { reason: '' });
+    expect((await decline()).status).toBe(200);
+    expect(await readOffer(orm, offer.id)).toMatchObject({ decline_kind: 'price' });
+  });
+
   it('without a date gets one later, and keeps who accepted', async () => {
     const offer = await storeOffer(orm);
     await act(offer.id, 'accept', { version: 1, name, place: null });

@@ -3,6 +3,7 @@ import { romeDate } from '#contract/days/rules.ts';
 import { offerWeight } from '#contract/offers/offer-totals.ts';
 import {
   type AcceptByOfficeInput,
+  type DeclineByOfficeInput,
   Offer,
   type OfferOfOrder,
 } from '#contract/offers/offers.schema.ts';
@@ -15,7 +16,13 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { orderOfOffer } from './offer-order.ts';
 import { readOffer } from './offers.ts';
-import { acceptOffer, dateOffer, findOfferOfOrder, reopenOffer } from './own-offers.store.ts';
+import {
+  acceptOffer,
+  dateOffer,
+  declineOffer,
+  findOfferOfOrder,
+  reopenOffer,
+} from './own-offers.store.ts';
 
 /**
  * Said on the telephone; of an accepted offer without an order it is its date. Raises NOT_FOUND, OFFER_REFUSED,
@@ -36,6 +43,17 @@ export async function acceptByOffice(
       ? dateOffer(orm, offer, order, answering)
       : acceptOffer(orm, offer, { name, order }, answering);
   await write.catch(refuseAtField).catch(withOffer(orm, id));
+  return readOffer(orm, id);
+}
+
+/** Said on the telephone. Raises NOT_FOUND, OFFER_REFUSED, and CONFLICT with the offer as it is now. */
+export async function declineByOffice(
+  { orm, companyEmail }: { orm: Orm; companyEmail: string },
+  actor: Actor,
+  id: string,
+  { version, ...why }: DeclineByOfficeInput,
+): Promise<Offer> {
+  await declineOffer(orm, { id, version }, why, { companyEmail, actor }).catch(withOffer(orm, id));
   return readOffer(orm, id);
 }
 

@@ -5,10 +5,13 @@ import { OfferDefaults } from '#contract/offers/offer-defaults.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import {
   acceptByOfficeRoute,
+  callCustomerRoute,
   copyOfferLinkRoute,
   createOfferRoute,
+  declineByOfficeRoute,
   deleteOfferRoute,
   duplicateOfferRoute,
+  explainOfferRoute,
   exportOffersRoute,
   listOffersRoute,
   offerDefaultsRoute,
@@ -31,6 +34,7 @@ import {
   type OfferRow,
   offerState,
 } from '#contract/offers/offers.schema.ts';
+import { DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
 import { CopiedLink } from '#contract/orders/order-history.schema.ts';
 import { readOfferDefaults } from '#server/modules/contents/contents.store.ts';
 import { actorOf } from '#server/platform/actor.ts';
@@ -42,9 +46,11 @@ import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import { listOffers, readOffers } from './offer-list.store.ts';
 import {
+  callCustomer,
   copyOfferLink,
   createOffer,
   duplicateOffer,
+  explainOffer,
   readOffer,
   readOfferHistory,
   removeDraft,
@@ -53,7 +59,7 @@ import {
   updateOffer,
   withdrawOffer,
 } from './offers.ts';
-import { acceptByOffice, offerOfOrder, reopen } from './office-answers.ts';
+import { acceptByOffice, declineByOffice, offerOfOrder, reopen } from './office-answers.ts';
 
 type Dependencies = {
   orm: Orm;
@@ -132,6 +138,22 @@ export function officeOfferRoutes({
       const offer = await acceptByOffice(dependencies, actorOf(c.get('user')), id, said);
       return reply(c, Offer, offer, 200);
     })
+    .openapi(callCustomerRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const offer = await callCustomer(orm, actorOf(c.get('user')), id, c.req.valid('json'));
+      return reply(c, Offer, offer, 200);
+    })
+    .openapi(declineByOfficeRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const said = c.req.valid('json');
+      const offer = await declineByOffice({ orm, companyEmail }, actorOf(c.get('user')), id, said);
+      return reply(c, Offer, offer, 200);
+    })
+    .openapi(explainOfferRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const why = { id, ...c.req.valid('json'), today: romeDate(clock()) };
+      return reply(c, Offer, await explainOffer(orm, actorOf(c.get('user')), why), 200);
+    })
     .openapi(reopenOfferRoute, async (c) => {
       const { id } = c.req.valid('param');
       const { version } = c.req.valid('json');
@@ -172,6 +194,7 @@ const OFFER_COLUMNS: readonly { name: string; width: number }[] = [
   { name: OFFER_LABELS.valid_until, width: 12 },
   { name: 'Inviato', width: 16 },
   { name: 'Accettato', width: 16 },
+  { name: 'Perché no', width: 28 },
   { name: 'Creato', width: 16 },
 ];
 
@@ -190,6 +213,7 @@ const offerCells = (offer: OfferRow, today: string): Cell[] => [
   { date: offer.valid_until },
   instant(offer.sent_at),
   instant(offer.accepted_at),
+  { text: offer.decline_kind === null ? '' : DECLINE_KINDS[offer.decline_kind] },
   { instant: offer.created_at },
 ];
 

@@ -471,6 +471,9 @@ describe('the offers of the office', async () => {
     ['POST', '/revise', { version: 1 }],
     ['POST', '/duplicate'],
     ['POST', '/withdraw', { version: 1 }],
+    ['POST', '/decline', { version: 1, decline_kind: null, reason: '' }],
+    ['POST', '/explain', { version: 1, decline_kind: null }],
+    ['POST', '/calls', { note: '' }],
     ['POST', '/link'],
     ['DELETE', `/links/${crypto.randomUUID()}`],
   ])('%s %s of none is not found', async (method, path, body?: unknown) => {
@@ -580,6 +583,52 @@ describe('the offers of the office', async () => {
       });
     });
 
+    it('of who waits for a date begins with who accepted first, and ends with whom the office has called', async () => {
+      const company = 'Chiamata';
+      const accepted = (customer_name: string, day: number) =>
+        store(
+          { status: 'accepted', accepted_at: `2026-11-0${day}T08:00:00.000Z` },
+          { company, customer_name },
+        );
+      const [second, first, other] = [
+        await accepted('secondo', 2),
+        await accepted('primo', 1),
+        await accepted('terzo', 3),
+      ];
+      const order = () => names('q=chiamata&state=undated&sort=to-call');
+      expect(await order()).toEqual(['primo', 'secondo', 'terzo']);
+      const note = sql`select record_offer(${first.id}, 'noted', 'customer', p_note => 'Di sabato?')`;
+      await orm.execute(note);
+      const call1 = await call('POST', `/${first.id}/calls`, { note: ' Richiama lunedì ' });
+      // Its customer may be about to choose the date.
+      expect(call1).toMatchObject({ status: 200, body: { version: first.version } });
+      await call('POST', `/${second.id}/calls`, { note: '' });
+      expect(await order()).toEqual(['terzo', 'primo', 'secondo']);
+      await call('POST', `/${first.id}/calls`, { note: '' });
+      expect(await order()).toEqual(['terzo', 'secondo', 'primo']);
+      expect((await entries(first.id)).slice(0, 2)).toMatchObject([
+        { action: 'called', user_name: office.email, note: null },
+        { action: 'called', user_name: office.email, note: 'Richiama lunedì' },
+      ]);
+      const { rows } = await list('q=chiamata&state=undated&sort=to-call');
+      const by = { at: expect.any(String), user_name: office.email };
+      expect(rows).toMatchObject([
+        { id: other.id, last_call: null, last_note: null },
+        { id: second.id, last_call: by, last_note: null },
+        { id: first.id, last_call: by, last_note: { ...by, note: 'Richiama lunedì' } },
+      ]);
+      expect(Date.parse(rows[2]?.last_call?.at ?? '')).toBeGreaterThan(
+        Date.parse(rows[2]?.last_note?.at ?? ''),
+      );
+      const { body } = await call('GET', '/export?q=chiamata&state=undated&sort=to-call');
+      expect(String(body).match(/primo|secondo|terzo/g)).toEqual(['terzo', 'secondo', 'primo']);
+      await orm.update(offers).set({ order_id: crypto.randomUUID() }).where(sql`id = ${other.id}`);
+      expect(await call('POST', `/${other.id}/calls`, { note: '' })).toMatchObject({
+        status: 409,
+        body: { code: 'OFFER_REFUSED' },
+      });
+    });
+
     it.each([
       ['zappal agat', 'words by their beginnings, in any order'],
       ['leonardi', 'the company'],
@@ -635,6 +684,15 @@ describe('the offers of the office', async () => {
         /^n\. 501\/2026;Inviato;'=1\+1;"Esportata; Srl";concetta@example.test;'095;236;51,92;287,92;01\/12\/2026;21\/11\/2026 00:30;;/,
       );
       expect(others).toEqual(['']);
+    });
+
+    it('says in its file why an offer came to nothing', async () => {
+      await store({ status: 'declined', decline_kind: 'price' }, { customer_name: 'Rifiutante' });
+      const { body } = await call('GET', '/export?q=rifiutante');
+      const [head, line] = String(body)
+        .split('\r\n')
+        .map((cells) => cells.split(';'));
+      expect(line?.[head?.indexOf('Perché no') ?? -1]).toBe('Prezzo troppo alto');
     });
 
     it('counts up to a thousand, and its file has every one', async () => {

@@ -1,7 +1,7 @@
 /** The SQL of a customer on one's own offer, by the link of a mail, and of the office that answers on behalf. */
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { OFFER_LINK_DAYS, UNDELIVERED_LINK_DAYS } from '#contract/links.ts';
-import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
+import type { DeclineByOfficeInput, Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { readLink } from '#server/modules/links/links.store.ts';
 import {
@@ -123,13 +123,14 @@ const by = ({ today, companyEmail, actor, network }: Answering): SQL =>
 export function declineOffer(
   orm: Orm,
   { id, version }: Read,
-  reason: string,
-  { companyEmail }: Answering,
+  { reason, decline_kind }: Pick<DeclineByOfficeInput, 'reason' | 'decline_kind'>,
+  { companyEmail, actor }: Omit<Answering, 'today'>,
 ): Promise<Answered> {
   return answered(
     orm,
     sql`decline_offer(p_id => ${id}::uuid, p_version => ${version}::int, p_reason => ${reason},
-    p_company_email => ${companyEmail})`,
+    p_company_email => ${companyEmail}, p_kind => ${decline_kind}, p_user_id => ${actor?.user_id ?? null}::uuid,
+    p_user_name => ${actor?.user_name ?? null})`,
   );
 }
 

@@ -330,19 +330,28 @@ describe("a customer's own offer", async () => {
     expect((await stored(offer.id))?.order_id).not.toBe(order_id);
   });
 
-  it('is declined, with a reason that the office reads', async () => {
+  it('is declined, with a reason that the office reads and one of those to choose from', async () => {
     const offer = await sentOffer();
     const reason = 'Ho trovato altrove.';
-    const declined = await send('/decline', { ...offer.read, reason });
+    const why = { decline_kind: 'other-supplier', reason };
+    const declined = await send('/decline', { ...offer.read, ...why });
     expect(declined).toMatchObject({ status: 200, offer: { status: 'declined', version: 2 } });
     expect(await send('/decline', { ...offer.read, reason })).toMatchObject({ status: 200 });
-    expect(await stored(offer.id)).toMatchObject({ decline_reason: reason });
+    const { decline_kind } = why;
+    expect(await stored(offer.id)).toMatchObject({ decline_reason: reason, decline_kind });
     expect(await history(offer.id)).toEqual([
       { action: 'declined', actor: 'customer', note: reason },
     ]);
     expect(await mails(offer.id)).toMatchObject([
-      { type: 'offer-declined', recipient: 'ufficio@example.test' },
+      {
+        ...{ type: 'offer-declined', recipient: 'ufficio@example.test' },
+        payload: { offer: { decline_kind } },
+      },
     ]);
+    // A page of before knows no choice.
+    const other = await sentOffer();
+    expect(await send('/decline', { ...other.read, reason: '' })).toMatchObject({ status: 200 });
+    expect(await stored(other.id)).toMatchObject({ decline_kind: null });
     expect(await send('/accept', { ...offer.read, version: 2, name, place: null })).toMatchObject({
       refusal: { code: 'OFFER_REFUSED' },
     });

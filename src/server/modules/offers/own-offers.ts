@@ -115,12 +115,18 @@ export function dateOwnOffer(
 
 export function declineOwnOffer(
   dependencies: OwnOfferDependencies,
-  { reason, ...input }: DeclineOfferInput,
+  { reason, decline_kind, ...input }: DeclineOfferInput,
   address: string,
 ): Promise<OwnOffer> {
   return answer(dependencies, input, address, {
     isDone: ({ status }) => status === 'declined',
-    write: ({ offer }, answering) => declineOffer(dependencies.orm, offer, reason, answering),
+    write: ({ offer }, answering) =>
+      declineOffer(
+        dependencies.orm,
+        offer,
+        { reason, decline_kind: decline_kind ?? null },
+        answering,
+      ),
   });
 }
 

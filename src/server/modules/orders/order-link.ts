@@ -1,9 +1,9 @@
 /** What a customer does by the link of a mail: it opens one order, and a new one is sent for an e-mail address. */
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { ORDER_LINK_DAYS } from '#contract/links.ts';
+import type { FindOwnOrdersInput } from '#contract/orders/find-own-orders.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { OwnOrderCalendar } from '#contract/orders/own-order.schema.ts';
-import type { FindOwnOrdersInput } from '#contract/orders/own-order-changes.schema.ts';
 import { readSite } from '#server/modules/contents/contents.store.ts';
 import { noteCalendar, readLink } from '#server/modules/links/links.store.ts';
 import { type LinkLimits, openLink } from '#server/modules/links/open-link.ts';

@@ -22,7 +22,7 @@ import {
   OfferActor,
   OfferStatus,
 } from '#contract/offers/offers.schema.ts';
-import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
+import { ANSWER_LENGTHS, DeclineKind } from '#contract/offers/own-offer-answers.schema.ts';
 import { createdAt, id, instant, isOneOf, searchWords, updatedAt, writtenAt } from './columns.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -74,7 +74,10 @@ export const offers = pgTable(
     accepted_by: text('accepted_by'),
     declined_at: instant('declined_at'),
     decline_reason: text('decline_reason'),
+    decline_kind: text('decline_kind'),
     contract_withdrawn_at: instant('contract_withdrawn_at'),
+    /** When the office last called about the date that is still missing. */
+    called_at: instant('called_at'),
     /** The private customer's order that was made of it. No foreign key: a deleted order comes back as it was. */
     order_id: uuid('order_id'),
     version: integer('version').notNull().default(1),
@@ -88,6 +91,7 @@ export const offers = pgTable(
     check('offers_status', isOneOf('status', OfferStatus.options)),
     check('offers_customer_kind', isOneOf('customer_kind', CUSTOMER_KINDS)),
     check('offers_accepted_by', isOneOf('accepted_by', ['customer', 'office'])),
+    check('offers_decline_kind', isOneOf('decline_kind', DeclineKind.options)),
     check('offers_numbered', sql`(number is null) = (year is null)`),
     check('offers_sent', sql`status = 'draft' or (number is not null and sent_at is not null)`),
     check('offers_lines_length', sql`length(lines::text) <= 200000`),
@@ -101,8 +105,9 @@ export const offers = pgTable(
     index('offers_created').on(table.created_at, table.id),
     index('offers_status_created').on(table.status, table.created_at, table.id),
     index('offers_status_valid').on(table.status, table.valid_until, table.id),
-    index('offers_undated')
-      .on(table.created_at, table.id)
+    // In the order in which they are called (offer-list.store.ts).
+    index('offers_to_call')
+      .on(sql`coalesce(called_at, '-infinity')`, sql`coalesce(accepted_at, 'infinity')`, table.id)
       .where(sql`status = 'accepted' and order_id is null and contract_withdrawn_at is null`),
     // Drafts without a number come after all numbers, the newest last (offer-list.store.ts).
     index('offers_by_number').on(
@@ -140,7 +145,7 @@ export const offerHistory = pgTable(
     offer_id: uuid('offer_id').notNull(),
     action: text('action').notNull(),
     actor: text('actor').notNull(),
-    /** The changed fields of a draft. */
+    /** As the contract's OfferEntry. */
     before: jsonb('before'),
     after: jsonb('after'),
     /** A customer's note, reason or typed name. */

@@ -44,9 +44,12 @@ const listed = (words: readonly string[]) => `(${words.map(literal).join(', ')})
 /** The branches of a CASE over `p_act`, about the row `p_offer` and the date `p_today`. */
 const actsInSql = (acts: Readonly<Record<string, OfferActRule>>): string =>
   Object.entries(acts)
-    .map(([act, { from, until, without = [] }]) => {
+    .map(([act, { from, expired, until, without = [] }]) => {
+      const isFrom = `p_offer.status in ${listed(from)}`;
       const conditions = [
-        `p_offer.status in ${listed(from)}`,
+        expired
+          ? `(${isFrom} or p_offer.status in ${listed(expired)} and p_offer.valid_until < p_today)`
+          : isFrom,
         ...(until ? [`p_offer.${until} >= p_today`] : []),
         ...without.map((column) => `p_offer.${column} is null`),
       ];

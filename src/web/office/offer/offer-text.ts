@@ -1,5 +1,7 @@
 /** How the office calls an offer. */
 import { formatDecimals } from '#contract/amounts.ts';
+import { romeDate } from '#contract/days/rules.ts';
+import { formatCount } from '#contract/format.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 
@@ -12,6 +14,15 @@ export const offerCustomer = ({
   company,
   customer_name,
 }: Pick<Offer, 'company' | 'customer_name'>): string => company || customer_name || 'Senza nome';
+
+/** 'oggi', 'ieri', '12 giorni fa'; by the days in Rome. */
+export function daysAgo(instant: string, now: Date): string {
+  const dayOf = (date: Date) => Date.parse(romeDate(date));
+  const days = (dayOf(now) - dayOf(new Date(instant))) / DAY_MS;
+  return days < 1 ? 'oggi' : days === 1 ? 'ieri' : `${formatCount(days)} giorni fa`;
+}
+
+const DAY_MS = 24 * 3_600_000;
 
 /** 'peso 1.240 kg', where the weight of every line is known. */
 export const weightText = ({ kg, is_whole }: { kg: number; is_whole: boolean }): string =>

@@ -8,15 +8,27 @@ import { offerPath } from '#web/office/offer/offer-paths.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import { writtenDate } from '#web/ui/date-field/read-date.ts';
 
+export const NUMBER: Column<OfferRow> = {
+  id: 'number',
+  head: 'Numero',
+  isSortable: true,
+  // The head is a button with a padding of its own.
+  className: 'w-38 [td&]:pl-4 [th&]:pl-2',
+  cell: (offer) => <OfferLink offer={offer} />,
+};
+
+export const TOTAL: Column<OfferRow> = {
+  id: 'total',
+  head: 'Totale',
+  isSortable: true,
+  className: 'w-36 pr-4 text-right',
+  cell: ({ total_cents }) => (
+    <span className="font-semibold tabular-nums">{formatCents(total_cents)}</span>
+  ),
+};
+
 export const OFFER_COLUMNS: readonly Column<OfferRow>[] = [
-  {
-    id: 'number',
-    head: 'Numero',
-    isSortable: true,
-    // The head is a button with a padding of its own.
-    className: 'w-38 [td&]:pl-4 [th&]:pl-2',
-    cell: (offer) => <OfferLink offer={offer} />,
-  },
+  NUMBER,
   {
     id: 'customer',
     head: 'Cliente',
@@ -35,19 +47,11 @@ export const OFFER_COLUMNS: readonly Column<OfferRow>[] = [
     className: 'w-34',
     cell: ({ valid_until }) => <span className="tabular-nums">{writtenDate(valid_until)}</span>,
   },
-  {
-    id: 'total',
-    head: 'Totale',
-    isSortable: true,
-    className: 'w-36 pr-4 text-right',
-    cell: ({ total_cents }) => (
-      <span className="font-semibold tabular-nums">{formatCents(total_cents)}</span>
-    ),
-  },
+  TOTAL,
 ];
 
 /** The number in a row or card. The link covers all of it. */
-function OfferLink({ offer }: { offer: OfferRow }) {
+export function OfferLink({ offer }: { offer: OfferRow }) {
   return (
     <Link
       data-row
@@ -61,7 +65,7 @@ function OfferLink({ offer }: { offer: OfferRow }) {
   );
 }
 
-function Customer({ offer }: { offer: OfferRow }) {
+export function Customer({ offer }: { offer: OfferRow }) {
   const { company, customer_name } = offer;
   return (
     <span className="grid leading-5">

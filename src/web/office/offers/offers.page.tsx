@@ -1,5 +1,6 @@
 import { Download, FilePlus2, FileText } from 'lucide-react';
 import { parseAsStringLiteral } from 'nuqs';
+import { useMemo, useState } from 'react';
 import {
   OFFER_SORTS,
   OFFER_STATE_LABELS,
@@ -24,11 +25,14 @@ import { QuoteTabs } from '#web/office/offer/quote-tabs.tsx';
 import { pageMeta } from '#web/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { CallDialog } from './call-dialog.tsx';
 import { OFFER_COLUMNS, OfferCard } from './offer-columns.tsx';
+import { ToCallCard, toCallColumns } from './to-call.tsx';
 
 const PARSERS = {
   state: parseAsStringLiteral(OFFER_STATES),
-  sort: parseAsStringLiteral(OFFER_SORTS).withDefault('newest'),
+  sort: parseAsStringLiteral(OFFER_SORTS),
 };
 
 const SORT_LABELS: Record<OfferListQuery['sort'], string> = {
@@ -39,6 +43,7 @@ const SORT_LABELS: Record<OfferListQuery['sort'], string> = {
   'valid-asc': 'Scadenza più vicina',
   'total-desc': 'Totale, dal più alto',
   'total-asc': 'Totale, dal più basso',
+  'to-call': 'Da chiamare',
 };
 
 const WORDS: ListWords = {
@@ -51,16 +56,29 @@ const WORDS: ListWords = {
 
 const idOf = ({ id }: OfferRow) => id;
 
-type Url = ReturnType<typeof useListUrl<typeof PARSERS>>;
+type Url = ReturnType<typeof useOffersUrl>;
+
+/** Who has accepted without a date is called: unless another order is chosen, the list begins with who waits longest. */
+function useOffersUrl() {
+  const url = useListUrl(PARSERS, { filters: ['state'] });
+  return { ...url, sort: url.sort ?? (url.state === 'undated' ? 'to-call' : 'newest') };
+}
 
 export const meta = pageMeta({ title: 'Preventivi' });
 
 /** What the office has offered: search, filter by state, table or cards, pages. */
 export default function Offers() {
-  const url = useListUrl(PARSERS, { filters: ['state'] });
+  const url = useOffersUrl();
   const { page, q, sort, state } = url;
   const query = useOfferList({ page, q, sort, state });
-  const list = useList({ url, query, idOf });
+  const [called, setCalled] = useState<OfferRow | null>(null);
+  const list = useList({ url, query, idOf, isOpen: called !== null });
+  const now = useNow();
+  const isToCall = state === 'undated';
+  const columns = useMemo(
+    () => (isToCall ? toCallColumns(now, setCalled) : OFFER_COLUMNS),
+    [isToCall, now],
+  );
   const tableSort = useTableSort(url, OFFER_SORTS);
   useErrorToast(query.error, WORDS.failed);
   return (
@@ -92,13 +110,22 @@ export default function Offers() {
       >
         <DataTable
           caption="Preventivi"
-          columns={OFFER_COLUMNS}
+          columns={columns}
           rows={list.rows}
           idOf={idOf}
-          card={(offer) => <OfferCard offer={offer} />}
+          card={(offer) =>
+            isToCall ? (
+              <ToCallCard offer={offer} now={now} onCall={setCalled} />
+            ) : (
+              <OfferCard offer={offer} />
+            )
+          }
           {...tableSort}
         />
       </ListFrame>
+      {called && (
+        <CallDialog offer={called} finalFocus={list.finalFocus} onClose={() => setCalled(null)} />
+      )}
     </>
   );
 }

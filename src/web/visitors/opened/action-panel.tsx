@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FormFailure } from '#web/forms/form-failure.tsx';
 import type { CheckedForm } from '#web/forms/use-checked-form.ts';
-import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button.tsx';
+import { SendRow } from './send-row.tsx';
 
 type ActionPanelProps = {
   title: string;
@@ -16,7 +16,7 @@ type ActionPanelProps = {
 /** What the customer does with the order: its heading takes the focus, its last button sends. */
 export function ActionPanel(props: ActionPanelProps) {
   const { title, form, label, variant = 'primary', onLeave, children } = props;
-  const { element, submit, sending, failure } = form;
+  const { element, submit } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -31,17 +31,7 @@ export function ActionPanel(props: ActionPanelProps) {
         {title}
       </h2>
       {children}
-      <div role="alert" className="empty:hidden">
-        {failure && <FormFailure id="non-riuscito" text={failure} />}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onLeave} disabled={sending} className="max-sm:grow">
-          Indietro
-        </Button>
-        <Button type="submit" variant={variant} pending={sending} className="grow sm:grow-0">
-          {sending ? 'Invio in corso...' : label}
-        </Button>
-      </div>
+      <SendRow form={form} {...{ label, variant, onLeave }} />
     </form>
   );
 }

@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 /** As a browser at this address runs the document's script. */
-function open(hash: string, by: 'link' | 'session' = 'link'): void {
+function open(hash: string, by: 'link' | 'session' = 'link', files: string[] = []): void {
   vi.stubGlobal('location', { hash });
-  runInThisContext(askAhead('/api/own-order', by));
+  runInThisContext(askAhead('/api/own-order', by, files));
 }
 const read = () => Promise.resolve(new Response('read by the page'));
 const textOf = async (answer: Promise<Response>) => (await answer).text();
@@ -48,6 +48,24 @@ it('what a session opens is asked for without a token', async () => {
   open('#K7M-4PX', 'session');
   expect(sent.mock.calls[0]?.[1]).not.toHaveProperty('body');
   expect(await textOf(takeAhead('', read))).toBe('asked ahead');
+});
+
+it('the code that only a link needs comes with the link, after the first paint, and not without one', () => {
+  const frames: (() => void)[] = [];
+  const append = vi.fn();
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  vi.stubGlobal('setTimeout', (task: () => void) => task());
+  vi.stubGlobal('document', { createElement: (tag: string) => ({ tag }), head: { append } });
+  sent.mockResolvedValue(new Response('asked ahead'));
+  const files = ['/assets/order.js', '/assets/data.js'];
+  open('', 'link', files);
+  expect(frames).toEqual([]);
+  open(`#${TOKEN}`, 'link', files);
+  expect(append).not.toHaveBeenCalled();
+  for (const frame of frames) frame();
+  expect(append.mock.calls).toEqual(
+    files.map((href) => [{ tag: 'link', rel: 'modulepreload', href }]),
+  );
 });
 
 it('nothing is asked ahead without a whole link', () => {

@@ -15,7 +15,7 @@ declare global {
  * It must not refer to anything outside itself: its source is written into the document. The call is the one that the page
  * would make, with the token in its body alone.
  */
-function ask(address: string, byLink: RegExp | null): void {
+function ask(address: string, byLink: RegExp | null, files: readonly string[]): void {
   const token = byLink?.exec(location.hash.slice(1))?.[0] ?? '';
   // What is no whole link is refused as such, when the page has come.
   if (byLink && token.length !== 43) return;
@@ -30,11 +30,23 @@ function ask(address: string, byLink: RegExp | null): void {
   // Nobody may come to take it.
   answer.catch(() => {});
   globalThis.askedAhead = { token, answer };
+  for (const href of files) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    // After the first paint, as the page's own code (src/web/start-after-paint.ts).
+    requestAnimationFrame(() => setTimeout(() => document.head.append(link)));
+  }
 }
 
-/** The script of a page's `handle.early` (src/web/root.tsx): it asks for what its link opens, or its session. */
-export const askAhead = (address: string, by: 'link' | 'session'): string =>
-  `(${ask})(${JSON.stringify(address)}, ${by === 'link' ? TOKEN : null})`;
+/**
+ * The script of a page's `handle.early` (src/web/root.tsx): it asks for what its link opens, or its session. `files` are
+ * the code that only what is opened needs.
+ */
+export const askAhead = (
+  address: string,
+  by: 'link' | 'session',
+  files: readonly string[] = [],
+): string =>
+  `(${ask})(${JSON.stringify(address)}, ${by === 'link' ? TOKEN : null}, ${JSON.stringify(files)})`;
 
 /** The answer to what the document has asked for, once. Without one, or when it got none, the page asks itself. */
 export function takeAhead<Answer>(token: string, read: () => Promise<Answer>): Promise<Answer> {

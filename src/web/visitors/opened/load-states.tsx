@@ -82,17 +82,17 @@ export function NothingShown({
   );
 }
 
-type CalendarLoadingProps = { failed: boolean; onRetry: () => void; onLeave: () => void };
+type PanelLoadingProps = { late: { failed: boolean; retry: () => void }; onLeave: () => void };
 
-/** In the place of a panel with the calendar, which is most of the page's code and comes when it is opened. */
-export function CalendarLoading({ failed, onRetry, onLeave }: CalendarLoadingProps) {
-  if (!failed) return <RuleLoader label="Caricamento del calendario" />;
+/** In the place of a panel, whose code comes when it is opened. */
+export function PanelLoading({ late: { failed, retry }, onLeave }: PanelLoadingProps) {
+  if (!failed) return <RuleLoader label="Caricamento" />;
   return (
     <div role="alert" className="grid justify-items-start gap-4 rounded-md border border-line p-5">
-      <p>Il calendario non si è caricato. Controlla la connessione.</p>
+      <p>Questa parte della pagina non si è caricata. Controlla la connessione.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onLeave}>Indietro</Button>
-        <Button variant="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={retry}>
           Riprova
         </Button>
       </div>

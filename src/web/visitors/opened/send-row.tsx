@@ -1,29 +1,40 @@
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import type { CheckedForm } from '#web/forms/use-checked-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 
 type SendRowProps = {
   form: Pick<CheckedForm, 'sending' | 'failure'>;
   label: string;
   /** While it is sent. */
-  busy: string;
+  busy?: string;
+  variant?: ButtonVariant;
+  /** Of a form that is not a page of its own. */
+  onLeave?: () => void;
 };
 
-/** The end of a form that is a page of its own: what failed, and the button that sends. */
-export function SendRow({ form: { sending, failure }, label, busy }: SendRowProps) {
+/** The end of a form: what failed, and the button that sends. */
+export function SendRow({
+  form: { sending, failure },
+  label,
+  busy = 'Invio in corso...',
+  variant = 'primary',
+  onLeave,
+}: SendRowProps) {
   return (
     <>
       <div role="alert" className="empty:hidden">
         {failure && <FormFailure id="non-riuscito" text={failure} />}
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        pending={sending}
-        className="justify-self-start max-sm:w-full"
-      >
-        {sending ? busy : label}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {onLeave && (
+          <Button onClick={onLeave} disabled={sending} className="max-sm:grow">
+            Indietro
+          </Button>
+        )}
+        <Button type="submit" variant={variant} pending={sending} className="grow sm:grow-0">
+          {sending ? busy : label}
+        </Button>
+      </div>
     </>
   );
 }

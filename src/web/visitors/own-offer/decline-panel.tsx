@@ -1,8 +1,13 @@
-import { ANSWER_LENGTHS, DeclineOfferInput } from '#contract/offers/own-offer-answers.schema.ts';
+import {
+  ANSWER_LENGTHS,
+  DECLINE_KINDS,
+  DeclineOfferInput,
+} from '#contract/offers/own-offer-answers.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
+import { ChoiceField } from '#web/visitors/opened/choice-field.tsx';
 import { useChangeForm } from '#web/visitors/opened/use-change-form.ts';
 import { OFFER_CHANGED, type OfferPanelProps, readOf } from './offer-panel.ts';
 import { numberText } from './own-offer-texts.ts';
@@ -11,11 +16,11 @@ import { numberText } from './own-offer-texts.ts';
 export function DeclinePanel(props: OfferPanelProps) {
   const { offer, onDone, onLeave } = props;
   const form = useChangeForm(props, {
-    first: { reason: '', sure: '' },
-    check: ({ reason, sure }) =>
+    first: { decline_kind: '', reason: '', sure: '' },
+    check: ({ decline_kind, reason, sure }) =>
       checkInput(
         DeclineOfferInput,
-        { ...readOf(props), reason },
+        { ...readOf(props), decline_kind: decline_kind || undefined, reason },
         sure ? {} : { sure: 'Spunta la casella per rifiutare' },
       ),
     send: async (json) => {
@@ -36,9 +41,14 @@ export function DeclinePanel(props: OfferPanelProps) {
       form={form}
       onLeave={onLeave}
     >
+      <ChoiceField
+        {...field('decline_kind')}
+        legend="Perché no? (facoltativo)"
+        labels={DECLINE_KINDS}
+      />
       <TextArea
         {...field('reason')}
-        label="Motivo, se vuoi dirlo"
+        label="Vuoi aggiungere qualcosa? (facoltativo)"
         rows={3}
         maxLength={ANSWER_LENGTHS.decline_reason}
         help="Lo legge il nostro ufficio."

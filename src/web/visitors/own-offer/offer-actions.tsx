@@ -3,17 +3,17 @@ import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { CalendarLoading } from '#web/visitors/opened/load-states.tsx';
+import { PanelLoading } from '#web/visitors/opened/load-states.tsx';
 import { NotePanel } from '#web/visitors/opened/note-panel.tsx';
 import { useReturnToAction } from '#web/visitors/opened/use-action-panel.ts';
-import { address } from './accept-panel.tsx?address';
-import { DeclinePanel } from './decline-panel.tsx';
+import { address as acceptAddress } from './accept-panel.tsx?address';
+import { address as endAddress } from './end-panels.tsx?address';
 import type { OfferPanelProps } from './offer-panel.ts';
 import { SavePaper } from './save-paper.tsx';
-import { WithdrawPanel } from './withdraw-panel.tsx';
 
 /** The calendar is most of the page's code. */
-const loadPanels = lateImport<typeof import('./accept-panel.tsx')>(address);
+const loadAcceptPanels = lateImport<typeof import('./accept-panel.tsx')>(acceptAddress);
+const loadEndPanels = lateImport<typeof import('./end-panels.tsx')>(endAddress);
 
 export type Action = ActOf<'customer'> | 'note';
 
@@ -43,14 +43,23 @@ type OfferActionsProps = {
 
 /** What the customer may do. */
 export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) {
-  const late = useLateImport(loadPanels, open === 'accept' || open === 'date');
+  const accepting = useLateImport(loadAcceptPanels, open === 'accept' || open === 'date');
+  const ending = useLateImport(loadEndPanels, open === 'decline' || open === 'withdraw_contract');
   useReturnToAction(open);
 
   switch (open) {
+    case 'accept':
+    case 'date': {
+      if (!accepting.module) return <PanelLoading late={accepting} onLeave={panel.onLeave} />;
+      const { AcceptPanel, DatePanel } = accepting.module;
+      return open === 'accept' ? <AcceptPanel {...panel} /> : <DatePanel {...panel} />;
+    }
     case 'decline':
-      return <DeclinePanel {...panel} />;
-    case 'withdraw_contract':
-      return <WithdrawPanel {...panel} />;
+    case 'withdraw_contract': {
+      if (!ending.module) return <PanelLoading late={ending} onLeave={panel.onLeave} />;
+      const { DeclinePanel, WithdrawPanel } = ending.module;
+      return open === 'decline' ? <DeclinePanel {...panel} /> : <WithdrawPanel {...panel} />;
+    }
     case 'note':
       return (
         <NotePanel
@@ -66,16 +75,6 @@ export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) 
           }
         />
       );
-    case 'accept':
-    case 'date': {
-      if (!late.module) {
-        return (
-          <CalendarLoading failed={late.failed} onRetry={late.retry} onLeave={panel.onLeave} />
-        );
-      }
-      const Panel = open === 'accept' ? late.module.AcceptPanel : late.module.DatePanel;
-      return <Panel {...panel} />;
-    }
     case null:
       return <Choice token={panel.token} offer={offer} onOpen={onOpen} />;
   }

@@ -1,27 +1,20 @@
 import type { ReactNode } from 'react';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
-import {
-  CANCEL_REASON_LABELS,
-  OrderCancellation,
-} from '#contract/orders/own-order-changes.schema.ts';
-import { checkInput } from '#web/forms/check-input.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
-import { ChoiceField } from '#web/visitors/opened/choice-field.tsx';
 import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
-import { CalendarLoading } from '#web/visitors/opened/load-states.tsx';
+import { PanelLoading } from '#web/visitors/opened/load-states.tsx';
 import { NotePanel } from '#web/visitors/opened/note-panel.tsx';
 import { useReturnToAction } from '#web/visitors/opened/use-action-panel.ts';
-import { useChangeForm } from '#web/visitors/opened/use-change-form.ts';
-import { placeText } from '#web/visitors/order/place-text.ts';
-import { address } from './move-panel.tsx?address';
+import { address as cancelAddress } from './cancel-panel.tsx?address';
+import { address as moveAddress } from './move-panel.tsx?address';
 import type { OrderPanelProps } from './order-calls.ts';
-import { ORDER_CHANGED, untilText, whyNot } from './own-order-texts.ts';
+import { untilText, whyNot } from './own-order-texts.ts';
 
 /** The calendar is most of the page's code. */
-const loadMovePanel = lateImport<typeof import('./move-panel.tsx')>(address);
+const loadMovePanel = lateImport<typeof import('./move-panel.tsx')>(moveAddress);
+const loadCancelPanels = lateImport<typeof import('./cancel-panel.tsx')>(cancelAddress);
 
 export type Action = 'move' | 'cancel' | 'restore' | 'note';
 
@@ -37,25 +30,31 @@ type OrderActionsProps = {
 
 /** What the customer may do, or why it may not be done from here. */
 export function OrderActions({ order, open, onOpen, panel, onNoted }: OrderActionsProps) {
-  const late = useLateImport(loadMovePanel, open === 'move');
+  const moving = useLateImport(loadMovePanel, open === 'move');
+  const ending = useLateImport(loadCancelPanels, open === 'cancel' || open === 'restore');
   useReturnToAction(open);
 
-  if (open === 'cancel') return <CancelPanel {...panel} />;
-  if (open === 'restore') return <RestorePanel {...panel} />;
-  if (open === 'note') {
-    return (
-      <NotePanel
-        {...panel}
-        help="L'ordine resta com'è: la nota la legge il nostro ufficio."
-        write={(note) => panel.calls.note(note).then(onNoted)}
-      />
-    );
+  switch (open) {
+    case 'move':
+      if (!moving.module) return <PanelLoading late={moving} onLeave={panel.onLeave} />;
+      return <moving.module.MovePanel {...panel} />;
+    case 'cancel':
+    case 'restore': {
+      if (!ending.module) return <PanelLoading late={ending} onLeave={panel.onLeave} />;
+      const { CancelPanel, RestorePanel } = ending.module;
+      return open === 'cancel' ? <CancelPanel {...panel} /> : <RestorePanel {...panel} />;
+    }
+    case 'note':
+      return (
+        <NotePanel
+          {...panel}
+          help="L'ordine resta com'è: la nota la legge il nostro ufficio."
+          write={(note) => panel.calls.note(note).then(onNoted)}
+        />
+      );
+    case null:
+      return <Choice order={order} onOpen={onOpen} />;
   }
-  if (open === 'move') {
-    if (late.module) return <late.module.MovePanel {...panel} />;
-    return <CalendarLoading failed={late.failed} onRetry={late.retry} onLeave={panel.onLeave} />;
-  }
-  return <Choice order={order} onOpen={onOpen} />;
 }
 
 function Choice({ order, onOpen }: { order: OwnOrder; onOpen: (action: Action) => void }) {
@@ -94,64 +93,5 @@ function Choice({ order, onOpen }: { order: OwnOrder; onOpen: (action: Action) =
         {button('note', "Aggiungi una nota per l'ufficio")}
       </div>
     </div>
-  );
-}
-
-/** A reason, which has no default, and then a press: a program that presses every button ends nothing. */
-function CancelPanel(props: OrderPanelProps) {
-  const { calls, order, onDone, onLeave } = props;
-  const form = useChangeForm(props, {
-    first: { reason: '' },
-    check: ({ reason }) => checkInput(OrderCancellation, { version: order.version, reason }),
-    send: async (why) => {
-      onDone('Ordine annullato. Il posto è di nuovo libero.', await calls.cancel(why));
-    },
-    changedMeanwhile: ORDER_CHANGED,
-  });
-
-  return (
-    <ActionPanel
-      title="Annulla ordine"
-      label="Conferma annullamento"
-      variant="danger"
-      form={form}
-      onLeave={onLeave}
-    >
-      <p>{`Stai per annullare l'ordine di ${placeText(order.type, order)}.`}</p>
-      <ChoiceField {...form.field('reason')} legend="Motivo" labels={CANCEL_REASON_LABELS} />
-    </ActionPanel>
-  );
-}
-
-/** A second press, because a mail filter that opens the link may press the first button that it finds. */
-function RestorePanel(props: OrderPanelProps) {
-  const { calls, order, onDone, onReadAgain, onLeave } = props;
-  const { version } = order;
-  const form = useChangeForm(props, {
-    first: {},
-    check: () => ({ input: { version } }),
-    send: async (input) => {
-      const restored = await calls.restore(input);
-      onDone("Ordine ripristinato. L'ufficio lo conferma di nuovo.", restored);
-    },
-    changedMeanwhile: ORDER_CHANGED,
-    otherwise: ({ kind }) => {
-      if (kind !== 'place') return undefined;
-      // Somebody else has the place: the page says so, and offers it no longer.
-      onReadAgain();
-      return { text: '' };
-    },
-  });
-
-  return (
-    <ActionPanel
-      title="Ripristina l'ordine"
-      label="Conferma ripristino"
-      form={form}
-      onLeave={onLeave}
-    >
-      <p>{`L'ordine torna al suo posto, ${placeText(order.type, order)}, se è ancora libero.`}</p>
-      {form.mustCall && <ContactPhone type={order.type} />}
-    </ActionPanel>
   );
 }

@@ -1,24 +1,23 @@
 import { MailCheck } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { FindOwnOrdersInput } from '#contract/orders/own-order-changes.schema.ts';
+import { useEffect, useRef, useState } from 'react';
+import { FindOwnOrdersInput } from '#contract/orders/find-own-orders.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { email as emailHints } from '#web/forms/input-hints.ts';
 import { Honeypot, honeypotOf } from '#web/forms/public/honeypot.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { paths } from '#web/paths.ts';
-import { DataProvider } from '#web/query.tsx';
+import { lateImport, useLateImport } from '#web/late-import.ts';
 import { pageMeta, tabTitle, useSite } from '#web/site.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { askAhead } from '#web/visitors/opened/ask-ahead.ts';
 import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
 import { CustomerPage } from '#web/visitors/opened/customer-page.tsx';
-import { NothingShown } from '#web/visitors/opened/load-states.tsx';
+import { LoadFailure, Loading } from '#web/visitors/opened/load-states.tsx';
 import { SendRow } from '#web/visitors/opened/send-row.tsx';
 import { useHash } from '#web/visitors/opened/use-hash.ts';
-import { LoadingOrder, OrderByKey } from './order-by-key.tsx';
-import { callsByLink } from './order-calls.ts';
+import { address, files } from './linked-order.tsx?address';
+
+const loadLinkedOrder = lateImport<typeof import('./linked-order.tsx')>(address);
 
 /** With a link, and without one. */
 const ORDER = {
@@ -32,7 +31,7 @@ const FIND = {
 
 export const meta = pageMeta(ORDER);
 
-export const handle = { early: askAhead('/api/own-order', 'link') };
+export const handle = { early: askAhead('/api/own-order', 'link', files) };
 
 /** Where the link in a mail leads: the customer's own order. */
 export default function OwnOrderPage() {
@@ -51,32 +50,25 @@ export default function OwnOrderPage() {
     >
       {token === undefined && <LoadingOrder />}
       {token === '' && <FindOrders />}
-      {token && (
-        <DataProvider>
-          <LinkedOrder key={token} token={token} />
-        </DataProvider>
-      )}
+      {token && <ByLink token={token} />}
     </CustomerPage>
   );
 }
 
-function LinkedOrder({ token }: { token: string }) {
-  const calls = useMemo(() => callsByLink(token), [token]);
-  return <OrderByKey name={token} calls={calls} shut={<InvalidLink />} />;
-}
-
-/** The same for a link that is not whole, unknown, or too old. */
-function InvalidLink() {
+function ByLink({ token }: { token: string }) {
+  const { module, failed, retry } = useLateImport(loadLinkedOrder, true);
+  if (module) return <module.LinkedOrder key={token} token={token} />;
+  if (!failed) return <LoadingOrder />;
   return (
-    <NothingShown text="Questo link non è valido o è scaduto.">
-      <p className="text-soft-ink">
-        Apri per intero quello dell'ultima email che hai ricevuto sull'ordine. Oppure fattene
-        mandare un altro, o chiamaci.
-      </p>
-      <LinkButton to={paths.ownOrder}>Ritrova i miei ordini</LinkButton>
-    </NothingShown>
+    <LoadFailure
+      error={null}
+      offline="Connessione assente: la pagina non si è caricata."
+      onRetry={retry}
+    />
   );
 }
+
+const LoadingOrder = () => <Loading label="Caricamento dell'ordine" />;
 
 /** 'Ritrova i miei ordini', for who has no link. The answer is the same for every address. */
 function FindOrders() {
@@ -119,7 +111,7 @@ function FindOrders() {
     >
       <TextField {...form.field('email')} label="Email" required {...emailHints} />
       <Honeypot />
-      <SendRow form={form} label="Mandami i link" busy="Invio in corso..." />
+      <SendRow form={form} label="Mandami i link" />
       <div className="grid gap-1">
         <p className="text-soft-ink">Hai ordinato senza email? Chiamaci.</p>
         <ContactPhone />

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  Ban,
   CalendarPlus,
   Check,
   Copy,
   FileMinus,
   FilePen,
   type LucideIcon,
+  MessageCircleQuestionMark,
+  PhoneOutgoing,
   RotateCcw,
 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
@@ -19,12 +22,14 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { CallDialog } from '../call-dialog.tsx';
 import { sayWhy, useNewDraft } from '../use-new-draft.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 
 type Act = Pick<ComponentProps<typeof Button>, 'variant' | 'pending'> & {
   /** Absent for what is always allowed. */
-  act?: 'accept' | 'date' | 'revise' | 'withdraw' | 'reopen';
+  act?: 'accept' | 'date' | 'call' | 'decline' | 'explain' | 'revise' | 'withdraw' | 'reopen';
   label: string;
   icon: LucideIcon;
   run: () => void;
@@ -34,7 +39,9 @@ type OfferActionsProps = { offer: Offer; isExpired: boolean };
 
 /** What can be done with an offer that was sent. Whatever ends something asks first. */
 export function OfferActions({ offer, isExpired }: OfferActionsProps) {
-  const [asking, setAsking] = useState<'accept' | 'withdraw' | 'reopen' | null>(null);
+  const [asking, setAsking] = useState<
+    'accept' | 'call' | 'decline' | 'explain' | 'withdraw' | 'reopen' | null
+  >(null);
   const close = () => setAsking(null);
   const param = { id: offer.id };
   const json = { version: offer.version };
@@ -64,6 +71,15 @@ export function OfferActions({ offer, isExpired }: OfferActionsProps) {
   const acts: Act[] = [
     { act: 'accept', label: 'Segna come accettato', icon: Check, ...accept },
     { act: 'date', label: 'Scegli la data', icon: CalendarPlus, ...accept },
+    { act: 'call', label: 'Chiamato', icon: PhoneOutgoing, run: () => setAsking('call') },
+    {
+      ...{ act: 'decline', label: 'Segna come rifiutato' },
+      ...{ icon: Ban, run: () => setAsking('decline') },
+    },
+    {
+      ...{ act: 'explain', label: 'Perché no?' },
+      ...{ icon: MessageCircleQuestionMark, run: () => setAsking('explain') },
+    },
     { act: 'revise', label: 'Nuova revisione', icon: FilePen, ...makes(revise) },
     { label: 'Duplica', icon: Copy, ...makes(duplicate) },
     { act: 'withdraw', label: 'Ritira', icon: FileMinus, run: () => setAsking('withdraw') },
@@ -87,6 +103,10 @@ export function OfferActions({ offer, isExpired }: OfferActionsProps) {
       )}
       {asking === 'accept' && (
         <AcceptDialog offer={offer} finalFocus={finalFocus} onClose={close} />
+      )}
+      {asking === 'call' && <CallDialog offer={offer} finalFocus={finalFocus} onClose={close} />}
+      {(asking === 'decline' || asking === 'explain') && (
+        <DeclineDialog act={asking} offer={offer} finalFocus={finalFocus} onClose={close} />
       )}
       <ConfirmDialog
         open={asking === 'withdraw'}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OfferFields } from '#contract/offers/offers.schema.ts';
+import type { OfferEntry, OfferFields } from '#contract/offers/offers.schema.ts';
 import { ACTION_WORDS, fieldChanges, lineSum } from './offer-words.ts';
 
 const LINE: OfferFields['lines'][number] = {
@@ -24,6 +24,17 @@ it('a change of a draft is told by its fields, of lines how many they are and wh
     { label: 'Righe', before: '1 riga, 77,50\u00a0€', after: '2 righe, 155,00\u00a0€' },
   ]);
   expect(fieldChanges({ before: null, after })).toEqual([]);
+});
+
+it('why an offer came to nothing is told alone, and with what was said before', () => {
+  const price = { label: 'Perché no', after: 'Prezzo troppo alto' };
+  const told = (before: OfferEntry['before'], after: OfferEntry['after']) =>
+    fieldChanges({ before, after });
+  expect(told(null, { decline_kind: 'price' })).toEqual([price]);
+  expect(told({ decline_kind: null }, { decline_kind: 'price' })).toEqual([price]);
+  expect(told({ decline_kind: 'other' }, { decline_kind: null })).toEqual([
+    { label: 'Perché no', before: 'Altro', after: 'non detto' },
+  ]);
 });
 
 it('a line is told with its discount', () => {

@@ -7,8 +7,9 @@ import {
   type OfferEntry,
   type OfferFields,
 } from '#contract/offers/offers.schema.ts';
+import { DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
 import { unitOf } from '#contract/units.ts';
-import { fieldChanges as changesOf } from '#web/office/history/entry-words.ts';
+import { fieldChanges as changesOf, type FieldChange } from '#web/office/history/entry-words.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { KIND_LABELS } from '../offer-edit-form.ts';
 
@@ -23,7 +24,9 @@ export const ACTION_WORDS: Record<OfferAction, string> = {
   withdrawn: 'Ritirato',
   accepted: 'Accettato',
   dated: 'Data scelta',
+  called: 'Cliente chiamato',
   declined: 'Rifiutato',
+  explained: 'Motivo segnato',
   reopened: 'Riaperto',
   noted: 'Nota del cliente',
   'contract-withdrawn': 'Recesso del cliente',
@@ -32,9 +35,27 @@ export const ACTION_WORDS: Record<OfferAction, string> = {
   'link-revoked': 'Link revocato',
 };
 
-/** The changed fields of a draft. */
-export const fieldChanges = (entry: Pick<OfferEntry, 'before' | 'after'>) =>
-  changesOf(entry, OFFER_LABELS, fieldText);
+/** What a reason is called that was chosen. */
+export const WHY_NOT = 'Perché no';
+
+/** The changed fields of a draft, or why the offer came to nothing. */
+export const fieldChanges = (entry: Pick<OfferEntry, 'before' | 'after'>): FieldChange[] => [
+  ...whyNot(entry),
+  ...changesOf<Partial<OfferFields>>(entry, OFFER_LABELS, fieldText),
+];
+
+/** Alone where nobody had said it before. */
+function whyNot({ before, after }: Pick<OfferEntry, 'before' | 'after'>): FieldChange[] {
+  if (after?.decline_kind === undefined) return [];
+  const said = before?.decline_kind;
+  return [
+    {
+      label: WHY_NOT,
+      ...(said && { before: DECLINE_KINDS[said] }),
+      after: after.decline_kind ? DECLINE_KINDS[after.decline_kind] : 'non detto',
+    },
+  ];
+}
 
 function fieldText(name: keyof OfferFields, fields: Partial<OfferFields>): string {
   const value = fields[name];

@@ -7,6 +7,7 @@ import { formatInstantWithYear } from '#contract/format.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
 import { lineCents, offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
 import { OFFER_LABELS, type Offer } from '#contract/offers/offers.schema.ts';
+import { DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
@@ -27,7 +28,7 @@ import { OfferRequest } from '../offer-request.tsx';
 import { OfferSums } from '../offer-sums.tsx';
 import { GiveOffer } from './give-offer.tsx';
 import { OfferActions } from './offer-actions.tsx';
-import { ACTION_WORDS, fieldChanges, lineSum } from './offer-words.ts';
+import { ACTION_WORDS, fieldChanges, lineSum, WHY_NOT } from './offer-words.ts';
 
 /** An offer as it was sent: what it says, what became of it, and what can be done. */
 export function SentOffer({ offer }: { offer: Offer }) {
@@ -60,6 +61,7 @@ export function SentOffer({ offer }: { offer: Offer }) {
 /** What the customer said, and the order that was made of it. */
 function Outcome({ offer }: { offer: Offer }) {
   const { accepted_at, accepted_name, accepted_by, declined_at, decline_reason, order_id } = offer;
+  const { decline_kind } = offer;
   const revised = useOffer(offer.revises_id);
   const isSuperseded = offer.status === 'superseded';
   const linkTo = useSearchLink();
@@ -69,6 +71,7 @@ function Outcome({ offer }: { offer: Offer }) {
     accepted_at &&
       `Accettato da ${accepted_name ?? 'chi ha il link'}, ${formatInstantWithYear(accepted_at)}${accepted_by === 'office' ? ", scritto dall'ufficio" : ''}.`,
     declined_at && `Rifiutato: ${formatInstantWithYear(declined_at)}.`,
+    decline_kind && `${WHY_NOT}: ${DECLINE_KINDS[decline_kind]}.`,
     declined_at && decline_reason && `Motivo: ${decline_reason}`,
   ].filter(Boolean);
   if (facts.length === 0 && !order_id && !revised.row && !isSuperseded) return null;

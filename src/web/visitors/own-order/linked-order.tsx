@@ -1,0 +1,30 @@
+/** The order of a link, with all that can be done with it. Loaded late: without a link the page is a form alone. */
+import { useMemo } from 'react';
+import { paths } from '#web/paths.ts';
+import { DataProvider } from '#web/query.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { NothingShown } from '#web/visitors/opened/load-states.tsx';
+import { OrderByKey } from './order-by-key.tsx';
+import { callsByLink } from './order-calls.ts';
+
+export function LinkedOrder({ token }: { token: string }) {
+  const calls = useMemo(() => callsByLink(token), [token]);
+  return (
+    <DataProvider>
+      <OrderByKey name={token} calls={calls} shut={<InvalidLink />} />
+    </DataProvider>
+  );
+}
+
+/** The same for a link that is not whole, unknown, or too old. */
+function InvalidLink() {
+  return (
+    <NothingShown text="Questo link non è valido o è scaduto.">
+      <p className="text-soft-ink">
+        Apri per intero quello dell'ultima email che hai ricevuto sull'ordine. Oppure fattene
+        mandare un altro, o chiamaci.
+      </p>
+      <LinkButton to={paths.ownOrder}>Ritrova i miei ordini</LinkButton>
+    </NothingShown>
+  );
+}
