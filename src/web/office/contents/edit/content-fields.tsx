@@ -2,6 +2,7 @@ import { contentLimit } from '#contract/contents/content-limits.ts';
 import { CONTENT_TYPES } from '#contract/contents/contents.schema.ts';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import { Conflicting } from '#web/forms/fields/edit-field.tsx';
+import { taxNumberHint } from '#web/forms/tax-number-hint.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { contentWords, OTHERS, shippedText } from '../content-values.ts';
 import type { FieldWords } from '../content-words.ts';
@@ -10,7 +11,7 @@ import type { ContentEdit } from './content-edit-form.ts';
 import { countedHelp } from './counted-help.tsx';
 import { FreeField } from './free-field.tsx';
 import { HoursField } from './hours-field.tsx';
-import { demandHint, numberHint } from './legal-hints.ts';
+import { demandHint } from './legal-hints.ts';
 import { PhonesField } from './phones-field.tsx';
 import { ServicesField } from './services-field.tsx';
 import { useProblems } from './use-problems.ts';
@@ -147,7 +148,7 @@ function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFiel
         {demand && <span className="block font-semibold text-ink">{demand}</span>}
         {slug === 'footer' && (
           <span role="status" className="block font-semibold text-ink">
-            {numberHint(name, value, isLeft)}
+            {taxNumberHint(name, value, isLeft)}
           </span>
         )}
       </>

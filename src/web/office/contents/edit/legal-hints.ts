@@ -1,26 +1,8 @@
-/** What the form says beside the legal data. It refuses nothing: what a check digit says may be wrong too. */
 import { type LegalField, missingLegalData } from '#contract/contents/legal-data.ts';
-import { isTaxCode, isVatNumber } from '#contract/contents/tax-numbers.ts';
 import type { ContentValues } from '../content-values.ts';
 
-/** Of a field that the chosen legal form demands and that is empty; else nothing. */
+/** Of a field that the chosen legal form demands and that is empty; else nothing. It refuses nothing. */
 export function demandHint(name: string, values: ContentValues): string {
   const isMissing = missingLegalData(values).includes(name as LegalField);
   return isMissing && name !== 'legal_form' ? 'Lo richiede la forma giuridica scelta.' : '';
-}
-
-const NUMBERS: Partial<
-  Record<string, readonly [isRight: (text: string) => boolean, hint: string]>
-> = {
-  vat_number: [isVatNumber, 'La cifra di controllo non torna: ricontrollare il numero.'],
-  tax_code: [isTaxCode, 'Il codice non torna: ricontrollare i suoi caratteri.'],
-};
-
-/** Of a number that can hardly be right, once it is as long as one or its field was left; else nothing. */
-export function numberHint(name: string, value: string, isLeft: boolean): string {
-  const [isRight, hint] = NUMBERS[name] ?? [];
-  const text = value.trim();
-  const isWhole = isLeft || /^(\d{11}|.{16,})$/.test(text);
-  if (!isRight || !hint || !text || !isWhole || isRight(text)) return '';
-  return `${hint} Si può salvare comunque.`;
 }
