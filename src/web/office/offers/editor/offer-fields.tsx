@@ -1,14 +1,19 @@
 /** The fields of an offer beside its lines. */
 
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
+import type { CustomerFact, KnownCustomer } from '#contract/customers.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
+import { taxNumberHint } from '#web/forms/tax-number-hint.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { CustomerField } from '../customer/customer-field.tsx';
+import { type Filling, fillingOf, takenBack } from '../customer/fill-customer.ts';
+import { FilledNote } from '../customer/filled-note.tsx';
 import type { OfferEditState, OfferValues } from '../offer-edit-form.ts';
 
 type FieldsProps = {
@@ -17,21 +22,62 @@ type FieldsProps = {
   faults: OfferFaults;
 };
 
-/** Who the customer is, and where one lives and gets the goods. */
+/** A customer who was chosen, and in which field. */
+type Filled = { customer: KnownCustomer; filling: Filling; by: CustomerFact };
+
+/** Who the customer is, and where one lives and gets the goods. Who is known already fills in what is empty. */
 export function CustomerFields(props: FieldsProps) {
-  const isCompany = props.edit.mine.customer_kind === 'company';
+  const { edit, faults } = props;
+  const { mine, form } = edit;
+  const [filled, setFilled] = useState<Filled | null>(null);
+  /** The field that has the focus. */
+  const [entered, setEntered] = useState('');
+  const isCompany = mine.customer_kind === 'company';
+  const known = (name: CustomerFact) => ({
+    edit,
+    name,
+    error: faults[name],
+    onChoose: (customer: KnownCustomer) => {
+      const filling = fillingOf(mine, customer, name);
+      form.set(filling.taken);
+      setFilled({ customer, filling, by: name });
+    },
+  });
+  const hintOf = (name: 'vat_number' | 'tax_code') => {
+    const hint = taxNumberHint(name, mine[name], entered !== name);
+    return hint && <span className="font-semibold text-ink">{hint}</span>;
+  };
   return (
     <Section title="Cliente">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which field is typed into. */}
+      <div
+        onFocus={({ target }) => setEntered(target.getAttribute('name') ?? '')}
+        onBlur={() => setEntered('')}
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      >
         <OfferField {...props} name="customer_kind" />
-        {isCompany && <OfferField {...props} name="company" />}
-        <OfferField {...props} name="customer_name" {...(isCompany && { label: 'Referente' })} />
-        <OfferField {...props} name="email" />
-        <OfferField {...props} name="phone" />
-        {isCompany && <OfferField {...props} name="vat_number" />}
-        <OfferField {...props} name="tax_code" />
+        {isCompany && <CustomerField {...known('company')} />}
+        <CustomerField {...known('customer_name')} {...(isCompany && { label: 'Referente' })} />
+        <CustomerField {...known('email')} />
+        <CustomerField {...known('phone')} />
+        {isCompany && <CustomerField {...known('vat_number')} help={hintOf('vat_number')} />}
+        <OfferField {...props} name="tax_code" help={hintOf('tax_code')} />
         <OfferField {...props} name="address" />
         <OfferField {...props} name="delivery_address" help="Se è vuoto, vale l’indirizzo." />
+      </div>
+      {/* Always there, so that screen readers announce what it says. */}
+      <div role="status" className="empty:hidden">
+        {filled && edit.isChanged && (
+          <FilledNote
+            customer={filled.customer}
+            filling={filled.filling}
+            onTakeBack={() => {
+              form.set(takenBack(filled.filling, mine));
+              form.focus(filled.by);
+              setFilled(null);
+            }}
+          />
+        )}
       </div>
     </Section>
   );
