@@ -42,6 +42,6 @@ begin
       and (array_to_tsvector(search_words(customer_name, company, email) || phone_words(phone)) @@ v_query
         or starts_with(vat_number, v_vat))
   )
-  select source, at, customer_name, company, email, phone, vat_number, tax_code, address from theirs where place <= 20;
+  select source, at, customer_name, company, email, phone, vat_number, tax_code, address from theirs where place <= 12;
 end
 $$;

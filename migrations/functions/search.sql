@@ -119,7 +119,7 @@ begin
 end
 $$;
 
--- The newest rows of a table that have all words of a query, at most a hundred. Words that many rows have are soon met
+-- The newest rows of a table that have all words of a query, at most sixty. Words that many rows have are soon met
 -- among the newest. Where those are few the index of words is asked, which collects every row before it answers.
 create or replace function newest_hits(p_table regclass, p_query tsquery) returns uuid[]
 language plpgsql stable as $$
@@ -128,10 +128,10 @@ declare
 begin
   execute format('select array(
     select id from (select id, search from %s order by created_at desc, id desc limit 2000) as newest
-    where search @@ $1 limit 100)', p_table) into v_hits using p_query;
+    where search @@ $1 limit 60)', p_table) into v_hits using p_query;
   if cardinality(v_hits) < 20 then
     execute format('with hits as materialized (select id, created_at from %s where search @@ $1)
-      select array(select id from hits order by created_at desc, id desc limit 100)', p_table) into v_hits using p_query;
+      select array(select id from hits order by created_at desc, id desc limit 60)', p_table) into v_hits using p_query;
   end if;
   return v_hits;
 end

@@ -1,6 +1,5 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { type CustomerFact, type KnownCustomer, LEAST_SOUGHT } from '#contract/customers.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { counted, formatShortDate } from '#contract/format.ts';
@@ -13,6 +12,7 @@ import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import type { OfferEditState } from '../offer-edit-form.ts';
+import { combobox, OptionList, optionId } from '../option-list.tsx';
 
 type CustomerFieldProps = {
   edit: OfferEditState;
@@ -33,107 +33,109 @@ export function CustomerField({
   help,
   onChoose,
 }: CustomerFieldProps) {
+  const list = useId();
   const { labels, cells } = edit.definition;
-  const { value, onChange, ref, error = otherError } = edit.form.field(name);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { customers, isAnswered, isError } = useKnownCustomers(typed);
-  const isShown = isOpen && customers.length > 0;
+  const { onChange, error = otherError, ...control } = edit.form.field(name);
+  const [search, setSearch] = useState<Search | null>(null);
+  const { customers, isAnswered, isError } = useKnownCustomers(search?.typed ?? '');
+  const isOpen = search !== null && !search.isClosed && customers.length > 0;
+  const active = isOpen ? Math.min(search.active, customers.length - 1) : -1;
+
+  function choose(customer: KnownCustomer) {
+    setSearch(null);
+    onChoose(customer);
+  }
+
+  function press(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, nativeEvent } = event;
+    if (!search || customers.length === 0) return;
+    if (ctrlKey || metaKey || shiftKey || altKey || nativeEvent.isComposing) return;
+    const chosen = customers[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const next = Math.max(active + (key === 'ArrowDown' ? 1 : -1), -1);
+      setSearch({ ...search, isClosed: false, active: Math.min(next, customers.length - 1) });
+    } else if (key === 'Enter' && chosen) choose(chosen);
+    else if (key === 'Escape' && isOpen) setSearch({ ...search, isClosed: true, active: -1 });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   return (
     <Conflicting field={name} edit={edit}>
-      <Autocomplete.Root
-        items={customers}
-        mode="none"
-        itemToStringValue={offerCustomer}
-        value={value}
-        // Escape and a choice would write into the field by themselves.
-        onValueChange={(text, { reason }) => {
-          if (reason !== 'input-change') return;
-          onChange(text);
-          setTyped(text);
-        }}
-        open={isShown}
-        onOpenChange={setOpen}
-      >
-        <Autocomplete.Input
-          ref={ref}
-          onBlur={() => setTyped(null)}
-          // The browser's own keys: in a field for an e-mail address the library's would fail.
-          onKeyDown={(event) => {
-            if (event.key === 'Home' || event.key === 'End') event.preventBaseUIHandler();
-          }}
-          render={
-            <TextField
-              label={label ?? labels[name]}
-              {...cells?.[name]?.input}
-              name={name}
-              autoComplete="off"
-              error={error}
-              help={
-                isError ? (
-                  <>{help} La ricerca tra i clienti non risponde: si può scrivere comunque.</>
-                ) : (
-                  help
-                )
-              }
-            />
+      <div className="relative">
+        <TextField
+          label={label ?? labels[name]}
+          autoComplete="off"
+          {...cells?.[name]?.input}
+          {...control}
+          {...combobox({ list, isOpen, active: active < 0 ? undefined : optionId(list, active) })}
+          error={error}
+          help={
+            isError ? (
+              <>{help} La ricerca tra i clienti non risponde: si può scrivere comunque.</>
+            ) : (
+              help
+            )
           }
+          onChange={(event) => {
+            onChange(event);
+            setSearch({ typed: event.target.value, active: -1, isClosed: false });
+          }}
+          onKeyDown={press}
+          onBlur={() => setSearch(null)}
         />
-        <Autocomplete.Status className="sr-only">
+        <p role="status" className="sr-only">
           {isAnswered && counted(customers.length, 'cliente già noto', 'clienti già noti')}
-        </Autocomplete.Status>
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner
-            align="start"
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-60"
+        </p>
+        {isOpen && (
+          <OptionList
+            id={list}
+            label="Clienti già noti"
+            options={customers}
+            keyOf={({ at, email, phone }) => `${at} ${email} ${phone}`}
+            active={active}
+            onTake={choose}
+            ref={keepInSection}
+            className="top-20 left-0 max-h-96 w-[min(26rem,calc(100vw-2rem))] min-w-full"
+            optionClassName="min-h-11"
           >
-            <Autocomplete.Popup className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-[min(26rem,var(--available-width))] overflow-y-auto rounded-md border border-ink bg-white p-1 text-sm shadow-lifted">
-              <Autocomplete.List aria-label="Clienti già noti">
-                {(customer: KnownCustomer) => (
-                  <Autocomplete.Item
-                    key={keyOf(customer)}
-                    value={customer}
-                    onClick={() => {
-                      setTyped(null);
-                      onChoose(customer);
-                    }}
-                    className="min-h-11 cursor-pointer rounded-sm px-2.5 py-1.5 data-highlighted:bg-sea-tint data-highlighted:shadow-[inset_3px_0_var(--color-sea)]"
-                  >
-                    <CustomerHit customer={customer} />
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
-      </Autocomplete.Root>
+            {(customer) => <CustomerHit customer={customer} />}
+          </OptionList>
+        )}
+      </div>
     </Conflicting>
   );
 }
 
-const keyOf = ({ at, email, phone }: KnownCustomer) => `${at} ${email} ${phone}`;
+/** What was typed since the field was entered, and what the keys have made of its hits. */
+type Search = { typed: string; active: number; isClosed: boolean };
+
+/** Below a field at the right the list would stand beyond the edge. */
+function keepInSection(list: HTMLElement | null): void {
+  const edge = list?.closest('section')?.getBoundingClientRect().right;
+  if (!list || edge === undefined) return;
+  list.style.translate = `${Math.min(0, Math.round(edge - list.getBoundingClientRect().right))}px 0`;
+}
 
 /** Whom, how to reach and where from. */
 function CustomerHit({ customer }: { customer: KnownCustomer }) {
   const now = useNow();
   const { company, customer_name, email, phone, vat_number, address } = customer;
-  const more = [
-    company && customer_name,
-    phone,
-    email,
-    vat_number && `P.IVA ${vat_number}`,
-    address,
-  ];
+  const vat = vat_number && `P.IVA ${vat_number}`;
+  const more = new Set([company && customer_name, phone, email, vat, address].filter(Boolean));
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 leading-5">
       <b className="text-[0.9375rem] wrap-anywhere">{offerCustomer(customer)}</b>
       <span className="text-[0.8125rem] text-soft-ink tabular-nums">
         {sourceText(customer, now)}
       </span>
-      <span className="col-span-2 text-[0.8125rem] text-soft-ink tabular-nums wrap-anywhere">
-        {more.filter(Boolean).join(' · ')}
+      <span className="col-span-2 flex flex-wrap gap-x-2.5 text-[0.8125rem] text-soft-ink tabular-nums">
+        {[...more].map((fact) => (
+          <span key={fact} className="wrap-anywhere">
+            {fact}
+          </span>
+        ))}
       </span>
     </span>
   );
@@ -163,9 +165,9 @@ const PAUSE_MS = 250;
 
 const NONE: readonly KnownCustomer[] = [];
 
-/** Who is known by what is typed; null while nothing is. */
-function useKnownCustomers(typed: string | null) {
-  const wanted = typed?.trim() ?? '';
+/** Who is known by what is typed; nobody while nothing is. */
+function useKnownCustomers(typed: string) {
+  const wanted = typed.trim();
   const q = useDebounced(wanted, PAUSE_MS);
   const canBeSought = q.length >= LEAST_SOUGHT && q.length <= LIST_LIMITS.q;
   const { data, isError } = useQuery({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { KnownCustomer } from '#contract/customers.schema.ts';
 import { offerOf } from '#test/offer-rows.ts';
 import { OFFER_EDIT } from '../offer-edit-form.ts';
-import { fillingOf, takenBack } from './fill-customer.ts';
+import { fillingOf, fillingText, takenBack } from './fill-customer.ts';
 
 const NOBODY = { customer_name: '', company: '', email: '', phone: '', address: '' };
 const valuesOf = (fields: Parameters<typeof offerOf>[0]) =>
@@ -35,13 +35,16 @@ it('a known customer fills what is empty and the field in which one typed, and s
     address: MARIO.address,
   });
   // The same telephone and address in another notation are no other value.
-  expect(filling.left).toEqual([{ label: 'Nome e cognome', text: 'Mario Rossi' }]);
+  expect(filling.left).toEqual({ customer_name: 'Mario Rossi' });
+  expect(fillingText(filling)).toBe(
+    'Ripresi: Azienda, Partita IVA, Indirizzo. Non ripresi: Nome e cognome.',
+  );
 });
 
 it('an offer to a private customer takes nothing of a company, and says that it is one', () => {
   const { taken, left } = fillingOf(valuesOf({ customer_kind: 'private' }), MARIO, 'email');
   expect(Object.keys(taken)).toEqual(['customer_name', 'email', 'phone', 'address']);
-  expect(left).toEqual([{ label: 'Tipo di cliente', text: 'Azienda' }]);
+  expect(left).toEqual({ customer_kind: 'Azienda' });
 });
 
 it('what is taken back leaves what was typed since', () => {

@@ -13,8 +13,8 @@ export type Filling = {
   /** What the draft takes, and what stood there before. */
   taken: Facts;
   before: Facts;
-  /** What it does not take, because it says something else. */
-  left: readonly { label: string; text: string }[];
+  /** What it does not take, because the field says something else. */
+  left: Facts & { customer_kind?: string };
 };
 
 /** An offer to a private customer has no such fields. */
@@ -27,25 +27,26 @@ export function fillingOf(
   sought: CustomerFact,
 ): Filling {
   const isCompany = values.customer_kind === 'company';
-  const facts = CUSTOMER_FACTS.filter(
-    (fact) => isMissing(fact, values, customer) && (isCompany || !OF_COMPANIES.includes(fact)),
+  const news = CUSTOMER_FACTS.filter(
+    (fact) => isNew(fact, values, customer) && (isCompany || !OF_COMPANIES.includes(fact)),
   );
   const isTaken = (fact: CustomerFact) => fact === sought || values[fact].trim() === '';
-  const taken = facts.filter(isTaken);
-  const textsOf = (texts: Record<CustomerFact, string>) =>
-    Object.fromEntries(taken.map((fact) => [fact, texts[fact]]));
-  const left = facts
-    .filter((fact) => !isTaken(fact))
-    .map((fact) => ({ label: OFFER_LABELS[fact], text: customer[fact] }));
-  const kind = { label: OFFER_LABELS.customer_kind, text: KIND_LABELS.company };
+  const taken = news.filter(isTaken);
+  const left = news.filter((fact) => !isTaken(fact));
   return {
-    taken: textsOf(customer),
-    before: textsOf(values),
-    left: customer.company && !isCompany ? [kind, ...left] : left,
+    taken: factsOf(taken, customer),
+    before: factsOf(taken, values),
+    left: {
+      ...(customer.company && !isCompany && { customer_kind: KIND_LABELS.company }),
+      ...factsOf(left, customer),
+    },
   };
 }
 
-const isMissing = (fact: CustomerFact, values: OfferValues, customer: KnownCustomer) =>
+const factsOf = (facts: readonly CustomerFact[], from: Record<CustomerFact, string>): Facts =>
+  Object.fromEntries(facts.map((fact) => [fact, from[fact]]));
+
+const isNew = (fact: CustomerFact, values: OfferValues, customer: KnownCustomer) =>
   customer[fact] !== '' && compared(fact, customer[fact]) !== compared(fact, values[fact]);
 
 /** A telephone by its digits without the prefix of Italy, anything else without regard to case. */
@@ -61,3 +62,13 @@ export const takenBack = ({ taken, before }: Filling, values: OfferValues): Fact
       ([fact]) => values[fact as CustomerFact] === taken[fact as CustomerFact],
     ),
   );
+
+/** 'Ripresi: Email, Telefono. Non ripresi: Indirizzo.' */
+export const fillingText = ({ taken, left }: Filling): string =>
+  [labelled('Ripresi', taken), labelled('Non ripresi', left)].filter(Boolean).join(' ') ||
+  'Niente di nuovo da riprendere.';
+
+function labelled(words: string, facts: Filling['left']): string {
+  const labels = Object.keys(facts).map((fact) => OFFER_LABELS[fact as keyof typeof facts]);
+  return labels.length > 0 ? `${words}: ${labels.join(', ')}.` : '';
+}

@@ -10,10 +10,10 @@ import { taxNumberHint } from '#web/forms/tax-number-hint.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { CustomerField } from '../customer/customer-field.tsx';
-import { type Filling, fillingOf, takenBack } from '../customer/fill-customer.ts';
-import { FilledNote } from '../customer/filled-note.tsx';
+import { CustomerField, sourceText } from '../customer/customer-field.tsx';
+import { type Filling, fillingOf, fillingText, takenBack } from '../customer/fill-customer.ts';
 import type { OfferEditState, OfferValues } from '../offer-edit-form.ts';
 
 type FieldsProps = {
@@ -22,30 +22,55 @@ type FieldsProps = {
   faults: OfferFaults;
 };
 
-/** A customer who was chosen, and in which field. */
-type Filled = { customer: KnownCustomer; filling: Filling; by: CustomerFact };
-
 /** Who the customer is, and where one lives and gets the goods. Who is known already fills in what is empty. */
 export function CustomerFields(props: FieldsProps) {
   const { edit, faults } = props;
   const { mine, form } = edit;
-  const [filled, setFilled] = useState<Filled | null>(null);
+  /** What the customer who was chosen last has otherwise. */
+  const [left, setLeft] = useState<Filling['left']>({});
   /** The field that has the focus. */
   const [entered, setEntered] = useState('');
   const isCompany = mine.customer_kind === 'company';
+
+  function fill(customer: KnownCustomer, sought: CustomerFact) {
+    const filling = fillingOf(form.latest() as OfferValues, customer, sought);
+    const takeBack = () => {
+      form.set(takenBack(filling, form.latest() as OfferValues));
+      form.focus(sought);
+      setLeft({});
+    };
+    form.set(filling.taken);
+    setLeft(filling.left);
+    toast({
+      title: 'Cliente già noto',
+      description: `${sourceText(customer, new Date())}. ${fillingText(filling)}`,
+      ...(Object.keys(filling.taken).length > 0 && {
+        action: { label: 'Annulla', onPress: takeBack },
+      }),
+    });
+  }
+
+  const leftAt = (name: keyof typeof left) =>
+    edit.isChanged && left[name] && left[name] !== edit.definition.textOf(name, mine) ? (
+      <span className="block wrap-anywhere">
+        Non ripreso: <b className="text-ink">{left[name]}</b>
+      </span>
+    ) : undefined;
   const known = (name: CustomerFact) => ({
     edit,
     name,
     error: faults[name],
-    onChoose: (customer: KnownCustomer) => {
-      const filling = fillingOf(mine, customer, name);
-      form.set(filling.taken);
-      setFilled({ customer, filling, by: name });
-    },
+    help: leftAt(name),
+    onChoose: (customer: KnownCustomer) => fill(customer, name),
   });
-  const hintOf = (name: 'vat_number' | 'tax_code') => {
+  const hintAt = (name: 'vat_number' | 'tax_code') => {
     const hint = taxNumberHint(name, mine[name], entered !== name);
-    return hint && <span className="font-semibold text-ink">{hint}</span>;
+    if (!hint) return leftAt(name);
+    return (
+      <>
+        <span className="font-semibold text-ink">{hint}</span> {leftAt(name)}
+      </>
+    );
   };
   return (
     <Section title="Cliente">
@@ -55,29 +80,15 @@ export function CustomerFields(props: FieldsProps) {
         onBlur={() => setEntered('')}
         className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
       >
-        <OfferField {...props} name="customer_kind" />
+        <OfferField {...props} name="customer_kind" help={leftAt('customer_kind')} />
         {isCompany && <CustomerField {...known('company')} />}
         <CustomerField {...known('customer_name')} {...(isCompany && { label: 'Referente' })} />
         <CustomerField {...known('email')} />
         <CustomerField {...known('phone')} />
-        {isCompany && <CustomerField {...known('vat_number')} help={hintOf('vat_number')} />}
-        <OfferField {...props} name="tax_code" help={hintOf('tax_code')} />
-        <OfferField {...props} name="address" />
+        {isCompany && <CustomerField {...known('vat_number')} help={hintAt('vat_number')} />}
+        <OfferField {...props} name="tax_code" help={hintAt('tax_code')} />
+        <OfferField {...props} name="address" help={leftAt('address')} />
         <OfferField {...props} name="delivery_address" help="Se è vuoto, vale l’indirizzo." />
-      </div>
-      {/* Always there, so that screen readers announce what it says. */}
-      <div role="status" className="empty:hidden">
-        {filled && edit.isChanged && (
-          <FilledNote
-            customer={filled.customer}
-            filling={filled.filling}
-            onTakeBack={() => {
-              form.set(takenBack(filled.filling, mine));
-              form.focus(filled.by);
-              setFilled(null);
-            }}
-          />
-        )}
       </div>
     </Section>
   );
