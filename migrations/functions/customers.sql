@@ -21,7 +21,8 @@ begin
     select jsonb_build_object('kind', 'offer', 'number', number, 'year', year, 'revision', revision) as source,
       created_at as at, customer_name, company, email, phone, vat_number, tax_code, address
     from offers where status <> 'draft' and id = any(newest_hits('offers', v_query) || array(
-      select id from offers where vat_number <> '' and vat_number collate "C" between v_vat and v_vat || ':' limit 20))
+      select id from offers where vat_number <> '' and vat_number collate "C" between v_vat and v_vat || ':'
+      order by created_at desc limit 20))
     union all
     select jsonb_build_object('kind', 'order', 'code', code), created_at, name, '', email, phone, '', '', address
     from orders_consumer where id = any(newest_hits('orders_consumer', v_query))

@@ -166,20 +166,28 @@ describe('the customers whom the office knows', async () => {
   });
 });
 
-describe('a customer among very many orders', async () => {
+describe('a customer among very many orders and offers', async () => {
   const { orm } = await openTestDatabase();
   beforeAll(async () => {
+    const at = sql`timestamptz '2001-01-01' + n * interval '1 day'`;
     await orm.execute(sql`
       insert into orders_consumer (name, email, phone, address, items, delivery_date, delivery_time, created_at)
       select 'Russo ' || n, 'russo' || n || '@example.test', '347 ' || lpad(n::text, 7, '0'), '', '[]',
-        date '2001-01-01' + n, '09:00', timestamptz '2001-01-01' + n * interval '1 day' from generate_series(1, 4000) as n`);
-    await orm.execute(sql`vacuum analyze orders_consumer`);
+        date '2001-01-01' + n, '09:00', ${at} from generate_series(1, 4000) as n`);
+    await orm.execute(sql`
+      insert into offers (number, year, status, sent_at, customer_kind, customer_name, phone, vat_number, valid_until, lines,
+        net_cents, vat_cents, total_cents, created_at)
+      select n, 2001, 'sent', now(), 'company', 'Grasso ' || n, '095 000000', '9' || lpad(n::text, 10, '0'), '2001-01-01', '[]', 0, 0, 0,
+        ${at} from generate_series(1, 4000) as n`);
+    await orm.execute(sql`vacuum analyze orders_consumer, offers`);
   });
 
   it.each([
-    ['of a name that all have', 'russo', ['Russo 4000', 'Russo 3999']],
+    ['of a name that all orders have', 'russo', ['Russo 4000', 'Russo 3999']],
+    ['of a name that all offers have', 'grasso', ['Grasso 4000', 'Grasso 3999']],
     ['of long ago', 'russo 17', ['Russo 1799', 'Russo 1798']],
     ['with a telephone', '347 000 0017', ['Russo 17']],
+    ['with a P.IVA', '90000000017', ['Grasso 17']],
   ])('is found by the indexes: one %s', async (_, q, first) => {
     await orm.transaction(async (tx) => {
       const found = await rows<{ customer_name: string }>(
@@ -189,9 +197,10 @@ describe('a customer among very many orders', async () => {
       expect(found.map(({ customer_name }) => customer_name)).toEqual(first);
       const read = await rows(
         tx,
-        sql`select relname, seq_scan::int from pg_stat_xact_user_tables where relname = 'orders_consumer'`,
+        sql`select relname from pg_stat_xact_user_tables
+          where relname in ('orders_consumer', 'offers') and seq_scan = 0 order by relname`,
       );
-      expect(read).toEqual([{ relname: 'orders_consumer', seq_scan: 0 }]);
+      expect(read).toEqual([{ relname: 'offers' }, { relname: 'orders_consumer' }]);
     });
   });
 });

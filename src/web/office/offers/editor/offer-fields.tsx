@@ -26,8 +26,9 @@ type FieldsProps = {
 export function CustomerFields(props: FieldsProps) {
   const { edit, faults } = props;
   const { mine, form } = edit;
-  /** What the customer who was chosen last has otherwise. */
-  const [left, setLeft] = useState<Filling['left']>({});
+  /** What the customer who was chosen last for this draft has otherwise. */
+  const [chosen, setChosen] = useState<{ draftId: string; left: Filling['left'] } | null>(null);
+  const left = chosen?.draftId === edit.draftId ? chosen.left : {};
   /** The field that has the focus. */
   const [entered, setEntered] = useState('');
   const isCompany = mine.customer_kind === 'company';
@@ -37,10 +38,10 @@ export function CustomerFields(props: FieldsProps) {
     const takeBack = () => {
       form.set(takenBack(filling, form.latest() as OfferValues));
       form.focus(sought);
-      setLeft({});
+      setChosen(null);
     };
     form.set(filling.taken);
-    setLeft(filling.left);
+    setChosen({ draftId: edit.draftId, left: filling.left });
     toast({
       title: 'Cliente già noto',
       description: `${sourceText(customer, new Date())}. ${fillingText(filling)}`,
@@ -51,7 +52,7 @@ export function CustomerFields(props: FieldsProps) {
   }
 
   const leftAt = (name: keyof typeof left) =>
-    edit.isChanged && left[name] && left[name] !== edit.definition.textOf(name, mine) ? (
+    left[name] && left[name] !== edit.definition.textOf(name, mine) ? (
       <span className="block wrap-anywhere">
         Non ripreso: <b className="text-ink">{left[name]}</b>
       </span>
