@@ -186,6 +186,7 @@ describe('a customer among very many orders and offers', async () => {
     ['of a name that all orders have', 'russo', ['Russo 4000', 'Russo 3999']],
     ['of a name that all offers have', 'grasso', ['Grasso 4000', 'Grasso 3999']],
     ['of long ago', 'russo 17', ['Russo 1799', 'Russo 1798']],
+    ['by beginnings', 'rus 17', ['Russo 1799', 'Russo 1798']],
     ['with a telephone', '347 000 0017', ['Russo 17']],
     ['with a P.IVA', '90000000017', ['Grasso 17']],
   ])('is found by the indexes: one %s', async (_, q, first) => {
