@@ -3,6 +3,7 @@ import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { OrderListQuery } from '../src/contract/orders/order-list.schema.ts';
 import { ResellerListQuery } from '../src/contract/resellers/resellers.schema.ts';
 import { readCalendarOrders } from '../src/server/modules/calendar/read-calendar-orders.ts';
+import { findCustomers } from '../src/server/modules/customers/customers.store.ts';
 import { readDashboard } from '../src/server/modules/dashboard/read-dashboard.ts';
 import { countsOfDays } from '../src/server/modules/orders/order-counts.store.ts';
 import { listOrders } from '../src/server/modules/orders/order-list.store.ts';
@@ -90,6 +91,11 @@ async function questions(
     'two frequent words': list({ q: 'giuseppe russo' }),
     telephone: list({ q: phone }),
     number: list({ q: number }),
+    'a known customer, common name': () => findCustomers(orm, 'russo'),
+    'a known customer, rare name': () => findCustomers(orm, 'ignazia zuccarello'),
+    'a known customer, town of many': () => findCustomers(orm, 'giuseppe catania'),
+    'a known customer, first digits': () => findCustomers(orm, phone.slice(0, 5)),
+    'a known customer, telephone': () => findCustomers(orm, phone),
     "orders that may be a company's": list({ alike, page_size: 100 }),
     'companies, with how many may be theirs': () =>
       listResellers(orm, ResellerListQuery.parse({}), countResellerOrders),

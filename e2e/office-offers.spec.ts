@@ -252,6 +252,28 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await expect(title).toHaveText('Preventivo');
   await expect(page.getByLabel('Descrizione, riga 1')).toHaveValue(/^Cemento/);
 
+  // Who is known by the offers before is found while one types, and chosen by keys; Escape and Tab choose nobody.
+  for (const label of ['Telefono', 'Email', 'Nome e cognome'])
+    await page.getByLabel(label).fill('');
+  const known = page.getByRole('option', { name: /^Concetta D'Angelo/ }).first();
+  await page.keyboard.type('concetta d');
+  await expect(known).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(known).toHaveCount(0);
+  await page.keyboard.type("'ang");
+  await expect(known).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue("concetta d'ang");
+  await page.getByLabel('Nome e cognome').press('End');
+  await page.keyboard.type('e');
+  await expect(known).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue("Concetta D'Angelo");
+  await expect(page.getByLabel('Telefono')).toHaveValue('333 000 0000');
+
   // At the counter: a number without an address of mail, a message by WhatsApp, and the mail later.
   await page.getByLabel('Email').fill('');
   await press('Emetti');

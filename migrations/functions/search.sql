@@ -118,3 +118,40 @@ begin
   );
 end
 $$;
+
+-- Makes a query of what is being typed: only the last word may be a beginning. The index meets whole words together,
+-- and collects every row of a beginning.
+create or replace function typed_query(p_text text) returns tsquery
+language plpgsql immutable parallel safe as $$
+declare
+  v_parts text[] := regexp_match(btrim(p_text), '^(.*)\s(\S+)$');
+begin
+  return coalesce(
+    replace(search_query(v_parts[1])::text, ':*', '')::tsquery && search_query(v_parts[2]), search_query(p_text));
+end
+$$;
+
+-- The newest rows of a table that have all words of what is being typed, at most sixty. Words that many rows have are
+-- soon met among the newest. Where those are few the index of words is asked, for beginnings alone where nobody has the
+-- words as they are typed.
+create or replace function newest_hits(p_table regclass, p_text text) returns uuid[]
+language plpgsql stable as $$
+declare
+  v_all tsquery := search_query(p_text);
+  v_query tsquery;
+  v_hits uuid[];
+begin
+  execute format('select array(
+    select id from (select id, search from %s order by created_at desc, id desc limit 2000) as newest
+    where search @@ $1 limit 60)', p_table) into v_hits using v_all;
+  if cardinality(v_hits) >= 20 then
+    return v_hits;
+  end if;
+  foreach v_query in array array[typed_query(p_text), v_all] loop
+    execute format('with hits as materialized (select id, created_at from %s where search @@ $1)
+      select array(select id from hits order by created_at desc, id desc limit 60)', p_table) into v_hits using v_query;
+    exit when v_query = v_all or v_hits <> '{}';
+  end loop;
+  return v_hits;
+end
+$$;

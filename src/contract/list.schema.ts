@@ -13,8 +13,11 @@ export const LIST_LIMITS = { page: 1_000_000, q: 100 } as const;
 const whole = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 
-/** No text of the database has a NUL, and it refuses one that is looked for. */
-const sought = (text: string) => text.replaceAll('\0', '').trim();
+/** What is looked for. No text of the database has a NUL, and it refuses one that is looked for. */
+export const SoughtText = z.string().check(
+  z.overwrite((text) => text.replaceAll('\0', '').trim()),
+  z.maxLength(LIST_LIMITS.q),
+);
 
 /**
  * The query of a list. `q` finds rows that have words beginning with each of its words, without case and
@@ -27,7 +30,7 @@ export function listQuery<
   return z.object({
     page: z._default(whole(1, LIST_LIMITS.page), 1),
     page_size: z._default(whole(1, 100), PAGE_SIZE),
-    q: z._default(z.string().check(z.overwrite(sought), z.maxLength(LIST_LIMITS.q)), ''),
+    q: z._default(SoughtText, ''),
     sort: z._default(z.enum(sorts), sorts[0] as never),
     ...filters,
   });

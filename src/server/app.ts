@@ -22,6 +22,7 @@ import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { closureRoutes } from './modules/closures/closures.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { customerDataRoutes } from './modules/customer-data/customer-data.routes.ts';
+import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -165,6 +166,7 @@ function mountApi(
     .route('/', quoteRoutes(given))
     .route('/', officeQuoteRoutes(given))
     .route('/', officeOfferRoutes(given))
+    .route('/', customerRoutes(given))
     .route('/', offerSendingRoutes(given))
     .route('/', priceRoutes(given))
     .route('/', officeMailRoutes(given))

@@ -96,6 +96,7 @@ const TABLE = `
   POST   /api/admin/customer-data                     401     403     403    yes
   POST   /api/admin/customer-data/export              401     403     403    yes
   POST   /api/admin/customer-data/erasure             401     403     403    yes
+  GET    /api/admin/customers                         401     403     403    yes
   GET    /api/admin/offers                            401     403     403    yes
   POST   /api/admin/offers                            401     403     403    yes
   GET    /api/admin/offers/export                     401     403     403    yes

@@ -124,6 +124,10 @@ export const offers = pgTable(
       .on(table.quote_request_id)
       .where(sql`quote_request_id is not null`),
     index('offers_search').using('gin', table.search),
+    // By its beginning (customers.sql).
+    index('offers_vat_number')
+      .on(sql`(${table.vat_number} collate "C")`)
+      .where(sql`vat_number <> ''`),
   ],
 );
 

@@ -1,14 +1,19 @@
 /** The fields of an offer beside its lines. */
 
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
+import type { CustomerFact, KnownCustomer } from '#contract/customers.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
+import { numberHint } from '#web/forms/number-hint.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { CustomerField, sourceText } from '../customer/customer-field.tsx';
+import { type Filling, fillingOf, fillingText, takenBack } from '../customer/fill-customer.ts';
 import type { OfferEditState, OfferValues } from '../offer-edit-form.ts';
 
 type FieldsProps = {
@@ -17,20 +22,73 @@ type FieldsProps = {
   faults: OfferFaults;
 };
 
-/** Who the customer is, and where one lives and gets the goods. */
+/** Who the customer is, and where one lives and gets the goods. Who is known already fills in what is empty. */
 export function CustomerFields(props: FieldsProps) {
-  const isCompany = props.edit.mine.customer_kind === 'company';
+  const { edit, faults } = props;
+  const { mine, form } = edit;
+  /** What the customer who was chosen last for this draft has otherwise. */
+  const [chosen, setChosen] = useState<{ draftId: string; left: Filling['left'] } | null>(null);
+  const left = chosen?.draftId === edit.draftId ? chosen.left : {};
+  /** The field that has the focus. */
+  const [entered, setEntered] = useState('');
+  const isCompany = mine.customer_kind === 'company';
+
+  function fill(customer: KnownCustomer, sought: CustomerFact) {
+    const filling = fillingOf(form.latest() as OfferValues, customer, sought);
+    const takeBack = () => {
+      form.set(takenBack(filling, form.latest() as OfferValues));
+      form.focus(sought);
+      setChosen(null);
+    };
+    form.set(filling.taken);
+    setChosen({ draftId: edit.draftId, left: filling.left });
+    toast({
+      title: 'Cliente già noto',
+      description: `${sourceText(customer, new Date())}. ${fillingText(filling)}`,
+      ...(Object.keys(filling.taken).length > 0 && {
+        action: { label: 'Annulla', onPress: takeBack },
+      }),
+    });
+  }
+
+  const leftAt = (name: keyof typeof left) =>
+    left[name] && left[name] !== edit.definition.textOf(name, mine) ? (
+      <span className="block wrap-anywhere">
+        Non ripreso: <b className="text-ink">{left[name]}</b>
+      </span>
+    ) : undefined;
+  const known = (name: CustomerFact) => ({
+    edit,
+    name,
+    error: faults[name],
+    help: leftAt(name),
+    onChoose: (customer: KnownCustomer) => fill(customer, name),
+  });
+  const hintAt = (name: 'vat_number' | 'tax_code') => {
+    const hint = numberHint(name, mine[name], entered !== name);
+    if (!hint) return leftAt(name);
+    return (
+      <>
+        <span className="font-semibold text-ink">{hint}</span> {leftAt(name)}
+      </>
+    );
+  };
   return (
     <Section title="Cliente">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <OfferField {...props} name="customer_kind" />
-        {isCompany && <OfferField {...props} name="company" />}
-        <OfferField {...props} name="customer_name" {...(isCompany && { label: 'Referente' })} />
-        <OfferField {...props} name="email" />
-        <OfferField {...props} name="phone" />
-        {isCompany && <OfferField {...props} name="vat_number" />}
-        <OfferField {...props} name="tax_code" />
-        <OfferField {...props} name="address" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which field is typed into. */}
+      <div
+        onFocus={({ target }) => setEntered(target.getAttribute('name') ?? '')}
+        onBlur={() => setEntered('')}
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      >
+        <OfferField {...props} name="customer_kind" help={leftAt('customer_kind')} />
+        {isCompany && <CustomerField {...known('company')} />}
+        <CustomerField {...known('customer_name')} {...(isCompany && { label: 'Referente' })} />
+        <CustomerField {...known('email')} />
+        <CustomerField {...known('phone')} />
+        {isCompany && <CustomerField {...known('vat_number')} help={hintAt('vat_number')} />}
+        <OfferField {...props} name="tax_code" help={hintAt('tax_code')} />
+        <OfferField {...props} name="address" help={leftAt('address')} />
         <OfferField {...props} name="delivery_address" help="Se è vuoto, vale l’indirizzo." />
       </div>
     </Section>

@@ -1,15 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
 import { PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
+import { combobox, type Searching } from '../option-list.tsx';
 import { CELL_LABELS, type Cell, rateIn } from './line-rows.ts';
 
 /** What the field that searches the price list is for screen readers. */
-export type SearchingCell = {
-  cell: Cell;
-  list: string;
-  isOpen: boolean;
-  active: string | undefined;
-};
+export type SearchingCell = Searching & { cell: Cell };
 
 export type FieldProps = {
   cell: Cell;
@@ -111,12 +107,3 @@ const names = (cell: Cell, place: number, problem: string | undefined) => ({
   'aria-invalid': problem ? (true as const) : undefined,
   'aria-describedby': problem,
 });
-
-const combobox = (searching: SearchingCell | null) =>
-  searching && {
-    role: 'combobox',
-    'aria-autocomplete': 'list' as const,
-    'aria-expanded': searching.isOpen,
-    'aria-controls': searching.isOpen ? searching.list : undefined,
-    'aria-activedescendant': searching.active,
-  };

@@ -13,6 +13,7 @@ import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { optionId } from '../option-list.tsx';
 import { cellLeft, highlighted, type Place, priceTaken, shownRows, typed } from './grid.ts';
 import { type Field, pressed } from './grid-keys.ts';
 import { pasted } from './grid-paste.ts';
@@ -26,7 +27,7 @@ import {
   type RowProblems,
 } from './line-rows.ts';
 import { PastedLines } from './pasted-lines.tsx';
-import { optionId, PriceOptions } from './price-options.tsx';
+import { PriceOptions } from './price-options.tsx';
 import { useGrid } from './use-grid.ts';
 
 type LinesGridProps = {

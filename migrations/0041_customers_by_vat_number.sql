@@ -1,0 +1,1 @@
+CREATE INDEX "offers_vat_number" ON "offers" USING btree (("vat_number" collate "C")) WHERE vat_number <> '';

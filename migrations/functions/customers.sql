@@ -1,0 +1,49 @@
+-- The customers whom the office knows, for an offer that is being written.
+drop function if exists known_customers;
+
+-- The newest rows of each kind in whose name, company, e-mail or telephone all words of a text are, and offers whose
+-- P.IVA begins with it, as they are now: a contact that was corrected or erased finds nothing. A row with neither
+-- e-mail nor telephone tells of nobody, because an erasure leaves such rows.
+create function known_customers(p_text text)
+returns table (
+  source jsonb, at timestamptz, customer_name text, company text, email text, phone text, vat_number text, tax_code text,
+  address text
+)
+language plpgsql stable as $$
+#variable_conflict use_column
+declare
+  v_query tsquery := search_query(p_text);
+  -- Fewer digits would begin those of half a province.
+  v_vat text := substring(p_text from '(?i)^(?:it)? *([0-9]{5,11})$');
+begin
+  return query
+  -- Each search in a subquery, which is asked once: a condition is for each row of a small table.
+  with found as (
+    select jsonb_build_object('kind', 'offer', 'number', number, 'year', year, 'revision', revision) as source,
+      created_at as at, customer_name, company, email, phone, vat_number, tax_code, address
+    from offers where status <> 'draft' and id = any((select newest_hits('offers', p_text) || array(
+      select id from offers where vat_number <> '' and vat_number collate "C" between v_vat and v_vat || ':'
+      order by created_at desc limit 20))::uuid[])
+    union all
+    select jsonb_build_object('kind', 'order', 'code', code), created_at, name, '', email, phone, '', '', address
+    from orders_consumer where id = any((select newest_hits('orders_consumer', p_text))::uuid[])
+    union all
+    select jsonb_build_object('kind', 'order', 'code', code), created_at, agent_name, company_name, coalesce(email, ''), phone,
+      '', '', ''
+    from orders_supplier where id = any((select newest_hits('orders_supplier', p_text))::uuid[])
+    union all
+    select '{"kind": "quote"}', created_at, customer_name, coalesce(company, ''), email, coalesce(phone, ''), '', '', ''
+    from quote_requests where id = any((select newest_hits('quote_requests', p_text))::uuid[])
+    union all
+    select '{"kind": "reseller"}', created_at, contact, company_name, email, phone, '', '', ''
+    from resellers where id = any((select newest_hits('resellers', p_text))::uuid[])
+  ), theirs as (
+    select *, row_number() over (partition by found.source ->> 'kind' order by at desc) as place from found
+    where (email <> '' or phone <> '')
+      -- The search also finds addresses, materials and notes.
+      and (array_to_tsvector(search_words(customer_name, company, email) || phone_words(phone)) @@ v_query
+        or starts_with(vat_number, v_vat))
+  )
+  select source, at, customer_name, company, email, phone, vat_number, tax_code, address from theirs where place <= 12;
+end
+$$;

@@ -1,0 +1,50 @@
+/** The customers whom the office knows, with `customers.sql` of `migrations/functions/`. */
+import { sql } from 'drizzle-orm';
+import { CUSTOMER_FACTS, type KnownCustomer } from '#contract/customers.schema.ts';
+import { isoOf } from '#server/platform/db/columns.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { rows } from '#server/platform/db/rows.ts';
+
+/** More are not read while somebody types. */
+const MOST = 8;
+
+/** A row that tells of a customer, with the telephone numbers of its field. */
+type Found = KnownCustomer & { numbers: string[] };
+
+/** Newest first. */
+export async function findCustomers(orm: Orm, q: string): Promise<KnownCustomer[]> {
+  const found = await rows<Found>(
+    orm,
+    sql`select customer_name, company, email, phone, vat_number, tax_code, address, source,
+      ${isoOf(sql`at`)} as at, phone_numbers(phone) as numbers
+      from known_customers(${q}) as known order by known.at desc`,
+  );
+  return people(found).slice(0, MOST).map(known);
+}
+
+/** The rows of each person, in their order: those with the same e-mail address or telephone, whoever else has the other. */
+function people(found: readonly Found[]): Found[][] {
+  let groups: Found[][] = [];
+  for (const row of found) {
+    const theirs = groups.filter((group) => group.some((other) => isSamePerson(row, other)));
+    const [first] = theirs;
+    const joined = [...theirs.flat(), row];
+    groups = first
+      ? groups.flatMap((group) =>
+          group === first ? [joined] : theirs.includes(group) ? [] : [group],
+        )
+      : [...groups, joined];
+  }
+  return groups.map((group) => found.filter((row) => group.includes(row)));
+}
+
+const isSamePerson = (one: Found, other: Found): boolean =>
+  (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) ||
+  one.numbers.some((number) => other.numbers.includes(number));
+
+/** Each fact as the newest row has it that has it. */
+function known(rows: readonly Found[]): KnownCustomer {
+  const [{ source, at }] = rows as [Found];
+  const facts = CUSTOMER_FACTS.map((fact) => [fact, rows.find((row) => row[fact])?.[fact] ?? '']);
+  return { ...Object.fromEntries(facts), source, at };
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { KnownCustomer } from '#contract/customers.schema.ts';
+import { offerOf } from '#test/offer-rows.ts';
+import { OFFER_EDIT } from '../offer-edit-form.ts';
+import { fillingOf, fillingText, takenBack } from './fill-customer.ts';
+
+const NOBODY = { customer_name: '', company: '', email: '', phone: '', address: '' };
+const valuesOf = (fields: Parameters<typeof offerOf>[0]) =>
+  OFFER_EDIT.valuesOf(offerOf({ ...NOBODY, ...fields }));
+
+const MARIO: KnownCustomer = {
+  customer_name: 'Mario Rossi',
+  company: 'Rossi Costruzioni',
+  email: 'mario@rossi.test',
+  phone: '+39 333 1234567',
+  vat_number: '12345678903',
+  tax_code: '',
+  address: 'Via Roma 1, Ragusa',
+  source: { kind: 'order', code: 'K7M-4PX' },
+  at: '2026-11-03T09:00:00.000Z',
+};
+
+it('a known customer fills what is empty and the field in which one typed, and says what was left', () => {
+  const typed = {
+    customer_kind: 'company',
+    company: 'ros',
+    customer_name: 'Anna Rossi',
+    phone: '333/12.34.567',
+    email: 'MARIO@rossi.test',
+  } as const;
+  const filling = fillingOf(valuesOf(typed), MARIO, 'company');
+  expect(filling.taken).toEqual({
+    company: MARIO.company,
+    vat_number: MARIO.vat_number,
+    address: MARIO.address,
+  });
+  // The same telephone and address in another notation are no other value.
+  expect(filling.left).toEqual({ customer_name: 'Mario Rossi' });
+  expect(fillingText(filling)).toBe(
+    'Ripresi: Azienda, Partita IVA, Indirizzo. Non ripresi: Nome e cognome.',
+  );
+});
+
+it('an offer to a private customer takes nothing of a company, and says that it is one', () => {
+  const { taken, left } = fillingOf(valuesOf({ customer_kind: 'private' }), MARIO, 'email');
+  expect(Object.keys(taken)).toEqual(['customer_name', 'email', 'phone', 'address']);
+  expect(left).toEqual({ customer_kind: 'Azienda' });
+});
+
+it('what is taken back leaves what was typed since', () => {
+  const values = valuesOf({ customer_kind: 'private', customer_name: 'mar' });
+  const filling = fillingOf(values, MARIO, 'customer_name');
+  const now = { ...values, ...filling.taken, address: 'Via Roma 2, Ragusa' };
+  expect(takenBack(filling, now)).toEqual({ customer_name: 'mar', email: '', phone: '' });
+});

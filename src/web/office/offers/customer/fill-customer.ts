@@ -1,0 +1,74 @@
+/** What a known customer gives the draft of an offer. */
+import {
+  CUSTOMER_FACTS,
+  type CustomerFact,
+  type KnownCustomer,
+} from '#contract/customers.schema.ts';
+import { OFFER_LABELS } from '#contract/offers/offers.schema.ts';
+import { KIND_LABELS, type OfferValues } from '../offer-edit-form.ts';
+
+type Facts = Partial<Record<CustomerFact, string>>;
+
+export type Filling = {
+  /** What the draft takes, and what stood there before. */
+  taken: Facts;
+  before: Facts;
+  /** What it does not take, because the field says something else. */
+  left: Facts & { customer_kind?: string };
+};
+
+/** An offer to a private customer has no such fields. */
+const OF_COMPANIES: readonly CustomerFact[] = ['company', 'vat_number'];
+
+/** Nothing that stands in the draft is replaced, but what was typed into the field `sought` to find the customer. */
+export function fillingOf(
+  values: OfferValues,
+  customer: KnownCustomer,
+  sought: CustomerFact,
+): Filling {
+  const isCompany = values.customer_kind === 'company';
+  const news = CUSTOMER_FACTS.filter(
+    (fact) => isNew(fact, values, customer) && (isCompany || !OF_COMPANIES.includes(fact)),
+  );
+  const isTaken = (fact: CustomerFact) => fact === sought || values[fact].trim() === '';
+  const taken = news.filter(isTaken);
+  const left = news.filter((fact) => !isTaken(fact));
+  return {
+    taken: factsOf(taken, customer),
+    before: factsOf(taken, values),
+    left: {
+      ...(customer.company && !isCompany && { customer_kind: KIND_LABELS.company }),
+      ...factsOf(left, customer),
+    },
+  };
+}
+
+const factsOf = (facts: readonly CustomerFact[], from: Record<CustomerFact, string>): Facts =>
+  Object.fromEntries(facts.map((fact) => [fact, from[fact]]));
+
+const isNew = (fact: CustomerFact, values: OfferValues, customer: KnownCustomer) =>
+  customer[fact] !== '' && compared(fact, customer[fact]) !== compared(fact, values[fact]);
+
+/** A telephone by its digits without the prefix of Italy, anything else without regard to case. */
+const compared = (fact: CustomerFact, text: string): string =>
+  fact === 'phone'
+    ? text.replaceAll(/\D/g, '').replace(/^(0039|39(?=\d{9}))/, '')
+    : text.trim().toLowerCase();
+
+/** What is put back: fields into which something was typed since keep it. */
+export const takenBack = ({ taken, before }: Filling, values: OfferValues): Facts =>
+  Object.fromEntries(
+    Object.entries(before).filter(
+      ([fact]) => values[fact as CustomerFact] === taken[fact as CustomerFact],
+    ),
+  );
+
+/** 'Ripresi: Email, Telefono. Non ripresi: Indirizzo.' */
+export const fillingText = ({ taken, left }: Filling): string =>
+  [labelled('Ripresi', taken), labelled('Non ripresi', left)].filter(Boolean).join(' ') ||
+  'Niente di nuovo da riprendere.';
+
+function labelled(words: string, facts: Filling['left']): string {
+  const labels = Object.keys(facts).map((fact) => OFFER_LABELS[fact as keyof typeof facts]);
+  return labels.length > 0 ? `${words}: ${labels.join(', ')}.` : '';
+}

@@ -1,0 +1,81 @@
+import type { CSSProperties, ReactNode, Ref } from 'react';
+
+/** What a field that searches is for screen readers. */
+export type Searching = {
+  list: string;
+  isOpen: boolean;
+  /** The id of the highlighted option. */
+  active: string | undefined;
+};
+
+export const combobox = (searching: Searching | null) =>
+  searching && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': searching.isOpen,
+    'aria-controls': searching.isOpen ? searching.list : undefined,
+    'aria-activedescendant': searching.active,
+  };
+
+export const optionId = (list: string, index: number) => `${list}-${index}`;
+
+type OptionListProps<Option> = {
+  id: string;
+  label: string;
+  options: readonly Option[];
+  keyOf: (option: Option) => string;
+  /** The place of the highlighted one; -1 for none. */
+  active: number;
+  onTake: (option: Option) => void;
+  children: (option: Option) => ReactNode;
+  /** Where it stands, and how its options are laid out. */
+  className: string;
+  optionClassName: string;
+  style?: CSSProperties;
+  ref?: Ref<HTMLUListElement>;
+};
+
+/** What a search has for what is typed, below its field. The focus stays in the field. */
+export function OptionList<Option>({
+  id,
+  label,
+  options,
+  keyOf,
+  active,
+  onTake,
+  children,
+  className,
+  optionClassName,
+  style,
+  ref,
+}: OptionListProps<Option>) {
+  return (
+    <ul
+      id={id}
+      ref={ref}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of options.
+      role="listbox"
+      aria-label={label}
+      style={style}
+      className={`absolute z-30 overflow-y-auto rounded-md border border-ink bg-white p-1 text-sm shadow-lifted ${className}`}
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus.
+        <li
+          key={keyOf(option)}
+          id={optionId(id, index)}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see above.
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // Else the field would lose the focus first.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onTake(option)}
+          className={`cursor-pointer rounded-sm px-2.5 py-1.5 leading-5 hover:bg-stone aria-selected:bg-sea-tint aria-selected:shadow-[inset_3px_0_var(--color-sea)] pointer-coarse:min-h-11 ${optionClassName}`}
+        >
+          {children(option)}
+        </li>
+      ))}
+    </ul>
+  );
+}
