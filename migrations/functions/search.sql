@@ -119,12 +119,12 @@ begin
 end
 $$;
 
--- Makes a query of what is being typed: only the last word may be a beginning. The index meets whole words together,
--- and collects every row of a beginning.
+-- Makes a query of what is being typed: only the last word may be a beginning, also that of an e-mail address. The
+-- index meets whole words together, and collects every row of a beginning.
 create or replace function typed_query(p_text text) returns tsquery
 language plpgsql immutable parallel safe as $$
 declare
-  v_parts text[] := regexp_match(btrim(p_text), '^(.*)\s(\S+)$');
+  v_parts text[] := regexp_match(p_text, '^(.*[\s.@_-])([^\s.@_-]+)$');
 begin
   return coalesce(
     replace(search_query(v_parts[1])::text, ':*', '')::tsquery && search_query(v_parts[2]), search_query(p_text));
