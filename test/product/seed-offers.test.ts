@@ -37,7 +37,9 @@ it('the demo has a price list and offers of it, as if they had been sent', async
   ]);
   for (const { offers: offer, offer_papers: paper } of stored) {
     expect(offerFaults(offer as unknown as OfferFields, '2026-11-21')).toEqual({});
-    expect(offerTotals(offer.lines as OfferLine[], false).gross).toBe(offer.total_cents);
+    expect(
+      offerTotals({ lines: offer.lines as OfferLine[], prices_include_vat: false }).gross,
+    ).toBe(offer.total_cents);
     const sha256 = paper && createHash('sha256').update(paper.pdf).digest('hex');
     expect(paper?.sha256 ?? null).toBe(sha256);
     expect(paper === null).toBe(offer.status === 'draft');

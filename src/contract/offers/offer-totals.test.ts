@@ -6,17 +6,22 @@ import { VAT_RATES } from '../prices/prices.schema.ts';
 import { type CountedLine, lineCents, offerTotals, offerWeight } from './offer-totals.ts';
 
 const line = (unit_price: number, quantity = 1, vat_rate: CountedLine['vat_rate'] = 22) => ({
+  kind: 'article' as const,
   quantity,
   unit_price,
   discount_pct: 0,
   vat_rate,
 });
 
+const totals = (lines: CountedLine[], prices_include_vat: boolean) =>
+  offerTotals({ lines, prices_include_vat });
+
 const decimals = (most: number, places: number) =>
   fc.integer({ min: 0, max: most * 10 ** places }).map((whole) => whole / 10 ** places);
 
 const lines = fc.array(
   fc.record({
+    kind: fc.constant('article' as const),
     quantity: decimals(99_999, 3),
     unit_price: decimals(99_999, 4),
     discount_pct: decimals(100, 2),
@@ -60,8 +65,8 @@ describe('a line', () => {
 
 describe('an offer', () => {
   it('has the IVA of its vectors', () => {
-    expect(offerTotals([line(3993.64, 1, 10)], false).vat).toBe(39_936);
-    expect(offerTotals([line(321, 2, 22)], true)).toMatchObject({
+    expect(totals([line(3993.64, 1, 10)], false).vat).toBe(39_936);
+    expect(totals([line(321, 2, 22)], true)).toMatchObject({
       net: 52_623,
       vat: 11_577,
       gross: 64_200,
@@ -70,20 +75,34 @@ describe('an offer', () => {
 
   it('rounds IVA once for each rate and not for each line', () => {
     // Each line alone would have 0.
-    expect(offerTotals([line(0.02), line(0.02), line(0.02)], false).vat).toBe(1);
+    expect(totals([line(0.02), line(0.02), line(0.02)], false).vat).toBe(1);
   });
 
   it('has its rates from the highest, and their sums as its totals', () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (given, isGross) => {
-        const { rates, ...totals } = offerTotals(given, isGross);
+        const { rates, ...all } = totals(given, isGross);
         const sum = (part: 'net' | 'vat' | 'gross') => rates.reduce((all, of) => all + of[part], 0);
-        expect(totals).toEqual({ net: sum('net'), vat: sum('vat'), gross: sum('gross') });
-        expect(totals.gross).toBe(totals.net + totals.vat);
+        expect(all).toEqual({ net: sum('net'), vat: sum('vat'), gross: sum('gross') });
+        expect(all.gross).toBe(all.net + all.vat);
         const order = rates.map(({ vat_rate }) => vat_rate);
         expect(order).toEqual([...new Set(order)].sort((one, other) => other - one));
         const shown = given.reduce((all, of) => all + lineCents(of), 0);
-        expect(isGross ? totals.gross : totals.net).toBe(shown);
+        expect(isGross ? all.gross : all.net).toBe(shown);
+      }),
+    );
+  });
+
+  it('costs nothing for headings and remarks, whatever else is stored with them', () => {
+    const words = fc.array(
+      fc.tuple(fc.nat(), fc.constantFrom('heading' as const, 'remark' as const)),
+    );
+    fc.assert(
+      fc.property(lines, words, fc.boolean(), (given, added, isGross) => {
+        const all: CountedLine[] = [...given];
+        for (const [at, kind] of added)
+          all.splice(at % (all.length + 1), 0, { ...line(9.99), kind });
+        expect(totals(all, isGross)).toEqual(totals(given, isGross));
       }),
     );
   });
@@ -97,7 +116,7 @@ describe('an offer', () => {
     );
     fc.assert(
       fc.property(shuffled, fc.boolean(), ([given, other], isGross) => {
-        expect(offerTotals(other, isGross)).toEqual(offerTotals(given, isGross));
+        expect(totals(other, isGross)).toEqual(totals(given, isGross));
       }),
     );
   });
@@ -106,8 +125,8 @@ describe('an offer', () => {
     const amounts = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(...VAT_RATES));
     fc.assert(
       fc.property(amounts, ([cents, vat_rate]) => {
-        const { gross } = offerTotals([line(cents / 100, 1, vat_rate)], false);
-        expect(offerTotals([line(gross / 100, 1, vat_rate)], true).net).toBe(cents);
+        const { gross } = totals([line(cents / 100, 1, vat_rate)], false);
+        expect(totals([line(gross / 100, 1, vat_rate)], true).net).toBe(cents);
       }),
     );
   });
@@ -115,7 +134,7 @@ describe('an offer', () => {
   it('is what another library says', () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (given, isGross) => {
-        for (const { vat_rate, net, vat } of offerTotals(given, isGross).rates) {
+        for (const { vat_rate, net, vat } of totals(given, isGross).rates) {
           const sum = given
             .filter((of) => of.vat_rate === vat_rate)
             .reduce((all, of) => all.plus(longLine(of)), new Long(0));
@@ -129,12 +148,14 @@ describe('an offer', () => {
 });
 
 it('an offer weighs what is known of its lines', () => {
-  const sack = { quantity: 40, weight_kg: 25 };
-  expect(offerWeight([sack, { quantity: 2.5, weight_kg: 0.35 }])).toEqual({
+  const sack = { kind: 'article' as const, quantity: 40, weight_kg: 25 };
+  const remark = { kind: 'remark' as const, quantity: null, weight_kg: null };
+  const other = { ...sack, quantity: 2.5, weight_kg: 0.35 };
+  expect(offerWeight({ lines: [sack, other, remark] })).toEqual({
     kg: 1000.875,
     isWhole: true,
   });
-  expect(offerWeight([sack, { quantity: 3, weight_kg: null }])).toEqual({
+  expect(offerWeight({ lines: [sack, { ...sack, weight_kg: null }] })).toEqual({
     kg: 1000,
     isWhole: false,
   });

@@ -4,6 +4,7 @@
  */
 import { formatCents } from '../amounts.ts';
 import { PRICE_DECIMALS, type VatRate } from '../prices/prices.schema.ts';
+import { isPriced, type LineKind } from './line-kinds.ts';
 
 /** How many decimals a quantity may have. */
 export const QUANTITY_DECIMALS = 3;
@@ -12,11 +13,22 @@ export const DISCOUNT_DECIMALS = 2;
 
 /** What a line costs: euros for one unit, and per cent. Null is a line that nobody has finished. */
 export type CountedLine = {
+  kind: LineKind;
   quantity: number | null;
   unit_price: number | null;
   discount_pct: number;
   vat_rate: VatRate;
 };
+
+/** What the totals of an offer are made of. */
+export type CountedOffer = { lines: readonly CountedLine[]; prices_include_vat: boolean };
+
+/** The lines that cost and weigh something. */
+export const countedLines = <Line extends { kind: LineKind }>({
+  lines,
+}: {
+  lines: readonly Line[];
+}): Line[] => lines.filter(isPriced);
 
 /** Of one rate, in cents. */
 export type RateTotal = { vat_rate: VatRate; net: number; vat: number; gross: number };
@@ -55,17 +67,14 @@ export function lineCents({ quantity, unit_price, discount_pct }: CountedLine): 
  * IVA is rounded once for each rate. Of prices without IVA it is added to the sum of the lines; of prices with IVA it
  * is taken out of it, so that the total is the one of the lines.
  */
-export function offerTotals(
-  lines: readonly CountedLine[],
-  prices_include_vat: boolean,
-): OfferTotals {
+export function offerTotals(offer: CountedOffer): OfferTotals {
   const sums = new Map<VatRate, number>();
-  for (const line of lines) {
+  for (const line of countedLines(offer)) {
     sums.set(line.vat_rate, (sums.get(line.vat_rate) ?? 0) + lineCents(line));
   }
   const rates = [...sums]
     .sort(([one], [other]) => other - one)
-    .map(([vat_rate, sum]) => rateTotal(vat_rate, sum, prices_include_vat));
+    .map(([vat_rate, sum]) => rateTotal(vat_rate, sum, offer.prices_include_vat));
   const sumOf = (part: 'net' | 'vat' | 'gross') =>
     rates.reduce((total, rate) => total + rate[part], 0);
   return { rates, net: sumOf('net'), vat: sumOf('vat'), gross: sumOf('gross') };
@@ -82,10 +91,14 @@ function rateTotal(vat_rate: VatRate, sum: number, isGross: boolean): RateTotal 
 }
 
 /** A line with what its weight is made of. */
-type WeighedLine = { quantity: number | null; weight_kg: number | null };
+type WeighedLine = { kind: LineKind; quantity: number | null; weight_kg: number | null };
 
 /** Kilograms to at most 3 decimals; `isWhole` says whether the weight of every line is known. */
-export function offerWeight(lines: readonly WeighedLine[]): { kg: number; isWhole: boolean } {
+export function offerWeight(offer: { lines: readonly WeighedLine[] }): {
+  kg: number;
+  isWhole: boolean;
+} {
+  const lines = countedLines(offer);
   const grams = lines.reduce(
     (sum, { quantity, weight_kg }) =>
       sum + divide(scaled(quantity ?? 0, QUANTITY_DECIMALS) * scaled(weight_kg ?? 0, 3), 1000n),

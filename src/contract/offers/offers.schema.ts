@@ -18,12 +18,14 @@ import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { OrderMail, SentLink } from '../orders/order-history.schema.ts';
 import { madeFields, textRule } from '../subject-fields.ts';
 import { LINE_FIELDS } from './line-fields.ts';
+import { MAX_LINES } from './line-kinds.ts';
 import type { OfferLoneName } from './offer-fields.ts';
 import { OFFER_ACTORS, OFFER_STATUSES, type OfferStatus as Status } from './offer-life.ts';
 import { eachField, mapTexts } from './offer-texts.ts';
 import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
 import { ANSWER_LENGTHS } from './own-offer-answers.schema.ts';
 
+export { MAX_LINES } from './line-kinds.ts';
 export { OFFER_LABELS } from './offer-texts.ts';
 
 /** Greatest lengths in characters; the database's constraints hold the same numbers. */
@@ -32,8 +34,6 @@ export const OFFER_LENGTHS = {
   vat_note: LINE_FIELDS.vat_note.max,
 };
 
-/** Lines of an offer, at most. */
-export const MAX_LINES = 100;
 /** For how many days a new offer is good, unless the office says another date. */
 export const OFFER_DAYS = 30;
 /** How many days before its end an offer 'scade presto'. */

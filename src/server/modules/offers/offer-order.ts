@@ -1,6 +1,7 @@
 /** The order that is made of an offer. */
 import { MAX_LENGTH, type Place } from '#contract/fields.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
+import { countedLines } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { Item } from '#contract/orders/orders.schema.ts';
@@ -25,13 +26,13 @@ type Accepted = Pick<
 
 /** The columns of the order. Prices stay in the offer. */
 export function orderOfOffer(offer: Accepted, { delivery_date, delivery_time }: Place) {
-  const { email, phone, address, delivery_address, delivery, lines } = offer;
+  const { email, phone, address, delivery_address, delivery } = offer;
   return {
     ...blankTexts('consumer'),
     ...{ email, phone, delivery_date, delivery_time },
     name: nameOf(offer).slice(0, MAX_LENGTH.name),
     address: delivery_address || address,
-    items: itemsOf(lines),
+    items: itemsOf(countedLines(offer)),
     notes: [`Preventivo ${offerNumber(offer)}`, delivery].filter(Boolean).join('\n'),
     customer_type: 'privato' as const,
   };

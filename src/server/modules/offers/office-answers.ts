@@ -53,7 +53,7 @@ export async function reopen(
 export async function offerOfOrder(orm: Orm, orderId: string): Promise<OfferOfOrder> {
   const offer = await findOfferOfOrder(orm, orderId);
   if (!offer) return { offer: null };
-  const { kg, isWhole } = offerWeight(offer.lines);
+  const { kg, isWhole } = offerWeight(offer);
   return { offer: { ...offer, weight: { kg, is_whole: isWhole } } };
 }
 

@@ -1,7 +1,7 @@
 /** The SQL of a customer on one's own offer, by the link of a mail, and of the office that answers on behalf. */
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { OFFER_LINK_DAYS, UNDELIVERED_LINK_DAYS } from '#contract/links.ts';
-import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { readLink } from '#server/modules/links/links.store.ts';
 import {
@@ -14,6 +14,7 @@ import { row, rows } from '#server/platform/db/rows.ts';
 import { offers } from '#server/platform/db/schema.ts';
 import { type Counted, uncounting } from '#server/platform/use-counter.ts';
 import type { orderOfOffer } from './offer-order.ts';
+import { storedLines } from './stored-lines.ts';
 
 /** The newest revision that was sent, and the order that was made of it. */
 export type LinkedOffer = {
@@ -53,7 +54,7 @@ export async function findLinkedOffer(
       uncounted as (${uncounting(guess, sql`exists (select from found)`)})
       select * from found`,
   );
-  return found;
+  return found && read(found);
 }
 
 /** Whether the link of an offer is no longer good, for the retention. */
@@ -67,7 +68,7 @@ export async function findOfferOfOrder(orm: Orm, orderId: string) {
     .select({ id, number, year, revision, total_cents, lines })
     .from(offers)
     .where(eq(offers.order_id, orderId));
-  return found && { ...found, lines: found.lines as OfferLine[] };
+  return found && { ...found, lines: storedLines(found.lines) };
 }
 
 /** Which offer, as it was read. */
@@ -84,8 +85,13 @@ export type Answering = {
 type Order = ReturnType<typeof orderOfOffer>;
 
 async function answered(orm: Orm, call: SQL): Promise<Answered> {
-  return (await row<{ answered: Answered }>(orm, sql`select ${call} as answered`)).answered;
+  return read((await row<{ answered: Answered }>(orm, sql`select ${call} as answered`)).answered);
 }
+
+const read = <Linked extends Answered>(linked: Linked): Linked => ({
+  ...linked,
+  offer: { ...linked.offer, lines: storedLines(linked.offer.lines) },
+});
 
 /** accept_offer. Raises CONFLICT, OFFER_REFUSED and the booking's refusals. */
 export function acceptOffer(

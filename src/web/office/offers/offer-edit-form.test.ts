@@ -7,6 +7,7 @@ import { OFFER_EDIT, type OfferBase, typedOffer } from './offer-edit-form.ts';
 const { changesOf, problemsOf, valuesOf } = OFFER_EDIT;
 const line = (last: number, description: string): OfferBase['lines'][number] => ({
   id: `0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a0${last}`,
+  kind: 'article',
   code: '',
   description,
   quantity: 2.5,

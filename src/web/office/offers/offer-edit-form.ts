@@ -18,6 +18,7 @@ import {
   CELL_LABELS,
   CELLS,
   isBlank,
+  namesOf,
   problemsOfRow,
   rowOf,
   rowsOf,
@@ -72,10 +73,11 @@ export const OFFER_EDIT: typeof EDIT = {
 
 /** 'Riga 3, Quantità: Inserire una quantità …' of the first cell that cannot be stored. */
 function wrongCell(lines: string): string {
-  for (const [index, row] of rowsOf(lines).entries()) {
+  const rows = rowsOf(lines);
+  for (const [index, row] of rows.entries()) {
     const problems = problemsOfRow(row);
     const cell = CELLS.find((each) => problems[each]);
-    if (cell) return `Riga ${index + 1}, ${CELL_LABELS[cell]}: ${problems[cell]}`;
+    if (cell) return `${namesOf(rows)[index]}, ${CELL_LABELS[cell]}: ${problems[cell]}`;
   }
   return '';
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { formatCents, formatPercent } from '#contract/amounts.ts';
+import { drawnRows, type WordsRow } from '#contract/offers/drawn-rows.ts';
 import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
@@ -9,6 +10,7 @@ import { discountText, quantityText, unitPriceText } from './own-offer-texts.ts'
 export function OfferLines({ offer }: { offer: OwnOffer }) {
   const { lines, prices_include_vat } = offer;
   const hasDiscount = lines.some(({ discount_pct }) => discount_pct > 0);
+  const rows = drawnRows(offer);
   return (
     <section
       aria-labelledby="righe"
@@ -24,9 +26,13 @@ export function OfferLines({ offer }: { offer: OwnOffer }) {
       </div>
       <div aria-hidden className="ticks h-3.5" />
       <ul className="md:hidden">
-        {lines.map((line) => (
-          <LineCard key={line.id} line={line} />
-        ))}
+        {rows.map((row) =>
+          row.line ? (
+            <LineCard key={row.id} line={row.line} />
+          ) : (
+            <WordsCard key={row.id} row={row} />
+          ),
+        )}
       </ul>
       <table className="w-full border-collapse text-[0.9375rem] max-md:hidden">
         <caption className="sr-only">Righe del preventivo</caption>
@@ -45,9 +51,13 @@ export function OfferLines({ offer }: { offer: OwnOffer }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <LineRow key={line.id} line={line} hasDiscount={hasDiscount} />
-          ))}
+          {rows.map((row) =>
+            row.line ? (
+              <LineRow key={row.id} line={row.line} hasDiscount={hasDiscount} />
+            ) : (
+              <WordsLine key={row.id} row={row} columns={hasDiscount ? 5 : 4} />
+            ),
+          )}
         </tbody>
       </table>
       <Totals offer={offer} />
@@ -105,9 +115,48 @@ function LineRow({ line, hasDiscount }: { line: OfferLine; hasDiscount: boolean 
   );
 }
 
+/** A heading, a remark, or what a section comes to. */
+function WordsCard({ row: { is, words, cents } }: { row: WordsRow }) {
+  return (
+    <li
+      className={`flex flex-wrap justify-between gap-x-4 border-line border-dashed px-5 py-3 not-last:border-b ${LOOK[is]}`}
+    >
+      <span className="wrap-anywhere min-w-0 whitespace-pre-line">{words}</span>
+      {cents !== undefined && <span className="ml-auto tabular-nums">{formatCents(cents)}</span>}
+    </li>
+  );
+}
+
+/** The same above or below lines of so many columns beside the last one. */
+function WordsLine({ row: { is, words, cents }, columns }: { row: WordsRow; columns: number }) {
+  return (
+    <tr className={`border-line border-t ${LOOK[is]}`}>
+      <th
+        scope={is === 'heading' ? 'rowgroup' : 'row'}
+        colSpan={cents === undefined ? columns + 1 : columns}
+        className="wrap-anywhere whitespace-pre-line py-2.5 pr-3 pl-5 text-left font-[inherit]"
+      >
+        {words}
+      </th>
+      {cents !== undefined && (
+        <td className="whitespace-nowrap py-2.5 pr-5 pl-2 text-right tabular-nums">
+          {formatCents(cents)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const LOOK: Readonly<Record<WordsRow['is'], string>> = {
+  article: '',
+  heading: 'bg-stone/60 font-bold text-lg',
+  remark: 'text-soft-ink',
+  subtotal: 'font-semibold',
+};
+
 /** Base and IVA of each rate, and the total. */
-function Totals({ offer: { lines, prices_include_vat, total_cents } }: { offer: OwnOffer }) {
-  const { rates } = offerTotals(lines, prices_include_vat);
+function Totals({ offer }: { offer: OwnOffer }) {
+  const { rates } = offerTotals(offer);
   return (
     <div className="border-ink border-t bg-stone/60 px-5 py-4">
       <dl className="ml-auto grid gap-1.5 tabular-nums sm:max-w-sm">
@@ -120,7 +169,7 @@ function Totals({ offer: { lines, prices_include_vat, total_cents } }: { offer: 
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-2.5">
           <dt className="font-bold">Totale IVA inclusa</dt>
           <dd className="ml-auto font-extrabold text-3xl tracking-tighter">
-            {formatCents(total_cents)}
+            {formatCents(offer.total_cents)}
           </dd>
         </div>
       </dl>

@@ -13,7 +13,7 @@ const HEAD = { size: 8, weight: 700 } as const;
 const COLUMNS = [LEFT + 118, LEFT + 200, RIGHT];
 const CELL = 78;
 
-const ratesOf = (offer: Offer) => offerTotals(offer.lines, offer.prices_include_vat).rates;
+const ratesOf = (offer: Offer) => offerTotals(offer).rates;
 
 /** They stay together. */
 export const heightOfSums = (offer: Offer): number => ROW * (ratesOf(offer).length + 2) + 46;

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCents, formatPercent, inEuros } from '#contract/amounts.ts';
+import { type DrawnRow, drawnRows } from '#contract/offers/drawn-rows.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
 import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferFields } from '#contract/offers/offers.schema.ts';
@@ -54,7 +55,7 @@ type OfferLookProps = {
 /** The facts of the paper in their order, while it is typed. What is sent is the PDF. */
 function OfferLook({ offer, title }: OfferLookProps) {
   const { company } = useSite();
-  const totals = offerTotals(offer.lines, offer.prices_include_vat);
+  const totals = offerTotals(offer);
   const place = offer.delivery_address || offer.address;
   return (
     <article
@@ -98,24 +99,8 @@ function OfferLook({ offer, title }: OfferLookProps) {
           </tr>
         </thead>
         <tbody>
-          {offer.lines.map((line) => (
-            <tr key={line.id}>
-              <td className="whitespace-pre-line">
-                {line.description || '—'}
-                <span className="block text-soft-ink">
-                  {[
-                    inEuros(amountText('unit_price', line.unit_price) || '—'),
-                    line.discount_pct > 0 && `sconto ${formatPercent(line.discount_pct)}`,
-                    `IVA ${formatPercent(line.vat_rate)}`,
-                    line.vat_rate === 0 && line.vat_note,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </td>
-              <td className="text-right">{`${amountText('quantity', line.quantity) || '—'} ${unitOf(line)}`}</td>
-              <td className="text-right">{formatCents(lineCents(line))}</td>
-            </tr>
+          {drawnRows(offer).map((row) => (
+            <Row key={row.id} row={row} />
           ))}
         </tbody>
       </table>
@@ -143,6 +128,40 @@ function OfferLook({ offer, title }: OfferLookProps) {
         </Term>
       </dl>
     </article>
+  );
+}
+
+function Row({ row }: { row: DrawnRow }) {
+  if (!row.line) {
+    const { is, words, cents } = row;
+    return (
+      <tr className={is === 'remark' ? 'text-soft-ink' : 'font-semibold'}>
+        <td colSpan={cents === undefined ? 3 : 2} className="whitespace-pre-line">
+          {words || '—'}
+        </td>
+        {cents !== undefined && <td className="text-right">{formatCents(cents)}</td>}
+      </tr>
+    );
+  }
+  const { line } = row;
+  return (
+    <tr>
+      <td className="whitespace-pre-line">
+        {line.description || '—'}
+        <span className="block text-soft-ink">
+          {[
+            inEuros(amountText('unit_price', line.unit_price) || '—'),
+            line.discount_pct > 0 && `sconto ${formatPercent(line.discount_pct)}`,
+            `IVA ${formatPercent(line.vat_rate)}`,
+            line.vat_rate === 0 && line.vat_note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </td>
+      <td className="text-right">{`${amountText('quantity', line.quantity) || '—'} ${unitOf(line)}`}</td>
+      <td className="text-right">{formatCents(lineCents(line))}</td>
+    </tr>
   );
 }
 

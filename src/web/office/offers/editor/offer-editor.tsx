@@ -104,9 +104,9 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
             className="grid grid-cols-[minmax(0,1fr)] gap-5"
           >
             <DraftLine note={edit.draftNote} disabled={edit.pending} />
-            <MissingList faults={faults} ending={ending} />
+            <MissingList faults={faults} lines={typed?.lines ?? []} ending={ending} />
             <CustomerFields edit={edit} faults={faults} />
-            <OfferLines edit={edit} faults={faults} />
+            <OfferLines offer={offer.id} edit={edit} faults={faults} />
             <TermsFields edit={edit} faults={faults} />
           </form>
           {isShown && isWide && (

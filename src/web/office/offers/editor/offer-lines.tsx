@@ -13,10 +13,15 @@ import type { OfferEditState } from '../offer-edit-form.ts';
 import { OfferSums } from '../offer-sums.tsx';
 import { Declared } from './offer-fields.tsx';
 
-type OfferLinesProps = { edit: OfferEditState; faults: OfferFaults };
+type OfferLinesProps = {
+  /** Its id. */
+  offer: string;
+  edit: OfferEditState;
+  faults: OfferFaults;
+};
 
 /** The lines of a draft, whether their prices have IVA, and what they come to. */
-export function OfferLines({ edit, faults }: OfferLinesProps) {
+export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
   const titleId = useId();
   const { form, conflicts } = edit;
   const lines = form.field('lines');
@@ -66,6 +71,7 @@ export function OfferLines({ edit, faults }: OfferLinesProps) {
         </Conflicting>
       </div>
       <LinesGrid
+        offer={offer}
         value={lines.value}
         onChange={change}
         includesVat={includesVat}
@@ -76,7 +82,7 @@ export function OfferLines({ edit, faults }: OfferLinesProps) {
       {!reduced && isLeft && declared}
       <OfferSums
         totals={totalsOfRows(rows, includesVat)}
-        weight={offerWeight(rows.map(countedLine))}
+        weight={offerWeight({ lines: rows.map(countedLine) })}
       />
     </section>
   );

@@ -78,6 +78,12 @@ it('Alt+Canc deletes the line', () => {
   expect(idsOf(press(gridOf('abc'), 'Alt+Delete')?.grid ?? gridOf(''))).toBe('bc');
 });
 
+it('Alt+T makes a heading and Alt+N a remark, and no other key with T or N does', () => {
+  expect(press(gridOf('a'), 'Alt+T')?.grid.rows[0]?.kind).toBe('heading');
+  expect(press(gridOf('a'), 'Alt+n')?.grid.rows[0]?.kind).toBe('remark');
+  for (const key of ['t', 'Ctrl+t', 'Ctrl+Alt+t']) expect(press(gridOf('a'), key), key).toBeNull();
+});
+
 it('the code that begins as typed is taken by Enter and by Tab', () => {
   for (const key of ['Enter', 'Tab']) {
     const step = press(searched('cem'), key, { cell: 'code', found: HITS });

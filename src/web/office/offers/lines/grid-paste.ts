@@ -37,6 +37,18 @@ function inserted(grid: Grid, read: Pasted, below: string): Step {
   };
 }
 
+/** Lines of another offer, below the last one. What has them closes first, and then gives the focus to the first. */
+export function added(grid: Grid, rows: readonly LineRow[]): Step {
+  const ids = rows.map(({ id }) => id);
+  return {
+    grid: { ...grid, rows: [...grid.rows, ...rows], isPasteLast: false },
+    done: {
+      title: ids.length === 1 ? '1 riga aggiunta' : `${ids.length} righe aggiunte`,
+      takeBack: (now) => takenBack(now, ids),
+    },
+  };
+}
+
 function takenBack(grid: Grid, ids: readonly string[]): Step {
   const rows = grid.rows.filter(({ id }) => !ids.includes(id));
   const without = { ...grid, rows, findings: null, isPasteLast: false };

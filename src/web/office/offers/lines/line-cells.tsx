@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
 import { PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
-import { CELL_LABELS, type Cell, rateIn } from './line-rows.ts';
+import { type Cell, rateIn } from './line-rows.ts';
 
 /** What the field that searches the price list is for screen readers. */
 export type SearchingCell = {
@@ -13,7 +13,10 @@ export type SearchingCell = {
 
 export type FieldProps = {
   cell: Cell;
-  place: number;
+  /** Above it where there are no heads. */
+  label: string;
+  /** 'Quantità, riga 3' */
+  name: string;
   value: string;
   /** The id of the element that says what is wrong. */
   problem: string | undefined;
@@ -23,7 +26,8 @@ export type FieldProps = {
 
 export function TextCell({
   cell,
-  place,
+  label,
+  name,
   value,
   problem,
   onChange,
@@ -31,10 +35,10 @@ export function TextCell({
   ...input
 }: FieldProps & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'placeholder'>) {
   return (
-    <Labelled cell={cell}>
+    <Labelled cell={cell} label={label}>
       <input
         {...input}
-        {...names(cell, place, problem)}
+        {...names(cell, name, problem)}
         {...combobox(searching)}
         autoComplete="off"
         spellCheck={false}
@@ -48,7 +52,8 @@ export function TextCell({
 
 export function DescriptionCell({
   cell,
-  place,
+  label,
+  name,
   value,
   problem,
   onChange,
@@ -56,9 +61,9 @@ export function DescriptionCell({
   placeholder,
 }: FieldProps & { placeholder: string }) {
   return (
-    <Labelled cell={cell}>
+    <Labelled cell={cell} label={label}>
       <textarea
-        {...names(cell, place, problem)}
+        {...names(cell, name, problem)}
         {...combobox(searching)}
         rows={1}
         autoComplete="off"
@@ -72,11 +77,11 @@ export function DescriptionCell({
   );
 }
 
-export function RateCell({ cell, place, value, problem, onChange }: FieldProps) {
+export function RateCell({ cell, label, name, value, problem, onChange }: FieldProps) {
   return (
-    <Labelled cell={cell}>
+    <Labelled cell={cell} label={label}>
       <select
-        {...names(cell, place, problem)}
+        {...names(cell, name, problem)}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         className="line-input"
@@ -94,20 +99,20 @@ export function RateCell({ cell, place, value, problem, onChange }: FieldProps) 
 }
 
 /** The label is seen where there is no head above. The control's own name says the line too. */
-function Labelled({ cell, children }: { cell: Cell; children: ReactNode }) {
+function Labelled({ cell, label, children }: { cell: Cell; label: string; children: ReactNode }) {
   return (
     <span className={`line-cell line-${cell}`}>
       <span aria-hidden className="line-label">
-        {CELL_LABELS[cell]}
+        {label}
       </span>
       {children}
     </span>
   );
 }
 
-const names = (cell: Cell, place: number, problem: string | undefined) => ({
+const names = (cell: Cell, name: string, problem: string | undefined) => ({
   'data-cell': cell,
-  'aria-label': `${CELL_LABELS[cell]}, riga ${place}`,
+  'aria-label': name,
   'aria-invalid': problem ? (true as const) : undefined,
   'aria-describedby': problem,
 });

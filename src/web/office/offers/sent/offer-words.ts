@@ -1,6 +1,6 @@
 /** The history of an offer in words. */
 import { formatCents, formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
-import { lineCents } from '#contract/offers/offer-totals.ts';
+import { countedLines, lineCents } from '#contract/offers/offer-totals.ts';
 import {
   OFFER_LABELS,
   type OfferAction,
@@ -48,7 +48,7 @@ function fieldText(name: keyof OfferFields, fields: Partial<OfferFields>): strin
 
 /** '3 righe, 1.234,50 €' */
 function linesText(lines: OfferFields['lines']): string {
-  const sum = lines.reduce((all, line) => all + lineCents(line), 0);
+  const sum = countedLines({ lines }).reduce((all, line) => all + lineCents(line), 0);
   return `${lines.length} ${lines.length === 1 ? 'riga' : 'righe'}, ${formatCents(sum)}`;
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatCents, formatPercent } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
+import { type DrawnRow, drawnRows } from '#contract/offers/drawn-rows.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
 import { lineCents, offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
 import { OFFER_LABELS, type Offer } from '#contract/offers/offers.schema.ts';
@@ -143,32 +144,48 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Lines({ offer: { lines, prices_include_vat } }: { offer: Offer }) {
+function Lines({ offer }: { offer: Offer }) {
   return (
     <>
       <ol className="grid">
-        {lines.map((line) => (
-          <li
-            key={line.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-t py-2 leading-5 first:border-t-0 first:pt-0"
-          >
-            <p className="whitespace-pre-line wrap-anywhere">
-              {line.code && <b>{`${line.code} `}</b>}
-              {line.description}
-            </p>
-            <p className="font-semibold tabular-nums">{formatCents(lineCents(line))}</p>
-            <p className="text-[0.8125rem] text-soft-ink tabular-nums">
-              {`${lineSum(line)} · IVA ${formatPercent(line.vat_rate)}`}
-              {line.vat_note && ` · ${line.vat_note}`}
-            </p>
-          </li>
+        {drawnRows(offer).map((row) => (
+          <Row key={row.id} row={row} />
         ))}
       </ol>
-      {prices_include_vat && (
+      {offer.prices_include_vat && (
         <p className="text-[0.8125rem] text-soft-ink">I prezzi sono IVA inclusa.</p>
       )}
-      <OfferSums totals={offerTotals(lines, prices_include_vat)} weight={offerWeight(lines)} />
+      <OfferSums totals={offerTotals(offer)} weight={offerWeight(offer)} />
     </>
+  );
+}
+
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-t py-2 leading-5 first:border-t-0 first:pt-0';
+
+function Row({ row }: { row: DrawnRow }) {
+  if (!row.line) {
+    const { is, words, cents } = row;
+    return (
+      <li className={`${ROW} ${is === 'remark' ? 'text-soft-ink' : 'font-bold'}`}>
+        <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+        {cents !== undefined && <p className="tabular-nums">{formatCents(cents)}</p>}
+      </li>
+    );
+  }
+  const { line } = row;
+  return (
+    <li className={ROW}>
+      <p className="whitespace-pre-line wrap-anywhere">
+        {line.code && <b>{`${line.code} `}</b>}
+        {line.description}
+      </p>
+      <p className="font-semibold tabular-nums">{formatCents(lineCents(line))}</p>
+      <p className="text-[0.8125rem] text-soft-ink tabular-nums">
+        {`${lineSum(line)} · IVA ${formatPercent(line.vat_rate)}`}
+        {line.vat_note && ` · ${line.vat_note}`}
+      </p>
+    </li>
   );
 }
 
