@@ -52,10 +52,10 @@ export const offerInput = (changes: Partial<CreateOfferInput> = {}): CreateOffer
 
 /** A sent offer as the office reads it, with the totals of its lines. */
 export function offerOf(changes: Partial<Offer> = {}): Offer {
-  const { lines = [offerLine()], prices_include_vat = false } = changes;
-  const { net, vat, gross } = offerTotals({ lines, prices_include_vat });
+  const fields = offerFields(changes);
+  const { net, vat, gross } = offerTotals(fields);
   return {
-    ...offerFields(),
+    ...fields,
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
     number: 12,
     year: 2026,
@@ -94,10 +94,7 @@ export async function storeOffer(
     ...columns
   }: Partial<Omit<Stored, 'lines'>> & { lines?: OfferLine[] } = {},
 ): Promise<Stored> {
-  const { net, vat, gross } = offerTotals({
-    lines,
-    prices_include_vat: columns.prices_include_vat ?? false,
-  });
+  const { net, vat, gross } = offerTotals({ ...offerFields(), ...columns, lines });
   const isDraft = columns.status === 'draft';
   const at = new Date().toISOString();
   lastNumber += 1;

@@ -74,6 +74,10 @@ const PLANS = [
 
 type Request = typeof quoteRequests.$inferSelect;
 
+const undiscounted = (lines: readonly OfferLine[]) => ({
+  ...{ lines, prices_include_vat: false, discount_pct: 0, discount_amount: 0 },
+});
+
 /** Each for another one of the requests. Numbers are given in the order of the sendings, from 1 in each year. */
 export function plannedOffers(now: Date, requests: readonly Request[]) {
   const left = new Set(requests);
@@ -88,7 +92,7 @@ export function plannedOffers(now: Date, requests: readonly Request[]) {
     const number = (numbers.get(year) ?? 0) + 1;
     const isDraft = plan.status === 'draft';
     if (!isDraft) numbers.set(year, number);
-    const { net, vat, gross } = offerTotals({ lines: plan.lines, prices_include_vat: false });
+    const { net, vat, gross } = offerTotals(undiscounted(plan.lines));
     return {
       ...{ status: plan.status, lines: plan.lines, quote_request_id: request.id },
       ...{ customer_name: request.customer_name, email: request.email },

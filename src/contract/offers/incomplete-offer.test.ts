@@ -45,6 +45,7 @@ it.each<[string, Partial<OfferFields>, string]>([
   ['no place', { address: '' }, 'address'],
   ['an end that is over', { valid_until: '2026-11-22' }, 'valid_until'],
   ['no line', { lines: [] }, 'lines'],
+  ['more off than there is', { discount_pct: 50, discount_amount: 38.76 }, 'discount_amount'],
   ['words alone', { lines: [{ ...WORDS, description: 'Bagno' }] }, 'lines'],
   ['a heading without words', { lines: [LINE, WORDS] }, 'lines.1.description'],
   ['a reduced rate', { lines: [{ ...LINE, vat_rate: 10 }] }, 'reduced_vat_declared'],

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCents } from '../amounts.ts';
 import { VAT_RATES } from '../prices/prices.schema.ts';
-import { type CountedLine, lineCents, offerTotals, offerWeight } from './offer-totals.ts';
+import {
+  type CountedLine,
+  discountRows,
+  lineCents,
+  offerTotals,
+  offerWeight,
+} from './offer-totals.ts';
 
 const line = (unit_price: number, quantity = 1, vat_rate: CountedLine['vat_rate'] = 22) => ({
   kind: 'article' as const,
@@ -13,8 +19,8 @@ const line = (unit_price: number, quantity = 1, vat_rate: CountedLine['vat_rate'
   vat_rate,
 });
 
-const totals = (lines: CountedLine[], prices_include_vat: boolean) =>
-  offerTotals({ lines, prices_include_vat });
+const totals = (lines: CountedLine[], prices_include_vat: boolean, percent = 0, euros = 0) =>
+  offerTotals({ lines, prices_include_vat, discount_pct: percent, discount_amount: euros });
 
 const decimals = (most: number, places: number) =>
   fc.integer({ min: 0, max: most * 10 ** places }).map((whole) => whole / 10 ** places);
@@ -81,7 +87,7 @@ describe('an offer', () => {
   it('has its rates from the highest, and their sums as its totals', () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (given, isGross) => {
-        const { rates, ...all } = totals(given, isGross);
+        const { rates, sum: _, off: __, ...all } = totals(given, isGross);
         const sum = (part: 'net' | 'vat' | 'gross') => rates.reduce((all, of) => all + of[part], 0);
         expect(all).toEqual({ net: sum('net'), vat: sum('vat'), gross: sum('gross') });
         expect(all.gross).toBe(all.net + all.vat);
@@ -142,6 +148,94 @@ describe('an offer', () => {
           const expected = isGross ? sum.div(rate.plus(1)) : sum.times(rate);
           expect(isGross ? net : vat).toBe(expected.toDecimalPlaces(0).toNumber());
         }
+      }),
+    );
+  });
+});
+
+describe('a discount on the whole', () => {
+  const byRate = ({ rates }: ReturnType<typeof totals>) =>
+    rates.map(({ vat_rate, net, vat, gross }) => [vat_rate, net, vat, gross]);
+
+  it('of prices without IVA is spread over the rates before their IVA', () => {
+    // 10 % of 150,01 is 15,001: 15,00. Of that 22 % has 15,00 × 100,00 / 150,01 = 9,9993, 10 % has 4,9997 and 4 % has
+    // 0,0010. Rounded down that is 9,99 + 4,99 + 0,00; the two cents left go to 10 % (0,0097) and 22 % (0,0093).
+    // Bases 90,00, 45,00 and 0,01; IVA 19,80, 4,50 and 0,00.
+    const given = [line(100), line(50, 1, 10), line(0.01, 1, 4)];
+    const discounted = totals(given, false, 10);
+    expect(discounted).toMatchObject({ sum: 15_001, off: { percent: 1500, amount: 0 } });
+    expect(byRate(discounted)).toEqual([
+      [22, 9000, 1980, 10_980],
+      [10, 4500, 450, 4950],
+      [4, 1, 0, 1],
+    ]);
+  });
+
+  it('in euros is taken off what the per cent leaves', () => {
+    // 100,00 − 10 % = 90,00; − 5,50 = 84,50; IVA 22 % = 18,59.
+    const discounted = totals([line(100)], false, 10, 5.5);
+    expect(discounted).toMatchObject({ off: { percent: 1000, amount: 550 }, net: 8450, vat: 1859 });
+    expect(discountRows({ discount_pct: 10 }, discounted)).toEqual([
+      ['Somma delle righe', 10_000],
+      ['Sconto 10\u00a0%', -1000],
+      ['Sconto', -550],
+    ]);
+    expect(discountRows({ discount_pct: 0 }, totals([line(100)], false))).toEqual([]);
+  });
+
+  it('of prices with IVA leaves a total that is less by it to the cent', () => {
+    // 122,00 + 110,00 − 32,00. 22 % has 32,00 × 122 / 232 = 16,8276 and 10 % has 15,1724: 16,83 and 15,17.
+    // 105,17 / 1,22 = 86,2049; 94,83 / 1,10 = 86,2091.
+    const discounted = totals([line(122), line(110, 1, 10)], true, 0, 32);
+    expect(byRate(discounted)).toEqual([
+      [22, 8620, 1897, 10_517],
+      [10, 8621, 862, 9483],
+    ]);
+    expect(discounted.gross).toBe(20_000);
+  });
+
+  it('is never more than there is, and of equal rates the highest gives its cent', () => {
+    expect(totals([line(10)], false, 50, 7)).toMatchObject({
+      ...{ off: { percent: 500, amount: 500 }, net: 0, vat: 0, gross: 0 },
+    });
+    expect(totals([], true, 100, 5)).toMatchObject({ off: { percent: 0, amount: 0 }, gross: 0 });
+    const cents = [line(0.01, 1, 10), line(0.01)];
+    expect(byRate(totals(cents, true, 0, 0.01)).map(([rate, , , gross]) => [rate, gross])).toEqual([
+      [22, 0],
+      [10, 1],
+    ]);
+  });
+
+  it('is what another library says, and leaves no rate below zero', () => {
+    const discounts = fc.tuple(decimals(100, 2), decimals(1_000_000, 2));
+    fc.assert(
+      fc.property(lines, fc.boolean(), discounts, (given, isGross, [percent, euros]) => {
+        const { sum, off, rates } = totals(given, isGross, percent, euros);
+        const before = totals(given, isGross).rates.map((rate) => rate[isGross ? 'gross' : 'net']);
+        const whole = before.reduce((all, part) => all.plus(part), new Long(0));
+        expect(whole.toNumber()).toBe(sum);
+        const first = whole.times(percent).div(100).toDecimalPlaces(0);
+        const second = Decimal.min(new Long(euros).times(100), whole.minus(first));
+        expect([off.percent, off.amount]).toEqual([first.toNumber(), second.toNumber()]);
+        const taken = first.plus(second);
+        const shares = before.map((part) =>
+          sum === 0 ? new Long(0) : taken.times(part).div(whole).toDecimalPlaces(30),
+        );
+        const left = taken.minus(
+          shares.reduce((all, share) => all.plus(share.floor()), new Long(0)),
+        );
+        const byRest = shares
+          .map((share, index) => ({ index, rest: share.minus(share.floor()) }))
+          .sort((one, other) => other.rest.comparedTo(one.rest) || one.index - other.index);
+        const lucky = new Set(byRest.slice(0, left.toNumber()).map(({ index }) => index));
+        const after = shares.map((share, index) =>
+          new Long(before[index] ?? 0)
+            .minus(share.floor())
+            .minus(lucky.has(index) ? 1 : 0)
+            .toNumber(),
+        );
+        expect(rates.map((rate) => rate[isGross ? 'gross' : 'net'])).toEqual(after);
+        expect(Math.min(0, ...after)).toBe(0);
       }),
     );
   });

@@ -2,7 +2,7 @@
  * What an offer costs: its lines, IVA by rate, and the total, in whole cents. Integers only, so that every machine
  * that computes it has the same.
  */
-import { formatCents } from '../amounts.ts';
+import { formatCents, formatPercent } from '../amounts.ts';
 import { PRICE_DECIMALS, type VatRate } from '../prices/prices.schema.ts';
 import { isPriced, type LineKind } from './line-kinds.ts';
 
@@ -21,7 +21,13 @@ export type CountedLine = {
 };
 
 /** What the totals of an offer are made of. */
-export type CountedOffer = { lines: readonly CountedLine[]; prices_include_vat: boolean };
+export type CountedOffer = {
+  lines: readonly CountedLine[];
+  prices_include_vat: boolean;
+  /** Off the sum of the lines in per cent, and then in euros. */
+  discount_pct: number;
+  discount_amount: number;
+};
 
 /** The lines that cost and weigh something. */
 export const countedLines = <Line extends { kind: LineKind }>({
@@ -33,14 +39,25 @@ export const countedLines = <Line extends { kind: LineKind }>({
 /** Of one rate, in cents. */
 export type RateTotal = { vat_rate: VatRate; net: number; vat: number; gross: number };
 
-/** In cents. The rates stand from the highest to the lowest; their sums are the totals. */
-export type OfferTotals = { rates: RateTotal[]; net: number; vat: number; gross: number };
+/**
+ * In cents. `sum` is the lines', of which `off` is taken: in per cent and then in euros. The rates stand from the highest
+ * to the lowest; their sums are the totals.
+ */
+export type OfferTotals = {
+  sum: number;
+  off: { percent: number; amount: number };
+  rates: RateTotal[];
+  net: number;
+  vat: number;
+  gross: number;
+};
 
 /** What a line may cost, so that 100 of them, with IVA, are a price that a request can have (MAX_PRICE). */
 export const MAX_LINE_CENTS = 5e9;
 export const LINE_TOO_DEAR = `L’importo della riga è troppo alto: al massimo ${formatCents(MAX_LINE_CENTS)}`;
 
-const CENT_DECIMALS = 2;
+/** How many decimals euros have. */
+export const CENT_DECIMALS = 2;
 const WHOLE_PER_CENT = 100n * 10n ** BigInt(DISCOUNT_DECIMALS);
 /** What is dropped from quantity × price × per cent to have cents. */
 const LINE_SCALE =
@@ -65,19 +82,58 @@ export function lineCents({ quantity, unit_price, discount_pct }: CountedLine): 
 
 /**
  * IVA is rounded once for each rate. Of prices without IVA it is added to the sum of the lines; of prices with IVA it
- * is taken out of it, so that the total is the one of the lines.
+ * is taken out of it, so that the total is the one of the lines. A discount on the whole is spread over the rates before.
  */
 export function offerTotals(offer: CountedOffer): OfferTotals {
   const sums = new Map<VatRate, number>();
   for (const line of countedLines(offer)) {
     sums.set(line.vat_rate, (sums.get(line.vat_rate) ?? 0) + lineCents(line));
   }
-  const rates = [...sums]
-    .sort(([one], [other]) => other - one)
-    .map(([vat_rate, sum]) => rateTotal(vat_rate, sum, offer.prices_include_vat));
-  const sumOf = (part: 'net' | 'vat' | 'gross') =>
-    rates.reduce((total, rate) => total + rate[part], 0);
-  return { rates, net: sumOf('net'), vat: sumOf('vat'), gross: sumOf('gross') };
+  const byRate = [...sums].sort(([one], [other]) => other - one);
+  const parts = byRate.map(([, part]) => part);
+  const sum = total(parts);
+  const percent = Number(
+    divide(BigInt(sum) * scaled(offer.discount_pct, DISCOUNT_DECIMALS), WHOLE_PER_CENT),
+  );
+  const amount = Math.min(Number(scaled(offer.discount_amount, CENT_DECIMALS)), sum - percent);
+  const shares = spread(percent + amount, parts);
+  const rates = byRate.map(([vat_rate, part], index) =>
+    rateTotal(vat_rate, part - (shares[index] ?? 0), offer.prices_include_vat),
+  );
+  const sumOf = (part: 'net' | 'vat' | 'gross') => total(rates.map((rate) => rate[part]));
+  const totals = { net: sumOf('net'), vat: sumOf('vat'), gross: sumOf('gross') };
+  return { sum, off: { percent, amount }, rates, ...totals };
+}
+
+const total = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
+
+/**
+ * The share of each part in a whole that is no more than all parts: in proportion, rounded down, and a cent more where
+ * most was left out, of equals for the first. So no share is more than its part.
+ */
+function spread(whole: number, parts: readonly number[]): number[] {
+  if (whole === 0) return parts.map(() => 0);
+  const sum = BigInt(total(parts));
+  const exact = parts.map((part) => BigInt(whole) * BigInt(part));
+  const shares = exact.map((share) => Number(share / sum));
+  const rests = exact.map((share, index) => ({ index, rest: share % sum }));
+  rests.sort((one, other) => Number(other.rest - one.rest));
+  for (const { index } of rests.slice(0, whole - total(shares)))
+    shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
+/** What stands above base and IVA where something is taken off the sum: each with its cents. */
+export function discountRows(
+  { discount_pct }: Pick<CountedOffer, 'discount_pct'>,
+  { sum, off }: OfferTotals,
+): [label: string, cents: number][] {
+  const rows: [string, number][] = [
+    [`Sconto ${formatPercent(discount_pct)}`, -off.percent],
+    ['Sconto', -off.amount],
+  ];
+  const taken = rows.filter(([, cents]) => cents < 0);
+  return taken.length > 0 ? [['Somma delle righe', sum], ...taken] : [];
 }
 
 function rateTotal(vat_rate: VatRate, sum: number, isGross: boolean): RateTotal {

@@ -3,6 +3,7 @@
  * quote page is a request (`quotes/`), of which an offer can be made.
  */
 import * as z from 'zod/mini';
+import { formatDecimals } from '../amounts.ts';
 import { shiftDate } from '../days/rules.ts';
 import {
   DateText,
@@ -16,10 +17,11 @@ import {
 } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { OrderMail, SentLink } from '../orders/order-history.schema.ts';
+import { amount } from '../prices/prices.schema.ts';
 import { madeFields, textRule } from '../subject-fields.ts';
 import { LINE_FIELDS } from './line-fields.ts';
 import { MAX_LINES } from './line-kinds.ts';
-import type { OfferLoneName } from './offer-fields.ts';
+import type { OfferAmount, OfferLoneName } from './offer-fields.ts';
 import { OFFER_ACTORS, OFFER_STATUSES, type OfferStatus as Status } from './offer-life.ts';
 import { eachField, mapTexts } from './offer-texts.ts';
 import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
@@ -97,11 +99,20 @@ export const WrittenLine = OfferLine.check(
 const linesOf = <Line extends typeof OfferLine>(line: Line) =>
   z.array(line).check(z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`));
 
+/** What a number may be. */
+const amountRule = ({ max, decimals }: OfferAmount) =>
+  amount(
+    max,
+    decimals,
+    `Inserire un numero da 0 a ${formatDecimals(max, 0, decimals)}, con al massimo ${decimals} decimali`,
+  );
+
 /** The fields that the office fills in, by the names of their columns. */
 export const OfferFields = z.object(
   eachField(
     { customer_kind: CustomerKind, valid_until: DateText, lines: linesOf(OfferLine) },
     textRule,
+    amountRule,
     z.boolean(),
   ),
 );
@@ -109,7 +120,12 @@ export type OfferFields = z.infer<typeof OfferFields>;
 
 /** An offer of which only the fields are given of which there is one alone. */
 export const blankOffer = (lone: Pick<OfferFields, OfferLoneName>): OfferFields =>
-  eachField(lone, () => '', false);
+  eachField(
+    lone,
+    () => '',
+    () => 0,
+    false,
+  );
 
 /** The same as they are written now. */
 export const WrittenFields = z.extend(OfferFields, { lines: linesOf(WrittenLine) });

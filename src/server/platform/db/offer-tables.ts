@@ -9,6 +9,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -63,6 +64,12 @@ export const offers = pgTable(
     no_withdrawal: line('no_withdrawal'),
     /** In their order, as the contract's OfferLine. An offer is read and written as a whole. */
     lines: jsonb('lines').notNull(),
+    discount_pct: numeric('discount_pct', { precision: 5, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
+    discount_amount: numeric('discount_amount', { precision: 12, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
     /** In cents, as `offer-totals.ts` has them of the lines. */
     net_cents: bigint('net_cents', { mode: 'number' }).notNull(),
     vat_cents: bigint('vat_cents', { mode: 'number' }).notNull(),

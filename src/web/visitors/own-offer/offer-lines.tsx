@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatCents, formatPercent } from '#contract/amounts.ts';
 import { drawnRows, type WordsRow } from '#contract/offers/drawn-rows.ts';
-import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import { discountRows, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { discountText, quantityText, unitPriceText } from './own-offer-texts.ts';
@@ -154,13 +154,16 @@ const LOOK: Readonly<Record<WordsRow['is'], string>> = {
   subtotal: 'font-semibold',
 };
 
-/** Base and IVA of each rate, and the total. */
+/** What is taken off the lines, base and IVA of each rate, and the total. */
 function Totals({ offer }: { offer: OwnOffer }) {
-  const { rates } = offerTotals(offer);
+  const totals = offerTotals(offer);
   return (
     <div className="border-ink border-t bg-stone/60 px-5 py-4">
       <dl className="ml-auto grid gap-1.5 tabular-nums sm:max-w-sm">
-        {rates.map(({ vat_rate, net, vat }) => (
+        {discountRows(offer, totals).map(([label, cents]) => (
+          <Sum key={label} term={label} cents={cents} />
+        ))}
+        {totals.rates.map(({ vat_rate, net, vat }) => (
           <Fragment key={vat_rate}>
             <Sum term={`Imponibile ${formatPercent(vat_rate)}`} cents={net} />
             <Sum term={`IVA ${formatPercent(vat_rate)}`} cents={vat} />

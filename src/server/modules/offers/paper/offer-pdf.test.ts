@@ -144,6 +144,15 @@ describe('the paper of an offer', () => {
     }
   });
 
+  it('has the sum of its lines and what is taken off it above base and IVA', async () => {
+    const { text } = await read({ discount_pct: 10, discount_amount: 2.4 });
+    expect(text).toContain(
+      'Somma delle righe 236,00 € Sconto 10 % -23,60 € Sconto -2,40 € Aliquota Imponibile IVA Totale IVA 22 % 210,00 €',
+    );
+    expect(text).toContain('Totale, IVA inclusa 256,20 €');
+    expect((await read()).text).not.toContain('Somma delle righe');
+  });
+
   it('tells a private customer of the withdrawal or why there is none, and a company nothing of it', async () => {
     const may = (await read()).text;
     expect(may).toContain('Diritto di recesso Può recedere dal contratto');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCents, formatPercent, inEuros } from '#contract/amounts.ts';
 import { type DrawnRow, drawnRows } from '#contract/offers/drawn-rows.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
-import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import { discountRows, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferFields } from '#contract/offers/offers.schema.ts';
 import { unitOf } from '#contract/units.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
@@ -105,6 +105,11 @@ function OfferLook({ offer, title }: OfferLookProps) {
         </tbody>
       </table>
       <dl className="grid justify-self-end text-right tabular-nums [grid-template-columns:auto_auto] *:py-0.5 [&>dd]:pl-5">
+        {discountRows(offer, totals).map(([label, cents]) => (
+          <Sum key={label} term={label}>
+            {formatCents(cents)}
+          </Sum>
+        ))}
         {totals.rates.map(({ vat_rate, net, vat }) => (
           <Sum key={vat_rate} term={`IVA ${formatPercent(vat_rate)} su ${formatCents(net)}`}>
             {formatCents(vat)}

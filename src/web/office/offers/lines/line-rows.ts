@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { LINE_FIELDS } from '#contract/offers/line-fields.ts';
 import { isPriced, LINE_KINDS, lineName, placesOf } from '#contract/offers/line-kinds.ts';
-import { offerTotals } from '#contract/offers/offer-totals.ts';
 import { type OfferLine, WrittenLine } from '#contract/offers/offers.schema.ts';
 import { VAT_RATES, type VatRate } from '#contract/prices/prices.schema.ts';
 import { labelsOf } from '#contract/subject-fields.ts';
@@ -105,13 +104,6 @@ export function countedLine(row: LineRow): OfferLine {
     ...Object.fromEntries(wrong.map((cell) => [cell, cell === 'discount_pct' ? 0 : null])),
   };
 }
-
-/** What the rows come to while somebody types. Without its IVA nobody knows what a line comes to. */
-export const totalsOfRows = (rows: readonly LineRow[], prices_include_vat: boolean) =>
-  offerTotals({
-    lines: rows.filter((row) => rateIn(row) !== null).map(countedLine),
-    prices_include_vat,
-  });
 
 export type RowProblems = Partial<Record<Cell, string>>;
 

@@ -43,6 +43,8 @@ function fieldText(name: keyof OfferFields, fields: Partial<OfferFields>): strin
   if (name === 'valid_until') return understoodDate(fields.valid_until ?? '');
   if (name === 'customer_kind')
     return fields.customer_kind ? KIND_LABELS[fields.customer_kind] : '';
+  if (name === 'discount_pct') return formatPercent(fields.discount_pct ?? 0);
+  if (name === 'discount_amount') return inEuros(formatDecimals(fields.discount_amount ?? 0, 2, 2));
   return typeof value === 'boolean' ? (value ? 'sì' : 'no') : String(value);
 }
 

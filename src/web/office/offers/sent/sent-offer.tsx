@@ -6,7 +6,7 @@ import { romeDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { type DrawnRow, drawnRows } from '#contract/offers/drawn-rows.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
-import { lineCents, offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
+import { lineCents } from '#contract/offers/offer-totals.ts';
 import { OFFER_LABELS, type Offer } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
@@ -155,7 +155,7 @@ function Lines({ offer }: { offer: Offer }) {
       {offer.prices_include_vat && (
         <p className="text-[0.8125rem] text-soft-ink">I prezzi sono IVA inclusa.</p>
       )}
-      <OfferSums totals={offerTotals(offer)} weight={offerWeight(offer)} />
+      <OfferSums offer={offer} />
     </>
   );
 }
