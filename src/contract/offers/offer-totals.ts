@@ -3,7 +3,8 @@
  * that computes it has the same.
  */
 import { formatCents, formatPercent } from '../amounts.ts';
-import { PRICE_DECIMALS, type VatRate } from '../prices/prices.schema.ts';
+import { PRICE_DECIMALS } from '../prices/price-decimals.ts';
+import type { VatRate } from '../prices/prices.schema.ts';
 import { isPriced, type LineKind } from './line-kinds.ts';
 
 /** How many decimals a quantity may have. */
