@@ -113,7 +113,29 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
     await expect(page.getByLabel(`Prezzo, riga ${line}`)).toHaveValue('5,90');
   }
   await expect(page.getByText('2.879,20 €').first()).toBeVisible();
+
+  // A heading, an optional line and a remark by key, and what is taken off the whole.
+  await page.getByLabel('Quantità, riga 10').focus();
+  await page.keyboard.press('Alt+f');
+  await page.keyboard.press('Alt+t');
+  await expect(page.getByLabel('Titolo 1', { exact: true })).toBeFocused();
+  await page.keyboard.type('Zona bagno');
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByLabel('Nota 1', { exact: true })).toHaveValue('Zona bagno');
+  await page.keyboard.press('Alt+t');
+  await page.keyboard.press('Control+ArrowUp');
+  await expect(page.getByLabel('Titolo 1', { exact: true })).toBeFocused();
+  await page.getByLabel('Sconto sul totale %').fill('10');
+  // Nine lines of 236,00 − 10 % = 1.911,60, with IVA 2.332,15.
+  await expect(page.getByText('2.332,15 €').first()).toBeVisible();
+  await expect(page.getByLabel('Anteprima del preventivo')).toContainText(
+    'Totale Zona bagno0,00 €',
+  );
   await expectAccessibleAtBothSizes(page);
+  await page.getByLabel('Sconto sul totale %').fill('');
+  await page.getByLabel('Titolo 1', { exact: true }).press('Alt+Delete');
+  await page.getByLabel('Quantità, riga 10').press('Alt+f');
+  await expect(page.getByText('2.879,20 €').first()).toBeVisible();
 
   // Beside the paper every field of a line is there, and eight lines and more.
   await page.setViewportSize(SIZES.desktop);
@@ -230,6 +252,17 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
 
   await press('Duplica');
   await expect(title).toHaveText('Preventivo');
+  await press('Righe di un altro preventivo…');
+  await dialog.getByLabel('Cerca per cliente o numero').fill('concetta');
+  await dialog
+    .getByRole('button', { name: / rev\. 2/ })
+    .first()
+    .click();
+  await dialog.getByLabel(/^CEM425 Cemento/).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Aggiungi 1 riga' }).click();
+  await expect(page.getByLabel('Quantità, riga 2')).toBeFocused();
+  await page.getByLabel('Quantità, riga 2').press('Alt+Delete');
   await expect(page.getByLabel('Descrizione, riga 1')).toHaveValue(/^Cemento/);
 
   // At the counter: a number without an address of mail, a message by WhatsApp, and the mail later.

@@ -76,6 +76,7 @@ export function offerOf(changes: Partial<Offer> = {}): Offer {
     revises_id: null,
     accepted_name: null,
     accepted_by: null,
+    accepted_options: [],
     declined_at: null,
     decline_reason: null,
     pdf_sha256: null,

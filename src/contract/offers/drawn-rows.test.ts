@@ -48,6 +48,13 @@ it('lines without a heading have no sum of their own, and neither has a section 
   expect(said([heading('Bagno'), remark('a parte')])).toEqual(['Bagno', 'a parte']);
 });
 
+it('an optional line has its position, and is in the sum of its section once it is chosen', () => {
+  const option = { ...ten('Posa'), kind: 'option' as const };
+  const lines = [heading('Bagno'), option, ten('Gres')];
+  expect(said(lines)).toEqual(['Bagno', 'Posa 1', 'Gres 2', 'Totale Bagno: 1000']);
+  expect(drawnRows({ lines, accepted_options: [option.id] }).at(-1)).toMatchObject({ cents: 2000 });
+});
+
 it('a line is called by its place among its own', () => {
   const lines = [heading('Bagno'), ten('Gres'), remark('a'), ten('Colla'), remark('b')];
   expect(lines.map((_, index) => nameAmong(lines, index))).toEqual([

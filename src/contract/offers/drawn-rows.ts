@@ -4,7 +4,14 @@ import { countedLines, lineCents } from './offer-totals.ts';
 import type { OfferLine } from './offers.schema.ts';
 
 /** A line with a price. Its position counts those alone, from 1. */
-export type PricedRow = { is: LineKind; id: string; line: OfferLine; position: number };
+export type PricedRow = {
+  is: LineKind;
+  id: string;
+  line: OfferLine;
+  position: number;
+  /** It is in the totals: an optional one is not, unless its customer has chosen it. */
+  isCounted: boolean;
+};
 /** A heading or a remark; or below the lines of a section their sum, in cents. */
 export type WordsRow = {
   is: LineKind | 'subtotal';
@@ -16,7 +23,10 @@ export type WordsRow = {
 export type DrawnRow = PricedRow | WordsRow;
 
 /** A section has its sum as soon as something in it has a price. */
-export function drawnRows(offer: { lines: readonly OfferLine[] }): DrawnRow[] {
+export function drawnRows(offer: {
+  lines: readonly OfferLine[];
+  accepted_options?: readonly string[];
+}): DrawnRow[] {
   const places = placesOf(offer.lines);
   const counted = new Set(countedLines(offer));
   const rows: DrawnRow[] = [];
@@ -34,8 +44,9 @@ export function drawnRows(offer: { lines: readonly OfferLine[] }): DrawnRow[] {
       section = { id, title: description, cents: null };
     }
     if (isPriced(line)) {
-      rows.push({ is: kind, id, line, position: places[index] ?? 0 });
-      if (section) section.cents = (section.cents ?? 0) + (counted.has(line) ? lineCents(line) : 0);
+      const isCounted = counted.has(line);
+      rows.push({ is: kind, id, line, position: places[index] ?? 0, isCounted });
+      if (section) section.cents = (section.cents ?? 0) + (isCounted ? lineCents(line) : 0);
     } else {
       rows.push({ is: kind, id, words: description });
     }

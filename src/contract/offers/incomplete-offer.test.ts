@@ -47,6 +47,7 @@ it.each<[string, Partial<OfferFields>, string]>([
   ['no line', { lines: [] }, 'lines'],
   ['more off than there is', { discount_pct: 50, discount_amount: 38.76 }, 'discount_amount'],
   ['words alone', { lines: [{ ...WORDS, description: 'Bagno' }] }, 'lines'],
+  ['nothing but what may be left out', { lines: [{ ...LINE, kind: 'option' }] }, 'lines'],
   ['a heading without words', { lines: [LINE, WORDS] }, 'lines.1.description'],
   ['a reduced rate', { lines: [{ ...LINE, vat_rate: 10 }] }, 'reduced_vat_declared'],
   ['no IVA and no reason', { lines: [LINE, { ...LINE, vat_rate: 0 }] }, 'lines.1.vat_note'],

@@ -1,7 +1,13 @@
 /** What an offer still lacks before it can be issued, with a mail or without. A draft may lack anything. */
 import { formatPercent } from '../amounts.ts';
 import { isPriced } from './line-kinds.ts';
-import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS, offerTotals } from './offer-totals.ts';
+import {
+  countedLines,
+  LINE_TOO_DEAR,
+  lineCents,
+  MAX_LINE_CENTS,
+  offerTotals,
+} from './offer-totals.ts';
 import type { OfferFields } from './offers.schema.ts';
 
 /** The name of a field, or 'lines.3.quantity' of the fourth line. */
@@ -22,7 +28,11 @@ export function offerFaults(
   if (!offer.phone) faults.phone = 'Inserire il numero di telefono';
   if (!offer.address && !offer.delivery_address) faults.address = "Inserire l'indirizzo";
   if (offer.valid_until < today) faults.valid_until = 'La data è già passata';
-  if (!offer.lines.some(isPriced)) faults.lines = 'Inserire almeno una riga';
+  if (countedLines(offer).length === 0) {
+    faults.lines = offer.lines.some(isPriced)
+      ? 'Inserire almeno una riga che non sia facoltativa'
+      : 'Inserire almeno una riga';
+  }
   if (Math.round(offer.discount_amount * 100) > offerTotals(offer).off.amount) {
     faults.discount_amount = 'Lo sconto è più alto di quanto resta da pagare';
   }

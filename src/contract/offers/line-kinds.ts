@@ -4,21 +4,24 @@
 export const MAX_LINES = 100;
 
 /**
- * `name`: what each is called and counted by. `isPriced`: it has a quantity, a price and IVA; the others have words alone.
+ * `name`: what each is called and counted by. `counts`: whether it has a quantity, a price and IVA, and when they are in the
+ * totals; what never counts has words alone.
  */
 export const LINE_KINDS = {
-  article: { label: 'Articolo', name: 'Riga', isPriced: true },
+  article: { label: 'Articolo', name: 'Riga', counts: 'always' },
+  /** Its customer may add it to the order. */
+  option: { label: 'Articolo facoltativo', name: 'Riga', counts: 'chosen' },
   /** Begins a section, to the next one. */
-  heading: { label: 'Titolo', name: 'Titolo', isPriced: false },
+  heading: { label: 'Titolo', name: 'Titolo', counts: 'never' },
   /** For example 'posa esclusa'. */
-  remark: { label: 'Nota', name: 'Nota', isPriced: false },
+  remark: { label: 'Nota', name: 'Nota', counts: 'never' },
 } as const;
 export type LineKind = keyof typeof LINE_KINDS;
 
 type OfKind = { kind: LineKind };
 
 /** Whether a line has a quantity and a price, or words alone. */
-export const isPriced = ({ kind }: OfKind): boolean => LINE_KINDS[kind].isPriced;
+export const isPriced = ({ kind }: OfKind): boolean => LINE_KINDS[kind].counts !== 'never';
 
 /** The place of each line among those of its name, from 1. */
 export function placesOf(lines: readonly OfKind[]): number[] {

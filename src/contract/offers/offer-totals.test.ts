@@ -9,10 +9,11 @@ import {
   lineCents,
   offerTotals,
   offerWeight,
+  withOptions,
 } from './offer-totals.ts';
 
 const line = (unit_price: number, quantity = 1, vat_rate: CountedLine['vat_rate'] = 22) => ({
-  kind: 'article' as const,
+  ...{ id: '', kind: 'article' as const },
   quantity,
   unit_price,
   discount_pct: 0,
@@ -27,6 +28,7 @@ const decimals = (most: number, places: number) =>
 
 const lines = fc.array(
   fc.record({
+    id: fc.uuid(),
     kind: fc.constant('article' as const),
     quantity: decimals(99_999, 3),
     unit_price: decimals(99_999, 4),
@@ -153,6 +155,25 @@ describe('an offer', () => {
   });
 });
 
+it('an optional line counts once it is chosen, and only an optional line can be', () => {
+  const [sure, option] = [
+    { ...line(10), id: 'a' },
+    { ...line(5), id: 'b', kind: 'option' as const },
+  ];
+  const offer = {
+    ...{ lines: [sure, option], prices_include_vat: false, discount_pct: 10, discount_amount: 0 },
+  };
+  expect(withOptions(offer, [])).toMatchObject({ net_cents: 900, total_cents: 1098 });
+  // 15,00 − 10 % = 13,50; IVA 2,97.
+  expect(withOptions(offer, ['b'])).toMatchObject({
+    ...{ accepted_options: ['b'], net_cents: 1350, vat_cents: 297, total_cents: 1647 },
+  });
+  expect(withOptions(offer, ['a', 'c']).accepted_options).toEqual([]);
+  const weighed = { lines: [sure, option].map((one) => ({ ...one, weight_kg: 2 })) };
+  expect(offerWeight(weighed).kg).toBe(2);
+  expect(offerWeight({ ...weighed, accepted_options: ['b'] }).kg).toBe(4);
+});
+
 describe('a discount on the whole', () => {
   const byRate = ({ rates }: ReturnType<typeof totals>) =>
     rates.map(({ vat_rate, net, vat, gross }) => [vat_rate, net, vat, gross]);
@@ -242,8 +263,8 @@ describe('a discount on the whole', () => {
 });
 
 it('an offer weighs what is known of its lines', () => {
-  const sack = { kind: 'article' as const, quantity: 40, weight_kg: 25 };
-  const remark = { kind: 'remark' as const, quantity: null, weight_kg: null };
+  const sack = { id: '', kind: 'article' as const, quantity: 40, weight_kg: 25 };
+  const remark = { ...sack, kind: 'remark' as const, quantity: null, weight_kg: null };
   const other = { ...sack, quantity: 2.5, weight_kg: 0.35 };
   expect(offerWeight({ lines: [sack, other, remark] })).toEqual({
     kg: 1000.875,

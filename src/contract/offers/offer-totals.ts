@@ -5,7 +5,7 @@
 import { formatCents, formatPercent } from '../amounts.ts';
 import { PRICE_DECIMALS } from '../prices/price-decimals.ts';
 import type { VatRate } from '../prices/prices.schema.ts';
-import { isPriced, type LineKind } from './line-kinds.ts';
+import { LINE_KINDS, type LineKind } from './line-kinds.ts';
 
 /** How many decimals a quantity may have. */
 export const QUANTITY_DECIMALS = 3;
@@ -14,6 +14,7 @@ export const DISCOUNT_DECIMALS = 2;
 
 /** What a line costs: euros for one unit, and per cent. Null is a line that nobody has finished. */
 export type CountedLine = {
+  id: string;
   kind: LineKind;
   quantity: number | null;
   unit_price: number | null;
@@ -28,14 +29,40 @@ export type CountedOffer = {
   /** Off the sum of the lines in per cent, and then in euros. */
   discount_pct: number;
   discount_amount: number;
+  accepted_options?: readonly string[];
+};
+
+type WithLines<Line> = {
+  lines: readonly Line[];
+  /** The ids of the optional lines that are chosen. */
+  accepted_options?: readonly string[];
 };
 
 /** The lines that cost and weigh something. */
-export const countedLines = <Line extends { kind: LineKind }>({
+export const countedLines = <Line extends { id: string; kind: LineKind }>({
   lines,
-}: {
-  lines: readonly Line[];
-}): Line[] => lines.filter(isPriced);
+  accepted_options = [],
+}: WithLines<Line>): Line[] =>
+  lines.filter(({ id, kind }) => {
+    const { counts } = LINE_KINDS[kind];
+    return counts === 'always' || (counts === 'chosen' && accepted_options.includes(id));
+  });
+
+/** The lines among which a customer chooses. */
+export const optionsIn = <Line extends { kind: LineKind }>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ kind }) => LINE_KINDS[kind].counts === 'chosen');
+
+/** The chosen ids with one more, or without it. */
+export const toggled = (ids: readonly string[], id: string, isOn: boolean): string[] =>
+  isOn ? [...ids, id] : ids.filter((each) => each !== id);
+
+/** The offer with these of its optional lines, those that it does not have left out, and what it comes to so. */
+export function withOptions<Offer extends CountedOffer>(offer: Offer, ids: readonly string[]) {
+  const options = optionsIn(offer.lines).map(({ id }) => id);
+  const chosen = { ...offer, accepted_options: options.filter((id) => ids.includes(id)) };
+  const { net, vat, gross } = offerTotals(chosen);
+  return { ...chosen, net_cents: net, vat_cents: vat, total_cents: gross };
+}
 
 /** Of one rate, in cents. */
 export type RateTotal = { vat_rate: VatRate; net: number; vat: number; gross: number };
@@ -148,10 +175,15 @@ function rateTotal(vat_rate: VatRate, sum: number, isGross: boolean): RateTotal 
 }
 
 /** A line with what its weight is made of. */
-type WeighedLine = { kind: LineKind; quantity: number | null; weight_kg: number | null };
+type WeighedLine = {
+  id: string;
+  kind: LineKind;
+  quantity: number | null;
+  weight_kg: number | null;
+};
 
 /** Kilograms to at most 3 decimals; `isWhole` says whether the weight of every line is known. */
-export function offerWeight(offer: { lines: readonly WeighedLine[] }): {
+export function offerWeight(offer: WithLines<WeighedLine>): {
   kg: number;
   isWhole: boolean;
 } {

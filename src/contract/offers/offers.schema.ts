@@ -25,7 +25,7 @@ import type { OfferAmount, OfferLoneName } from './offer-fields.ts';
 import { OFFER_ACTORS, OFFER_STATUSES, type OfferStatus as Status } from './offer-life.ts';
 import { eachField, mapTexts } from './offer-texts.ts';
 import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
-import { ANSWER_LENGTHS } from './own-offer-answers.schema.ts';
+import { ANSWER_LENGTHS, ChosenOptions } from './own-offer-answers.schema.ts';
 
 export { MAX_LINES } from './line-kinds.ts';
 export { OFFER_LABELS } from './offer-texts.ts';
@@ -173,6 +173,8 @@ export const Offer = z.object({
   /** Who accepted: the typed name, and whether the office wrote down what was said on the telephone. */
   accepted_name: z.nullable(z.string()),
   accepted_by: z.nullable(z.enum(['customer', 'office'])),
+  /** Which optional lines were accepted: they are in the totals. */
+  accepted_options: z.array(z.uuid()),
   declined_at: z.nullable(Instant),
   decline_reason: z.nullable(z.string()),
   /** SHA-256 of the paper, hexadecimal; null for a draft. */
@@ -271,9 +273,12 @@ export const OfferEntry = z.object({
   actor: OfferActor,
   /** The user of the office. */
   user_name: z.nullable(z.string()),
-  /** The changed fields of a draft, or the address to which it was mailed. */
+  /**
+   * The changed fields of a draft, or the address to which it was mailed. `options`: the words of the optional lines that
+   * were accepted, of an offer that has any.
+   */
   before: z.nullable(z.partial(OfferFields)),
-  after: z.nullable(z.partial(OfferFields)),
+  after: z.nullable(z.extend(z.partial(OfferFields), { options: z.optional(z.array(z.string())) })),
   /** A customer's note, reason or typed name. */
   note: z.nullable(z.string()),
 });
@@ -306,6 +311,7 @@ export type OfferMail = z.infer<typeof OfferMail>;
 export const AcceptByOfficeInput = z.object({
   version: z.int32(),
   name: requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
+  options: ChosenOptions,
   place: z.nullable(Place),
 });
 export type AcceptByOfficeInput = z.infer<typeof AcceptByOfficeInput>;

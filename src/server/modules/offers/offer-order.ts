@@ -22,6 +22,7 @@ type Accepted = Pick<
   | 'delivery_address'
   | 'delivery'
   | 'lines'
+  | 'accepted_options'
 >;
 
 /** The columns of the order. Prices stay in the offer. */

@@ -1,7 +1,7 @@
 /** The SQL on single offers and their history, beside the functions of `migrations/functions/offers.sql`. */
 import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { offerTotals } from '#contract/offers/offer-totals.ts';
+import { withOptions } from '#contract/offers/offer-totals.ts';
 import {
   type CreateOfferInput,
   type Offer,
@@ -77,10 +77,7 @@ async function findDraft(orm: Orm, condition: SQL): Promise<Offer | undefined> {
 export const fieldsOf = (offer: OfferFields): OfferFields => z.parse(OfferFields, offer);
 
 /** The columns of what is filled in, with what it costs. */
-function counted(fields: OfferFields) {
-  const { net, vat, gross } = offerTotals(fields);
-  return { ...fields, net_cents: net, vat_cents: vat, total_cents: gross };
-}
+const counted = (fields: OfferFields) => withOptions(fields, []);
 
 type NewDraft = {
   fields: OfferFields;

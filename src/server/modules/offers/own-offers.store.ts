@@ -63,16 +63,25 @@ export const isOfferLinkOver = (id: SQLWrapper, today: string): SQL => sql`not e
 
 /** What the order that was made of an offer says of it. */
 export async function findOfferOfOrder(orm: Orm, orderId: string) {
-  const { id, number, year, revision, total_cents, lines } = offers;
+  const { id, number, year, revision, total_cents, lines, accepted_options } = offers;
   const [found] = await orm
-    .select({ id, number, year, revision, total_cents, lines })
+    .select({ id, number, year, revision, total_cents, lines, accepted_options })
     .from(offers)
     .where(eq(offers.order_id, orderId));
-  return found && { ...found, lines: storedLines(found.lines) };
+  if (!found) return undefined;
+  const stored = { lines: storedLines(found.lines), accepted_options: found.accepted_options };
+  return { ...found, ...stored };
 }
 
 /** Which offer, as it was read. */
 export type Read = { id: string; version: number };
+
+/** The same with its optional lines that count, and the totals with them: what its version comes to. */
+export type Chosen = Read &
+  Pick<Offer, 'accepted_options' | 'net_cents' | 'vat_cents' | 'total_cents'>;
+
+const chosen = ({ accepted_options, net_cents, vat_cents, total_cents }: Chosen): SQL =>
+  sql`p_chosen => ${JSON.stringify({ accepted_options, net_cents, vat_cents, total_cents })}::jsonb`;
 
 /** Who answers. `network` is a hash, `today` the date in Rome. */
 export type Answering = {
@@ -96,14 +105,14 @@ const read = <Linked extends Answered>(linked: Linked): Linked => ({
 /** accept_offer. Raises CONFLICT, OFFER_REFUSED and the booking's refusals. */
 export function acceptOffer(
   orm: Orm,
-  { id, version }: Read,
+  offer: Chosen,
   { name, order }: { name: string; order: Order | null },
   answering: Answering,
 ): Promise<Answered> {
   return answered(
     orm,
-    sql`accept_offer(p_id => ${id}::uuid, p_version => ${version}::int, p_name => ${name},
-    p_order => ${order && JSON.stringify(order)}::jsonb, ${by(answering)})`,
+    sql`accept_offer(p_id => ${offer.id}::uuid, p_version => ${offer.version}::int, p_name => ${name},
+    p_order => ${order && JSON.stringify(order)}::jsonb, ${chosen(offer)}, ${by(answering)})`,
   );
 }
 
@@ -140,8 +149,8 @@ export function declineOffer(
 }
 
 /** reopen_offer. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
-export async function reopenOffer(orm: Orm, { id, version }: Read, actor: Actor): Promise<void> {
-  await orm.execute(sql`select reopen_offer(p_id => ${id}::uuid, p_version => ${version}::int,
+export async function reopenOffer(orm: Orm, offer: Chosen, actor: Actor): Promise<void> {
+  await orm.execute(sql`select reopen_offer(p_id => ${offer.id}::uuid, p_version => ${offer.version}::int, ${chosen(offer)},
     p_user_id => ${actor.user_id}::uuid, p_user_name => ${actor.user_name})`);
 }
 

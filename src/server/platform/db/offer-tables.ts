@@ -79,6 +79,8 @@ export const offers = pgTable(
     accepted_at: instant('accepted_at'),
     accepted_name: text('accepted_name'),
     accepted_by: text('accepted_by'),
+    /** The ids of the optional lines that were accepted; the totals have them. */
+    accepted_options: jsonb('accepted_options').$type<string[]>().notNull().default([]),
     declined_at: instant('declined_at'),
     decline_reason: text('decline_reason'),
     contract_withdrawn_at: instant('contract_withdrawn_at'),

@@ -37,6 +37,7 @@ export const ownOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   accepted_at: null,
   accepted_name: null,
   accepted_by: null,
+  accepted_options: [],
   declined_at: null,
   contract_withdrawn_at: null,
   version: 2,

@@ -7,6 +7,7 @@ import { unitOf } from '#contract/units.ts';
 import type { Paper } from '#server/platform/paper/paper-flow.ts';
 import { heightOf, type Text } from '#server/platform/paper/paper-page.ts';
 import {
+  ACCENT,
   fitted,
   LIGHT,
   MARGIN,
@@ -187,7 +188,13 @@ function drawWords(paper: Paper, { is, words, cents }: WordsRow, below: number):
   paper.rule(paper.y, 0.5, { margin: MARGIN, colour: LIGHT });
 }
 
-const WORDS_STYLES = { article: TEXT, heading: SECTION, remark: TEXT, subtotal: STRONG } as const;
+const WORDS_STYLES = {
+  article: TEXT,
+  option: TEXT,
+  heading: SECTION,
+  remark: TEXT,
+  subtotal: STRONG,
+} as const;
 const SUM_WIDTH = 90;
 /** What a section comes to stays with its last line. */
 const SUM_HEIGHT = 24;
@@ -206,10 +213,13 @@ function writtenOn(
 }
 
 function descriptionTexts(paper: Paper, line: OfferLine, width: number): Text[] {
-  const { description, code, vat_rate, vat_note } = line;
+  const { kind, description, code, vat_rate, vat_note } = line;
   return [
     writtenOn(paper, description, TEXT, width),
     paper.wrap(code && `Cod. ${code}`, SMALL, width, { colour: SOFT }),
+    paper.wrap(kind === 'option' ? 'Facoltativa, non compresa nel totale' : '', SMALL, width, {
+      colour: ACCENT,
+    }),
     paper.wrap(vat_rate === 0 && vat_note ? `Senza IVA: ${vat_note}` : '', SMALL, width, {
       colour: SOFT,
     }),

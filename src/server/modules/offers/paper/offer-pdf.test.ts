@@ -144,6 +144,15 @@ describe('the paper of an offer', () => {
     }
   });
 
+  it('marks an optional line, whose amount is not in the total', async () => {
+    const option = offerLine({ kind: 'option', description: 'Posa', unit_price: 1 });
+    const { text } = await read({ lines: [offerLine(), option] });
+    expect(text).toMatch(/2 Posa .*Facoltativa, non compresa nel totale 40 sacchi 1,00 22 % 40,00/);
+    expect(text).toContain('IVA 22 % 236,00 € 51,92 € 287,92 €');
+    expect(text).toContain('Totale, IVA inclusa 287,92 €');
+    expect(text).toContain('1.000 kg');
+  });
+
   it('has the sum of its lines and what is taken off it above base and IVA', async () => {
     const { text } = await read({ discount_pct: 10, discount_amount: 2.4 });
     expect(text).toContain(

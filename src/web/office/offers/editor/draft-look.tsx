@@ -155,6 +155,7 @@ function Row({ row }: { row: DrawnRow }) {
         {line.description || '—'}
         <span className="block text-soft-ink">
           {[
+            row.is === 'option' && 'facoltativa, non compresa',
             inEuros(amountText('unit_price', line.unit_price) || '—'),
             line.discount_pct > 0 && `sconto ${formatPercent(line.discount_pct)}`,
             `IVA ${formatPercent(line.vat_rate)}`,

@@ -4,6 +4,7 @@ import {
   type Grid,
   highlighted,
   moved,
+  optionTurned,
   type Place,
   priceTaken,
   removed,
@@ -19,7 +20,8 @@ export type Field = Place & { text: string; endsAbove: boolean; endsBelow: boole
 
 /**
  * Enter goes to the line below, where there is always a new one; the arrows go to the lines above and below, with Ctrl
- * they take the line along; Alt+Canc deletes it, Alt+T makes a heading and Alt+N a remark. Where the price list is searched, arrows, Enter and Tab choose one of
+ * they take the line along; Alt+Canc deletes it, Alt+T makes a heading and Alt+N a remark, Alt+F an optional line.
+ * Where the price list is searched, arrows, Enter and Tab choose one of
  * its prices. Null for what the browser does with a key.
  */
 export function pressed(grid: Grid, found: Found, field: Field, press: Key): Step | null {
@@ -29,8 +31,11 @@ export function pressed(grid: Grid, found: Found, field: Field, press: Key): Ste
   if (key === 'Tab' && !shiftKey) return tab(grid, found, field);
   if (key === 'Escape' && grid.search) return { grid: { ...grid, search: null } };
   if (key === 'Delete' && altKey) return removed(grid, field);
-  const kind = altKey && !ctrlKey && !metaKey && WORDS_KEYS[key.toLowerCase()];
-  if (kind) return worded(grid, field.id, kind);
+  if (altKey && !ctrlKey && !metaKey) {
+    const kind = WORDS_KEYS[key.toLowerCase()];
+    if (kind) return worded(grid, field.id, kind);
+    if (key.toLowerCase() === 'f') return optionTurned(grid, field.id);
+  }
   const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
   return isUndo && grid.isPasteLast ? { grid, takesPasteBack: true } : null;
 }

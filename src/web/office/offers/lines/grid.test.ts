@@ -6,6 +6,7 @@ import {
   hitsCame,
   lookedUp,
   moved,
+  optionTurned,
   priceTaken,
   removed,
   shownRows,
@@ -157,4 +158,13 @@ it('the keys go over a heading by its words, in which no price is sought', () =>
   expect(wentBy(grid, at('a', 'unit'), 1).focus).toEqual(at(id));
   expect(typed(grid, { id, cell: 'description', text: 'cem', at: AT }).grid.search).toBeNull();
   expect(removed(grid, at(id)).done?.title).toBe('Titolo 1 eliminato');
+});
+
+it('a line with a price becomes optional and back; a blank one and a heading do not', () => {
+  const { grid } = optionTurned(gridOf('a'), 'a');
+  expect([grid.rows[0]?.kind, grid.announcement]).toEqual(['option', 'Riga facoltativa']);
+  expect(optionTurned(grid, 'a').grid.rows[0]?.kind).toBe('article');
+  const heading = worded(grid, 'a', 'heading').grid;
+  expect(optionTurned(heading, 'a')).toEqual({ grid: heading });
+  expect(optionTurned(grid, grid.blank)).toEqual({ grid });
 });

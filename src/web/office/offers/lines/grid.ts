@@ -173,6 +173,16 @@ export function worded(grid: Grid, id: string | null, kind: 'heading' | 'remark'
   return { grid: { ...grown, search: null }, focus: focus(blank) };
 }
 
+/** A line with a price becomes one that its customer may add, and back. */
+export function optionTurned(grid: Grid, id: string): Step {
+  const row = grid.rows[placeOf(grid, id)];
+  if (!row || isBlank(row) || !isPricedRow(row)) return { grid };
+  const kind = row.kind === 'option' ? 'article' : 'option';
+  const turned = withRow(grid, id, (now) => ({ ...now, kind }));
+  const announcement = kind === 'option' ? 'Riga facoltativa' : 'Riga non più facoltativa';
+  return { grid: { ...turned, announcement } };
+}
+
 /** The row changes places with the one above or below. The focus stays with it. */
 export function moved(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
   const { rows } = grid;

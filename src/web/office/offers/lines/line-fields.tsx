@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, ListPlus, ListX, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { LINE_KINDS } from '#contract/offers/line-kinds.ts';
@@ -6,7 +6,7 @@ import { lineCents } from '#contract/offers/offer-totals.ts';
 import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { PRICE_LENGTHS } from '#contract/prices/prices.schema.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { cellChosen, moved, type Place, removed, written } from './grid.ts';
+import { cellChosen, moved, optionTurned, type Place, removed, written } from './grid.ts';
 import {
   DescriptionCell,
   type FieldProps,
@@ -88,6 +88,8 @@ export const LineFields = memo(function LineFields({
             isLast={isLast}
             onUp={() => take((now) => moved(now, whole, -1))}
             onDown={() => take((now) => moved(now, whole, 1))}
+            isOptional={isWhole ? row.kind === 'option' : undefined}
+            onOption={() => take((now) => optionTurned(now, row.id))}
             onRemove={() => take((now) => removed(now, whole))}
           />
         )}
@@ -141,6 +143,7 @@ function LineCells({ row, name, field }: LineCellsProps) {
           <>
             <span className="sr-only">{`Importo, ${name.toLowerCase()}: `}</span>
             {formatCents(lineCents(countedLine(row)))}
+            {row.kind === 'option' && <span className="line-optional">facoltativa</span>}
           </>
         )}
       </span>
@@ -161,11 +164,23 @@ type LineMenuProps = {
   isLast: boolean;
   onUp: () => void;
   onDown: () => void;
+  /** Absent where there is no price. */
+  isOptional: boolean | undefined;
+  onOption: () => void;
   onRemove: () => void;
 };
 
 /** For pointers. The keyboard has Ctrl with the arrows and Alt+Canc, so Tab leads on to the next line. */
-function LineMenu({ name, isFirst, isLast, onUp, onDown, onRemove }: LineMenuProps) {
+function LineMenu({
+  name,
+  isFirst,
+  isLast,
+  onUp,
+  onDown,
+  isOptional,
+  onOption,
+  onRemove,
+}: LineMenuProps) {
   const trigger = (
     <button
       type="button"
@@ -183,6 +198,11 @@ function LineMenu({ name, isFirst, isLast, onUp, onDown, onRemove }: LineMenuPro
       <MenuItem icon={ArrowDown} disabled={isLast} onPress={onDown}>
         Sposta in giù
       </MenuItem>
+      {isOptional !== undefined && (
+        <MenuItem icon={isOptional ? ListX : ListPlus} onPress={onOption}>
+          {isOptional ? 'Non facoltativa' : 'Facoltativa'}
+        </MenuItem>
+      )}
       <MenuItem icon={Trash2} danger onPress={onRemove}>
         Elimina
       </MenuItem>

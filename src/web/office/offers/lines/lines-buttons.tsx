@@ -77,7 +77,7 @@ export function LinesButtons({ offer, grid, take, cellOf, focusCell }: LinesButt
       </div>
       <p className="text-[0.8125rem] text-soft-ink pointer-coarse:hidden">
         Invio: riga sotto · ↑ ↓: altra riga · Ctrl+↑ ↓: sposta · Alt+Canc: elimina · Alt+T: titolo ·
-        Alt+N: nota · Ctrl+S: salva · Ctrl+Invio: invia · Si incolla da Excel
+        Alt+N: nota · Alt+F: facoltativa · Ctrl+S: salva · Ctrl+Invio: invia · Si incolla da Excel
       </p>
       {isTaking && (
         <TakeLines

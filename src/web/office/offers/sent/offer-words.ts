@@ -48,6 +48,12 @@ function fieldText(name: keyof OfferFields, fields: Partial<OfferFields>): strin
   return typeof value === 'boolean' ? (value ? 'sì' : 'no') : String(value);
 }
 
+/** Which optional lines were accepted; '' of an entry that has nothing to do with them. */
+export function optionsText({ after }: Pick<OfferEntry, 'after'>): string {
+  if (!after?.options) return '';
+  return `Righe facoltative: ${after.options.join('; ') || 'nessuna'}`;
+}
+
 /** '3 righe, 1.234,50 €' */
 function linesText(lines: OfferFields['lines']): string {
   const sum = countedLines({ lines }).reduce((all, line) => all + lineCents(line), 0);

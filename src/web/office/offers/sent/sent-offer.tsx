@@ -28,7 +28,7 @@ import { OfferRequest } from '../offer-request.tsx';
 import { OfferSums } from '../offer-sums.tsx';
 import { GiveOffer } from './give-offer.tsx';
 import { OfferActions } from './offer-actions.tsx';
-import { ACTION_WORDS, fieldChanges, lineSum } from './offer-words.ts';
+import { ACTION_WORDS, fieldChanges, lineSum, optionsText } from './offer-words.ts';
 
 /** An offer as it was sent: what it says, what became of it, and what can be done. */
 export function SentOffer({ offer }: { offer: Offer }) {
@@ -184,6 +184,9 @@ function Row({ row }: { row: DrawnRow }) {
       <p className="text-[0.8125rem] text-soft-ink tabular-nums">
         {`${lineSum(line)} · IVA ${formatPercent(line.vat_rate)}`}
         {line.vat_note && ` · ${line.vat_note}`}
+        {row.is === 'option' && (
+          <b>{row.isCounted ? ' · facoltativa, aggiunta' : ' · facoltativa, non compresa'}</b>
+        )}
       </p>
     </li>
   );
@@ -215,8 +218,13 @@ function History({ offer, isOver }: { offer: Offer; isOver: boolean }) {
               entry={entry}
               changes={fieldChanges(entry)}
             >
-              {entry.note && (
-                <p className="leading-5 whitespace-pre-line wrap-anywhere">{entry.note}</p>
+              {[entry.note, optionsText(entry)].map(
+                (text) =>
+                  text && (
+                    <p key={text} className="leading-5 whitespace-pre-line wrap-anywhere">
+                      {text}
+                    </p>
+                  ),
               )}
             </HistoryItem>
           ))}

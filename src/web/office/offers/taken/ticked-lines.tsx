@@ -124,6 +124,7 @@ function LineText({ line, row, price, includesVat }: LineTextProps) {
           `${amountText('quantity', line.quantity)} ${unitOf(line)}`,
           `allora ${inEuros(row.unit_price || '—')}`,
           line.discount_pct > 0 && `sconto ${formatPercent(line.discount_pct)}`,
+          line.kind === 'option' && 'facoltativa',
           today && `nel listino oggi ${inEuros(today)}`,
         ]
           .filter(Boolean)
