@@ -61,8 +61,8 @@ export type Step = {
   grid: Grid;
   /** The cell that gets the focus. */
   focus?: Place | undefined;
-  /** Said in a notice, whose button takes it back. */
-  done?: { title: string; takeBack: (now: Grid) => Step };
+  /** Said in a notice, whose button takes it back; of a paste Ctrl+Z does too. */
+  done?: { title: string; takeBack: (now: Grid) => Step; isPaste?: true };
   /** A code whose price fills in its line; `isBeginning` where it may be that of a longer one. */
   lookUp?: { id: string; code: string; isBeginning: boolean };
   /** The lines that were pasted: the price list fills in their empty cells. */
