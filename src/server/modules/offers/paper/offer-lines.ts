@@ -141,15 +141,19 @@ const drawIn = (paper: Paper, { x, width, isNumber }: Place, text: Text, top: nu
 function drawLine(
   paper: Paper,
   { columns, description }: ReturnType<typeof placed>,
-  { line, position }: PricedRow,
+  { line, position, isCounted }: PricedRow,
   below: number,
 ): void {
   const what = descriptionTexts(paper, line, description);
   const cells = columns.map((column) => ({
     ...column,
-    text: column.isNumber
-      ? fitted(paper, column.words(line), TEXT, column.width)
-      : paper.wrap(column.words(line), TEXT, column.width),
+    text: {
+      ...(column.isNumber
+        ? fitted(paper, column.words(line), TEXT, column.width)
+        : paper.wrap(column.words(line), TEXT, column.width)),
+      // What is not in the total is not as strong.
+      ...(!isCounted && { colour: SOFT }),
+    },
   }));
   const height = Math.max(
     what.reduce((sum, text) => sum + heightOf(text), 0),

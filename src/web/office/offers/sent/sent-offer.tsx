@@ -180,7 +180,9 @@ function Row({ row }: { row: DrawnRow }) {
         {line.code && <b>{`${line.code} `}</b>}
         {line.description}
       </p>
-      <p className="font-semibold tabular-nums">{formatCents(lineCents(line))}</p>
+      <p className={`tabular-nums ${row.isCounted ? 'font-semibold' : 'text-soft-ink'}`}>
+        {formatCents(lineCents(line))}
+      </p>
       <p className="text-[0.8125rem] text-soft-ink tabular-nums">
         {`${lineSum(line)} · IVA ${formatPercent(line.vat_rate)}`}
         {line.vat_note && ` · ${line.vat_note}`}
