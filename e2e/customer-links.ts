@@ -1,6 +1,7 @@
 /** The links of the product's mails: to an order that was booked, to an offer that the office has sent, and all of them. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import type { CreateOfferInput } from '../src/contract/offers/offers.schema.ts';
 import type { PlaceConsumerOrderInput } from '../src/contract/orders/orders.schema.ts';
 import { offerInput } from '../test/offer-rows.ts';
 import type { Product } from '../test/product-process.ts';
@@ -26,6 +27,7 @@ export async function sendOffer(
   request: APIRequestContext,
   product: Product,
   email = `${crypto.randomUUID()}@example.test`,
+  fields: Partial<CreateOfferInput> = {},
 ): Promise<{ id: string; link: string }> {
   await signIn({ request }, product);
   const valid_until = shiftDate(romeDate(new Date()), 30);
@@ -36,7 +38,7 @@ export async function sendOffer(
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as { id: string; version: number };
   };
-  const { id, version } = await post('', offerInput({ email, valid_until }));
+  const { id, version } = await post('', offerInput({ email, valid_until, ...fields }));
   await post(`/${id}/send`, { version, message: '' });
   return { id, link: await mailedLink(product, email, '/preventivo-cliente') };
 }

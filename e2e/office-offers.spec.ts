@@ -8,9 +8,11 @@ import { expect, test } from './fixtures.ts';
 import { signIn } from './office.ts';
 
 /** More presses than these, letters and digits included, and the office takes the telephone instead. */
-const MOST_PRESSES = 110;
+const MOST_PRESSES = 90;
 
-const LINES = 10;
+/** Of five characters, of which the first three are in no other code. */
+const CODES = [...'ABCDEFGHIL'].map((letter) => `Q${letter}7-1`);
+const TYPED = 3;
 
 /** Counts what is typed and pressed. */
 function countedKeys({ keyboard }: Page) {
@@ -78,8 +80,11 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
     weight_kg: 25,
     active: true,
   };
-  const added = await page.request.post('/api/admin/prices', { headers, data: price });
-  expect(added.status()).toBe(201);
+  for (const code of [price.code, ...CODES]) {
+    const data = { ...price, code };
+    const added = await page.request.post('/api/admin/prices', { headers, data });
+    expect(added.status()).toBe(201);
+  }
   const asked = await page.request.post('/api/quotes', {
     headers,
     data: {
@@ -103,17 +108,41 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   const isFocused = (element: Element) => element === document.activeElement;
   const firstCode = page.getByLabel('Codice, riga 1');
   while (presses() < MOST_PRESSES && !(await firstCode.evaluate(isFocused))) await press('Tab');
-  for (let line = 1; line <= LINES; line += 1) {
+  for (const [index, code] of CODES.entries()) {
+    const line = index + 1;
     await expect(page.getByLabel(`Codice, riga ${line}`)).toBeFocused();
-    await type('off-1');
+    await type(code.slice(0, TYPED).toLowerCase());
     await press('Enter');
     await expect(page.getByLabel(`Quantità, riga ${line}`)).toBeFocused();
     await type('40');
     await press('Enter');
+    await expect(page.getByLabel(`Codice, riga ${line}`)).toHaveValue(code);
     await expect(page.getByLabel(`Prezzo, riga ${line}`)).toHaveValue('5,90');
   }
   await expect(page.getByText('2.879,20 €').first()).toBeVisible();
+
+  // A heading, an optional line and a remark by key, and what is taken off the whole.
+  await page.getByLabel('Quantità, riga 10').focus();
+  await page.keyboard.press('Alt+f');
+  await page.keyboard.press('Alt+t');
+  await expect(page.getByLabel('Titolo 1', { exact: true })).toBeFocused();
+  await page.keyboard.type('Zona bagno');
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByLabel('Nota 1', { exact: true })).toHaveValue('Zona bagno');
+  await page.keyboard.press('Alt+t');
+  await page.keyboard.press('Control+ArrowUp');
+  await expect(page.getByLabel('Titolo 1', { exact: true })).toBeFocused();
+  await page.getByLabel('Sconto sul totale %').fill('10');
+  // Nine lines of 236,00 − 10 % = 1.911,60, with IVA 2.332,15.
+  await expect(page.getByText('2.332,15 €').first()).toBeVisible();
+  await expect(page.getByLabel('Anteprima del preventivo')).toContainText(
+    'Totale Zona bagno0,00 €',
+  );
   await expectAccessibleAtBothSizes(page);
+  await page.getByLabel('Sconto sul totale %').fill('');
+  await page.getByLabel('Titolo 1', { exact: true }).press('Alt+Delete');
+  await page.getByLabel('Quantità, riga 10').press('Alt+f');
+  await expect(page.getByText('2.879,20 €').first()).toBeVisible();
 
   // Beside the paper every field of a line is there, and eight lines and more.
   await page.setViewportSize(SIZES.desktop);
@@ -250,6 +279,18 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
 
   await press('Duplica');
   await expect(title).toHaveText('Preventivo');
+  await press('Righe di un altro preventivo…');
+  await dialog.getByLabel('Cerca per cliente o numero').fill('concetta');
+  await dialog
+    .getByRole('button', { name: / rev\. 2/ })
+    .first()
+    .click();
+  await dialog.getByLabel(/^CEM425 Cemento/).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Aggiungi 1 riga' }).click();
+  await expect(page.getByLabel('Quantità, riga 2')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Codice, riga 2')).toBeFocused();
   await expect(page.getByLabel('Descrizione, riga 1')).toHaveValue(/^Cemento/);
 
   // Who is known by the offers before is found while one types, and chosen by keys; Escape and Tab choose nobody.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { offerLine } from '../test/offer-rows.ts';
 import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { chooseDay, chooseTime, freshDate } from './booking.ts';
 import { sendOffer } from './customer-links.ts';
@@ -10,11 +11,22 @@ const status = (page: Page, name: string) => page.getByRole('heading', { level: 
 
 test.use({ viewport: SIZES.phone, expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
 
-test('a customer opens the link of the mail, accepts with a date, and finds the order there', async ({
+/** Its words are shown as they were typed. */
+const LINES = [
+  offerLine({ kind: 'heading', description: 'Zona <b>bagno</b>' }),
+  offerLine(),
+  offerLine({ kind: 'option', description: 'Posa', quantity: 1, unit_price: 100 }),
+  offerLine({ kind: 'remark', description: 'trasporto escluso' }),
+];
+
+test('a customer opens the link of the mail, ticks an optional line, accepts with a date, and finds the order there', async ({
   page,
   product,
 }) => {
-  const { link } = await sendOffer(page.request, product);
+  const { link } = await sendOffer(page.request, product, undefined, {
+    lines: LINES,
+    discount_pct: 10,
+  });
   await page.context().clearCookies();
   const date = freshDate();
   await page.goto(link);
@@ -24,6 +36,14 @@ test('a customer opens the link of the mail, accepts with a date, and finds the 
   const saved = page.waitForEvent('download');
   await button(page, 'Scarica PDF').click();
   expect((await saved).suggestedFilename()).toMatch(/^preventivo-\d+-\d{4}\.pdf$/);
+
+  // 236,00 − 10 % = 212,40, and with 100,00 more 302,40; IVA 22 %.
+  const lines = page.getByRole('region', { name: 'Materiali' });
+  await expect(lines.getByText('Zona <b>bagno</b>').first()).toBeVisible();
+  await expect(lines.getByText('259,13 €')).toBeVisible();
+  await lines.getByRole('checkbox', { name: "Aggiungi all'ordine: Posa" }).check();
+  await expect(lines.getByRole('status')).toHaveText('Totale 368,93 €');
+  await expectAccessible(page);
 
   await button(page, 'Rifiuta').click();
   await page.getByLabel('Ho scelto un altro fornitore').check();
@@ -55,6 +75,8 @@ test('a customer opens the link of the mail, accepts with a date, and finds the 
   await accept.dblclick();
   await expect(status(page, 'Preventivo accettato')).toBeFocused();
   await expect(page.getByText(/Ordine n\. ...-..., in attesa di conferma/)).toBeVisible();
+  await expect(lines.getByText('Facoltativa: aggiunta').first()).toBeVisible();
+  await expect(lines.getByText('368,93 €').first()).toBeVisible();
   await expectAccessible(page);
   await signIn(page, product);
   const orders = await storedOrders(page.request, product.origin, date);

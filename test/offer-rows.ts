@@ -14,6 +14,7 @@ import { offerPapers, offers } from '#server/platform/db/schema.ts';
 
 export const offerLine = (changes: Partial<OfferLine> = {}): OfferLine => ({
   id: crypto.randomUUID(),
+  kind: 'article',
   code: 'CEM425',
   description: 'Cemento 42,5 R, sacco da 25 kg',
   quantity: 40,
@@ -51,10 +52,10 @@ export const offerInput = (changes: Partial<CreateOfferInput> = {}): CreateOffer
 
 /** A sent offer as the office reads it, with the totals of its lines. */
 export function offerOf(changes: Partial<Offer> = {}): Offer {
-  const { lines = [offerLine()], prices_include_vat = false } = changes;
-  const { net, vat, gross } = offerTotals(lines, prices_include_vat);
+  const fields = offerFields(changes);
+  const { net, vat, gross } = offerTotals(fields);
   return {
-    ...offerFields(),
+    ...fields,
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
     number: 12,
     year: 2026,
@@ -75,6 +76,7 @@ export function offerOf(changes: Partial<Offer> = {}): Offer {
     revises_id: null,
     accepted_name: null,
     accepted_by: null,
+    accepted_options: [],
     declined_at: null,
     decline_reason: null,
     decline_kind: null,
@@ -94,7 +96,7 @@ export async function storeOffer(
     ...columns
   }: Partial<Omit<Stored, 'lines'>> & { lines?: OfferLine[] } = {},
 ): Promise<Stored> {
-  const { net, vat, gross } = offerTotals(lines, columns.prices_include_vat ?? false);
+  const { net, vat, gross } = offerTotals({ ...offerFields(), ...columns, lines });
   const isDraft = columns.status === 'draft';
   const at = new Date().toISOString();
   lastNumber += 1;

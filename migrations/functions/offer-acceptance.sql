@@ -2,8 +2,8 @@
 -- office; and a private customer withdraws from the contract. Each function takes the version that was read and refuses
 -- any other. p_user_id and p_user_name are who of the office does it, both null for the customer. The day is locked before
 -- the rows, as for an order (orders.sql). What a customer does returns {offer, order} as they are then.
-drop function if exists linked_offer, answered_offer, offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
-  reopen_offer, withdraw_contract, is_contract_withdrawn, note_offer;
+drop function if exists chosen_options, linked_offer, answered_offer, offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
+  price_request, reopen_offer, withdraw_contract, is_contract_withdrawn, note_offer;
 
 -- Where the link of an offer leads: the newest revision that was sent, the order that was made of it, and the last day of
 -- its links. That is p_days after its own last day, after the delivery and after a withdrawal. One that was accepted and is
@@ -50,6 +50,13 @@ begin
 end
 $$;
 
+-- The price of the request follows what its offer comes to now, unless a person has set another one.
+create function price_request(p_offer offers, p_total_before bigint) returns void
+language sql volatile as $$
+  update quote_requests set price = p_offer.total_cents / 100.0, version = version + 1, updated_at = now()
+  where id = p_offer.quote_request_id and price = p_total_before / 100.0 and p_offer.total_cents <> p_total_before
+$$;
+
 -- Books the order of an offer, with the checks and the mails of any booking, and returns its id; null without p_order.
 create function order_offer(p_order jsonb, p_today date, p_company_email text, p_user_id uuid, p_user_name text, p_network text) returns uuid
 language plpgsql volatile as $$
@@ -59,35 +66,55 @@ begin
 end
 $$;
 
--- p_order has the columns of the order, null while there is no date. p_today is the date in Rome: the last day is good to
--- its end. A place that is taken refuses the acceptance as a whole.
+-- The words of the optional lines that were accepted, in their order; null of an offer that has none.
+create function chosen_options(p_offer offers) returns jsonb
+language sql immutable as $$
+  select case when count(*) > 0 then coalesce(
+      jsonb_agg(line -> 'description' order by place) filter (where p_offer.accepted_options ? (line ->> 'id')), '[]') end
+  from jsonb_array_elements(p_offer.lines) with ordinality as each (line, place)
+  where line ->> 'kind' = 'option'
+$$;
+
+-- p_chosen has the ids of the optional lines that are accepted too, and what p_version comes to with them; a process of the
+-- release before gives none. p_order has the columns of the order, null while there is no date. p_today is the date in
+-- Rome: the last day is good to its end. A place that is taken refuses the acceptance as a whole.
 create function accept_offer(
   p_id uuid, p_version integer, p_name text, p_order jsonb, p_today date, p_company_email text,
-  p_user_id uuid default null, p_user_name text default null, p_network text default null
+  p_user_id uuid default null, p_user_name text default null, p_network text default null, p_chosen jsonb default '{}'
 ) returns jsonb
 language plpgsql volatile as $$
 declare
   v_offer offers;
   v_order_id uuid;
+  v_total_before bigint;
+  v_options jsonb;
 begin
   if p_order is not null then
     perform lock_booking_day('consumer', (p_order ->> 'delivery_date')::date);
   end if;
   v_offer := offer_at_version(p_id, p_version);
   perform require_offer_act('accept', v_offer, p_today);
+  v_total_before := v_offer.total_cents;
   v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
   update offers set status = 'accepted', accepted_at = now(), accepted_name = p_name,
     accepted_by = case when p_user_name is null then 'customer' else 'office' end,
+    accepted_options = coalesce(p_chosen -> 'accepted_options', '[]'),
+    net_cents = coalesce((p_chosen ->> 'net_cents')::bigint, net_cents),
+    vat_cents = coalesce((p_chosen ->> 'vat_cents')::bigint, vat_cents),
+    total_cents = coalesce((p_chosen ->> 'total_cents')::bigint, total_cents),
     order_id = v_order_id, version = version + 1, updated_at = now()
   where id = p_id returning * into v_offer;
-  perform record_offer(p_id, 'accepted', v_offer.accepted_by, p_user_id, p_user_name, p_name);
+  v_options := chosen_options(v_offer);
+  perform record_offer(p_id, 'accepted', v_offer.accepted_by, p_user_id, p_user_name, p_name,
+    p_after => case when v_options is not null then jsonb_build_object('options', v_options) end);
+  perform price_request(v_offer, v_total_before);
   -- Never back over what a person has set.
   update quote_requests set status = 'completed', version = version + 1, updated_at = now()
   where id = v_offer.quote_request_id and status <> 'completed';
   -- The office knows what it has written down itself.
   perform tell_of_offer('offer-accepted', v_offer, case when p_user_name is null then p_company_email end,
-    case when p_order is null then '{}' else jsonb_build_object(
-      'delivery_date', p_order -> 'delivery_date', 'delivery_time', p_order -> 'delivery_time') end);
+    jsonb_strip_nulls(jsonb_build_object('delivery_date', p_order -> 'delivery_date',
+      'delivery_time', p_order -> 'delivery_time', 'options', v_options)));
   return answered_offer(p_id);
 end
 $$;
@@ -140,11 +167,15 @@ $$;
 
 -- The office takes back an acceptance or a refusal: the offer is sent again as it was. Refused while its order is live,
 -- when a newer revision went out, and after a withdrawal from the contract.
-create function reopen_offer(p_id uuid, p_version integer, p_user_id uuid, p_user_name text) returns void
+-- p_chosen is as for accept_offer, without options.
+create function reopen_offer(
+  p_id uuid, p_version integer, p_user_id uuid, p_user_name text, p_chosen jsonb default null
+) returns void
 language plpgsql volatile as $$
 declare
   v_order_id uuid := (select order_id from offers where id = p_id);
   v_offer offers;
+  v_total_before bigint;
 begin
   if v_order_id is not null then
     perform lock_order(v_order_id);
@@ -155,6 +186,11 @@ begin
   end if;
   v_offer := offer_at_version(p_id, p_version);
   perform require_offer_act('reopen', v_offer);
+  -- A process of the release before knows no totals without them.
+  if p_chosen is null and v_offer.accepted_options <> '[]' then
+    raise exception 'CONFLICT: Il preventivo è cambiato nel frattempo.';
+  end if;
+  v_total_before := v_offer.total_cents;
   if exists (select from orders_consumer where id = v_offer.order_id and status <> 'cancelled') then
     raise exception 'OFFER_REFUSED: L''ordine di questo preventivo è in programma o consegnato: prima va annullato.';
   elsif exists (
@@ -164,8 +200,12 @@ begin
     raise exception 'OFFER_REFUSED: Di questo preventivo c''è una revisione più nuova.';
   end if;
   update offers set status = 'sent', accepted_at = null, accepted_name = null, accepted_by = null, order_id = null,
+    accepted_options = '[]', net_cents = coalesce((p_chosen ->> 'net_cents')::bigint, net_cents),
+    vat_cents = coalesce((p_chosen ->> 'vat_cents')::bigint, vat_cents),
+    total_cents = coalesce((p_chosen ->> 'total_cents')::bigint, total_cents),
     called_at = null, declined_at = null, decline_reason = null, decline_kind = null, version = version + 1, updated_at = now()
-  where id = p_id;
+  where id = p_id returning * into v_offer;
+  perform price_request(v_offer, v_total_before);
   perform record_offer(p_id, 'reopened', 'office', p_user_id, p_user_name);
 end
 $$;

@@ -5,7 +5,8 @@
 --   type                 to                    p_said beside the offer
 --   'offer'              customer              message: the office's, '' for none; also when it is sent again
 --   'offer-reminder'     customer
---   'offer-accepted'     customer and company  delivery_date and delivery_time of the order that was made; {} without
+--   'offer-accepted'     customer and company  delivery_date and delivery_time of the order that was made, and options: the
+--                                              words of the optional lines that were accepted; each only where there are
 --   'offer-declined'     company
 --   'offer-note'         company               note: the customer's
 --   'contract-withdrawn' customer and company  name: as the customer typed it

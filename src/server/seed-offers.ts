@@ -44,7 +44,7 @@ function line(code: string, quantity: number, discount_pct = 0): OfferLine {
   if (!found) throw new Error(`${code} is not in the price list`);
   const [, description, unit, unit_price, weight_kg] = found;
   const made = { id: crypto.randomUUID(), code, description, quantity, unit, unit_price };
-  return { ...made, discount_pct, vat_rate: 22, vat_note: '', weight_kg };
+  return { kind: 'article', ...made, discount_pct, vat_rate: 22, vat_note: '', weight_kg };
 }
 
 /** What was offered: by the status of the request that asked for it, and how many days ago it was sent. */
@@ -73,6 +73,10 @@ const PLANS = [
 
 type Request = typeof quoteRequests.$inferSelect;
 
+const undiscounted = (lines: readonly OfferLine[]) => ({
+  ...{ lines, prices_include_vat: false, discount_pct: 0, discount_amount: 0 },
+});
+
 /** Each for another one of the requests. Numbers are given in the order of the sendings, from 1 in each year. */
 export function plannedOffers(now: Date, requests: readonly Request[]) {
   const left = new Set(requests);
@@ -87,7 +91,7 @@ export function plannedOffers(now: Date, requests: readonly Request[]) {
     const number = (numbers.get(year) ?? 0) + 1;
     const isDraft = plan.status === 'draft';
     if (!isDraft) numbers.set(year, number);
-    const { net, vat, gross } = offerTotals(plan.lines, false);
+    const { net, vat, gross } = offerTotals(undiscounted(plan.lines));
     return {
       ...{ status: plan.status, lines: plan.lines, quote_request_id: request.id },
       ...{ customer_name: request.customer_name, email: request.email },

@@ -30,6 +30,10 @@ const { historyOf, listDeletedOrders } = await import(
 const { ORDER_EDIT } = await import('#web/office/order/edit/order-edit-form.ts');
 const { ORDER_CREATE } = await import('#web/office/order/edit/new-order-form.ts');
 const { deletedOrder } = await import('#web/office/order/details/history-words.ts');
+const { OFFER_EDIT } = await import('#web/office/offers/offer-edit-form.ts');
+const { findOffer } = await import('#server/modules/offers/offers.store.ts');
+const { Offer } = await import('#contract/offers/offers.schema.ts');
+const { offerFields, offerLine, storeOffer } = await import('#test/offer-rows.ts');
 const { composeMail } = await import('#server/modules/mails/compose-mail.ts');
 
 const DELIVERY = {
@@ -153,6 +157,15 @@ describe('what an older release has stored is read with a later field blank:', a
     expect(SheetLines.parse([line])).toEqual([{ ...line, ...blank }]);
   });
 
+  it('the lines of an offer, which had no kinds', async () => {
+    const line = offerLine();
+    const { id } = await storeOffer(orm, { lines: [line] });
+    await orm.execute(sql`update offers set lines = jsonb_build_array((lines -> 0) - 'kind')`);
+    const offer = Offer.parse(await findOffer(orm, id));
+    expect(offer.lines).toEqual([line]);
+    expect(offer).toMatchObject({ discount_pct: 0, discount_amount: 0, accepted_options: [] });
+  });
+
   const { request_id, customer_type, ...orderData } = DELIVERY;
   it.each([
     ['consumer', { orderData }, 'Richiesta ricevuta'],
@@ -173,6 +186,21 @@ it('a draft of an edit is read with a later field blank, and sends what was type
   expect(base.order).toMatchObject({ ...DRAFTED, site_name: '' });
   expect(values).toMatchObject({ ...TYPED, site_name: '' });
   expect(ORDER_EDIT.changesOf(base, values)).toEqual({ notes: 'Sul retro' });
+});
+
+it('a draft of an offer is read with lines of the one kind and no discount, and sends what was typed alone', () => {
+  const { discount_pct, discount_amount, ...fields } = offerFields();
+  const { kind, ...line } = offerLine();
+  const before = { ...fields, version: 1, lines: [line] };
+  const base = OFFER_EDIT.base.parse(before);
+  const { discount_pct: _, discount_amount: __, ...typed } = OFFER_EDIT.valuesOf(base);
+  const values = OFFER_EDIT.values.parse({ ...typed, notes: 'Sul retro' });
+  expect(OFFER_EDIT.changesOf(base, values)).toEqual({ notes: 'Sul retro' });
+  const rows = JSON.parse(values.lines).map(
+    ({ kind: _kind, ...row }: object & { kind: string }) => row,
+  );
+  const drafted = OFFER_EDIT.values.parse({ ...typed, lines: JSON.stringify(rows) });
+  expect(OFFER_EDIT.changesOf(base, drafted)).toEqual({});
 });
 
 it('a draft of a new order is read with a later field blank, and sent whole', () => {

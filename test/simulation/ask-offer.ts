@@ -77,7 +77,7 @@ async function byOffice(orm: Orm, { what, id, version, fields, now }: ByOffice) 
     mail: () => mailOffer(dependencies, ACTOR, id, { version, email: MAILED_TO, message: '' }),
     'accept for the customer': () =>
       acceptByOffice(dependencies, ACTOR, id, {
-        ...{ version, name: NAME, place: fields && placeOf(fields) },
+        ...{ version, name: NAME, options: [], place: fields && placeOf(fields) },
       }),
     'decline for the customer': () =>
       declineByOffice(dependencies, ACTOR, id, { version, decline_kind: 'price', reason: '' }),
@@ -101,7 +101,7 @@ async function byCustomer(orm: Orm, { id, version, fields, now }: Answer, what: 
   const read = { token, revision, version };
   const place = fields && placeOf(fields);
   const answers = {
-    accept: () => acceptOwnOffer(dependencies, { ...read, name: NAME, place }, ''),
+    accept: () => acceptOwnOffer(dependencies, { ...read, name: NAME, options: [], place }, ''),
     date: () =>
       dateOwnOffer(dependencies, { ...read, place: place as NonNullable<typeof place> }, ''),
     decline: () => declineOwnOffer(dependencies, { ...read, reason: '' }, ''),

@@ -4,6 +4,7 @@ import { blankOffer, type OfferFields, type OfferLine } from './offers.schema.ts
 
 const LINE: OfferLine = {
   id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+  kind: 'article',
   code: '',
   description: 'Sabbia',
   quantity: 2.5,
@@ -13,6 +14,11 @@ const LINE: OfferLine = {
   vat_rate: 22,
   vat_note: '',
   weight_kg: null,
+};
+const WORDS: OfferLine = {
+  ...LINE,
+  ...{ kind: 'heading', description: '', quantity: null, unit: '', unit_price: null },
+  vat_rate: 10,
 };
 const OFFER: OfferFields = {
   ...blankOffer({ customer_kind: 'private', valid_until: '2026-11-23', lines: [LINE] }),
@@ -39,6 +45,10 @@ it.each<[string, Partial<OfferFields>, string]>([
   ['no place', { address: '' }, 'address'],
   ['an end that is over', { valid_until: '2026-11-22' }, 'valid_until'],
   ['no line', { lines: [] }, 'lines'],
+  ['more off than there is', { discount_pct: 50, discount_amount: 38.76 }, 'discount_amount'],
+  ['words alone', { lines: [{ ...WORDS, description: 'Bagno' }] }, 'lines'],
+  ['nothing but what may be left out', { lines: [{ ...LINE, kind: 'option' }] }, 'lines'],
+  ['a heading without words', { lines: [LINE, WORDS] }, 'lines.1.description'],
   ['a reduced rate', { lines: [{ ...LINE, vat_rate: 10 }] }, 'reduced_vat_declared'],
   ['no IVA and no reason', { lines: [LINE, { ...LINE, vat_rate: 0 }] }, 'lines.1.vat_note'],
   ['a line without words', { lines: [{ ...LINE, description: '' }] }, 'lines.0.description'],

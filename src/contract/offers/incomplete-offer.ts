@@ -1,6 +1,13 @@
 /** What an offer still lacks before it can be issued, with a mail or without. A draft may lack anything. */
 import { formatPercent } from '../amounts.ts';
-import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
+import { isPriced } from './line-kinds.ts';
+import {
+  countedLines,
+  LINE_TOO_DEAR,
+  lineCents,
+  MAX_LINE_CENTS,
+  offerTotals,
+} from './offer-totals.ts';
 import type { OfferFields } from './offers.schema.ts';
 
 /** The name of a field, or 'lines.3.quantity' of the fourth line. */
@@ -21,7 +28,14 @@ export function offerFaults(
   if (!offer.phone) faults.phone = 'Inserire il numero di telefono';
   if (!offer.address && !offer.delivery_address) faults.address = "Inserire l'indirizzo";
   if (offer.valid_until < today) faults.valid_until = 'La data è già passata';
-  if (offer.lines.length === 0) faults.lines = 'Inserire almeno una riga';
+  if (countedLines(offer).length === 0) {
+    faults.lines = offer.lines.some(isPriced)
+      ? 'Inserire almeno una riga che non sia facoltativa'
+      : 'Inserire almeno una riga';
+  }
+  if (Math.round(offer.discount_amount * 100) > offerTotals(offer).off.amount) {
+    faults.discount_amount = 'Lo sconto è più alto di quanto resta da pagare';
+  }
   if (usesReducedRate(offer) && !offer.reduced_vat_declared) {
     faults.reduced_vat_declared = `Per l’IVA al 10 o al ${formatPercent(4)} serve la dichiarazione del cliente: spuntare quando è arrivata`;
   }
@@ -29,6 +43,10 @@ export function offerFaults(
     const say = (field: string, words: string) => {
       faults[`lines.${index}.${field}`] = words;
     };
+    if (!isPriced(line)) {
+      if (!line.description) say('description', 'Inserire le parole');
+      continue;
+    }
     if (!line.description) say('description', 'Inserire la descrizione');
     if (!line.unit) say('unit', "Inserire l'unità");
     if (!line.quantity) say('quantity', 'Inserire la quantità');
@@ -41,4 +59,4 @@ export function offerFaults(
 
 /** Whether a line is at 10 or 4 %. */
 export const usesReducedRate = ({ lines }: Pick<OfferFields, 'lines'>) =>
-  lines.some(({ vat_rate }) => vat_rate === 10 || vat_rate === 4);
+  lines.some((line) => isPriced(line) && (line.vat_rate === 10 || line.vat_rate === 4));

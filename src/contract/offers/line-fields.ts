@@ -2,11 +2,24 @@
 import * as z from 'zod/mini';
 import { amount, PRICE_FIELDS, PRICE_LENGTHS } from '../prices/prices.schema.ts';
 import type { SubjectFields } from '../subject-fields.ts';
+import { LINE_KINDS, type LineKind } from './line-kinds.ts';
 import { DISCOUNT_DECIMALS, QUANTITY_DECIMALS } from './offer-totals.ts';
 
+const KINDS = Object.keys(LINE_KINDS) as [LineKind, ...LineKind[]];
+
 export const LINE_FIELDS = {
+  /** Lines that an older release has stored have none. */
+  kind: {
+    label: 'Tipo',
+    kind: 'choice',
+    of: KINDS,
+    say: (kind: LineKind) => LINE_KINDS[kind].label,
+    schema: z.enum(KINDS),
+    blank: 'article',
+  },
   /** Of the price list; '' for a line that was written by hand. */
   code: { label: 'Codice', kind: 'line', max: PRICE_LENGTHS.code },
+  /** All that a heading or a remark has. */
   description: { label: 'Descrizione', kind: 'lines', max: PRICE_LENGTHS.description },
   quantity: {
     label: 'Quantità',

@@ -4,6 +4,7 @@
  * from this table (`offer-texts.ts`). Where a field stands in the editor is drawn there.
  */
 import { MAX_LENGTH, type TextKind } from '../fields.schema.ts';
+import { CENT_DECIMALS, DISCOUNT_DECIMALS } from './offer-totals.ts';
 
 /** A field that holds a text. */
 export type OfferText = TextKind & {
@@ -11,6 +12,15 @@ export type OfferText = TextKind & {
   label: string;
 } & Preset &
   Read;
+
+/** A field that is a number, 0 where nothing was typed. */
+export type OfferAmount = {
+  label: string;
+  kind: 'decimal' | 'money';
+  decimals: number;
+  max: number;
+  preset?: undefined;
+} & Read;
 
 /** A field that is yes or no. */
 export type OfferFlag = { label: string; kind: 'yes-no' } & Preset & Read;
@@ -79,7 +89,26 @@ export const OFFER_FIELDS = {
     own: true,
   },
   lines: { label: 'Righe', own: true },
-} as const satisfies Record<string, OfferText | OfferFlag | { label: string; own: true }>;
+  /** Off the sum of all lines. */
+  discount_pct: {
+    label: 'Sconto sul totale %',
+    kind: 'decimal',
+    decimals: DISCOUNT_DECIMALS,
+    max: 100,
+    own: true,
+  },
+  /** Euros, off what that leaves. */
+  discount_amount: {
+    label: 'Sconto sul totale €',
+    kind: 'money',
+    decimals: CENT_DECIMALS,
+    max: 999_999_999.99,
+    own: true,
+  },
+} as const satisfies Record<
+  string,
+  OfferText | OfferAmount | OfferFlag | { label: string; own: true }
+>;
 
 type Fields = typeof OFFER_FIELDS;
 /** The name of a field. */
@@ -92,8 +121,15 @@ export type OfferTextName = {
 export type OfferFlagName = {
   [Name in OfferFieldName]: Fields[Name] extends OfferFlag ? Name : never;
 }[OfferFieldName];
+/** The name of a field that is a number. */
+export type OfferAmountName = {
+  [Name in OfferFieldName]: Fields[Name] extends OfferAmount ? Name : never;
+}[OfferFieldName];
 /** The name of a field of which there is one alone. */
-export type OfferLoneName = Exclude<OfferFieldName, OfferTextName | OfferFlagName>;
+export type OfferLoneName = Exclude<
+  OfferFieldName,
+  OfferTextName | OfferFlagName | OfferAmountName
+>;
 /** The name of a field that its customer's page has. */
 export type OwnFieldName = {
   [Name in OfferFieldName]: Fields[Name] extends { own: true } ? Name : never;

@@ -1,6 +1,8 @@
 /** What is made from the table of an offer's fields. */
 import {
   OFFER_FIELDS,
+  type OfferAmount,
+  type OfferAmountName,
   type OfferFieldName,
   type OfferFlag,
   type OfferFlagName,
@@ -13,10 +15,12 @@ import {
 } from './offer-fields.ts';
 
 type Lone = { label: string; kind?: undefined; preset?: undefined; own: true };
-type Field = OfferText | OfferFlag | Lone;
+type Field = OfferText | OfferAmount | OfferFlag | Lone;
 const FIELDS = Object.entries<Field>(OFFER_FIELDS);
 
-const isText = (field: Field): field is OfferText => field.kind !== undefined && !isFlag(field);
+const isAmount = (field: Field): field is OfferAmount => 'decimals' in field;
+const isText = (field: Field): field is OfferText =>
+  field.kind !== undefined && !isFlag(field) && !isAmount(field);
 const isFlag = (field: Field): field is OfferFlag => field.kind === 'yes-no';
 
 /** The fields that hold a text. */
@@ -34,28 +38,35 @@ export const mapTexts = <Made>(make: (text: OfferText, name: OfferTextName) => M
     Made
   >;
 
-type EachField<Text, Flag, Lone> = {
+type EachField<Text, Amount, Flag, Lone> = {
   [Name in OfferFieldName]: Name extends OfferTextName
     ? Text
-    : Name extends OfferFlagName
-      ? Flag
-      : Name extends keyof Lone
-        ? Lone[Name]
-        : never;
+    : Name extends OfferAmountName
+      ? Amount
+      : Name extends OfferFlagName
+        ? Flag
+        : Name extends keyof Lone
+          ? Lone[Name]
+          : never;
 };
 
-/** The fields of which there is one alone, with what is made of each text and the same for each flag, as in the table. */
-export const eachField = <Text, Flag, Lone extends Record<OfferLoneName, unknown>>(
+/**
+ * The fields of which there is one alone, with what is made of each text and number and the same for each flag, as in the
+ * table.
+ */
+export const eachField = <Text, Amount, Flag, Lone extends Record<OfferLoneName, unknown>>(
   lone: Lone,
   text: (field: OfferText) => Text,
+  amount: (field: OfferAmount) => Amount,
   flag: Flag,
 ) =>
   Object.fromEntries(
     FIELDS.map(([name, field]) => {
       if (isText(field)) return [name, text(field)];
+      if (isAmount(field)) return [name, amount(field)];
       return [name, isFlag(field) ? flag : lone[name as OfferLoneName]];
     }),
-  ) as EachField<Text, Flag, Lone>;
+  ) as EachField<Text, Amount, Flag, Lone>;
 
 /** Which fields its customer's page has, as `z.pick` asks for them. */
 export const OWN_FIELDS = Object.fromEntries(

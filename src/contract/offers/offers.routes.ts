@@ -255,6 +255,7 @@ export const acceptByOfficeRoute = defineRoute({
     body: jsonBody(AcceptByOfficeInput, {
       ...version,
       name: 'Mario Rossi',
+      options: [],
       place: { delivery_date: '2026-11-30', delivery_time: '09:30' },
     }),
   },

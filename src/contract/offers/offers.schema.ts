@@ -3,6 +3,7 @@
  * quote page is a request (`quotes/`), of which an offer can be made.
  */
 import * as z from 'zod/mini';
+import { formatDecimals } from '../amounts.ts';
 import { shiftDate } from '../days/rules.ts';
 import {
   DateText,
@@ -16,14 +17,17 @@ import {
 } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { OrderMail, SentLink } from '../orders/order-history.schema.ts';
+import { amount } from '../prices/prices.schema.ts';
 import { madeFields, textRule } from '../subject-fields.ts';
 import { LINE_FIELDS } from './line-fields.ts';
-import type { OfferLoneName } from './offer-fields.ts';
+import { MAX_LINES } from './line-kinds.ts';
+import type { OfferAmount, OfferLoneName } from './offer-fields.ts';
 import { OFFER_ACTORS, OFFER_STATUSES, type OfferStatus as Status } from './offer-life.ts';
 import { eachField, mapTexts } from './offer-texts.ts';
 import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
-import { ANSWER_LENGTHS, DeclineKind } from './own-offer-answers.schema.ts';
+import { ANSWER_LENGTHS, ChosenOptions, DeclineKind } from './own-offer-answers.schema.ts';
 
+export { MAX_LINES } from './line-kinds.ts';
 export { OFFER_LABELS } from './offer-texts.ts';
 
 /** Greatest lengths in characters; the database's constraints hold the same numbers. */
@@ -32,8 +36,6 @@ export const OFFER_LENGTHS = {
   vat_note: LINE_FIELDS.vat_note.max,
 };
 
-/** Lines of an offer, at most. */
-export const MAX_LINES = 100;
 /** For how many days a new offer is good, unless the office says otherwise, of all offers or of one. */
 export const OFFER_DAYS = 30;
 /** How many days before its end an offer 'scade presto'. */
@@ -97,11 +99,20 @@ export const WrittenLine = OfferLine.check(
 const linesOf = <Line extends typeof OfferLine>(line: Line) =>
   z.array(line).check(z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`));
 
+/** What a number may be. */
+const amountRule = ({ max, decimals }: OfferAmount) =>
+  amount(
+    max,
+    decimals,
+    `Inserire un numero da 0 a ${formatDecimals(max, 0, decimals)}, con al massimo ${decimals} decimali`,
+  );
+
 /** The fields that the office fills in, by the names of their columns. */
 export const OfferFields = z.object(
   eachField(
     { customer_kind: CustomerKind, valid_until: DateText, lines: linesOf(OfferLine) },
     textRule,
+    amountRule,
     z.boolean(),
   ),
 );
@@ -109,7 +120,12 @@ export type OfferFields = z.infer<typeof OfferFields>;
 
 /** An offer of which only the fields are given of which there is one alone. */
 export const blankOffer = (lone: Pick<OfferFields, OfferLoneName>): OfferFields =>
-  eachField(lone, () => '', false);
+  eachField(
+    lone,
+    () => '',
+    () => 0,
+    false,
+  );
 
 /** The same as they are written now. */
 export const WrittenFields = z.extend(OfferFields, { lines: linesOf(WrittenLine) });
@@ -159,6 +175,8 @@ export const Offer = z.object({
   /** Who accepted: the typed name, and whether the office wrote down what was said on the telephone. */
   accepted_name: z.nullable(z.string()),
   accepted_by: z.nullable(z.enum(['customer', 'office'])),
+  /** Which optional lines were accepted: they are in the totals. */
+  accepted_options: z.array(z.uuid()),
   declined_at: z.nullable(Instant),
   decline_reason: z.nullable(z.string()),
   /** SHA-256 of the paper, hexadecimal; null for a draft. */
@@ -234,9 +252,12 @@ export const OfferEntry = z.object({
   actor: OfferActor,
   /** The user of the office. */
   user_name: z.nullable(z.string()),
-  /** The changed fields of a draft, the address to which it was mailed, or why it came to nothing. */
+  /**
+   * The changed fields of a draft, the address to which it was mailed, or why it came to nothing. `options`: the words of
+   * the optional lines that were accepted, of an offer that has any.
+   */
   before: z.nullable(EntryFields),
-  after: z.nullable(EntryFields),
+  after: z.nullable(z.extend(EntryFields, { options: z.optional(z.array(z.string())) })),
   /** A customer's note, reason or typed name, or what the office noted of a call. */
   note: z.nullable(z.string()),
 });
@@ -304,6 +325,7 @@ export type OfferMail = z.infer<typeof OfferMail>;
 export const AcceptByOfficeInput = z.object({
   version: z.int32(),
   name: requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
+  options: ChosenOptions,
   place: z.nullable(Place),
 });
 export type AcceptByOfficeInput = z.infer<typeof AcceptByOfficeInput>;

@@ -12,6 +12,7 @@ import {
   requiredLine,
 } from '../fields.schema.ts';
 import { NoteText } from '../note.schema.ts';
+import { MAX_LINES } from './line-kinds.ts';
 
 /** Greatest lengths of what is answered; the database's constraints hold the same numbers. */
 export const ANSWER_LENGTHS = { accepted_name: MAX_LENGTH.name, decline_reason: 1000 } as const;
@@ -34,12 +35,16 @@ const name = requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserisci nome e cognom
 /** The one that was read: nothing else is accepted or declined. Two revisions may have the same version. */
 const read = { token, revision: z.int32(), version: z.int32() };
 
+/** The ids of the optional lines that are accepted too. A page of before the upgrade sends none. */
+export const ChosenOptions = z._default(z.array(z.uuid()).check(z.maxLength(MAX_LINES)), []);
+
 export const OwnOfferInput = z.object({ token });
 
 /** With a date and time the order is made at once; `place` null is 'scelgo dopo'. */
 export const AcceptOfferInput = z.object({
   ...read,
   name,
+  options: ChosenOptions,
   place: z.nullable(Place),
 });
 export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;

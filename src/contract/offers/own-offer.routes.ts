@@ -51,14 +51,17 @@ export const ownOfferPaperRoute = defineRoute({
 
 /**
  * With a place the order is made in the same transaction: a place that is lost leaves the offer not accepted. A repeat of
- * what was accepted is answered as the first time. CONFLICT has the offer as it is now.
+ * what was accepted, with the same optional lines, is answered as the first time. INVALID_INPUT for a line that is none of
+ * them. CONFLICT has the offer as it is now.
  */
 export const acceptOwnOfferRoute = defineRoute({
   method: 'post',
   path: '/api/own-offer/accept',
   tags,
   summary: 'Accept the offer of a link',
-  request: { body: jsonBody(AcceptOfferInput, { ...read, name: 'Mario Rossi', place }) },
+  request: {
+    body: jsonBody(AcceptOfferInput, { ...read, name: 'Mario Rossi', options: [], place }),
+  },
   errors: WITH_PLACE,
   responses: answers,
 });

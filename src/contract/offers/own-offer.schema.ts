@@ -26,6 +26,7 @@ export const OwnOffer = z.object({
     accepted_at: true,
     accepted_name: true,
     accepted_by: true,
+    accepted_options: true,
     declined_at: true,
     contract_withdrawn_at: true,
     version: true,

@@ -4,6 +4,9 @@ import { formatPercent } from '../amounts.ts';
 import { Instant } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { givenFields, labelsOf, type SubjectFields } from '../subject-fields.ts';
+import { PRICE_DECIMALS } from './price-decimals.ts';
+
+export { PRICE_DECIMALS } from './price-decimals.ts';
 
 /** Greatest lengths in characters; the database's constraints hold the same numbers. */
 export const PRICE_LENGTHS = { code: 40, description: 500, unit: 20 } as const;
@@ -13,8 +16,6 @@ export const VAT_RATES = [22, 10, 4, 0] as const;
 export const VatRate = z.literal([...VAT_RATES], 'Le aliquote sono 22, 10, 4 e 0');
 export type VatRate = z.infer<typeof VatRate>;
 
-/** How many decimals a price may have. */
-export const PRICE_DECIMALS = 4;
 /** How many decimals a weight may have. */
 export const WEIGHT_DECIMALS = 3;
 /** The greatest amounts: euros for one unit, and kilograms of one unit. */

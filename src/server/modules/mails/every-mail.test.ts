@@ -149,8 +149,14 @@ const CASES: Case[] = [
   [
     'to a customer with a date',
     'offer-accepted',
-    { audience: 'customer', offer, ...before },
-    ['lunedì 23 novembre 2026, 09:30', 'Diritto di recesso.', ...ACCEPTED, ...LETTER],
+    { audience: 'customer', offer, ...before, options: [hostile('uno'), hostile('due')] },
+    [
+      'Righe facoltative',
+      'lunedì 23 novembre 2026, 09:30',
+      'Diritto di recesso.',
+      ...ACCEPTED,
+      ...LETTER,
+    ],
   ],
   [
     'to a customer by telephone',
@@ -164,8 +170,8 @@ const CASES: Case[] = [
   [
     'to the company',
     'offer-accepted',
-    { audience: 'company', offer },
-    ['Manca ancora la data', ...ACCEPTED, ...OFFICE_OFFER],
+    { audience: 'company', offer, options: [] },
+    ['Righe facoltative', 'nessuna', 'Manca ancora la data', ...ACCEPTED, ...OFFICE_OFFER],
   ],
   [
     'to the company',

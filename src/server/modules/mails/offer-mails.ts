@@ -37,12 +37,16 @@ type OfferData = z.infer<typeof OfferData>;
 const audience = z.enum(['customer', 'company']);
 const About = z.object({ offer: OfferData });
 
-/** Of the order that was made with the acceptance; both absent while no date is chosen. */
-const Place = z.object({
+/**
+ * Of the order that was made with the acceptance: both absent while no date is chosen. `options`: the optional lines that
+ * were accepted, of an offer that has any.
+ */
+const Accepted = z.object({
   delivery_date: z.optional(z.string()),
   delivery_time: z.optional(z.string()),
+  options: z.optional(z.array(z.string())),
 });
-type Place = z.infer<typeof Place>;
+type Accepted = z.infer<typeof Accepted>;
 
 export const offerMails = {
   /** `message` is the office's. */
@@ -50,7 +54,7 @@ export const offerMails = {
     sentMail(offer, message, sender),
   ),
   'offer-reminder': mailOf(About, ({ offer }, sender) => reminderMail(offer, sender)),
-  'offer-accepted': mailOf(About.extend({ audience, ...Place.shape }), (data, sender) =>
+  'offer-accepted': mailOf(About.extend({ audience, ...Accepted.shape }), (data, sender) =>
     data.audience === 'customer'
       ? acceptedForCustomer(data.offer, data, sender)
       : acceptedForCompany(data.offer, data, sender),
@@ -113,7 +117,7 @@ function reminderMail(offer: OfferData, sender: Sender): MailContent {
   });
 }
 
-function acceptedForCustomer(offer: OfferData, place: Place, sender: Sender): MailContent {
+function acceptedForCustomer(offer: OfferData, accepted: Accepted, sender: Sender): MailContent {
   const title = `Preventivo ${numberOf(offer)} accettato`;
   const said =
     offer.accepted_by === 'office'
@@ -124,11 +128,11 @@ function acceptedForCustomer(offer: OfferData, place: Place, sender: Sender): Ma
     subject: title,
     said: [
       said,
-      place.delivery_date
+      accepted.delivery_date
         ? "L'ufficio conferma appena possibile la data di consegna che hai scelto."
         : 'Manca ancora la data della consegna: sceglila dalla pagina del preventivo.',
     ],
-    rows: [...acceptanceRows(offer, place), ...termRows(offer).slice(2)],
+    rows: [...acceptanceRows(offer, accepted), ...termRows(offer).slice(2)],
     action: 'Vedi il preventivo',
     closing: withdrawalTerms(offer, sender.company).map((paragraph, index) =>
       index === 0 ? `Diritto di recesso. ${paragraph}` : paragraph,
@@ -136,13 +140,13 @@ function acceptedForCustomer(offer: OfferData, place: Place, sender: Sender): Ma
   });
 }
 
-const acceptedForCompany = (offer: OfferData, place: Place, sender: Sender): MailContent =>
+const acceptedForCompany = (offer: OfferData, accepted: Accepted, sender: Sender): MailContent =>
   toCompany(offer, sender, {
     title: `Preventivo ${numberOf(offer)} accettato`,
-    said: place.delivery_date
+    said: accepted.delivery_date
       ? "Il cliente ha accettato il preventivo. L'ordine è in attesa di conferma."
       : 'Il cliente ha accettato il preventivo. Manca ancora la data della consegna.',
-    rows: acceptanceRows(offer, place),
+    rows: acceptanceRows(offer, accepted),
   });
 
 /** The receipt that art. 54-bis demands: what was declared, and when. */
@@ -169,10 +173,14 @@ const termRows = (offer: OfferData): Row[] =>
     ...textRows('mail', offer),
   ]);
 
-const acceptanceRows = (offer: OfferData, { delivery_date, delivery_time }: Place): Row[] =>
+const acceptanceRows = (
+  offer: OfferData,
+  { delivery_date, delivery_time, options }: Accepted,
+): Row[] =>
   filled([
     ...nameRow('Accettato da', offer.accepted_name ?? ''),
     ['Accettato il', offer.accepted_at ? formatInstantWithYear(offer.accepted_at) : ''],
+    ['Righe facoltative', options ? options.join('\n') || 'nessuna' : ''],
     ['Totale', `${formatCents(offer.total_cents)}, IVA inclusa`],
     ['Data chiesta', delivery_date ? `${formatLongDate(delivery_date)}, ${delivery_time}` : ''],
   ]);

@@ -7,7 +7,7 @@ import { orderOfOffer } from './offer-order.ts';
 const numbering = { number: 12, year: 2026, revision: 2 };
 const place = { delivery_date: '2026-11-30', delivery_time: '09:30' };
 const order = (changes: Parameters<typeof offerFields>[0] = {}) =>
-  orderOfOffer({ ...numbering, ...offerFields(changes) }, place);
+  orderOfOffer({ ...numbering, accepted_options: [], ...offerFields(changes) }, place);
 
 it('has who, where, what and the number of the offer, and no price', () => {
   const lines = [
@@ -40,6 +40,12 @@ it('weighs what its lines weigh, and nothing known is no weight of 0', () => {
   expect(weightOf({}, { weight_kg: null })).toBeNull();
   expect(weightOf({ weight_kg: 0 })).toBeNull();
   expect(weightOf({ quantity: 999_999 })).toBeNull();
+});
+
+it('is made of what costs something: no headings, no remarks, no optional line that was not chosen', () => {
+  const kinds = ['heading', 'option', 'article', 'remark'] as const;
+  const lines = kinds.map((kind) => offerLine({ kind, description: kind }));
+  expect(order({ lines }).items.map(({ name }) => name)).toEqual(['article']);
 });
 
 it('names a company and with whom it speaks, as far as there is room', () => {

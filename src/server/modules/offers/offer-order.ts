@@ -1,7 +1,7 @@
 /** The order that is made of an offer. */
 import { MAX_LENGTH, type Place } from '#contract/fields.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
-import { offerWeight } from '#contract/offers/offer-totals.ts';
+import { countedLines, offerWeight } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { MAX_LOAD } from '#contract/orders/delivery-fields.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
@@ -23,18 +23,19 @@ type Accepted = Pick<
   | 'delivery_address'
   | 'delivery'
   | 'lines'
+  | 'accepted_options'
 >;
 
 /** The columns of the order. Prices stay in the offer. */
 export function orderOfOffer(offer: Accepted, { delivery_date, delivery_time }: Place) {
-  const { email, phone, address, delivery_address, delivery, lines } = offer;
+  const { email, phone, address, delivery_address, delivery } = offer;
   return {
     ...blankTexts('consumer'),
     ...{ email, phone, delivery_date, delivery_time },
     name: nameOf(offer).slice(0, MAX_LENGTH.name),
     address: delivery_address || address,
-    weight_kg: weightOf(lines),
-    items: itemsOf(lines),
+    weight_kg: weightOf(offer),
+    items: itemsOf(countedLines(offer)),
     notes: [`Preventivo ${offerNumber(offer)}`, delivery].filter(Boolean).join('\n'),
     customer_type: 'privato' as const,
   };
@@ -45,9 +46,9 @@ const nameOf = ({ customer_kind, company, customer_name }: Accepted): string =>
     ? customer_name
     : [company, customer_name].filter(Boolean).join(' — ');
 
-/** Null unless the weight of every line is known. */
-function weightOf(lines: readonly OfferLine[]): number | null {
-  const { kg, isWhole } = offerWeight(lines);
+/** Null unless the weight of each line that counts is known. */
+function weightOf(offer: Accepted): number | null {
+  const { kg, isWhole } = offerWeight(offer);
   return isWhole && kg > 0 && kg <= MAX_LOAD ? kg : null;
 }
 

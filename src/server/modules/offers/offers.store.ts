@@ -1,7 +1,7 @@
 /** The SQL on single offers and their history, beside the functions of `migrations/functions/offers.sql`. */
 import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { offerTotals } from '#contract/offers/offer-totals.ts';
+import { withOptions } from '#contract/offers/offer-totals.ts';
 import {
   type CreateOfferInput,
   type Offer,
@@ -13,27 +13,28 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { offerHistory, offerPapers, offers } from '#server/platform/db/schema.ts';
+import { storedLines } from './stored-lines.ts';
 
 const { search, request_id, ...columns } = getTableColumns(offers);
 
-// Check constraints and what is written here guarantee what the contract's type states.
 const selectOffers = (orm: Orm) =>
   orm
     .select({ ...columns, pdf_sha256: offerPapers.sha256 })
     .from(offers)
     .leftJoin(offerPapers, eq(offerPapers.offer_id, offers.id));
 
+// Check constraints and what is written here guarantee what the contract's type states.
+const offersIn = (found: Awaited<ReturnType<typeof selectOffers>>): Offer[] =>
+  found.map((offer) => ({ ...offer, lines: storedLines(offer.lines) }) as Offer);
+
 export async function findOffer(orm: Orm, id: string): Promise<Offer | undefined> {
-  const [found] = await selectOffers(orm).where(eq(offers.id, id));
-  return found as Offer | undefined;
+  return offersIn(await selectOffers(orm).where(eq(offers.id, id)))[0];
 }
 
 /** The same, and nobody else changes it until the end of the transaction. */
 export async function lockOffer(transaction: Orm, id: string): Promise<Offer | undefined> {
-  const [found] = await selectOffers(transaction)
-    .where(eq(offers.id, id))
-    .for('update', { of: offers });
-  return found as Offer | undefined;
+  const found = selectOffers(transaction).where(eq(offers.id, id)).for('update', { of: offers });
+  return offersIn(await found)[0];
 }
 
 /** Oldest first. `ids` is a subquery. */
@@ -41,7 +42,7 @@ export async function findOffersOf(orm: Orm, ids: SQL): Promise<Offer[]> {
   const found = await selectOffers(orm)
     .where(sql`${offers.id} in ${ids}`)
     .orderBy(offers.created_at, offers.id);
-  return found as Offer[];
+  return offersIn(found);
 }
 
 /** The draft of the next revision of an offer. */
@@ -68,18 +69,14 @@ export async function newestOffersFor(orm: Orm, quoteRequestIds: readonly string
 }
 
 async function findDraft(orm: Orm, condition: SQL): Promise<Offer | undefined> {
-  const [found] = await selectOffers(orm).where(and(condition, eq(offers.status, 'draft')));
-  return found as Offer | undefined;
+  return offersIn(await selectOffers(orm).where(and(condition, eq(offers.status, 'draft'))))[0];
 }
 
 /** What the office fills in, in the order of the contract. */
 export const fieldsOf = (offer: OfferFields): OfferFields => z.parse(OfferFields, offer);
 
 /** The columns of what is filled in, with what it costs. */
-function counted(fields: OfferFields) {
-  const { net, vat, gross } = offerTotals(fields.lines, fields.prices_include_vat);
-  return { ...fields, net_cents: net, vat_cents: vat, total_cents: gross };
-}
+const counted = (fields: OfferFields) => withOptions(fields, []);
 
 type NewDraft = {
   fields: OfferFields;

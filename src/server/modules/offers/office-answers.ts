@@ -1,6 +1,6 @@
 /** What the office writes down of a customer's answer, and takes back. */
 import { romeDate } from '#contract/days/rules.ts';
-import { offerWeight } from '#contract/offers/offer-totals.ts';
+import { offerWeight, withOptions } from '#contract/offers/offer-totals.ts';
 import {
   type AcceptByOfficeInput,
   type DeclineByOfficeInput,
@@ -14,6 +14,7 @@ import { requireVersion, withStored } from '#server/platform/conflict.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { withChosen } from './chosen-options.ts';
 import { orderOfOffer } from './offer-order.ts';
 import { readOffer } from './offers.ts';
 import {
@@ -32,16 +33,17 @@ export async function acceptByOffice(
   { orm, clock, companyEmail }: { orm: Orm; clock: Clock; companyEmail: string },
   actor: Actor,
   id: string,
-  { version, name, place }: AcceptByOfficeInput,
+  { version, name, options, place }: AcceptByOfficeInput,
 ): Promise<Offer> {
   const offer = await readOffer(orm, id);
   requireVersion(Offer, offer, version);
-  const order = place && orderOfOffer(offer, place);
   const answering = { today: romeDate(clock()), companyEmail, actor };
+  const chosen = offer.status === 'accepted' ? offer : withChosen(offer, options);
+  const order = place && orderOfOffer(chosen, place);
   const write =
     offer.status === 'accepted' && order
       ? dateOffer(orm, offer, order, answering)
-      : acceptOffer(orm, offer, { name, order }, answering);
+      : acceptOffer(orm, chosen, { name, order }, answering);
   await write.catch(refuseAtField).catch(withOffer(orm, id));
   return readOffer(orm, id);
 }
@@ -61,17 +63,18 @@ export async function declineByOffice(
 export async function reopen(
   orm: Orm,
   actor: Actor,
-  offer: { id: string; version: number },
+  { id, version }: { id: string; version: number },
 ): Promise<Offer> {
-  await reopenOffer(orm, offer, actor).catch(orderIsGone).catch(withOffer(orm, offer.id));
-  return readOffer(orm, offer.id);
+  const offer = { ...withOptions(await readOffer(orm, id), []), version };
+  await reopenOffer(orm, offer, actor).catch(orderIsGone).catch(withOffer(orm, id));
+  return readOffer(orm, id);
 }
 
 /** The offer of which an order was made. */
 export async function offerOfOrder(orm: Orm, orderId: string): Promise<OfferOfOrder> {
   const offer = await findOfferOfOrder(orm, orderId);
   if (!offer) return { offer: null };
-  const { kg, isWhole } = offerWeight(offer.lines);
+  const { kg, isWhole } = offerWeight(offer);
   return { offer: { ...offer, weight: { kg, is_whole: isWhole } } };
 }
 

@@ -159,6 +159,19 @@ describe('the offers of the office', async () => {
       expect(created).toMatchObject({ action: 'created', before: null, after: { lines } });
     });
 
+    it('has headings, remarks, optional lines and discounts, which are read as they were written', async () => {
+      const kinds = ['heading', 'article', 'remark', 'option'] as const;
+      const lines = kinds.map((kind) => offerLine({ kind, description: '=cmd|<b>' }));
+      const { id, net_cents } = await create({ lines, discount_pct: 12.5, discount_amount: 6.5 });
+      // 236,00 − 12,5 % = 206,50; − 6,50 = 200,00.
+      expect(net_cents).toBe(20_000);
+      expect(await read(id)).toMatchObject({ lines, discount_pct: 12.5, discount_amount: 6.5 });
+      const { body } = await patch(id, { version: 1, discount_amount: 0 });
+      expect(body).toMatchObject({ net_cents: 20_650, discount_pct: 12.5 });
+      const wrong = await patch(id, { version: 2, discount_pct: 100.01, discount_amount: 0.001 });
+      expect(wrong).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+    });
+
     it('is one for a request, however many begin it at once: the others are told of it', async () => {
       const quote_request_id = crypto.randomUUID();
       const locked = 'lock table offers in share mode';

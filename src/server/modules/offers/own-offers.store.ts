@@ -1,7 +1,7 @@
 /** The SQL of a customer on one's own offer, by the link of a mail, and of the office that answers on behalf. */
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { OFFER_LINK_DAYS, UNDELIVERED_LINK_DAYS } from '#contract/links.ts';
-import type { DeclineByOfficeInput, Offer, OfferLine } from '#contract/offers/offers.schema.ts';
+import type { DeclineByOfficeInput, Offer } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { readLink } from '#server/modules/links/links.store.ts';
 import {
@@ -14,6 +14,7 @@ import { row, rows } from '#server/platform/db/rows.ts';
 import { offers } from '#server/platform/db/schema.ts';
 import { type Counted, uncounting } from '#server/platform/use-counter.ts';
 import type { orderOfOffer } from './offer-order.ts';
+import { storedLines } from './stored-lines.ts';
 
 /** The newest revision that was sent, and the order that was made of it. */
 export type LinkedOffer = {
@@ -53,7 +54,7 @@ export async function findLinkedOffer(
       uncounted as (${uncounting(guess, sql`exists (select from found)`)})
       select * from found`,
   );
-  return found;
+  return found && read(found);
 }
 
 /** Whether the link of an offer is no longer good, for the retention. */
@@ -62,16 +63,25 @@ export const isOfferLinkOver = (id: SQLWrapper, today: string): SQL => sql`not e
 
 /** What the order that was made of an offer says of it. */
 export async function findOfferOfOrder(orm: Orm, orderId: string) {
-  const { id, number, year, revision, total_cents, lines } = offers;
+  const { id, number, year, revision, total_cents, lines, accepted_options } = offers;
   const [found] = await orm
-    .select({ id, number, year, revision, total_cents, lines })
+    .select({ id, number, year, revision, total_cents, lines, accepted_options })
     .from(offers)
     .where(eq(offers.order_id, orderId));
-  return found && { ...found, lines: found.lines as OfferLine[] };
+  if (!found) return undefined;
+  const stored = { lines: storedLines(found.lines), accepted_options: found.accepted_options };
+  return { ...found, ...stored };
 }
 
 /** Which offer, as it was read. */
 export type Read = { id: string; version: number };
+
+/** The same with its optional lines that count, and the totals with them: what its version comes to. */
+export type Chosen = Read &
+  Pick<Offer, 'accepted_options' | 'net_cents' | 'vat_cents' | 'total_cents'>;
+
+const chosen = ({ accepted_options, net_cents, vat_cents, total_cents }: Chosen): SQL =>
+  sql`p_chosen => ${JSON.stringify({ accepted_options, net_cents, vat_cents, total_cents })}::jsonb`;
 
 /** Who answers. `network` is a hash, `today` the date in Rome. */
 export type Answering = {
@@ -84,20 +94,25 @@ export type Answering = {
 type Order = ReturnType<typeof orderOfOffer>;
 
 async function answered(orm: Orm, call: SQL): Promise<Answered> {
-  return (await row<{ answered: Answered }>(orm, sql`select ${call} as answered`)).answered;
+  return read((await row<{ answered: Answered }>(orm, sql`select ${call} as answered`)).answered);
 }
+
+const read = <Linked extends Answered>(linked: Linked): Linked => ({
+  ...linked,
+  offer: { ...linked.offer, lines: storedLines(linked.offer.lines) },
+});
 
 /** accept_offer. Raises CONFLICT, OFFER_REFUSED and the booking's refusals. */
 export function acceptOffer(
   orm: Orm,
-  { id, version }: Read,
+  offer: Chosen,
   { name, order }: { name: string; order: Order | null },
   answering: Answering,
 ): Promise<Answered> {
   return answered(
     orm,
-    sql`accept_offer(p_id => ${id}::uuid, p_version => ${version}::int, p_name => ${name},
-    p_order => ${order && JSON.stringify(order)}::jsonb, ${by(answering)})`,
+    sql`accept_offer(p_id => ${offer.id}::uuid, p_version => ${offer.version}::int, p_name => ${name},
+    p_order => ${order && JSON.stringify(order)}::jsonb, ${chosen(offer)}, ${by(answering)})`,
   );
 }
 
@@ -135,8 +150,8 @@ export function declineOffer(
 }
 
 /** reopen_offer. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
-export async function reopenOffer(orm: Orm, { id, version }: Read, actor: Actor): Promise<void> {
-  await orm.execute(sql`select reopen_offer(p_id => ${id}::uuid, p_version => ${version}::int,
+export async function reopenOffer(orm: Orm, offer: Chosen, actor: Actor): Promise<void> {
+  await orm.execute(sql`select reopen_offer(p_id => ${offer.id}::uuid, p_version => ${offer.version}::int, ${chosen(offer)},
     p_user_id => ${actor.user_id}::uuid, p_user_name => ${actor.user_name})`);
 }
 

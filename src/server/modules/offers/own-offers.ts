@@ -21,6 +21,7 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import { isChosen, withChosen } from './chosen-options.ts';
 import { findOfferPaper } from './offer-mails.store.ts';
 import { orderOfOffer } from './offer-order.ts';
 import {
@@ -84,16 +85,22 @@ const open = (
  */
 export function acceptOwnOffer(
   dependencies: OwnOfferDependencies,
-  { name, place, ...input }: AcceptOfferInput,
+  { name, options, place, ...input }: AcceptOfferInput,
   address: string,
 ): Promise<OwnOffer> {
   return answer(dependencies, input, address, {
     isDone: (offer) =>
-      offer.status === 'accepted' && offer.accepted_name === name && isAt(offer, place),
-    write: (linked, answering) => {
+      offer.status === 'accepted' &&
+      offer.accepted_name === name &&
+      isChosen(offer, options) &&
+      isAt(offer, place),
+    write: async (linked, answering) => {
+      const offer = withChosen(linked.offer, options);
       const accept = (order: ReturnType<typeof orderOfOffer> | null) =>
-        acceptOffer(dependencies.orm, linked.offer, { name, order }, answering);
-      return place ? book(dependencies, linked, place, address, accept) : accept(null);
+        acceptOffer(dependencies.orm, offer, { name, order }, answering);
+      return place
+        ? book(dependencies, { ...linked, offer }, place, address, accept)
+        : accept(null);
     },
   });
 }

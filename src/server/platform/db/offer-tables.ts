@@ -9,6 +9,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -63,6 +64,12 @@ export const offers = pgTable(
     no_withdrawal: line('no_withdrawal'),
     /** In their order, as the contract's OfferLine. An offer is read and written as a whole. */
     lines: jsonb('lines').notNull(),
+    discount_pct: numeric('discount_pct', { precision: 5, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
+    discount_amount: numeric('discount_amount', { precision: 12, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
     /** In cents, as `offer-totals.ts` has them of the lines. */
     net_cents: bigint('net_cents', { mode: 'number' }).notNull(),
     vat_cents: bigint('vat_cents', { mode: 'number' }).notNull(),
@@ -72,6 +79,8 @@ export const offers = pgTable(
     accepted_at: instant('accepted_at'),
     accepted_name: text('accepted_name'),
     accepted_by: text('accepted_by'),
+    /** The ids of the optional lines that were accepted; the totals have them. */
+    accepted_options: jsonb('accepted_options').$type<string[]>().notNull().default([]),
     declined_at: instant('declined_at'),
     decline_reason: text('decline_reason'),
     decline_kind: text('decline_kind'),

@@ -84,8 +84,9 @@ export function editOf<Row extends Shape, Fields extends Shape>(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** A draft that an older release has stored knows no later field. */
 const draftedText = ({ options }: Cell) =>
-  options ? z.enum(options.map(([text]) => text)) : z.string();
+  options ? z.enum(options.map(([text]) => text)) : z._default(z.string(), '');
 
 /** All fields as they are typed; null while something cannot be sent. */
 export function typedFields<Row extends Shape, Fields extends Shape>(

@@ -15,3 +15,11 @@ export function money(most: number): Cell {
   const cell = decimal(2, most);
   return { ...cell, show: (text) => inEuros(cell.write(cell.read(text))) };
 }
+
+/** The same, where 0 is written as nothing. */
+export const noneAsBlank = (cell: Cell): Cell => ({
+  ...cell,
+  write: (value: number) => (value === 0 ? '' : cell.write(value)),
+  read: (text) => cell.read(text) ?? 0,
+  show: (text) => text.trim() && cell.show(text),
+});

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { offerTotals } from '#contract/offers/offer-totals.ts';
 import { blankOffer } from '#contract/offers/offers.schema.ts';
 import { compareWith, isChanged, mergedValues } from '#web/forms/edit/merge-edits.ts';
 import { blankRow, type LineRow, rowsOf, rowsText } from './lines/line-rows.ts';
-import { OFFER_EDIT, type OfferBase, typedOffer } from './offer-edit-form.ts';
+import { OFFER_EDIT, type OfferBase, typedAmounts, typedOffer } from './offer-edit-form.ts';
 
 const { changesOf, problemsOf, valuesOf } = OFFER_EDIT;
 const line = (last: number, description: string): OfferBase['lines'][number] => ({
   id: `0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a0${last}`,
+  kind: 'article',
   code: '',
   description,
   quantity: 2.5,
@@ -48,6 +50,16 @@ describe('the edit of an offer', () => {
     });
     expect(values).toMatchObject({ prices_include_vat: 'no', valid_until: '2026-12-23' });
     expect(typedOffer(values)).toEqual({ ...base, version: undefined });
+  });
+
+  it('is counted as far as it can be read: no line without a rate that is one, no discount that is none', () => {
+    const rows = [
+      { quantity: '1', unit_price: '100' },
+      { quantity: '1', vat_rate: 'N4' },
+    ];
+    const lines = rowsText(rows.map((row, index) => ({ ...blankRow(`${index}`), ...row })));
+    const counted = typedAmounts({ ...values, lines, discount_pct: '10', discount_amount: 'x' });
+    expect(offerTotals(counted)).toMatchObject({ sum: 10_000, net: 9000, gross: 10_980 });
   });
 
   it('sends nothing that was not changed, however it is written', () => {

@@ -10,6 +10,7 @@ import {
 } from '#contract/offers/offers.schema.ts';
 import { editOf, typedFields } from '#web/forms/edit/edit-of.ts';
 import type { useEdit } from '#web/forms/edit/use-edit.ts';
+import { noneAsBlank } from '#web/forms/fields/amount-cells.ts';
 import { type Cell, choice } from '#web/forms/fields/cells.ts';
 import { cellsOf } from '#web/forms/fields/cells-of.ts';
 import { DATE } from '#web/forms/fields/date-cell.ts';
@@ -17,8 +18,11 @@ import {
   asLine,
   CELL_LABELS,
   CELLS,
+  countedLine,
   isBlank,
+  namesOf,
   problemsOfRow,
+  rateIn,
   rowOf,
   rowsOf,
   rowsText,
@@ -37,13 +41,24 @@ const LINES: Cell = {
   show: (text) => text,
 };
 
-/** Any offer is one: what is stored beside the fields is not looked at. */
-const OfferBase = z.extend(OfferFields, { version: Offer.shape.version });
+const { discount_pct, discount_amount, ...CELLS_OF_FIELDS } = cellsOf(OFFER_FIELDS);
+const AMOUNTS = {
+  discount_pct: noneAsBlank(discount_pct),
+  discount_amount: noneAsBlank(discount_amount),
+};
+
+/** Any offer is one: what is stored beside the fields is not looked at. A draft of before has no discount. */
+const OfferBase = z.extend(OfferFields, {
+  discount_pct: z._default(OfferFields.shape.discount_pct, 0),
+  discount_amount: z._default(OfferFields.shape.discount_amount, 0),
+  version: Offer.shape.version,
+});
 
 const EDIT = editOf(OfferBase, WrittenFields, {
   labels: OFFER_LABELS,
   cells: {
-    ...cellsOf(OFFER_FIELDS),
+    ...CELLS_OF_FIELDS,
+    ...AMOUNTS,
     customer_kind: choice(CUSTOMER_KINDS, (kind) => KIND_LABELS[kind]),
     valid_until: DATE,
     lines: LINES,
@@ -72,13 +87,28 @@ export const OFFER_EDIT: typeof EDIT = {
 
 /** 'Riga 3, Quantità: Inserire una quantità …' of the first cell that cannot be stored. */
 function wrongCell(lines: string): string {
-  for (const [index, row] of rowsOf(lines).entries()) {
+  const rows = rowsOf(lines);
+  for (const [index, row] of rows.entries()) {
     const problems = problemsOfRow(row);
     const cell = CELLS.find((each) => problems[each]);
-    if (cell) return `Riga ${index + 1}, ${CELL_LABELS[cell]}: ${problems[cell]}`;
+    if (cell) return `${namesOf(rows)[index]}, ${CELL_LABELS[cell]}: ${problems[cell]}`;
   }
   return '';
 }
 
-/** The offer as it is typed, for what counts and shows it meanwhile. Null while something cannot be stored. */
+/** What the offer comes to while somebody types: what cannot be read, and a line without its IVA, count as not there. */
+export function typedAmounts(values: OfferValues) {
+  const read = (name: keyof typeof AMOUNTS) =>
+    z.safeParse(OfferFields.shape[name], AMOUNTS[name].read(values[name])).data ?? 0;
+  return {
+    lines: rowsOf(values.lines)
+      .filter((row) => !isBlank(row) && rateIn(row) !== null)
+      .map(countedLine),
+    prices_include_vat: values.prices_include_vat === 'sì',
+    discount_pct: read('discount_pct'),
+    discount_amount: read('discount_amount'),
+  };
+}
+
+/** The offer as it is typed, for what and shows it meanwhile. Null while something cannot be stored. */
 export const typedOffer = (values: OfferValues): OfferFields | null => typedFields(EDIT, values);

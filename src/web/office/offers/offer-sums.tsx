@@ -1,15 +1,32 @@
+import { Fragment } from 'react';
 import { formatCents, formatDecimals, formatPercent } from '#contract/amounts.ts';
-import type { offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
+import {
+  type CountedOffer,
+  discountRows,
+  offerTotals,
+  offerWeight,
+} from '#contract/offers/offer-totals.ts';
+import type { OfferLine } from '#contract/offers/offers.schema.ts';
 
-type OfferSumsProps = {
-  totals: ReturnType<typeof offerTotals>;
-  weight: ReturnType<typeof offerWeight>;
-};
+type OfferSumsProps = { offer: CountedOffer & { lines: readonly OfferLine[] } };
 
-/** What the lines come to: base and IVA by rate, the total, and what is known of the weight. */
-export function OfferSums({ totals, weight }: OfferSumsProps) {
+/** What the lines come to: what is taken off, base and IVA by rate, the total, and what is known of the weight. */
+export function OfferSums({ offer }: OfferSumsProps) {
+  const totals = offerTotals(offer);
+  const weight = offerWeight(offer);
+  const discounts = discountRows(offer, totals);
   return (
     <div className="grid gap-2 justify-self-end tabular-nums max-sm:w-full">
+      {discounts.length > 0 && (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line border-b pb-2 text-right">
+          {discounts.map(([label, cents]) => (
+            <Fragment key={label}>
+              <dt className="text-soft-ink">{label}</dt>
+              <dd>{formatCents(cents)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       <table className="text-right [&_td]:py-0.5 [&_td]:pl-2 sm:[&_td]:pl-6 [&_th]:py-0.5 [&_th]:pl-2 sm:[&_th]:pl-6 [&_th]:font-normal [&_th]:text-soft-ink">
         <caption className="sr-only">Totali</caption>
         <thead className="text-[0.8125rem]">

@@ -32,7 +32,7 @@ export function AcceptPanel(props: OfferPanelProps) {
       const place = when === 'now' ? chosen : null;
       return checkInput(
         AcceptOfferInput,
-        { ...readOf(props), name, place },
+        { ...readOf(props), name, options: offer.accepted_options, place },
         { ...(!when && { when: 'Scegli quando' }), ...(place && missingPlace(place)) },
       );
     },

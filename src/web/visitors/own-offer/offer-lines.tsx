@@ -1,14 +1,23 @@
 import { Fragment } from 'react';
 import { formatCents, formatPercent } from '#contract/amounts.ts';
-import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import { drawnRows, type PricedRow, type WordsRow } from '#contract/offers/drawn-rows.ts';
+import { discountRows, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { discountText, quantityText, unitPriceText } from './own-offer-texts.ts';
 
+type OfferLinesProps = {
+  offer: OwnOffer;
+  /** Adds an optional line, or leaves it out; absent where that is decided. */
+  onTick: ((id: string, isOn: boolean) => void) | undefined;
+};
+
 /** The lines: a table where there is room, cards on a telephone. And what they cost, by rate. */
-export function OfferLines({ offer }: { offer: OwnOffer }) {
+export function OfferLines({ offer, onTick }: OfferLinesProps) {
   const { lines, prices_include_vat } = offer;
   const hasDiscount = lines.some(({ discount_pct }) => discount_pct > 0);
+  const rows = drawnRows(offer);
+  const optional = { total_cents: offer.total_cents, onTick };
   return (
     <section
       aria-labelledby="righe"
@@ -24,9 +33,13 @@ export function OfferLines({ offer }: { offer: OwnOffer }) {
       </div>
       <div aria-hidden className="ticks h-3.5" />
       <ul className="md:hidden">
-        {lines.map((line) => (
-          <LineCard key={line.id} line={line} />
-        ))}
+        {rows.map((row) =>
+          row.line ? (
+            <LineCard key={row.id} row={row} optional={optional} />
+          ) : (
+            <WordsCard key={row.id} row={row} />
+          ),
+        )}
       </ul>
       <table className="w-full border-collapse text-[0.9375rem] max-md:hidden">
         <caption className="sr-only">Righe del preventivo</caption>
@@ -45,9 +58,13 @@ export function OfferLines({ offer }: { offer: OwnOffer }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <LineRow key={line.id} line={line} hasDiscount={hasDiscount} />
-          ))}
+          {rows.map((row) =>
+            row.line ? (
+              <LineRow key={row.id} row={row} optional={optional} hasDiscount={hasDiscount} />
+            ) : (
+              <WordsLine key={row.id} row={row} columns={hasDiscount ? 5 : 4} />
+            ),
+          )}
         </tbody>
       </table>
       <Totals offer={offer} />
@@ -70,7 +87,47 @@ function Description({ line: { description, vat_note } }: { line: OfferLine }) {
   );
 }
 
-function LineCard({ line }: { line: OfferLine }) {
+type OptionProps = {
+  row: PricedRow;
+  /** `total_cents` is what all comes to now. */
+  optional: { total_cents: number; onTick: OfferLinesProps['onTick'] };
+};
+
+/** Of an optional line its tick, or what was decided; nothing of another one. */
+function Option({ row: { is, id, line, isCounted }, optional }: OptionProps) {
+  if (is !== 'option') return null;
+  const { total_cents, onTick } = optional;
+  if (!onTick) {
+    return (
+      <span className="block text-sm text-soft-ink">
+        {isCounted ? 'Facoltativa: aggiunta' : 'Facoltativa: non compresa nel totale'}
+      </span>
+    );
+  }
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-control bg-white px-3 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-stone">
+        <input
+          type="checkbox"
+          aria-label={`Aggiungi all'ordine: ${line.description}`}
+          checked={isCounted}
+          onChange={({ target }) => onTick(id, target.checked)}
+          className="size-5 shrink-0 accent-ink"
+        />
+        Aggiungi all'ordine
+      </label>
+      <span role="status" className="text-soft-ink">
+        {isCounted && `Totale ${formatCents(total_cents)}`}
+      </span>
+    </span>
+  );
+}
+
+/** What is not in the total is not as strong. */
+const amountLook = ({ isCounted }: PricedRow) => (isCounted ? 'font-semibold' : 'text-soft-ink');
+
+function LineCard({ row, optional }: OptionProps) {
+  const { line } = row;
   const discount = discountText(line);
   return (
     <li className="grid gap-1 border-line border-dashed px-5 py-3.5 not-last:border-b">
@@ -83,35 +140,81 @@ function LineCard({ line }: { line: OfferLine }) {
           {discount && <>, {discount}</>}
           <span className="text-sm">{` · IVA ${formatPercent(line.vat_rate)}`}</span>
         </span>
-        <span className="ml-auto font-semibold">{formatCents(lineCents(line))}</span>
+        <span className={`ml-auto ${amountLook(row)}`}>{formatCents(lineCents(line))}</span>
       </p>
+      <Option row={row} optional={optional} />
     </li>
   );
 }
 
-function LineRow({ line, hasDiscount }: { line: OfferLine; hasDiscount: boolean }) {
+function LineRow({ row, optional, hasDiscount }: OptionProps & { hasDiscount: boolean }) {
+  const { line } = row;
   const cell = 'whitespace-nowrap px-2 py-2.5 text-right align-top tabular-nums';
   return (
     <tr className="border-line border-t">
       <th scope="row" className="py-2.5 pr-3 pl-5 text-left align-top font-normal">
         <Description line={line} />
+        <Option row={row} optional={optional} />
       </th>
       <td className={cell}>{quantityText(line)}</td>
       <td className={cell}>{unitPriceText(line)}</td>
       {hasDiscount && <td className={cell}>{discountText(line)}</td>}
       <td className={cell}>{formatPercent(line.vat_rate)}</td>
-      <td className={`${cell} pr-5 font-semibold`}>{formatCents(lineCents(line))}</td>
+      <td className={`${cell} pr-5 ${amountLook(row)}`}>{formatCents(lineCents(line))}</td>
     </tr>
   );
 }
 
-/** Base and IVA of each rate, and the total. */
-function Totals({ offer: { lines, prices_include_vat, total_cents } }: { offer: OwnOffer }) {
-  const { rates } = offerTotals(lines, prices_include_vat);
+/** A heading, a remark, or what a section comes to. */
+function WordsCard({ row: { is, words, cents } }: { row: WordsRow }) {
+  return (
+    <li
+      className={`flex flex-wrap justify-between gap-x-4 border-line border-dashed px-5 py-3 not-last:border-b ${LOOK[is]}`}
+    >
+      <span className="wrap-anywhere min-w-0 whitespace-pre-line">{words}</span>
+      {cents !== undefined && <span className="ml-auto tabular-nums">{formatCents(cents)}</span>}
+    </li>
+  );
+}
+
+/** The same above or below lines of so many columns beside the last one. */
+function WordsLine({ row: { is, words, cents }, columns }: { row: WordsRow; columns: number }) {
+  return (
+    <tr className={`border-line border-t ${LOOK[is]}`}>
+      <th
+        scope={is === 'heading' ? 'rowgroup' : 'row'}
+        colSpan={cents === undefined ? columns + 1 : columns}
+        className="wrap-anywhere whitespace-pre-line py-2.5 pr-3 pl-5 text-left [font-weight:inherit]"
+      >
+        {words}
+      </th>
+      {cents !== undefined && (
+        <td className="whitespace-nowrap py-2.5 pr-5 pl-2 text-right tabular-nums">
+          {formatCents(cents)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const LOOK: Readonly<Record<WordsRow['is'], string>> = {
+  article: '',
+  option: '',
+  heading: 'bg-stone/60 font-bold text-lg',
+  remark: 'text-soft-ink',
+  subtotal: 'font-semibold',
+};
+
+/** What is taken off the lines, base and IVA of each rate, and the total. */
+function Totals({ offer }: { offer: OwnOffer }) {
+  const totals = offerTotals(offer);
   return (
     <div className="border-ink border-t bg-stone/60 px-5 py-4">
       <dl className="ml-auto grid gap-1.5 tabular-nums sm:max-w-sm">
-        {rates.map(({ vat_rate, net, vat }) => (
+        {discountRows(offer, totals).map(([label, cents]) => (
+          <Sum key={label} term={label} cents={cents} />
+        ))}
+        {totals.rates.map(({ vat_rate, net, vat }) => (
           <Fragment key={vat_rate}>
             <Sum term={`Imponibile ${formatPercent(vat_rate)}`} cents={net} />
             <Sum term={`IVA ${formatPercent(vat_rate)}`} cents={vat} />
@@ -120,7 +223,7 @@ function Totals({ offer: { lines, prices_include_vat, total_cents } }: { offer: 
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-2.5">
           <dt className="font-bold">Totale IVA inclusa</dt>
           <dd className="ml-auto font-extrabold text-3xl tracking-tighter">
-            {formatCents(total_cents)}
+            {formatCents(offer.total_cents)}
           </dd>
         </div>
       </dl>

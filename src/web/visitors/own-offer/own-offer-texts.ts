@@ -5,6 +5,7 @@ import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { isAllowed } from '#contract/offers/offer-life.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
+import { countedLines } from '#contract/offers/offer-totals.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { unitOf } from '#contract/units.ts';
@@ -102,9 +103,9 @@ export const discountText = ({ discount_pct }: OfferLine): string =>
 
 /** What who accepts has to know right by the button: total, IVA, delivery, payment. */
 export function beforeAccepting(offer: OwnOffer): (readonly [term: string, text: string])[] {
-  const { lines, total_cents, delivery, delivery_address, address } = offer;
+  const { total_cents, delivery, delivery_address, address } = offer;
   const rows = [
-    ['Materiali', materialsText(lines)],
+    ['Materiali', materialsText(countedLines(offer))],
     ['Totale', `${formatCents(total_cents)}, IVA inclusa`],
     ['Consegna', delivery],
     ['Luogo', delivery_address || address],

@@ -1,7 +1,8 @@
 import { CircleCheck, Info, Truck, XCircle } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { formatLongDate } from '#contract/format.ts';
+import { toggled, withOptions } from '#contract/offers/offer-totals.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { withdrawalTerms } from '#contract/offers/withdrawal.ts';
 import { useSite } from '#web/site.ts';
@@ -40,10 +41,15 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
     },
   });
 
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  /** As long as it can be accepted it has the optional lines that are ticked. */
+  const withTicks = (one: OwnOffer) => (isPossible('accept', one) ? withOptions(one, ticked) : one);
+  const chosen = withTicks(offer);
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <State ref={status} offer={offer} />
+        <State ref={status} offer={chosen} />
         <DoneText text={doneText} />
         {offer.is_newer && (
           <p className="flex items-start gap-3 rounded-md border border-sea/40 bg-sea-tint px-4 py-3">
@@ -63,9 +69,16 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
           offer={offer}
           open={action}
           onOpen={open}
-          panel={{ ...panel, token, offer: was }}
+          panel={{ ...panel, token, offer: withTicks(was) }}
         />
-        <OfferLines offer={offer} />
+        <OfferLines
+          offer={chosen}
+          onTick={
+            isPossible('accept', offer)
+              ? (id, isOn) => setTicked(toggled(ticked, id, isOn))
+              : undefined
+          }
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <OrderSummary

@@ -12,6 +12,7 @@ export const ownOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
     lines: [
       {
         id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+        kind: 'article',
         code: 'CEM425',
         description: 'Cemento 42,5 R, sacco da 25 kg',
         quantity: 40,
@@ -36,6 +37,7 @@ export const ownOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   accepted_at: null,
   accepted_name: null,
   accepted_by: null,
+  accepted_options: [],
   declined_at: null,
   contract_withdrawn_at: null,
   version: 2,

@@ -1,11 +1,24 @@
 /** The lines of an offer as a table over its pages; none is broken over two of them. */
 import { formatDecimals, formatPercent } from '#contract/amounts.ts';
+import { drawnRows, type PricedRow, type WordsRow } from '#contract/offers/drawn-rows.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { unitOf } from '#contract/units.ts';
 import type { Paper } from '#server/platform/paper/paper-flow.ts';
 import { heightOf, type Text } from '#server/platform/paper/paper-page.ts';
-import { fitted, LIGHT, MARGIN, RIGHT, SMALL, SOFT, TEXT, WIDTH } from './offer-style.ts';
+import {
+  ACCENT,
+  fitted,
+  LIGHT,
+  MARGIN,
+  RIGHT,
+  SECTION,
+  SMALL,
+  SOFT,
+  STRONG,
+  TEXT,
+  WIDTH,
+} from './offer-style.ts';
 
 const GAP = 8;
 const PADDING = 5;
@@ -50,11 +63,12 @@ const COLUMNS: readonly Column[] = [
     width: 62,
     isNumber: true,
     words: (line) =>
-      line.quantity === null || line.unit_price === null
-        ? ''
-        : formatDecimals(lineCents(line) / 100, 2, 2),
+      line.quantity === null || line.unit_price === null ? '' : euros(lineCents(line)),
   },
 ];
+
+/** The head of the table says that it is in euros. */
+const euros = (cents: number) => formatDecimals(cents / 100, 2, 2);
 
 type Place = Pick<Column, 'head' | 'width' | 'isNumber'> & { x: number };
 type Placed = Column & Place;
@@ -75,7 +89,8 @@ function placed(columns: readonly Column[]): { columns: Placed[]; description: n
 }
 
 /** `below` is as high as what the last line takes along to the next page. */
-export function drawLines(paper: Paper, { lines, prices_include_vat }: Offer, below: number): void {
+export function drawLines(paper: Paper, offer: Offer, below: number): void {
+  const { lines, prices_include_vat } = offer;
   const kind = prices_include_vat ? 'IVA inclusa' : 'IVA esclusa';
   paper.text(
     paper.wrap(`Prezzi e importi in euro, ${kind}`, SMALL, WIDTH, { colour: SOFT }),
@@ -87,13 +102,14 @@ export function drawLines(paper: Paper, { lines, prices_include_vat }: Offer, be
   paper.table(
     (top) => heads(paper, table, top),
     () => {
-      for (const [index, line] of lines.entries()) {
+      const rows = drawnRows(offer);
+      for (const [index, row] of rows.entries()) {
+        const sum = rows[index + 1]?.is === 'subtotal' ? SUM_HEIGHT : 0;
         // The first one stays with the heads of the table.
-        const isLast = index > 0 && index === lines.length - 1;
-        drawLine(paper, table, line, {
-          position: index + 1,
-          below: isLast ? AFTER + below : 0,
-        });
+        const isLast = index > 0 && index + (sum ? 2 : 1) === rows.length;
+        const more = sum + (isLast ? AFTER + below : 0);
+        if (row.line) drawLine(paper, table, row, more);
+        else drawWords(paper, row, more);
       }
     },
   );
@@ -125,15 +141,19 @@ const drawIn = (paper: Paper, { x, width, isNumber }: Place, text: Text, top: nu
 function drawLine(
   paper: Paper,
   { columns, description }: ReturnType<typeof placed>,
-  line: OfferLine,
-  { position, below }: { position: number; below: number },
+  { line, position, isCounted }: PricedRow,
+  below: number,
 ): void {
   const what = descriptionTexts(paper, line, description);
   const cells = columns.map((column) => ({
     ...column,
-    text: column.isNumber
-      ? fitted(paper, column.words(line), TEXT, column.width)
-      : paper.wrap(column.words(line), TEXT, column.width),
+    text: {
+      ...(column.isNumber
+        ? fitted(paper, column.words(line), TEXT, column.width)
+        : paper.wrap(column.words(line), TEXT, column.width)),
+      // What is not in the total is not as strong.
+      ...(!isCounted && { colour: SOFT }),
+    },
   }));
   const height = Math.max(
     what.reduce((sum, text) => sum + heightOf(text), 0),
@@ -151,14 +171,59 @@ function drawLine(
   paper.rule(paper.y, 0.5, { margin: MARGIN, colour: LIGHT });
 }
 
+/** Of a heading so much stays with it of what stands below. */
+const WITH_HEADING = 40;
+
+/** A heading, a remark, or what a section comes to, across the columns. */
+function drawWords(paper: Paper, { is, words, cents }: WordsRow, below: number): void {
+  const style = WORDS_STYLES[is];
+  const sum = cents === undefined ? null : fitted(paper, euros(cents), STRONG, SUM_WIDTH);
+  const width = RIGHT - DESCRIPTION_X - (sum ? SUM_WIDTH + GAP : 0);
+  const text = writtenOn(paper, words, style, width);
+  const height = Math.max(heightOf(text), sum ? heightOf(sum) : 0);
+  paper.room(height + 2 * PADDING + (is === 'heading' ? WITH_HEADING : below));
+  const top = paper.y + PADDING;
+  paper.inside('TR', () => {
+    const draw = () => paper.draw(text, DESCRIPTION_X, top);
+    paper.inside(is === 'remark' ? 'TD' : 'TH', draw, is === 'remark' ? {} : { scope: 'Row' });
+    if (sum) paper.inside('TD', () => paper.drawRight(sum, RIGHT, top));
+  });
+  paper.moveTo(top + height + PADDING);
+  paper.rule(paper.y, 0.5, { margin: MARGIN, colour: LIGHT });
+}
+
+const WORDS_STYLES = {
+  article: TEXT,
+  option: TEXT,
+  heading: SECTION,
+  remark: TEXT,
+  subtotal: STRONG,
+} as const;
+const SUM_WIDTH = 90;
+/** What a section comes to stays with its last line. */
+const SUM_HEIGHT = 24;
+
+/** Of so many breaks that it would not fit on a page it is written on. */
+function writtenOn(
+  paper: Paper,
+  words: string,
+  style: (typeof WORDS_STYLES)[WordsRow['is']],
+  width: number,
+): Text {
+  const text = paper.wrap(words, style, width);
+  return text.lines.length > MOST_LINES
+    ? paper.wrap(words.replaceAll(/\s+/g, ' '), style, width)
+    : text;
+}
+
 function descriptionTexts(paper: Paper, line: OfferLine, width: number): Text[] {
-  const { description, code, vat_rate, vat_note } = line;
-  const asWritten = paper.wrap(description, TEXT, width);
+  const { kind, description, code, vat_rate, vat_note } = line;
   return [
-    asWritten.lines.length > MOST_LINES
-      ? paper.wrap(description.replaceAll(/\s+/g, ' '), TEXT, width)
-      : asWritten,
+    writtenOn(paper, description, TEXT, width),
     paper.wrap(code && `Cod. ${code}`, SMALL, width, { colour: SOFT }),
+    paper.wrap(kind === 'option' ? 'Facoltativa, non compresa nel totale' : '', SMALL, width, {
+      colour: ACCENT,
+    }),
     paper.wrap(vat_rate === 0 && vat_note ? `Senza IVA: ${vat_note}` : '', SMALL, width, {
       colour: SOFT,
     }),

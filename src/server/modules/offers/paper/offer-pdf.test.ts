@@ -179,6 +179,43 @@ describe('the paper of an offer', () => {
     }
   });
 
+  it('has its sections with their headings, remarks and sums, each sum with its last line', async () => {
+    const heading = (description: string) => offerLine({ kind: 'heading', description });
+    const remark = offerLine({ kind: 'remark', description: 'posa esclusa' });
+    const lines = [heading('Zona bagno'), offerLine(), remark, heading('Cucina'), offerLine()];
+    const { text, elements } = await read({ lines });
+    expect(text).toMatch(
+      /Zona bagno 1 Cemento .* 236,00 posa esclusa Totale Zona bagno 236,00 Cucina 2 Cemento/,
+    );
+    expect(text).toContain('Totale Cucina 236,00');
+    expect(text).toContain('IVA 22 % 472,00 €');
+    const rows = elements.filter(({ role }) => role === 'TR').map(({ words }) => squeezed(words));
+    expect(rows).toContain('Totale Zona bagno 236,00');
+    for (const count of [11, 12, 13, 14, 15]) {
+      const { pages } = await read({ lines: [heading('Tutto'), ...manyLines(count)] });
+      const page = pages.map(squeezed).find((one) => one.includes('Totale Tutto'));
+      expect(page, `${count} lines`).toContain('Cod. ART-');
+    }
+  });
+
+  it('marks an optional line, whose amount is not in the total', async () => {
+    const option = offerLine({ kind: 'option', description: 'Posa', unit_price: 1 });
+    const { text } = await read({ lines: [offerLine(), option] });
+    expect(text).toMatch(/2 Posa .*Facoltativa, non compresa nel totale 40 sacchi 1,00 22 % 40,00/);
+    expect(text).toContain('IVA 22 % 236,00 € 51,92 € 287,92 €');
+    expect(text).toContain('Totale, IVA inclusa 287,92 €');
+    expect(text).toContain('1.000 kg');
+  });
+
+  it('has the sum of its lines and what is taken off it above base and IVA', async () => {
+    const { text } = await read({ discount_pct: 10, discount_amount: 2.4 });
+    expect(text).toContain(
+      'Somma delle righe 236,00 € Sconto 10 % -23,60 € Sconto -2,40 € Aliquota Imponibile IVA Totale IVA 22 % 210,00 €',
+    );
+    expect(text).toContain('Totale, IVA inclusa 256,20 €');
+    expect((await read()).text).not.toContain('Somma delle righe');
+  });
+
   it('tells a private customer of the withdrawal or why there is none, and a company nothing of it', async () => {
     const may = (await read()).text;
     expect(may).toContain('Diritto di recesso Può recedere dal contratto');
@@ -273,11 +310,16 @@ describe('the paper of an offer', () => {
         }),
         offerLine({ description: 'x\n'.repeat(250), vat_rate: 0, vat_note: hostile(200) }),
         offerLine({ description: '🧱'.repeat(250) }),
+        offerLine({ kind: 'heading', description: hostile(500) }),
+        offerLine({ kind: 'remark', description: 'y\n'.repeat(250) }),
+        offerLine(),
       ],
     });
     expect(text).toContain('<b>Ø6');
     expect(text.match(/riga/g)).toHaveLength(400);
     expect(text.match(/\bx\b/g)).toHaveLength(250);
+    expect(text.match(/\by\b/g)).toHaveLength(250);
+    expect(text).toContain('Totale ????? 🧱');
     expect(text).toContain('999.999.998.900,00');
     expect(pages.at(-1)).toContain(`Pagina ${pages.length} di ${pages.length}`);
   });

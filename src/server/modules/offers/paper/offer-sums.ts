@@ -1,6 +1,6 @@
-/** Base and IVA by rate, and the total. */
+/** What is taken off the sum of the lines, base and IVA by rate, and the total. */
 import { formatCents, formatPercent } from '#contract/amounts.ts';
-import { offerTotals } from '#contract/offers/offer-totals.ts';
+import { discountRows, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { Paper } from '#server/platform/paper/paper-flow.ts';
 import { ACCENT, fitted, LIGHT, MARGIN, RIGHT, STRONG, TEXT } from './offer-style.ts';
@@ -8,20 +8,32 @@ import { ACCENT, fitted, LIGHT, MARGIN, RIGHT, STRONG, TEXT } from './offer-styl
 const WIDTH = 290;
 const LEFT = RIGHT - WIDTH;
 const ROW = 15;
+/** Below what is taken off. */
+const ABOVE_RATES = 8;
 const HEAD = { size: 8, weight: 700 } as const;
 /** Right edges. */
 const COLUMNS = [LEFT + 118, LEFT + 200, RIGHT];
 const CELL = 78;
 
-const ratesOf = (offer: Offer) => offerTotals(offer.lines, offer.prices_include_vat).rates;
+const discountsOf = (offer: Offer) => discountRows(offer, offerTotals(offer));
 
 /** They stay together. */
-export const heightOfSums = (offer: Offer): number => ROW * (ratesOf(offer).length + 2) + 46;
+export const heightOfSums = (offer: Offer): number =>
+  ROW * (offerTotals(offer).rates.length + discountsOf(offer).length + 2) + 46 + ABOVE_RATES;
 
 export function drawSums(paper: Paper, offer: Offer): void {
-  const rates = ratesOf(offer);
+  const { rates } = offerTotals(offer);
   const rule = { margin: MARGIN, from: LEFT, colour: LIGHT };
   paper.room(heightOfSums(offer));
+  const discounts = discountsOf(offer);
+  for (const [label, cents] of discounts) {
+    const top = paper.y + 3;
+    paper.draw(fitted(paper, label, TEXT, 190), LEFT, top);
+    paper.drawRight(fitted(paper, formatCents(cents), TEXT, CELL), RIGHT, top);
+    paper.skip(ROW);
+    paper.rule(paper.y, 0.5, rule);
+  }
+  if (discounts.length > 0) paper.skip(ABOVE_RATES);
   const row = (first: string, cells: readonly string[], isHead = false) => {
     const style = isHead ? HEAD : first === SUM ? STRONG : TEXT;
     const top = paper.y + 3;

@@ -48,8 +48,8 @@ function facts({ offer, bank }: DrawnOffer): [label: string, value: string][] {
 }
 
 /** Empty where no weight is known. */
-function weight({ lines }: Offer): string {
-  const { kg, isWhole } = offerWeight(lines);
+function weight(offer: Offer): string {
+  const { kg, isWhole } = offerWeight(offer);
   if (isWhole) return kg > 0 ? `${formatDecimals(kg, 0, 3)} kg` : '';
   return kg > 0 ? `${formatDecimals(kg, 0, 3)} kg, peso non completo` : 'Peso non completo';
 }

@@ -1,8 +1,9 @@
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCents, formatPercent, inEuros } from '#contract/amounts.ts';
+import { type DrawnRow, drawnRows } from '#contract/offers/drawn-rows.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
-import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import { discountRows, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferFields } from '#contract/offers/offers.schema.ts';
 import { unitOf } from '#contract/units.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
@@ -57,7 +58,7 @@ function OfferLook({ offer, title }: OfferLookProps) {
   const { company } = useSite();
   // Until they are there the rest is shown.
   const { bank, sales_conditions } = useOfferDefaults().data ?? {};
-  const totals = offerTotals(offer.lines, offer.prices_include_vat);
+  const totals = offerTotals(offer);
   const place = offer.delivery_address || offer.address;
   return (
     <article
@@ -101,28 +102,17 @@ function OfferLook({ offer, title }: OfferLookProps) {
           </tr>
         </thead>
         <tbody>
-          {offer.lines.map((line) => (
-            <tr key={line.id}>
-              <td className="whitespace-pre-line">
-                {line.description || '—'}
-                <span className="block text-soft-ink">
-                  {[
-                    inEuros(amountText('unit_price', line.unit_price) || '—'),
-                    line.discount_pct > 0 && `sconto ${formatPercent(line.discount_pct)}`,
-                    `IVA ${formatPercent(line.vat_rate)}`,
-                    line.vat_rate === 0 && line.vat_note,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </td>
-              <td className="text-right">{`${amountText('quantity', line.quantity) || '—'} ${unitOf(line)}`}</td>
-              <td className="text-right">{formatCents(lineCents(line))}</td>
-            </tr>
+          {drawnRows(offer).map((row) => (
+            <Row key={row.id} row={row} />
           ))}
         </tbody>
       </table>
       <dl className="grid justify-self-end text-right tabular-nums [grid-template-columns:auto_auto] *:py-0.5 [&>dd]:pl-5">
+        {discountRows(offer, totals).map(([label, cents]) => (
+          <Sum key={label} term={label}>
+            {formatCents(cents)}
+          </Sum>
+        ))}
         {totals.rates.map(({ vat_rate, net, vat }) => (
           <Sum key={vat_rate} term={`IVA ${formatPercent(vat_rate)} su ${formatCents(net)}`}>
             {formatCents(vat)}
@@ -148,6 +138,41 @@ function OfferLook({ offer, title }: OfferLookProps) {
         <Term term="Condizioni di vendita">{sales_conditions}</Term>
       </dl>
     </article>
+  );
+}
+
+function Row({ row }: { row: DrawnRow }) {
+  if (!row.line) {
+    const { is, words, cents } = row;
+    return (
+      <tr className={is === 'remark' ? 'text-soft-ink' : 'font-semibold'}>
+        <td colSpan={cents === undefined ? 3 : 2} className="whitespace-pre-line">
+          {words || '—'}
+        </td>
+        {cents !== undefined && <td className="text-right">{formatCents(cents)}</td>}
+      </tr>
+    );
+  }
+  const { line } = row;
+  return (
+    <tr>
+      <td className="whitespace-pre-line">
+        {line.description || '—'}
+        <span className="block text-soft-ink">
+          {[
+            row.is === 'option' && 'facoltativa, non compresa',
+            inEuros(amountText('unit_price', line.unit_price) || '—'),
+            line.discount_pct > 0 && `sconto ${formatPercent(line.discount_pct)}`,
+            `IVA ${formatPercent(line.vat_rate)}`,
+            line.vat_rate === 0 && line.vat_note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </td>
+      <td className="text-right">{`${amountText('quantity', line.quantity) || '—'} ${unitOf(line)}`}</td>
+      <td className="text-right">{formatCents(lineCents(line))}</td>
+    </tr>
   );
 }
 

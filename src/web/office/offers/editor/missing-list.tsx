@@ -1,10 +1,18 @@
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
-import { OFFER_LABELS } from '#contract/offers/offers.schema.ts';
+import { nameAmong } from '#contract/offers/line-kinds.ts';
+import { OFFER_LABELS, type OfferFields } from '#contract/offers/offers.schema.ts';
 import { CELL_LABELS, type Cell } from '../lines/line-rows.ts';
 import type { Ending } from './editing.ts';
 
+type MissingListProps = {
+  faults: OfferFaults;
+  /** Of which the faults are. */
+  lines: OfferFields['lines'];
+  ending: Ending;
+};
+
 /** All that is missing, above the fields at which it stands too. */
-export function MissingList({ faults, ending }: { faults: OfferFaults; ending: Ending }) {
+export function MissingList({ faults, lines, ending }: MissingListProps) {
   const list = Object.entries(faults);
   return (
     <div role="alert">
@@ -15,7 +23,7 @@ export function MissingList({ faults, ending }: { faults: OfferFaults; ending: E
           </p>
           <ul className="list-disc pl-5">
             {list.map(([field, fault]) => (
-              <li key={field}>{`${nameOf(field)}: ${fault}`}</li>
+              <li key={field}>{`${nameOf(field, lines)}: ${fault}`}</li>
             ))}
           </ul>
         </div>
@@ -25,8 +33,8 @@ export function MissingList({ faults, ending }: { faults: OfferFaults; ending: E
 }
 
 /** 'Telefono', 'Riga 3, Quantità' */
-function nameOf(field: string): string {
+function nameOf(field: string, lines: OfferFields['lines']): string {
   const [name = '', place, cell] = field.split('.');
   if (place === undefined) return OFFER_LABELS[name as keyof typeof OFFER_LABELS];
-  return `Riga ${Number(place) + 1}, ${CELL_LABELS[cell as Cell]}`;
+  return `${nameAmong(lines, Number(place))}, ${CELL_LABELS[cell as Cell]}`;
 }

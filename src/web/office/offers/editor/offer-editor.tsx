@@ -2,6 +2,7 @@ import { Eye, FileCheck2, Send, Trash2 } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { formatCents } from '#contract/amounts.ts';
+import { offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { DraftLine } from '#web/forms/edit/draft-line.tsx';
 import { SaveBar } from '#web/forms/edit/save-bar.tsx';
@@ -14,7 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { LeftChanges } from '../left-changes.tsx';
-import { rowsOf, totalsOfRows } from '../lines/line-rows.ts';
+import { type OfferValues, typedAmounts } from '../offer-edit-form.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { DraftLook } from './draft-look.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
@@ -104,9 +105,9 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
             className="grid grid-cols-[minmax(0,1fr)] gap-5"
           >
             <DraftLine note={edit.draftNote} disabled={edit.pending} />
-            <MissingList faults={faults} ending={ending} />
+            <MissingList faults={faults} lines={typed?.lines ?? []} ending={ending} />
             <CustomerFields edit={edit} faults={faults} />
-            <OfferLines edit={edit} faults={faults} />
+            <OfferLines offer={offer.id} edit={edit} faults={faults} />
             <TermsFields edit={edit} faults={faults} />
           </form>
           {isShown && isWide && (
@@ -127,9 +128,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
             edit={edit}
             form={formId}
             submitLabel="Salva bozza"
-            lead={
-              <Total lines={edit.mine.lines} includesVat={edit.mine.prices_include_vat === 'sì'} />
-            }
+            lead={<Total values={edit.mine} />}
             next={
               <>
                 <Button
@@ -177,8 +176,8 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
 }
 
 /** The total in the bar, where it is seen while the lines scroll. */
-function Total({ lines, includesVat }: { lines: string; includesVat: boolean }) {
-  const { gross } = totalsOfRows(rowsOf(lines), includesVat);
+function Total({ values }: { values: OfferValues }) {
+  const { gross } = offerTotals(typedAmounts(values));
   return (
     <p className="font-bold text-base tabular-nums max-sm:w-full sm:mr-2 sm:pb-1.5">
       <span className="sr-only">Totale </span>

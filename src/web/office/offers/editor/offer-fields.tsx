@@ -160,7 +160,7 @@ export function Declared({ edit, faults }: FieldsProps) {
 
 type OfferFieldProps = FieldsProps & Omit<ComponentProps<typeof EditField<OfferValues>>, 'error'>;
 
-const OfferField = ({ faults, ...field }: OfferFieldProps) => (
+export const OfferField = ({ faults, ...field }: OfferFieldProps) => (
   <EditField {...field} error={faults[field.name]} />
 );
 

@@ -1,22 +1,26 @@
 import { useId } from 'react';
 import { type OfferFaults, usesReducedRate } from '#contract/offers/incomplete-offer.ts';
-import { offerWeight } from '#contract/offers/offer-totals.ts';
 import { choiceId } from '#web/forms/edit/use-edit.ts';
 import { Conflicting } from '#web/forms/fields/edit-field.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { countedLine, isBlank, rowsOf, rowsText, totalsOfRows } from '../lines/line-rows.ts';
+import { countedLine, isBlank, rowsOf, rowsText } from '../lines/line-rows.ts';
 import { LinesGrid } from '../lines/lines-grid.tsx';
 import { openCells } from '../lines/merge-rows.ts';
 import { convertedRows } from '../lines/price-row.ts';
-import type { OfferEditState } from '../offer-edit-form.ts';
+import { type OfferEditState, typedAmounts } from '../offer-edit-form.ts';
 import { OfferSums } from '../offer-sums.tsx';
-import { Declared } from './offer-fields.tsx';
+import { Declared, OfferField } from './offer-fields.tsx';
 
-type OfferLinesProps = { edit: OfferEditState; faults: OfferFaults };
+type OfferLinesProps = {
+  /** Its id. */
+  offer: string;
+  edit: OfferEditState;
+  faults: OfferFaults;
+};
 
 /** The lines of a draft, whether their prices have IVA, and what they come to. */
-export function OfferLines({ edit, faults }: OfferLinesProps) {
+export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
   const titleId = useId();
   const { form, conflicts } = edit;
   const lines = form.field('lines');
@@ -66,6 +70,7 @@ export function OfferLines({ edit, faults }: OfferLinesProps) {
         </Conflicting>
       </div>
       <LinesGrid
+        offer={offer}
         value={lines.value}
         onChange={change}
         includesVat={includesVat}
@@ -74,10 +79,13 @@ export function OfferLines({ edit, faults }: OfferLinesProps) {
         error={lines.error ?? faults.lines}
       />
       {!reduced && isLeft && declared}
-      <OfferSums
-        totals={totalsOfRows(rows, includesVat)}
-        weight={offerWeight(rows.map(countedLine))}
-      />
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="grid w-full gap-4 sm:w-auto sm:grid-cols-2 sm:*:w-44">
+          <OfferField edit={edit} faults={faults} name="discount_pct" />
+          <OfferField edit={edit} faults={faults} name="discount_amount" />
+        </div>
+        <OfferSums offer={typedAmounts(edit.mine)} />
+      </div>
     </section>
   );
 }

@@ -78,6 +78,14 @@ it('Alt+Canc deletes the line', () => {
   expect(idsOf(press(gridOf('abc'), 'Alt+Delete')?.grid ?? gridOf(''))).toBe('bc');
 });
 
+it('Alt+T makes a heading, Alt+N a remark and Alt+F an optional line, and no other key with these letters does', () => {
+  expect(press(gridOf('a'), 'Alt+T')?.grid.rows[0]?.kind).toBe('heading');
+  expect(press(gridOf('a'), 'Alt+n')?.grid.rows[0]?.kind).toBe('remark');
+  expect(press(gridOf('a'), 'Alt+f')?.grid.rows[0]?.kind).toBe('option');
+  for (const key of ['t', 'Ctrl+t', 'Ctrl+Alt+t', 'f'])
+    expect(press(gridOf('a'), key), key).toBeNull();
+});
+
 it('the code that begins as typed is taken by Enter and by Tab', () => {
   for (const key of ['Enter', 'Tab']) {
     const step = press(searched('cem'), key, { cell: 'code', found: HITS });

@@ -4,11 +4,13 @@ import {
   type Grid,
   highlighted,
   moved,
+  optionTurned,
   type Place,
   priceTaken,
   removed,
   type Step,
   wentBy,
+  worded,
 } from './grid.ts';
 
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
@@ -18,7 +20,8 @@ export type Field = Place & { text: string; endsAbove: boolean; endsBelow: boole
 
 /**
  * Enter goes to the line below, where there is always a new one; the arrows go to the lines above and below, with Ctrl
- * they take the line along; Alt+Canc deletes it. Where the price list is searched, arrows, Enter and Tab choose one of
+ * they take the line along; Alt+Canc deletes it, Alt+T makes a heading and Alt+N a remark, Alt+F an optional line.
+ * Where the price list is searched, arrows, Enter and Tab choose one of
  * its prices. Null for what the browser does with a key.
  */
 export function pressed(grid: Grid, found: Found, field: Field, press: Key): Step | null {
@@ -28,9 +31,16 @@ export function pressed(grid: Grid, found: Found, field: Field, press: Key): Ste
   if (key === 'Tab' && !shiftKey) return tab(grid, found, field);
   if (key === 'Escape' && grid.search) return { grid: { ...grid, search: null } };
   if (key === 'Delete' && altKey) return removed(grid, field);
+  if (altKey && !ctrlKey && !metaKey) {
+    const kind = WORDS_KEYS[key.toLowerCase()];
+    if (kind) return worded(grid, field.id, kind);
+    if (key.toLowerCase() === 'f') return optionTurned(grid, field.id);
+  }
   const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
   return isUndo && grid.isPasteLast ? { grid, takesPasteBack: true } : null;
 }
+
+const WORDS_KEYS: Readonly<Record<string, 'heading' | 'remark'>> = { t: 'heading', n: 'remark' };
 
 /** The search in this cell with its highlighted hit, while there are hits or may be some. */
 function searchIn({ search }: Grid, { hits, isPending }: Found, { id, cell }: Place) {

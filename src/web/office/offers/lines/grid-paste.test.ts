@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Grid } from './grid.ts';
 import { removed, written } from './grid.ts';
-import { findingsSeen, firstTaken, noneTaken, pasted, priced, sentencesOf } from './grid-paste.ts';
+import {
+  added,
+  findingsSeen,
+  firstTaken,
+  noneTaken,
+  pasted,
+  priced,
+  sentencesOf,
+} from './grid-paste.ts';
 import { blankRow } from './line-rows.ts';
 import { after, at, gridOf, idsOf, longGrid, PRICE } from './testing-grid.ts';
 
@@ -25,6 +33,12 @@ it('they take the place of a line into which nothing was typed', () => {
   expect(step && descriptions(step.grid)).toEqual(['a', 'b', 'uno', 'd']);
   const last = pasted(grid, at(grid.blank), 'uno\t1');
   expect(last && descriptions(last.grid)).toEqual(['a', 'b', '', 'd', 'uno']);
+});
+
+it('lines of another offer stand below the last one, and are taken back together', () => {
+  const { grid, done } = added(gridOf('ab'), gridOf('cd').rows);
+  expect([idsOf(grid), done?.title]).toEqual(['abcd', '2 righe aggiunte']);
+  expect(idsOf(done?.takeBack(grid).grid ?? grid)).toBe('ab');
 });
 
 it('a text of one cell is pasted into its field', () => {

@@ -30,10 +30,24 @@ function inserted(grid: Grid, read: Pasted, below: string): Step {
     grid: { ...grid, rows: withPasted, findings, isPasteLast: true },
     focus: { id: ids.at(-1) ?? '', cell: 'quantity' },
     done: {
+      isPaste: true,
       title: ids.length === 1 ? '1 riga incollata' : `${ids.length} righe incollate`,
       takeBack: (now) => takenBack(now, ids),
     },
     unpriced: read,
+  };
+}
+
+/** Lines of another offer, below the last one. The focus comes when its dialog has closed. */
+export function added(grid: Grid, rows: readonly LineRow[]): Step {
+  const ids = rows.map(({ id }) => id);
+  return {
+    grid: { ...grid, rows: [...grid.rows, ...rows], isPasteLast: true },
+    done: {
+      isPaste: true,
+      title: ids.length === 1 ? '1 riga aggiunta' : `${ids.length} righe aggiunte`,
+      takeBack: (now) => takenBack(now, ids),
+    },
   };
 }
 

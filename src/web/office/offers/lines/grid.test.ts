@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
+import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import {
   cellChosen,
   cellLeft,
   hitsCame,
   lookedUp,
   moved,
+  optionTurned,
   priceTaken,
   removed,
   shownRows,
   typed,
   wentBy,
+  worded,
   written,
 } from './grid.ts';
 import { after, at, gridOf, idsOf, longGrid, PRICE } from './testing-grid.ts';
@@ -123,4 +126,45 @@ it('of two texts of a cell the chosen one stays', () => {
   const grid = gridOf('a', { unit: 'sacco', theirs: { unit: 'kg' } });
   expect(cellChosen(grid, at('a', 'unit'), 'theirs').grid.rows[0]?.unit).toBe('kg');
   expect(cellChosen(grid, at('a', 'unit'), 'mine').grid.rows[0]).not.toHaveProperty('theirs');
+});
+
+it('a heading is made in place of what has words alone, and taken back', () => {
+  const step = worded(gridOf('ab'), 'a', 'heading');
+  expect(step.focus).toEqual(at('a'));
+  expect(step.grid.rows.map(({ kind }) => kind)).toEqual(['heading', 'article']);
+  expect(worded(step.grid, 'a', 'remark').grid.rows[0]?.kind).toBe('remark');
+  expect(worded(step.grid, 'a', 'heading').grid.rows[0]?.kind).toBe('article');
+});
+
+it('below a line with a price there is a new heading, and without a line it is the last', () => {
+  const grid = gridOf('ab', { quantity: '2' });
+  for (const [id, place] of [
+    ['a', 1],
+    [null, 2],
+    [grid.blank, 2],
+  ] as const) {
+    const step = worded(grid, id, 'heading');
+    expect(step.grid.rows[place]).toMatchObject({ kind: 'heading', id: grid.blank });
+    expect(step.focus).toEqual(at(grid.blank));
+    expect(step.grid.blank).not.toBe(grid.blank);
+  }
+  const full = longGrid(MAX_LINES);
+  expect(worded(full, '3', 'remark')).toEqual({ grid: full });
+});
+
+it('the keys go over a heading by its words, in which no price is sought', () => {
+  const grid = after(gridOf('abc', { quantity: '2' }), (now) => worded(now, 'a', 'heading'));
+  const id = grid.rows[1]?.id ?? '';
+  expect(wentBy(grid, at('a', 'unit'), 1).focus).toEqual(at(id));
+  expect(typed(grid, { id, cell: 'description', text: 'cem', at: AT }).grid.search).toBeNull();
+  expect(removed(grid, at(id)).done?.title).toBe('Titolo 1 eliminato');
+});
+
+it('a line with a price becomes optional and back; a blank one and a heading do not', () => {
+  const { grid } = optionTurned(gridOf('a'), 'a');
+  expect([grid.rows[0]?.kind, grid.announcement]).toEqual(['option', 'Riga facoltativa']);
+  expect(optionTurned(grid, 'a').grid.rows[0]?.kind).toBe('article');
+  const heading = worded(grid, 'a', 'heading').grid;
+  expect(optionTurned(heading, 'a')).toEqual({ grid: heading });
+  expect(optionTurned(grid, grid.blank)).toEqual({ grid });
 });

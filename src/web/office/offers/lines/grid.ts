@@ -2,7 +2,15 @@
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
-import { blankRow, type Cell, isBlank, type LineRow } from './line-rows.ts';
+import {
+  blankRow,
+  type Cell,
+  hasWordsAlone,
+  isBlank,
+  isPricedRow,
+  type LineRow,
+  namesOf,
+} from './line-rows.ts';
 import { chosenCell } from './merge-rows.ts';
 import type { Pasted } from './paste-rows.ts';
 import { rowOfPrice } from './price-row.ts';
@@ -53,8 +61,8 @@ export type Step = {
   grid: Grid;
   /** The cell that gets the focus. */
   focus?: Place | undefined;
-  /** Said in a notice, whose button takes it back. */
-  done?: { title: string; takeBack: (now: Grid) => Step };
+  /** Said in a notice, whose button takes it back; of a paste Ctrl+Z does too. */
+  done?: { title: string; takeBack: (now: Grid) => Step; isPaste?: true };
   /** A code whose price fills in its line; `isBeginning` where it may be that of a longer one. */
   lookUp?: { id: string; code: string; isBeginning: boolean };
   /** The lines that were pasted: the price list fills in their empty cells. */
@@ -102,6 +110,9 @@ export function typed(grid: Grid, into: Pick<Search, keyof Place | 'text' | 'at'
   const after = { ...grid, isPasteLast: false };
   if (into?.cell !== 'code' && into?.cell !== 'description') return { grid: after };
   const { id, cell, text, at } = into;
+  const row = grid.rows[placeOf(grid, id)];
+  // Words alone are of no price.
+  if (row && !isPricedRow(row)) return { grid: after };
   return { grid: { ...after, search: { id, cell, text, at, chosen: null, isWaiting: false } } };
 }
 
@@ -134,8 +145,42 @@ export function wentBy(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
   const from = shown.findIndex((row) => row.id === id);
   const next = from === -1 ? undefined : shown[from + by];
   if (!next) return { grid };
+  if (!isPricedRow(next)) return { grid, focus: { id: next.id, cell: 'description' } };
   // A new line begins with its first cell.
   return { grid, focus: { id: next.id, cell: by > 0 && next.id === grid.blank ? 'code' : cell } };
+}
+
+/**
+ * A line that is typed as words becomes a heading or a remark, and a line again; else there is a new one below it, without
+ * an id below the last one.
+ */
+export function worded(grid: Grid, id: string | null, kind: 'heading' | 'remark'): Step {
+  const { rows, blank } = grid;
+  const at = id === null ? -1 : placeOf(grid, id);
+  const row = rows[at];
+  const focus = (to: string): Place => ({ id: to, cell: 'description' });
+  if (row && hasWordsAlone(row)) {
+    const turned = row.kind === kind ? 'article' : kind;
+    return {
+      grid: withRow(grid, row.id, (now) => ({ ...now, kind: turned })),
+      focus: focus(row.id),
+    };
+  }
+  if (rows.length >= MAX_LINES) return { grid };
+  const made = { ...blankRow(blank), kind };
+  const below = at === -1 ? rows.length : at + 1;
+  const grown = { ...grid, rows: rows.toSpliced(below, 0, made), blank: newRequestId() };
+  return { grid: { ...grown, search: null }, focus: focus(blank) };
+}
+
+/** A line with a price becomes one that its customer may add, and back. */
+export function optionTurned(grid: Grid, id: string): Step {
+  const row = grid.rows[placeOf(grid, id)];
+  if (!row || isBlank(row) || !isPricedRow(row)) return { grid };
+  const kind = row.kind === 'option' ? 'article' : 'option';
+  const turned = withRow(grid, id, (now) => ({ ...now, kind }));
+  const announcement = kind === 'option' ? 'Riga facoltativa' : 'Riga non più facoltativa';
+  return { grid: { ...turned, announcement } };
 }
 
 /** The row changes places with the one above or below. The focus stays with it. */
@@ -161,7 +206,10 @@ export function removed(grid: Grid, { id, cell }: Place): Step {
   return {
     grid: left,
     focus: { id: shownRows(left)[at]?.id ?? '', cell },
-    done: { title: `Riga ${at + 1} eliminata`, takeBack: (now) => putBack(now, row, at) },
+    done: {
+      title: `${namesOf(grid.rows)[at]} ${row.kind === 'heading' ? 'eliminato' : 'eliminata'}`,
+      takeBack: (now) => putBack(now, row, at),
+    },
   };
 }
 

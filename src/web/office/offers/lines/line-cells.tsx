@@ -2,14 +2,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
 import { PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
 import { combobox, type Searching } from '../option-list.tsx';
-import { CELL_LABELS, type Cell, rateIn } from './line-rows.ts';
+import { type Cell, rateIn } from './line-rows.ts';
 
 /** What the field that searches the price list is for screen readers. */
 export type SearchingCell = Searching & { cell: Cell };
 
 export type FieldProps = {
   cell: Cell;
-  place: number;
+  /** Above it where there are no heads. */
+  label: string;
+  /** 'Quantità, riga 3' */
+  name: string;
   value: string;
   /** The id of the element that says what is wrong. */
   problem: string | undefined;
@@ -19,7 +22,8 @@ export type FieldProps = {
 
 export function TextCell({
   cell,
-  place,
+  label,
+  name,
   value,
   problem,
   onChange,
@@ -27,10 +31,10 @@ export function TextCell({
   ...input
 }: FieldProps & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'placeholder'>) {
   return (
-    <Labelled cell={cell}>
+    <Labelled cell={cell} label={label}>
       <input
         {...input}
-        {...names(cell, place, problem)}
+        {...names(cell, name, problem)}
         {...combobox(searching)}
         autoComplete="off"
         spellCheck={false}
@@ -44,7 +48,8 @@ export function TextCell({
 
 export function DescriptionCell({
   cell,
-  place,
+  label,
+  name,
   value,
   problem,
   onChange,
@@ -52,9 +57,9 @@ export function DescriptionCell({
   placeholder,
 }: FieldProps & { placeholder: string }) {
   return (
-    <Labelled cell={cell}>
+    <Labelled cell={cell} label={label}>
       <textarea
-        {...names(cell, place, problem)}
+        {...names(cell, name, problem)}
         {...combobox(searching)}
         rows={1}
         autoComplete="off"
@@ -68,11 +73,11 @@ export function DescriptionCell({
   );
 }
 
-export function RateCell({ cell, place, value, problem, onChange }: FieldProps) {
+export function RateCell({ cell, label, name, value, problem, onChange }: FieldProps) {
   return (
-    <Labelled cell={cell}>
+    <Labelled cell={cell} label={label}>
       <select
-        {...names(cell, place, problem)}
+        {...names(cell, name, problem)}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         className="line-input"
@@ -90,20 +95,20 @@ export function RateCell({ cell, place, value, problem, onChange }: FieldProps) 
 }
 
 /** The label is seen where there is no head above. The control's own name says the line too. */
-function Labelled({ cell, children }: { cell: Cell; children: ReactNode }) {
+function Labelled({ cell, label, children }: { cell: Cell; label: string; children: ReactNode }) {
   return (
     <span className={`line-cell line-${cell}`}>
       <span aria-hidden className="line-label">
-        {CELL_LABELS[cell]}
+        {label}
       </span>
       {children}
     </span>
   );
 }
 
-const names = (cell: Cell, place: number, problem: string | undefined) => ({
+const names = (cell: Cell, name: string, problem: string | undefined) => ({
   'data-cell': cell,
-  'aria-label': `${CELL_LABELS[cell]}, riga ${place}`,
+  'aria-label': name,
   'aria-invalid': problem ? (true as const) : undefined,
   'aria-describedby': problem,
 });

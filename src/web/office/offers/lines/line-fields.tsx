@@ -1,11 +1,12 @@
-import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, ListPlus, ListX, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { formatCents } from '#contract/amounts.ts';
+import { LINE_KINDS } from '#contract/offers/line-kinds.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { PRICE_LENGTHS } from '#contract/prices/prices.schema.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { cellChosen, moved, type Place, removed, written } from './grid.ts';
+import { cellChosen, moved, optionTurned, type Place, removed, written } from './grid.ts';
 import {
   DescriptionCell,
   type FieldProps,
@@ -19,6 +20,8 @@ import {
   type Cell,
   countedLine,
   isBlank,
+  isPricedRow,
+  kindOf,
   type LineRow,
   problemsOfRow,
   type RowProblems,
@@ -29,8 +32,9 @@ import type { TakeStep } from './use-grid.ts';
 
 type LineFieldsProps = {
   row: LineRow;
-  /** From 1. */
-  place: number;
+  /** 'Riga 3' */
+  name: string;
+  isFirst: boolean;
   isLast: boolean;
   /** What it lacks before the offer can be sent, by cell. */
   faults: RowProblems | undefined;
@@ -38,10 +42,11 @@ type LineFieldsProps = {
   searching: SearchingCell | null;
 };
 
-/** A line of the offer: in a wide grid a row of cells, in a narrow one a card. */
+/** A line of the offer: in a wide grid a row of cells, in a narrow one a card. A heading and a remark stand across it. */
 export const LineFields = memo(function LineFields({
   row,
-  place,
+  name,
+  isFirst,
   isLast,
   faults,
   take,
@@ -50,22 +55,77 @@ export const LineFields = memo(function LineFields({
   const id = useId();
   /** Where the focus goes after what the menu does. */
   const whole: Place = { id: row.id, cell: 'description' };
+  const kind = kindOf(row);
+  const isWhole = isPricedRow(row);
   const isNew = isBlank(row);
   const problems = { ...faults, ...problemsOfRow(row) };
   const wrong = CELLS.filter((cell) => problems[cell]);
+  const labelOf = (cell: Cell) => (isWhole ? CELL_LABELS[cell] : LINE_KINDS[kind].label);
   const field = (cell: Cell): FieldProps => ({
     cell,
-    place,
+    label: labelOf(cell),
+    name: isWhole ? `${CELL_LABELS[cell]}, ${name.toLowerCase()}` : name,
     value: row[cell],
     problem: problems[cell] && `${id}-${cell}`,
     onChange: (text) => take((now) => written(now, { id: row.id, cell }, text)),
     searching: searching?.cell === cell ? searching : null,
   });
   return (
-    <li data-line={row.id} className="line-fields">
+    <li data-line={row.id} className={`line-fields ${isWhole ? '' : `line-words line-${kind}`}`}>
       <span aria-hidden className="line-place">
-        {isNew ? '' : place}
+        {isNew || !isWhole ? '' : name.replace(/\D+/, '')}
       </span>
+      {isWhole ? (
+        <LineCells row={row} name={name} field={field} />
+      ) : (
+        <DescriptionCell {...field('description')} placeholder={LINE_KINDS[kind].label} />
+      )}
+      <span className="line-menu">
+        {!isNew && (
+          <LineMenu
+            name={name}
+            isFirst={isFirst}
+            isLast={isLast}
+            onUp={() => take((now) => moved(now, whole, -1))}
+            onDown={() => take((now) => moved(now, whole, 1))}
+            isOptional={isWhole ? row.kind === 'option' : undefined}
+            onOption={() => take((now) => optionTurned(now, row.id))}
+            onRemove={() => take((now) => removed(now, whole))}
+          />
+        )}
+      </span>
+      {isWhole && row.vat_rate === '0' && !isNew && (
+        <div className="line-note">
+          <TextCell {...field('vat_note')} maxLength={OFFER_LENGTHS.vat_note} />
+        </div>
+      )}
+      {wrong.map((cell) => (
+        <p key={cell} id={`${id}-${cell}`} className="line-problem">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" strokeWidth={2.25} />
+          <span>{`${labelOf(cell)}: ${problems[cell]}`}</span>
+        </p>
+      ))}
+      {openCells(row).map((cell) => (
+        <OpenCell
+          key={cell}
+          cell={cell}
+          line={name}
+          mine={row[cell]}
+          theirs={row.theirs?.[cell] ?? ''}
+          onChoose={(whose) => take((now) => cellChosen(now, { id: row.id, cell }, whose))}
+        />
+      ))}
+    </li>
+  );
+}, isSameLine);
+
+type LineCellsProps = { row: LineRow; name: string; field: (cell: Cell) => FieldProps };
+
+/** What a line with a price is made of. */
+function LineCells({ row, name, field }: LineCellsProps) {
+  const isNew = isBlank(row);
+  return (
+    <>
       <TextCell
         {...field('code')}
         maxLength={PRICE_LENGTHS.code}
@@ -81,64 +141,46 @@ export const LineFields = memo(function LineFields({
       <span className="line-amount">
         {!isNew && (
           <>
-            <span className="sr-only">{`Importo, riga ${place}: `}</span>
+            <span className="sr-only">{`Importo, ${name.toLowerCase()}: `}</span>
             {formatCents(lineCents(countedLine(row)))}
+            {row.kind === 'option' && <span className="line-optional">facoltativa</span>}
           </>
         )}
       </span>
-      <span className="line-menu">
-        {!isNew && (
-          <LineMenu
-            place={place}
-            isLast={isLast}
-            onUp={() => take((now) => moved(now, whole, -1))}
-            onDown={() => take((now) => moved(now, whole, 1))}
-            onRemove={() => take((now) => removed(now, whole))}
-          />
-        )}
-      </span>
-      {row.vat_rate === '0' && !isNew && (
-        <div className="line-note">
-          <TextCell {...field('vat_note')} maxLength={OFFER_LENGTHS.vat_note} />
-        </div>
-      )}
-      {wrong.map((cell) => (
-        <p key={cell} id={`${id}-${cell}`} className="line-problem">
-          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" strokeWidth={2.25} />
-          <span>{`${CELL_LABELS[cell]}: ${problems[cell]}`}</span>
-        </p>
-      ))}
-      {openCells(row).map((cell) => (
-        <OpenCell
-          key={cell}
-          cell={cell}
-          place={place}
-          mine={row[cell]}
-          theirs={row.theirs?.[cell] ?? ''}
-          onChoose={(whose) => take((now) => cellChosen(now, { id: row.id, cell }, whose))}
-        />
-      ))}
-    </li>
+    </>
   );
-}, isSameLine);
+}
 
 /** Rows are read anew from the form's text: what counts is what they say. `take` knows the newest rows. */
 function isSameLine(one: LineFieldsProps, other: LineFieldsProps): boolean {
-  const drawn = ({ row, place, isLast, faults, searching }: LineFieldsProps) =>
-    JSON.stringify([row, place, isLast, faults, searching]);
+  const drawn = ({ row, name, isFirst, isLast, faults, searching }: LineFieldsProps) =>
+    JSON.stringify([row, name, isFirst, isLast, faults, searching]);
   return drawn(one) === drawn(other);
 }
 
 type LineMenuProps = {
-  place: number;
+  name: string;
+  isFirst: boolean;
   isLast: boolean;
   onUp: () => void;
   onDown: () => void;
+  /** Absent where there is no price. */
+  isOptional: boolean | undefined;
+  onOption: () => void;
   onRemove: () => void;
 };
 
 /** For pointers. The keyboard has Ctrl with the arrows and Alt+Canc, so Tab leads on to the next line. */
-function LineMenu({ place, isLast, onUp, onDown, onRemove }: LineMenuProps) {
+function LineMenu({
+  name,
+  isFirst,
+  isLast,
+  onUp,
+  onDown,
+  isOptional,
+  onOption,
+  onRemove,
+}: LineMenuProps) {
   const trigger = (
     <button
       type="button"
@@ -149,15 +191,20 @@ function LineMenu({ place, isLast, onUp, onDown, onRemove }: LineMenuProps) {
     </button>
   );
   return (
-    <Menu label={`Altro, riga ${place}`} trigger={trigger}>
-      <MenuItem icon={ArrowUp} disabled={place === 1} onPress={onUp}>
+    <Menu label={`Altro, ${name.toLowerCase()}`} trigger={trigger}>
+      <MenuItem icon={ArrowUp} disabled={isFirst} onPress={onUp}>
         Sposta in su
       </MenuItem>
       <MenuItem icon={ArrowDown} disabled={isLast} onPress={onDown}>
         Sposta in giù
       </MenuItem>
+      {isOptional !== undefined && (
+        <MenuItem icon={isOptional ? ListX : ListPlus} onPress={onOption}>
+          {isOptional ? 'Non facoltativa' : 'Facoltativa'}
+        </MenuItem>
+      )}
       <MenuItem icon={Trash2} danger onPress={onRemove}>
-        Elimina riga
+        Elimina
       </MenuItem>
     </Menu>
   );

@@ -1,7 +1,7 @@
 /** The lines of an offer as they are typed: one text of the form, which holds the rows as JSON. */
 import * as z from 'zod/mini';
 import { LINE_FIELDS } from '#contract/offers/line-fields.ts';
-import { offerTotals } from '#contract/offers/offer-totals.ts';
+import { isPriced, LINE_KINDS, lineName, placesOf } from '#contract/offers/line-kinds.ts';
 import { type OfferLine, WrittenLine } from '#contract/offers/offers.schema.ts';
 import { VAT_RATES, type VatRate } from '#contract/prices/prices.schema.ts';
 import { labelsOf } from '#contract/subject-fields.ts';
@@ -21,6 +21,8 @@ const text = z.string();
 const LineRow = z.object({
   id: text,
   ...eachCell(() => text),
+  /** A draft of before has none. */
+  kind: z._default(text, 'article'),
   /** What somebody else wrote in cells that were changed here too, until one of both is chosen. */
   theirs: z.optional(z.partialRecord(z.enum(CELLS), text)),
 });
@@ -37,11 +39,22 @@ export function rowsOf(value: string): LineRow[] {
   }
 }
 
-export const blankRow = (id: string): LineRow => ({ id, ...eachCell(() => ''), vat_rate: '22' });
+export const blankRow = (id: string): LineRow => ({
+  id,
+  ...eachCell(() => ''),
+  ...{ kind: 'article', vat_rate: '22' },
+});
 
 /** Nothing was typed into it: the line is none. */
 export const isBlank = (row: LineRow): boolean =>
-  CELLS.every((cell) => cell === 'vat_rate' || row[cell].trim() === '');
+  row.kind === 'article' && isEmptyBut(row, 'kind', 'vat_rate');
+
+/** Nothing was typed into it but words: they may be those of a heading. */
+export const hasWordsAlone = (row: LineRow): boolean =>
+  isEmptyBut(row, 'kind', 'vat_rate', 'description');
+
+const isEmptyBut = (row: LineRow, ...others: Cell[]): boolean =>
+  CELLS.every((cell) => others.includes(cell) || row[cell].trim() === '');
 
 /** The cells that hold a number that people type. */
 const NUMBERS = CELLS.filter((cell) => 'decimals' in LINE_FIELDS[cell]);
@@ -53,6 +66,20 @@ export const rowOf = (line: OfferLine): LineRow => ({
   ...eachCell((cell) => TYPED[cell].write(line[cell])),
   ...(line.discount_pct === 0 && { discount_pct: '' }),
 });
+
+/** Its kind; a draft may hold a text that is none. */
+export const kindOf = ({ kind }: Pick<LineRow, 'kind'>): OfferLine['kind'] =>
+  Object.hasOwn(LINE_KINDS, kind) ? (kind as OfferLine['kind']) : 'article';
+
+/** Whether it has all cells, or words alone. */
+export const isPricedRow = (row: LineRow): boolean => isPriced({ kind: kindOf(row) });
+
+/** What each row is called: 'Riga 3', 'Titolo 1'. */
+export function namesOf(rows: readonly LineRow[]): string[] {
+  const kinds = rows.map((row) => ({ kind: kindOf(row) }));
+  const places = placesOf(kinds);
+  return kinds.map((kind, index) => lineName(kind, places[index]));
+}
 
 /** Null for what is none, such as a pasted 'esente'. */
 export const rateIn = ({ vat_rate }: Pick<LineRow, 'vat_rate'>): VatRate | null =>
@@ -78,10 +105,6 @@ export function countedLine(row: LineRow): OfferLine {
   };
 }
 
-/** What the rows come to while somebody types. Without its IVA nobody knows what a line comes to. */
-export const totalsOfRows = (rows: readonly LineRow[], includesVat: boolean) =>
-  offerTotals(rows.filter((row) => rateIn(row) !== null).map(countedLine), includesVat);
-
 export type RowProblems = Partial<Record<Cell, string>>;
 
 /** The cells that cannot be stored as they are, each with the reason. */
@@ -90,6 +113,10 @@ export function problemsOfRow(row: LineRow): RowProblems {
   const { error } = WrittenLine.safeParse(asLine(row));
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
 }
+
+/** A text of a cell as people say it. */
+export const saidText = (cell: Cell, said: string): string =>
+  'options' in TYPED[cell] ? TYPED[cell].show(said) : said;
 
 /** Whether two texts of a cell say the same: '2.5' and '2,5'. */
 export function saysTheSame(cell: Cell, one: string, other: string): boolean {

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -10,8 +9,6 @@ import {
   useRef,
 } from 'react';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
-import { MAX_LINES } from '#contract/offers/offers.schema.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { optionId } from '../option-list.tsx';
 import { cellLeft, highlighted, type Place, priceTaken, shownRows, typed } from './grid.ts';
@@ -24,13 +21,17 @@ import {
   type Cell,
   isBlank,
   type LineRow,
+  namesOf,
   type RowProblems,
 } from './line-rows.ts';
+import { LinesButtons } from './lines-buttons.tsx';
 import { PastedLines } from './pasted-lines.tsx';
 import { PriceOptions } from './price-options.tsx';
 import { useGrid } from './use-grid.ts';
 
 type LinesGridProps = {
+  /** The offer's id. */
+  offer: string;
   /** As `rowsText` writes them. */
   value: string;
   onChange: (value: string) => void;
@@ -43,11 +44,19 @@ type LinesGridProps = {
 };
 
 /** Above the cells, where there is less room than in a label. */
-const HEADS = CELLS.filter((cell) => cell !== 'vat_note');
+const HEADS = CELLS.filter((cell) => cell !== 'kind' && cell !== 'vat_note');
 const SHORT: Partial<Record<Cell, string>> = { quantity: 'Q.tà', discount_pct: 'Sc. %' };
 
 /** The lines of an offer. What keys, typing and pasting do is in `grid.ts` and beside it. */
-export function LinesGrid({ value, onChange, includesVat, faults, below, error }: LinesGridProps) {
+export function LinesGrid({
+  offer,
+  value,
+  onChange,
+  includesVat,
+  faults,
+  below,
+  error,
+}: LinesGridProps) {
   const listId = useId();
   const errorId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -64,6 +73,8 @@ export function LinesGrid({ value, onChange, includesVat, faults, below, error }
   const { hits } = found;
   const isOpen = search !== null && hits.length > 0;
   const active = highlighted(search, hits);
+  const shown = shownRows(grid);
+  const names = namesOf(shown);
 
   function press(event: KeyboardEvent): void {
     const field = fieldOf(event.target);
@@ -112,11 +123,12 @@ export function LinesGrid({ value, onChange, includesVat, faults, below, error }
           <span className="line-menu" />
         </div>
         <ol>
-          {shownRows(grid).map((row, index) => (
+          {shown.map((row, index) => (
             <Fragment key={row.id}>
               <LineFields
                 row={row}
-                place={index + 1}
+                name={names[index] ?? ''}
+                isFirst={index === 0}
                 isLast={index === rows.length - 1}
                 faults={faultsOf(faults, row.id === blank ? -1 : sentPlace(rows, index))}
                 take={take}
@@ -147,20 +159,7 @@ export function LinesGrid({ value, onChange, includesVat, faults, below, error }
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <PastedLines grid={grid} take={take} cellOf={cellOf} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Button
-          size="sm"
-          icon={<Plus aria-hidden className="size-4" />}
-          disabled={rows.length >= MAX_LINES}
-          onClick={() => focusCell({ id: blank, cell: 'code' })}
-        >
-          Aggiungi riga
-        </Button>
-        <p className="text-[0.8125rem] text-soft-ink pointer-coarse:hidden">
-          Invio: riga sotto · ↑ ↓: altra riga · Ctrl+↑ ↓: sposta · Alt+Canc: elimina · Ctrl+S: salva
-          · Ctrl+Invio: invia · Si incolla da Excel
-        </p>
-      </div>
+      <LinesButtons offer={offer} grid={grid} take={take} cellOf={cellOf} focusCell={focusCell} />
       <p role="status" className="sr-only">
         {announcement || (isOpen ? `${hits.length} dal listino` : '')}
       </p>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankRow, type LineRow } from './line-rows.ts';
+import { blankRow, type LineRow, saidText } from './line-rows.ts';
 import { chosenCell, mergeRows, openCells } from './merge-rows.ts';
 
 const row = (id: string, part: Partial<LineRow> = {}): LineRow => ({
@@ -57,6 +57,15 @@ describe('the lines of two people', () => {
     expect(openCells(merged)).toEqual(['quantity']);
     expect(chosenCell(merged, 'quantity', 'theirs')).toEqual({ ...b, quantity: '2', unit: 'kg' });
     expect(chosenCell(merged, 'quantity', 'mine')).toEqual({ ...b, quantity: '3', unit: 'kg' });
+  });
+
+  it('keep the kind that one gave a line beside what the other wrote, and ask where both gave one', () => {
+    const theirs = [{ ...a, kind: 'option' }, { ...b, kind: 'heading' }, c];
+    const mine = [{ ...a, quantity: '3' }, { ...b, kind: 'remark' }, c];
+    const [first, second] = mergeRows({ before, theirs, mine });
+    expect(first).toEqual({ ...a, kind: 'option', quantity: '3' });
+    expect(second).toEqual({ ...b, kind: 'remark', theirs: { kind: 'heading' } });
+    expect(saidText('kind', 'heading')).toBe('Titolo');
   });
 
   it('leave none where both wrote the same amount', () => {

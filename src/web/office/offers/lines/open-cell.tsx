@@ -1,18 +1,19 @@
 import { Button } from '#web/ui/button.tsx';
-import { CELL_LABELS, type Cell } from './line-rows.ts';
+import { CELL_LABELS, type Cell, saidText } from './line-rows.ts';
 
 type OpenCellProps = {
   cell: Cell;
-  /** From 1. */
-  place: number;
+  /** 'Riga 3' */
+  line: string;
   mine: string;
   theirs: string;
   onChoose: (whose: 'mine' | 'theirs') => void;
 };
 
 /** Both texts of a cell that two people changed. Pressing one of them chooses it. */
-export function OpenCell({ cell, place, mine, theirs, onChoose }: OpenCellProps) {
-  const name = `${CELL_LABELS[cell]}, riga ${place}`;
+export function OpenCell({ cell, line, mine, theirs, onChoose }: OpenCellProps) {
+  const name = `${CELL_LABELS[cell]}, ${line.toLowerCase()}`;
+  const say = (text: string) => saidText(cell, text) || 'nessuno';
   return (
     <fieldset
       data-open-cell
@@ -21,8 +22,8 @@ export function OpenCell({ cell, place, mine, theirs, onChoose }: OpenCellProps)
     >
       <legend className="px-1 font-semibold text-red text-sm">{name}: due valori</legend>
       <p className="whitespace-pre-line wrap-anywhere">
-        Dell'altra persona: <b>{theirs || 'nessuno'}</b>
-        {' · '}Scritto qui: <b>{mine || 'nessuno'}</b>
+        Dell'altra persona: <b>{say(theirs)}</b>
+        {' · '}Scritto qui: <b>{say(mine)}</b>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => onChoose('theirs')}>

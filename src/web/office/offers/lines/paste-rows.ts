@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<number, readonly Cell[]>> = {
   5: ['code', 'description', 'quantity', 'unit', 'unit_price'],
   6: ['code', 'description', 'quantity', 'unit', 'unit_price', 'vat_rate'],
   7: ['code', 'description', 'quantity', 'unit', 'unit_price', 'discount_pct', 'vat_rate'],
-  8: CELLS.filter((cell) => cell !== 'vat_note'),
+  8: CELLS.filter((cell) => cell !== 'kind' && cell !== 'vat_note'),
 };
 const MOST_COLUMNS = 8;
 

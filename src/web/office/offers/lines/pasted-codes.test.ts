@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Price } from '#contract/prices/prices.schema.ts';
-import { blankRow, type LineRow, totalsOfRows } from './line-rows.ts';
+import { blankRow, type LineRow } from './line-rows.ts';
 import { knownRow, soughtCode, unknownCodes } from './pasted-codes.ts';
 import { PRICE as LISTED } from './testing-grid.ts';
 
@@ -56,10 +56,4 @@ describe('the code of a pasted line', () => {
     expect(unknownCodes(rows, prices)).toEqual(['XYZ']);
     expect(known(pasted({ code: 'XYZ' }))).toEqual(pasted({ code: 'XYZ' }));
   });
-});
-
-it('a line without a rate that is one is in no total', () => {
-  const line = { quantity: '1', unit_price: '100' };
-  const rows = [pasted(line), pasted({ ...line, vat_rate: 'N4' })];
-  expect(totalsOfRows(rows, false).gross).toBe(12_200);
 });

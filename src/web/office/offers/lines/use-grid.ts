@@ -46,7 +46,7 @@ export function useGrid({ value, onChange, includesVat, focusCell }: GridOptions
     if (after !== before) focus ? flushSync(show) : show();
     if (done) {
       const undo = toastWithUndo({ title: done.title }, () => void take(done.takeBack));
-      if (unpriced) lastPaste.current = undo;
+      if (done.isPaste) lastPaste.current = undo;
     }
     if (takesPasteBack && lastPaste.current) takeBack(lastPaste.current);
     if (lookUp) void fillIn(lookUp);

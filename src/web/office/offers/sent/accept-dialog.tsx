@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
+import { formatCents } from '#contract/amounts.ts';
+import { lineCents, optionsIn, toggled, withOptions } from '#contract/offers/offer-totals.ts';
 import { AcceptByOfficeInput, type Offer } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
@@ -11,6 +13,7 @@ import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
 import { DateAndTimeChoice } from '#web/office/order/edit/date-and-time-choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { ModalActions } from '#web/ui/modal-actions.tsx';
@@ -27,6 +30,8 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
   const id = useId();
   const client = useQueryClient();
   const isDating = offer.status === 'accepted';
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const options = isDating ? [] : optionsIn(offer.lines);
   const { element, typed, field, submit, sending, failure } = useCheckedForm({
     first: {
       name: offer.accepted_name ?? offer.customer_name,
@@ -36,7 +41,7 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
     },
     check: ({ name, withDate, ...chosen }) => {
       const place = withDate === 'sì' ? chosen : null;
-      const input = { version: offer.version, name, place };
+      const input = { version: offer.version, name, options: ticked, place };
       return checkInput(AcceptByOfficeInput, input, place ? dateAndTimeProblems(place) : {});
     },
     send: async (json) => {
@@ -89,6 +94,30 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
               autoComplete="off"
               maxLength={ANSWER_LENGTHS.accepted_name}
             />
+            {options.length > 0 && (
+              <fieldset className="grid gap-1">
+                <legend className="font-semibold text-[0.9375rem] leading-5">
+                  Righe facoltative che prende
+                </legend>
+                {options.map((line) => (
+                  <Checkbox
+                    key={line.id}
+                    checked={ticked.includes(line.id)}
+                    onChange={({ target }) => setTicked(toggled(ticked, line.id, target.checked))}
+                  >
+                    <span className="wrap-anywhere">
+                      {`${line.description}, ${formatCents(lineCents(line))}`}
+                    </span>
+                  </Checkbox>
+                ))}
+                <p role="status" className="text-sm text-soft-ink">
+                  {'Totale IVA inclusa: '}
+                  <b className="text-ink tabular-nums">
+                    {formatCents(withOptions(offer, ticked).total_cents)}
+                  </b>
+                </p>
+              </fieldset>
+            )}
             <SelectField {...field('withDate')} label="Consegna">
               <option value="no">Senza data: si sceglie dopo</option>
               <option value="sì">Con data e ora: si crea l'ordine</option>

@@ -12,6 +12,7 @@ const LINE: OfferFields['lines'][number] = {
   discount_pct: 0,
   vat_rate: 22,
   vat_note: '',
+  kind: 'article',
   weight_kg: null,
 };
 

@@ -1,6 +1,6 @@
 /** The history of an offer in words. */
 import { formatCents, formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
-import { lineCents } from '#contract/offers/offer-totals.ts';
+import { countedLines, lineCents } from '#contract/offers/offer-totals.ts';
 import {
   OFFER_LABELS,
   type OfferAction,
@@ -64,12 +64,20 @@ function fieldText(name: keyof OfferFields, fields: Partial<OfferFields>): strin
   if (name === 'valid_until') return understoodDate(fields.valid_until ?? '');
   if (name === 'customer_kind')
     return fields.customer_kind ? KIND_LABELS[fields.customer_kind] : '';
+  if (name === 'discount_pct') return formatPercent(fields.discount_pct ?? 0);
+  if (name === 'discount_amount') return inEuros(formatDecimals(fields.discount_amount ?? 0, 2, 2));
   return typeof value === 'boolean' ? (value ? 'sì' : 'no') : String(value);
+}
+
+/** Which optional lines were accepted; '' of an entry that has nothing to do with them. */
+export function optionsText({ after }: Pick<OfferEntry, 'after'>): string {
+  if (!after?.options) return '';
+  return `Righe facoltative: ${after.options.join('; ') || 'nessuna'}`;
 }
 
 /** '3 righe, 1.234,50 €' */
 function linesText(lines: OfferFields['lines']): string {
-  const sum = lines.reduce((all, line) => all + lineCents(line), 0);
+  const sum = countedLines({ lines }).reduce((all, line) => all + lineCents(line), 0);
   return `${lines.length} ${lines.length === 1 ? 'riga' : 'righe'}, ${formatCents(sum)}`;
 }
 

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { formatCents, formatPercent } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
+import { type DrawnRow, drawnRows } from '#contract/offers/drawn-rows.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
-import { lineCents, offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
+import { lineCents } from '#contract/offers/offer-totals.ts';
 import { OFFER_LABELS, type Offer } from '#contract/offers/offers.schema.ts';
 import { DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
 import { api, call } from '#web/api.ts';
@@ -28,7 +29,7 @@ import { OfferRequest } from '../offer-request.tsx';
 import { OfferSums } from '../offer-sums.tsx';
 import { GiveOffer } from './give-offer.tsx';
 import { OfferActions } from './offer-actions.tsx';
-import { ACTION_WORDS, fieldChanges, lineSum, WHY_NOT } from './offer-words.ts';
+import { ACTION_WORDS, fieldChanges, lineSum, optionsText, WHY_NOT } from './offer-words.ts';
 
 /** An offer as it was sent: what it says, what became of it, and what can be done. */
 export function SentOffer({ offer }: { offer: Offer }) {
@@ -146,32 +147,53 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Lines({ offer: { lines, prices_include_vat } }: { offer: Offer }) {
+function Lines({ offer }: { offer: Offer }) {
   return (
     <>
       <ol className="grid">
-        {lines.map((line) => (
-          <li
-            key={line.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-t py-2 leading-5 first:border-t-0 first:pt-0"
-          >
-            <p className="whitespace-pre-line wrap-anywhere">
-              {line.code && <b>{`${line.code} `}</b>}
-              {line.description}
-            </p>
-            <p className="font-semibold tabular-nums">{formatCents(lineCents(line))}</p>
-            <p className="text-[0.8125rem] text-soft-ink tabular-nums">
-              {`${lineSum(line)} · IVA ${formatPercent(line.vat_rate)}`}
-              {line.vat_note && ` · ${line.vat_note}`}
-            </p>
-          </li>
+        {drawnRows(offer).map((row) => (
+          <Row key={row.id} row={row} />
         ))}
       </ol>
-      {prices_include_vat && (
+      {offer.prices_include_vat && (
         <p className="text-[0.8125rem] text-soft-ink">I prezzi sono IVA inclusa.</p>
       )}
-      <OfferSums totals={offerTotals(lines, prices_include_vat)} weight={offerWeight(lines)} />
+      <OfferSums offer={offer} />
     </>
+  );
+}
+
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-t py-2 leading-5 first:border-t-0 first:pt-0';
+
+function Row({ row }: { row: DrawnRow }) {
+  if (!row.line) {
+    const { is, words, cents } = row;
+    return (
+      <li className={`${ROW} ${is === 'remark' ? 'text-soft-ink' : 'font-bold'}`}>
+        <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+        {cents !== undefined && <p className="tabular-nums">{formatCents(cents)}</p>}
+      </li>
+    );
+  }
+  const { line } = row;
+  return (
+    <li className={ROW}>
+      <p className="whitespace-pre-line wrap-anywhere">
+        {line.code && <b>{`${line.code} `}</b>}
+        {line.description}
+      </p>
+      <p className={`tabular-nums ${row.isCounted ? 'font-semibold' : 'text-soft-ink'}`}>
+        {formatCents(lineCents(line))}
+      </p>
+      <p className="text-[0.8125rem] text-soft-ink tabular-nums">
+        {`${lineSum(line)} · IVA ${formatPercent(line.vat_rate)}`}
+        {line.vat_note && ` · ${line.vat_note}`}
+        {row.is === 'option' && (
+          <b>{row.isCounted ? ' · facoltativa, aggiunta' : ' · facoltativa, non compresa'}</b>
+        )}
+      </p>
+    </li>
   );
 }
 
@@ -201,8 +223,13 @@ function History({ offer, isOver }: { offer: Offer; isOver: boolean }) {
               entry={entry}
               changes={fieldChanges(entry)}
             >
-              {entry.note && (
-                <p className="leading-5 whitespace-pre-line wrap-anywhere">{entry.note}</p>
+              {[entry.note, optionsText(entry)].map(
+                (text) =>
+                  text && (
+                    <p key={text} className="leading-5 whitespace-pre-line wrap-anywhere">
+                      {text}
+                    </p>
+                  ),
               )}
             </HistoryItem>
           ))}

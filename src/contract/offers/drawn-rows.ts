@@ -1,0 +1,56 @@
+/** The lines of an offer as they are read: in sections, each with what it comes to. */
+import { isPriced, type LineKind, placesOf } from './line-kinds.ts';
+import { countedLines, lineCents } from './offer-totals.ts';
+import type { OfferLine } from './offers.schema.ts';
+
+/** A line with a price. Its position counts those alone, from 1. */
+export type PricedRow = {
+  is: LineKind;
+  id: string;
+  line: OfferLine;
+  position: number;
+  /** It is in the totals: an optional one is not, unless its customer has chosen it. */
+  isCounted: boolean;
+};
+/** A heading or a remark; or below the lines of a section their sum, in cents. */
+export type WordsRow = {
+  is: LineKind | 'subtotal';
+  id: string;
+  line?: undefined;
+  words: string;
+  cents?: number;
+};
+export type DrawnRow = PricedRow | WordsRow;
+
+/** A section has its sum as soon as something in it has a price. */
+export function drawnRows(offer: {
+  lines: readonly OfferLine[];
+  accepted_options?: readonly string[];
+}): DrawnRow[] {
+  const places = placesOf(offer.lines);
+  const counted = new Set(countedLines(offer));
+  const rows: DrawnRow[] = [];
+  let section: { id: string; title: string; cents: number | null } | null = null;
+  const endSection = () => {
+    if (!section || section.cents === null) return;
+    const { id, cents, title } = section;
+    const words = `Totale ${title.replaceAll(/\s+/g, ' ').trim()}`;
+    rows.push({ is: 'subtotal', id: `${id} subtotal`, words, cents });
+  };
+  for (const [index, line] of offer.lines.entries()) {
+    const { id, kind, description } = line;
+    if (kind === 'heading') {
+      endSection();
+      section = { id, title: description, cents: null };
+    }
+    if (isPriced(line)) {
+      const isCounted = counted.has(line);
+      rows.push({ is: kind, id, line, position: places[index] ?? 0, isCounted });
+      if (section) section.cents = (section.cents ?? 0) + (isCounted ? lineCents(line) : 0);
+    } else {
+      rows.push({ is: kind, id, words: description });
+    }
+  }
+  endSection();
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { optionsIn, withOptions } from '#contract/offers/offer-totals.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
+
+/** What is accepted with these optional lines. Raises INVALID_INPUT for an id that is of none of them. */
+export function withChosen<Read extends Omit<Offer, 'pdf_sha256'>>(
+  offer: Read,
+  ids: readonly string[],
+) {
+  const options = new Set(optionsIn(offer.lines).map(({ id }) => id));
+  if (ids.some((id) => !options.has(id))) {
+    throw invalidInput({ options: 'Una riga scelta non è tra quelle facoltative' });
+  }
+  return withOptions(offer, ids);
+}
+
+/** Whether an offer was accepted with these optional lines and no others, in whatever order. */
+export const isChosen = (
+  { accepted_options }: Pick<Offer, 'accepted_options'>,
+  ids: readonly string[],
+): boolean => {
+  const wanted = new Set(ids);
+  return wanted.size === accepted_options.length && accepted_options.every((id) => wanted.has(id));
+};

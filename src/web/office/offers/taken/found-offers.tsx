@@ -1,0 +1,71 @@
+import { formatCents } from '#contract/amounts.ts';
+import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
+import { useOfferList } from '#web/office/offer/offer-queries.ts';
+import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+type FoundOffersProps = {
+  /** The offer itself is not among them. */
+  into: string;
+  q: string;
+  onType: (q: string) => void;
+  onChoose: (id: string) => void;
+};
+
+/** The newest offers, or those that a search finds. */
+export function FoundOffers({ into, q, onType, onChoose }: FoundOffersProps) {
+  const { data, error, isFetching, refetch } = useOfferList({ page: 1, q, sort: 'newest' });
+  const found = data?.rows.filter(({ id }) => id !== into);
+  return (
+    <>
+      <TextField
+        label="Cerca per cliente o numero"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={q}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <div aria-busy={isFetching} className="grid gap-2">
+        {error && (
+          <LoadFailure
+            title="Impossibile caricare i preventivi"
+            reason={error.message}
+            reloading={isFetching}
+            onReload={() => void refetch()}
+          />
+        )}
+        {!found && !error && <Spinner label="Caricamento dei preventivi" />}
+        <p role="status" className="empty:hidden">
+          {found?.length === 0 && 'Nessun preventivo trovato.'}
+        </p>
+        {found && found.length > 0 && (
+          <ul className="grid rounded-md border border-line">
+            {found.map((offer) => (
+              <li key={offer.id} className="border-line not-last:border-b">
+                <button
+                  type="button"
+                  onClick={() => onChoose(offer.id)}
+                  className="grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3.5 py-2 text-left hover:bg-stone"
+                >
+                  <span className="wrap-anywhere">
+                    <b className="tabular-nums">{offerTitle(offer)}</b>
+                    {` ${offerCustomer(offer)}`}
+                  </span>
+                  <span className="font-semibold tabular-nums">
+                    {formatCents(offer.total_cents)}
+                  </span>
+                  <span>
+                    <OfferBadge offer={offer} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { offerLine } from '#test/offer-rows.ts';
+import { PRICE } from '../lines/testing-grid.ts';
+import { priceToday, takenRows } from './taken-rows.ts';
+
+const line = offerLine({ code: PRICE.code, unit_price: 5.5, discount_pct: 5, weight_kg: 25 });
+
+it('a taken line has all that it had, its price of then too, and an id of its own', () => {
+  const heading = offerLine({ kind: 'heading', description: 'Bagno' });
+  const rows = takenRows({ lines: [heading, line], prices_include_vat: false }, false);
+  expect(rows.get(line.id)).toMatchObject({
+    ...{ kind: 'article', code: PRICE.code, quantity: '40', unit: 'sacco' },
+    ...{ unit_price: '5,50', discount_pct: '5', vat_rate: '22', weight_kg: '25' },
+  });
+  expect(rows.get(heading.id)).toMatchObject({ kind: 'heading', description: 'Bagno' });
+  expect([...rows.values()].map(({ id }) => id)).not.toContain(line.id);
+});
+
+it('a price without IVA is taken with it into an offer whose prices have it', () => {
+  const rows = takenRows({ lines: [line], prices_include_vat: false }, true);
+  expect(rows.get(line.id)?.unit_price).toBe('6,71');
+});
+
+it('the price of today is said where it is another one', () => {
+  for (const [includesVat, today] of [
+    [false, '5,90'],
+    [true, '7,198'],
+  ] as const) {
+    const row = takenRows({ lines: [line], prices_include_vat: false }, includesVat).get(line.id);
+    if (!row) throw new Error('the line is gone');
+    expect(priceToday(row, PRICE, includesVat)).toBe(today);
+    expect(priceToday({ ...row, unit_price: today }, PRICE, includesVat)).toBe('');
+    expect(priceToday(row, undefined, includesVat)).toBe('');
+  }
+});

@@ -1,0 +1,26 @@
+/** Lines of another offer, as rows of this one. */
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import type { Price } from '#contract/prices/prices.schema.ts';
+import { newRequestId } from '#web/forms/request-id.ts';
+import { type LineRow, rowOf, saysTheSame } from '../lines/line-rows.ts';
+import { convertedRows, rowOfPrice } from '../lines/price-row.ts';
+
+/**
+ * All that the lines say, with their prices of then, which have IVA as those of this offer do. Each is a line of its own,
+ * known by the id that it has there.
+ */
+export function takenRows(
+  { lines, prices_include_vat }: Pick<Offer, 'lines' | 'prices_include_vat'>,
+  includesVat: boolean,
+): Map<string, LineRow> {
+  const rows = lines.map((line) => ({ ...rowOf(line), id: newRequestId() }));
+  const priced = prices_include_vat === includesVat ? rows : convertedRows(rows, includesVat);
+  return new Map(priced.map((row, index) => [lines[index]?.id ?? '', row]));
+}
+
+/** The price of today, where the list has another one; '' where it is the same or there is none. */
+export function priceToday(row: LineRow, price: Price | undefined, includesVat: boolean): string {
+  if (!price) return '';
+  const { unit_price } = rowOfPrice(row, price, includesVat);
+  return saysTheSame('unit_price', unit_price, row.unit_price) ? '' : unit_price;
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPercent, inEuros } from '#contract/amounts.ts';
+import { isPriced, lineName } from '#contract/offers/line-kinds.ts';
+import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
+import type { Price } from '#contract/prices/prices.schema.ts';
+import { unitOf } from '#contract/units.ts';
+import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { amountText, type LineRow } from '../lines/line-rows.ts';
+import { pricesOfCodes } from '../lines/price-hits.ts';
+import { priceToday } from './taken-rows.ts';
+
+type TickedLinesProps = {
+  /** Absent until it is there. */
+  offer: Offer | undefined;
+  /** Why it is not. */
+  failed: string | null;
+  /** What is taken of each line, by its id. */
+  rows: ReadonlyMap<string, LineRow>;
+  includesVat: boolean;
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<string>) => void;
+  onBack: () => void;
+};
+
+/** The lines of an offer with ticks. */
+export function TickedLines({ offer, failed, onBack, ...lines }: TickedLinesProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="wrap-anywhere">
+          {offer && (
+            <>
+              <b className="tabular-nums">{offerTitle(offer)}</b>
+              {` ${offerCustomer(offer)}`}
+            </>
+          )}
+          {!offer && !failed && <Spinner label="Caricamento del preventivo" />}
+        </p>
+        <Button size="sm" onClick={onBack}>
+          Altri preventivi
+        </Button>
+      </div>
+      <p role="alert" className="font-semibold text-red empty:hidden">
+        {!offer && failed}
+      </p>
+      {offer && offer.lines.length === 0 && <p>Questo preventivo non ha righe.</p>}
+      {offer && offer.lines.length > 0 && <Lines offer={offer} {...lines} />}
+    </>
+  );
+}
+
+type LinesProps = Omit<TickedLinesProps, 'failed' | 'onBack'> & { offer: Offer };
+
+function Lines({ offer, rows, includesVat, ticked, onTick }: LinesProps) {
+  const { lines } = offer;
+  const { data: prices } = useQuery({
+    // Among the queries of the price list, so that a change of a price reloads it.
+    queryKey: ['admin', 'prices', 'of-offer', offer.id, offer.version],
+    queryFn: () => pricesOfCodes(lines.flatMap(({ code }) => code || [])),
+  });
+  const isAll = ticked.size === lines.length;
+  const all = () => onTick(new Set(isAll ? [] : lines.map(({ id }) => id)));
+  function tick(id: string, isOn: boolean): void {
+    const next = new Set(ticked);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    onTick(next);
+  }
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <legend className="sr-only">Righe da aggiungere</legend>
+      <Checkbox checked={isAll} mixed={ticked.size > 0 && !isAll} onChange={all}>
+        <b>Tutte</b>
+      </Checkbox>
+      <ul className="grid rounded-md border border-line">
+        {lines.map((line) => {
+          const row = rows.get(line.id);
+          return (
+            <li key={line.id} className="border-line px-3.5 not-last:border-b">
+              <Checkbox
+                checked={ticked.has(line.id)}
+                onChange={({ target }) => tick(line.id, target.checked)}
+                className="w-full py-1.5"
+              >
+                {row && <LineText {...{ line, row, includesVat }} price={prices?.get(line.code)} />}
+              </Checkbox>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+type LineTextProps = {
+  line: OfferLine;
+  row: LineRow;
+  /** In the list of today. */
+  price: Price | undefined;
+  includesVat: boolean;
+};
+
+function LineText({ line, row, price, includesVat }: LineTextProps) {
+  if (!isPriced(line)) {
+    return (
+      <span className="wrap-anywhere">
+        <span className="text-soft-ink">{`${lineName(line, undefined)}: `}</span>
+        <b>{line.description}</b>
+      </span>
+    );
+  }
+  const today = priceToday(row, price, includesVat);
+  return (
+    <span className="grid wrap-anywhere">
+      <span className="whitespace-pre-line">
+        {line.code && <b>{`${line.code} `}</b>}
+        {line.description}
+      </span>
+      <span className="text-[0.8125rem] text-soft-ink tabular-nums">
+        {[
+          `${amountText('quantity', line.quantity)} ${unitOf(line)}`,
+          `allora ${inEuros(row.unit_price || '—')}`,
+          line.discount_pct > 0 && `sconto ${formatPercent(line.discount_pct)}`,
+          line.kind === 'option' && 'facoltativa',
+          today && `nel listino oggi ${inEuros(today)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
+  );
+}
