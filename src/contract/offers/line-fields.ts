@@ -1,6 +1,7 @@
 /** The fields of an offer's line, in the order of the grid: schema, labels, cells and blank rows are made of this table. */
 import * as z from 'zod/mini';
-import { amount, PRICE_FIELDS, PRICE_LENGTHS } from '../prices/prices.schema.ts';
+import { amount } from '../amount-rule.ts';
+import { PRICE_FIELDS, PRICE_LENGTHS } from '../prices/prices.schema.ts';
 import type { SubjectFields } from '../subject-fields.ts';
 import { LINE_KINDS, type LineKind } from './line-kinds.ts';
 import { DISCOUNT_DECIMALS, QUANTITY_DECIMALS } from './offer-totals.ts';

@@ -3,6 +3,7 @@
  * quote page is a request (`quotes/`), of which an offer can be made.
  */
 import * as z from 'zod/mini';
+import { amount } from '../amount-rule.ts';
 import { formatDecimals } from '../amounts.ts';
 import { shiftDate } from '../days/rules.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { OrderMail, SentLink } from '../orders/order-history.schema.ts';
-import { amount } from '../prices/prices.schema.ts';
 import { madeFields, textRule } from '../subject-fields.ts';
 import { LINE_FIELDS } from './line-fields.ts';
 import { MAX_LINES } from './line-kinds.ts';

@@ -4,9 +4,10 @@
  * constraints are made of this table. Apart from `order-fields.ts`, which every booking page loads.
  */
 import * as z from 'zod/mini';
+import { amount } from '../amount-rule.ts';
 import { formatDecimals } from '../amounts.ts';
 import { MAX_LENGTH } from '../fields.schema.ts';
-import { amount, WEIGHT_DECIMALS } from '../prices/prices.schema.ts';
+import { WEIGHT_DECIMALS } from '../prices/price-decimals.ts';
 import { labelsOf, madeFields, type SubjectFields, storedFields } from '../subject-fields.ts';
 
 /** Kilograms that an order may weigh: no lorry carries more. */

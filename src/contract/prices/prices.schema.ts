@@ -1,12 +1,11 @@
 /** The price list of the office: what a line of a quote is made of. It is never shown to the public. */
 import * as z from 'zod/mini';
+import { amount } from '../amount-rule.ts';
 import { formatPercent } from '../amounts.ts';
 import { Instant } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { givenFields, labelsOf, type SubjectFields } from '../subject-fields.ts';
-import { PRICE_DECIMALS } from './price-decimals.ts';
-
-export { PRICE_DECIMALS } from './price-decimals.ts';
+import { PRICE_DECIMALS, WEIGHT_DECIMALS } from './price-decimals.ts';
 
 /** Greatest lengths in characters; the database's constraints hold the same numbers. */
 export const PRICE_LENGTHS = { code: 40, description: 500, unit: 20 } as const;
@@ -16,24 +15,10 @@ export const VAT_RATES = [22, 10, 4, 0] as const;
 export const VatRate = z.literal([...VAT_RATES], 'Le aliquote sono 22, 10, 4 e 0');
 export type VatRate = z.infer<typeof VatRate>;
 
-/** How many decimals a weight may have. */
-export const WEIGHT_DECIMALS = 3;
 /** The greatest amounts: euros for one unit, and kilograms of one unit. */
 export const MAX_UNIT_PRICE = 9_999_999.9999;
 /** Kilograms of one unit, at most. */
 export const MAX_WEIGHT = 999_999.999;
-
-/** But for what computing with decimals leaves. */
-const isWhole = (value: number) => Math.abs(Math.round(value) - value) < 1e-4;
-
-/** 0 or more, with at most so many decimals. */
-export const amount = (most: number, decimals: number, wrong: string) =>
-  z.number(wrong).check(
-    // What a line costs is computed of amounts in bounds alone.
-    z.minimum(0, { error: wrong, abort: true }),
-    z.maximum(most, { error: wrong, abort: true }),
-    z.refine((value) => isWhole(value * 10 ** decimals), { error: wrong }),
-  );
 
 /** What each field of a price is, by the names of its columns: schemas, labels and edit are made of it. */
 export const PRICE_FIELDS = {

@@ -27,7 +27,7 @@ import { MailStatus } from '#contract/mails.schema.ts';
 import { DELIVERY_LENGTHS } from '#contract/orders/delivery-fields.ts';
 import { mapTexts } from '#contract/orders/order-texts.ts';
 import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
-import { WEIGHT_DECIMALS } from '#contract/prices/prices.schema.ts';
+import { WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
 import { QUOTE_STATUSES } from '#contract/quotes/quotes.schema.ts';
 import {
   createdAt,

@@ -1,12 +1,11 @@
 /** The fields of a price as they are read and typed. */
 import { formatDecimals } from '#contract/amounts.ts';
+import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
 import {
-  PRICE_DECIMALS,
   PRICE_FIELDS,
   PRICE_LABELS,
   type PriceEntry,
   type PriceFields,
-  WEIGHT_DECIMALS,
 } from '#contract/prices/prices.schema.ts';
 import { cellsOf } from '#web/forms/fields/cells-of.ts';
 import { fieldChanges as changesOf } from '#web/office/history/entry-words.ts';

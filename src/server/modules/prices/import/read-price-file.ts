@@ -1,12 +1,7 @@
 /** Reads the file of an import: which column is which field, and what is wrong with which row. */
 import { parseAmount } from '#contract/amounts.ts';
-import {
-  MAX_IMPORT_ROWS,
-  PRICE_DECIMALS,
-  PRICE_LABELS,
-  PriceFields,
-  WEIGHT_DECIMALS,
-} from '#contract/prices/prices.schema.ts';
+import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
+import { MAX_IMPORT_ROWS, PRICE_LABELS, PriceFields } from '#contract/prices/prices.schema.ts';
 import { readTable } from '#server/platform/spreadsheets/read-table.ts';
 import { type ReadRow, UnreadableFile } from '#server/platform/spreadsheets/unreadable-file.ts';
 

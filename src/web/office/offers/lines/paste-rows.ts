@@ -1,6 +1,7 @@
 /** Lines out of a spreadsheet: cells between tabs or semicolons, a row for each line of text. */
 import { parseAmount } from '#contract/amounts.ts';
-import { PRICE_DECIMALS, VAT_RATES } from '#contract/prices/prices.schema.ts';
+import { PRICE_DECIMALS } from '#contract/prices/price-decimals.ts';
+import { VAT_RATES } from '#contract/prices/prices.schema.ts';
 import { blankRow, CELLS, type Cell, isBlank, type LineRow } from './line-rows.ts';
 
 /** What a first row may call its columns, without case, accents and signs. */

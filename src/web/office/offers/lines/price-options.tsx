@@ -1,5 +1,6 @@
 import { formatDecimals, inEuros } from '#contract/amounts.ts';
-import { PRICE_DECIMALS, type Price } from '#contract/prices/prices.schema.ts';
+import { PRICE_DECIMALS } from '#contract/prices/price-decimals.ts';
+import type { Price } from '#contract/prices/prices.schema.ts';
 import { OptionList } from '../option-list.tsx';
 
 type PriceOptionsProps = {

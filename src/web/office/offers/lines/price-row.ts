@@ -1,6 +1,7 @@
 /** What the price list gives to a line, and what a price is with and without IVA. */
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
-import { PRICE_DECIMALS, type Price } from '#contract/prices/prices.schema.ts';
+import { PRICE_DECIMALS } from '#contract/prices/price-decimals.ts';
+import type { Price } from '#contract/prices/prices.schema.ts';
 import { amountText, CELLS, countedLine, type LineRow, rateIn } from './line-rows.ts';
 
 /** The list's prices have no IVA. */
