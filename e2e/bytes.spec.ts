@@ -21,16 +21,16 @@ const PICKUPS = 153;
 /** The tables of lines and totals, and the panels of its answers. */
 const OWN_OFFER = 150;
 /** The office's first view. */
-const OVERVIEW = 205;
-const ADMIN_PAGE = 220;
+const OVERVIEW = 209;
+const ADMIN_PAGE = 224;
 /** The page with table, views and everything that is done with several rows. */
-const ORDERS_PAGE = 261;
+const ORDERS_PAGE = 265;
 /** The page with the boards of days and the forms of hours and rules. */
-const HOURS_PAGE = 259;
+const HOURS_PAGE = 263;
 /** A table with its menus, and a form. */
-const TABLE_PAGE = 256;
+const TABLE_PAGE = 257;
 /** The question who is there, with its form, too. */
-const USERS_PAGE = 261;
+const USERS_PAGE = 262;
 /** Pages sent without React: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {
