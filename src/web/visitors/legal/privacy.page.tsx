@@ -79,8 +79,9 @@ const DATA_SECTIONS: LegalSection[] = [
         <p>Nome, email, oggetto e testo del messaggio.</p>
         <h3>Dati aggiunti dall’azienda</h3>
         <p>
-          Stato di prenotazioni e richieste; per i preventivi anche il prezzo e le annotazioni di
-          chi se ne occupa.
+          Stato di prenotazioni e richieste; delle consegne anche il peso, l’accesso al luogo, nome
+          e recapito di chi è sul posto, il documento di trasporto; per i preventivi anche il prezzo
+          e le annotazioni di chi se ne occupa.
         </p>
         <h3>Email inviate dal sistema</h3>
         <p>
