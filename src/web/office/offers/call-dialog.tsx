@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { CallInput, type Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
-import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
+import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { ModalActions } from '#web/ui/modal-actions.tsx';
+import type { Modal } from '#web/ui/modal.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 
 type Called = Parameters<typeof offerTitle>[0] &
@@ -26,9 +25,8 @@ type CallDialogProps = {
 
 /** That the customer of an offer without a date was called, and what came of it. */
 export function CallDialog({ offer, onClose, finalFocus }: CallDialogProps) {
-  const id = useId();
   const client = useQueryClient();
-  const { element, field, submit, sending, failure } = useCheckedForm({
+  const checked = useCheckedForm({
     first: { note: '' },
     check: (typed) => checkInput(CallInput, typed),
     send: async (json) => {
@@ -45,13 +43,13 @@ export function CallDialog({ offer, onClose, finalFocus }: CallDialogProps) {
   });
 
   return (
-    <Modal
-      open
-      form="short"
+    <CheckedModal
+      checked={checked}
+      send="Segna la chiamata"
       // The telephone above it would come first.
-      initialFocus={() => element.current?.querySelector('textarea') ?? null}
+      initialFocus={() => checked.element.current?.querySelector('textarea') ?? null}
       finalFocus={finalFocus}
-      onClose={() => !sending && onClose()}
+      onClose={onClose}
       title="Chiamato"
       description={
         <p className="wrap-anywhere">
@@ -59,30 +57,14 @@ export function CallDialog({ offer, onClose, finalFocus }: CallDialogProps) {
           {offer.phone && <PhoneLink phone={offer.phone} />}
         </p>
       }
-      actions={
-        <>
-          <EditTroubles gone="" edit={{ failure, conflicts: [] }} />
-          <ModalActions onLeave={onClose} form={id} type="submit" pending={sending}>
-            Segna la chiamata
-          </ModalActions>
-        </>
-      }
     >
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      >
-        <TextArea
-          {...field('note')}
-          label="Nota (facoltativa)"
-          rows={3}
-          maxLength={MAX_LENGTH.notes}
-          help="Chi ha chiamato e quando si aggiunge da sé."
-        />
-      </form>
-    </Modal>
+      <TextArea
+        {...checked.field('note')}
+        label="Nota (facoltativa)"
+        rows={3}
+        maxLength={MAX_LENGTH.notes}
+        help="Chi ha chiamato e quando si aggiunge da sé."
+      />
+    </CheckedModal>
   );
 }

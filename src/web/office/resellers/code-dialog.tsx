@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import {
@@ -10,15 +10,13 @@ import {
 import { ApiError, api, call, withTimeout } from '#web/api.ts';
 import { copyText } from '#web/copy-text.ts';
 import { checkInput } from '#web/forms/check-input.ts';
-import { FormFailure } from '#web/forms/form-failure.tsx';
+import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { isDate } from '#web/office/order/edit/date-and-time.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { LEAVE } from '#web/ui/leave.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import type { Modal } from '#web/ui/modal.tsx';
 import { ShownOnceDialog } from '#web/ui/shown-once-dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { reloadResellers, rememberReseller } from './reseller-queries.ts';
@@ -48,9 +46,8 @@ type NewCodeProps = CodeDialogProps & { onCreated: (created: CreatedCode) => voi
 
 function NewCode({ reseller, onClose, finalFocus, onCreated }: NewCodeProps) {
   const client = useQueryClient();
-  const id = useId();
   const today = romeDate(useNow());
-  const { element, field, submit, sending, failure } = useCheckedForm({
+  const checked = useCheckedForm({
     first: { label: '', last_day: '' },
     check: ({ label, last_day }) =>
       checkInput(
@@ -77,10 +74,10 @@ function NewCode({ reseller, onClose, finalFocus, onCreated }: NewCodeProps) {
   });
 
   return (
-    <Modal
-      open
-      form="short"
-      onClose={() => !sending && onClose()}
+    <CheckedModal
+      checked={checked}
+      send="Crea codice"
+      onClose={onClose}
       title="Nuovo codice"
       description={
         <>
@@ -88,44 +85,21 @@ function NewCode({ reseller, onClose, finalFocus, onCreated }: NewCodeProps) {
         </>
       }
       finalFocus={finalFocus}
-      actions={
-        <>
-          <div role="alert" className="empty:hidden">
-            {failure && <FormFailure id={`${id}-failure`} text={failure} />}
-          </div>
-          <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-            <Button onClick={onClose} disabled={sending}>
-              {LEAVE}
-            </Button>
-            <Button form={id} type="submit" variant="primary" pending={sending}>
-              Crea codice
-            </Button>
-          </div>
-        </>
-      }
     >
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      >
-        <TextField
-          {...field('label')}
-          label="Per chi"
-          help="La persona che lo usa: il suo nome compare già scritto quando prenota."
-          autoComplete="off"
-          maxLength={MAX_LENGTH.name}
-        />
-        <DateField
-          {...field('last_day')}
-          label="Ultimo giorno (opzionale)"
-          help="Vuoto: vale finché non viene revocato."
-          today={today}
-        />
-      </form>
-    </Modal>
+      <TextField
+        {...checked.field('label')}
+        label="Per chi"
+        help="La persona che lo usa: il suo nome compare già scritto quando prenota."
+        autoComplete="off"
+        maxLength={MAX_LENGTH.name}
+      />
+      <DateField
+        {...checked.field('last_day')}
+        label="Ultimo giorno (opzionale)"
+        help="Vuoto: vale finché non viene revocato."
+        today={today}
+      />
+    </CheckedModal>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { lineCents, optionsIn, toggled, withOptions } from '#contract/offers/offer-totals.ts';
 import { AcceptByOfficeInput, type Offer } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
-import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
+import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
@@ -15,8 +15,7 @@ import { dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
 import { DateAndTimeChoice } from '#web/office/order/edit/date-and-time-choice.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { ModalActions } from '#web/ui/modal-actions.tsx';
+import type { Modal } from '#web/ui/modal.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 
 type AcceptDialogProps = {
@@ -27,12 +26,11 @@ type AcceptDialogProps = {
 
 /** What a customer said on the telephone, with a date or without; of an accepted offer its date. */
 export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) {
-  const id = useId();
   const client = useQueryClient();
   const isDating = offer.status === 'accepted';
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const options = isDating ? [] : optionsIn(offer.lines);
-  const { element, typed, field, submit, sending, failure } = useCheckedForm({
+  const checked = useCheckedForm({
     first: {
       name: offer.accepted_name ?? offer.customer_name,
       withDate: isDating ? 'sì' : 'no',
@@ -57,82 +55,67 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
       return { text: failureReason(error).reason };
     },
   });
+  const { typed, field } = checked;
 
   return (
-    <Modal
-      open
-      form="short"
+    <CheckedModal
+      checked={checked}
+      send={isDating ? "Crea l'ordine" : 'Segna come accettato'}
       finalFocus={finalFocus}
-      onClose={() => !sending && onClose()}
+      onClose={onClose}
       title={isDating ? 'Scegli la data' : 'Segna come accettato'}
       description={
         isDating
           ? `Del preventivo ${offerTitle(offer)} si crea l'ordine.`
           : `Il preventivo ${offerTitle(offer)}, accettato al telefono. La storia dice chi lo ha scritto.`
       }
-      actions={
-        <>
-          <EditTroubles gone="" edit={{ failure, conflicts: [] }} />
-          <ModalActions onLeave={onClose} form={id} type="submit" pending={sending}>
-            {isDating ? "Crea l'ordine" : 'Segna come accettato'}
-          </ModalActions>
-        </>
-      }
     >
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      >
-        {!isDating && (
-          <>
-            <TextField
-              {...field('name')}
-              label="Chi ha accettato"
-              autoComplete="off"
-              maxLength={ANSWER_LENGTHS.accepted_name}
-            />
-            {options.length > 0 && (
-              <fieldset className="grid gap-1">
-                <legend className="font-semibold text-[0.9375rem] leading-5">
-                  Righe facoltative che prende
-                </legend>
-                {options.map((line) => (
-                  <Checkbox
-                    key={line.id}
-                    checked={ticked.includes(line.id)}
-                    onChange={({ target }) => setTicked(toggled(ticked, line.id, target.checked))}
-                  >
-                    <span className="wrap-anywhere">
-                      {`${line.description}, ${formatCents(lineCents(line))}`}
-                    </span>
-                  </Checkbox>
-                ))}
-                <p role="status" className="text-sm text-soft-ink">
-                  {'Totale IVA inclusa: '}
-                  <b className="text-ink tabular-nums">
-                    {formatCents(withOptions(offer, ticked).total_cents)}
-                  </b>
-                </p>
-              </fieldset>
-            )}
-            <SelectField {...field('withDate')} label="Consegna">
-              <option value="no">Senza data: si sceglie dopo</option>
-              <option value="sì">Con data e ora: si crea l'ordine</option>
-            </SelectField>
-          </>
-        )}
-        {typed.withDate === 'sì' && (
-          <DateAndTimeChoice
-            type="consumer"
-            id=""
-            date={{ ...field('delivery_date'), label: 'Data' }}
-            time={{ ...field('delivery_time'), label: 'Ora' }}
+      {!isDating && (
+        <>
+          <TextField
+            {...field('name')}
+            label="Chi ha accettato"
+            autoComplete="off"
+            maxLength={ANSWER_LENGTHS.accepted_name}
           />
-        )}
-      </form>
-    </Modal>
+          {options.length > 0 && (
+            <fieldset className="grid gap-1">
+              <legend className="font-semibold text-[0.9375rem] leading-5">
+                Righe facoltative che prende
+              </legend>
+              {options.map((line) => (
+                <Checkbox
+                  key={line.id}
+                  checked={ticked.includes(line.id)}
+                  onChange={({ target }) => setTicked(toggled(ticked, line.id, target.checked))}
+                >
+                  <span className="wrap-anywhere">
+                    {`${line.description}, ${formatCents(lineCents(line))}`}
+                  </span>
+                </Checkbox>
+              ))}
+              <p role="status" className="text-sm text-soft-ink">
+                {'Totale IVA inclusa: '}
+                <b className="text-ink tabular-nums">
+                  {formatCents(withOptions(offer, ticked).total_cents)}
+                </b>
+              </p>
+            </fieldset>
+          )}
+          <SelectField {...field('withDate')} label="Consegna">
+            <option value="no">Senza data: si sceglie dopo</option>
+            <option value="sì">Con data e ora: si crea l'ordine</option>
+          </SelectField>
+        </>
+      )}
+      {typed.withDate === 'sì' && (
+        <DateAndTimeChoice
+          type="consumer"
+          id=""
+          date={{ ...field('delivery_date'), label: 'Data' }}
+          time={{ ...field('delivery_time'), label: 'Ora' }}
+        />
+      )}
+    </CheckedModal>
   );
 }

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { DeclineByOfficeInput, type Offer } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS, DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
-import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
+import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { ModalActions } from '#web/ui/modal-actions.tsx';
+import type { Modal } from '#web/ui/modal.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 
 type DeclineDialogProps = {
@@ -40,10 +39,9 @@ const WORDS = {
 
 /** A refusal that was said on the telephone; of an offer that came to nothing why. */
 export function DeclineDialog({ offer, act, onClose, finalFocus }: DeclineDialogProps) {
-  const id = useId();
   const client = useQueryClient();
   const words = WORDS[act];
-  const { element, field, submit, sending, failure } = useCheckedForm({
+  const checked = useCheckedForm({
     first: { decline_kind: offer.decline_kind ?? '', reason: '' },
     check: ({ decline_kind, reason }) =>
       checkInput(DeclineByOfficeInput, {
@@ -67,49 +65,33 @@ export function DeclineDialog({ offer, act, onClose, finalFocus }: DeclineDialog
   });
 
   return (
-    <Modal
-      open
-      form="short"
+    <CheckedModal
+      checked={checked}
+      send={words.send}
       finalFocus={finalFocus}
-      onClose={() => !sending && onClose()}
+      onClose={onClose}
       title={words.title}
       description={words.text(offerTitle(offer))}
-      actions={
-        <>
-          <EditTroubles gone="" edit={{ failure, conflicts: [] }} />
-          <ModalActions onLeave={onClose} form={id} type="submit" pending={sending}>
-            {words.send}
-          </ModalActions>
-        </>
-      }
     >
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      <SelectField
+        {...checked.field('decline_kind')}
+        label={act === 'decline' ? 'Perché no? (facoltativo)' : 'Motivo'}
       >
-        <SelectField
-          {...field('decline_kind')}
-          label={act === 'decline' ? 'Perché no? (facoltativo)' : 'Motivo'}
-        >
-          <option value="">Non detto</option>
-          {Object.entries(DECLINE_KINDS).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {act === 'decline' && (
-          <TextArea
-            {...field('reason')}
-            label="Motivo, a parole (facoltativo)"
-            rows={3}
-            maxLength={ANSWER_LENGTHS.decline_reason}
-          />
-        )}
-      </form>
-    </Modal>
+        <option value="">Non detto</option>
+        {Object.entries(DECLINE_KINDS).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {act === 'decline' && (
+        <TextArea
+          {...checked.field('reason')}
+          label="Motivo, a parole (facoltativo)"
+          rows={3}
+          maxLength={ANSWER_LENGTHS.decline_reason}
+        />
+      )}
+    </CheckedModal>
   );
 }

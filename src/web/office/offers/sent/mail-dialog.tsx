@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { MailOfferInput, type Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
-import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
+import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { NoMailServer, useMailServer } from '#web/office/order/no-mail-server.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { ModalActions } from '#web/ui/modal-actions.tsx';
+import type { Modal } from '#web/ui/modal.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { OfferMailText, useOfferMail } from '../offer-mail.tsx';
 
@@ -24,10 +23,9 @@ type MailDialogProps = {
 
 /** The mail of an issued offer, to its address or to another one, which is the customer's from then on. */
 export function MailDialog({ offer, onClose, finalFocus }: MailDialogProps) {
-  const id = useId();
   const client = useQueryClient();
   const mailServer = useMailServer();
-  const { element, typed, field, submit, sending, failure } = useCheckedForm({
+  const checked = useCheckedForm({
     first: { email: offer.email, message: '' },
     check: (written) => checkInput(MailOfferInput, { version: offer.version, ...written }),
     send: async (json) => {
@@ -44,58 +42,39 @@ export function MailDialog({ offer, onClose, finalFocus }: MailDialogProps) {
       return undefined;
     },
   });
+  const { typed, field } = checked;
   const mail = useOfferMail(offer, typed.message);
   return (
-    <Modal
-      open
+    <CheckedModal
+      checked={checked}
+      send="Invia"
+      icon={<Send aria-hidden className="size-4.5" />}
       form="tall"
       finalFocus={finalFocus}
-      onClose={() => !sending && onClose()}
+      onClose={onClose}
       title="Invia per email"
       description={`Il preventivo ${offerTitle(offer)} con il PDF e il suo link.`}
-      actions={
-        <>
-          <EditTroubles gone="" edit={{ failure, conflicts: [] }} />
-          <ModalActions
-            onLeave={onClose}
-            icon={<Send aria-hidden className="size-4.5" />}
-            form={id}
-            type="submit"
-            pending={sending}
-          >
-            Invia
-          </ModalActions>
-        </>
-      }
     >
       <NoMailServer />
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          autoComplete="off"
-          maxLength={MAX_LENGTH.email}
-          help={
-            offer.email
-              ? 'Se è un’altra, i link mandati a quella di prima non valgono più.'
-              : undefined
-          }
-        />
-        <TextArea
-          {...field('message')}
-          label="Messaggio (facoltativo)"
-          rows={2}
-          maxLength={MAX_LENGTH.notes}
-        />
-      </form>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={MAX_LENGTH.email}
+        help={
+          offer.email
+            ? 'Se è un’altra, i link mandati a quella di prima non valgono più.'
+            : undefined
+        }
+      />
+      <TextArea
+        {...field('message')}
+        label="Messaggio (facoltativo)"
+        rows={2}
+        maxLength={MAX_LENGTH.notes}
+      />
       <OfferMailText mail={mail} to={typed.email} />
-    </Modal>
+    </CheckedModal>
   );
 }
