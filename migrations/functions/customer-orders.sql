@@ -46,15 +46,16 @@ language sql immutable as $$
 $$;
 
 -- What a customer is given of `before` or `after`. Of a former order it is the sought contact alone, as it was sought,
--- because the field may hold another number too. Of an own order it is everything but other people's contacts.
+-- because the field may hold another number too. Of an own order it is everything but other people's contacts, and who is
+-- on the site.
 -- p_present is given when the order may have been somebody else's: names are then taken from it.
 create function told_to_customer(
   p_side jsonb, p_contact text, p_email text, p_phone text, p_is_former boolean, p_present jsonb
 ) returns jsonb
 language sql immutable as $$
   select case
-    when not p_is_former then p_side - others_contacts(p_side, p_contact, p_email, p_phone) - array(
-      select field from unnest('{name,company_name,agent_name,address,access,site_contact,site_phone,notes}'::text[]) as field
+    when not p_is_former then p_side - '{site_contact,site_phone}'::text[] - others_contacts(p_side, p_contact, p_email, p_phone) - array(
+      select field from unnest('{name,company_name,agent_name,address,access,notes}'::text[]) as field
       where p_present is not null and p_side -> field is distinct from p_present -> field)
     when is_contact(p_contact, p_side ->> 'email', p_side ->> 'phone')
       then jsonb_build_object(case when p_contact like '%@%' then 'email' else 'phone' end, p_contact)

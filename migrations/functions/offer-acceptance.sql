@@ -2,7 +2,7 @@
 -- office; and a private customer withdraws from the contract. Each function takes the version that was read and refuses
 -- any other. p_user_id and p_user_name are who of the office does it, both null for the customer. The day is locked before
 -- the rows, as for an order (orders.sql). What a customer does returns {offer, order} as they are then.
-drop function if exists chosen_options, linked_offer, answered_offer, offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
+drop function if exists refuse_older_process, chosen_options, linked_offer, answered_offer, offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
   price_request, reopen_offer, withdraw_contract, is_contract_withdrawn, note_offer;
 
 -- Where the link of an offer leads: the newest revision that was sent, the order that was made of it, and the last day of
@@ -50,6 +50,31 @@ begin
 end
 $$;
 
+-- A process of the release before, which may run a moment longer (docs/decisions/091-processes-replace-each-other.md), takes
+-- headings and optional lines for articles, and knows no discount on the whole: it neither draws such an offer nor makes its
+-- order. The next release drops this.
+create function refuse_older_process(p_offer offers, p_knows_kinds boolean) returns void
+language plpgsql immutable as $$
+begin
+  if not p_knows_kinds and (p_offer.discount_pct <> 0 or p_offer.discount_amount <> 0
+    or jsonb_path_exists(p_offer.lines, '$[*].kind ? (@ <> "article")')) then
+    raise exception 'CONFLICT: Il preventivo è cambiato nel frattempo.';
+  end if;
+end
+$$;
+
+-- It writes lines without a kind. The trigger is dropped with the function above.
+create or replace function keep_kinds() returns trigger
+language plpgsql as $$
+begin
+  perform refuse_older_process(old, false);
+  return new;
+end
+$$;
+
+create or replace trigger offers_keep_kinds before update of lines on offers
+for each row when (jsonb_path_exists(new.lines, '$[*] ? (!exists (@.kind))')) execute function keep_kinds();
+
 -- The price of the request follows what its offer comes to now, unless a person has set another one.
 create function price_request(p_offer offers, p_total_before bigint) returns void
 language sql volatile as $$
@@ -75,12 +100,11 @@ language sql immutable as $$
   where line ->> 'kind' = 'option'
 $$;
 
--- p_chosen has the ids of the optional lines that are accepted too, and what p_version comes to with them; a process of the
--- release before gives none. p_order has the columns of the order, null while there is no date. p_today is the date in
+-- p_chosen has the ids of the optional lines that are accepted too, and what p_version comes to with them. p_order has the columns of the order, null while there is no date. p_today is the date in
 -- Rome: the last day is good to its end. A place that is taken refuses the acceptance as a whole.
 create function accept_offer(
   p_id uuid, p_version integer, p_name text, p_order jsonb, p_today date, p_company_email text,
-  p_user_id uuid default null, p_user_name text default null, p_network text default null, p_chosen jsonb default '{}'
+  p_user_id uuid default null, p_user_name text default null, p_network text default null, p_chosen jsonb default null
 ) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -94,6 +118,7 @@ begin
   end if;
   v_offer := offer_at_version(p_id, p_version);
   perform require_offer_act('accept', v_offer, p_today);
+  perform refuse_older_process(v_offer, p_chosen is not null);
   v_total_before := v_offer.total_cents;
   v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
   update offers set status = 'accepted', accepted_at = now(), accepted_name = p_name,
@@ -102,7 +127,7 @@ begin
     net_cents = coalesce((p_chosen ->> 'net_cents')::bigint, net_cents),
     vat_cents = coalesce((p_chosen ->> 'vat_cents')::bigint, vat_cents),
     total_cents = coalesce((p_chosen ->> 'total_cents')::bigint, total_cents),
-    order_id = v_order_id, version = version + 1, updated_at = now()
+    order_id = v_order_id, called_at = null, version = version + 1, updated_at = now()
   where id = p_id returning * into v_offer;
   v_options := chosen_options(v_offer);
   perform record_offer(p_id, 'accepted', v_offer.accepted_by, p_user_id, p_user_name, p_name,
@@ -119,10 +144,11 @@ begin
 end
 $$;
 
--- The order of an offer that was accepted without a date, or whose order was deleted.
+-- The order of an offer that was accepted without a date, or whose order was deleted. p_order was made by a process that
+-- knows the kinds of lines.
 create function date_offer(
   p_id uuid, p_version integer, p_order jsonb, p_today date, p_company_email text,
-  p_user_id uuid default null, p_user_name text default null, p_network text default null
+  p_user_id uuid default null, p_user_name text default null, p_network text default null, p_knows_kinds boolean default false
 ) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -135,6 +161,7 @@ begin
     raise exception 'OFFER_REFUSED: La data di questo preventivo è già scelta.';
   end if;
   perform require_offer_act('date', v_offer);
+  perform refuse_older_process(v_offer, p_knows_kinds);
   v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
   update offers set order_id = v_order_id, called_at = null, version = version + 1, updated_at = now() where id = p_id;
   perform record_offer(p_id, 'dated', case when p_user_name is null then 'customer' else 'office' end, p_user_id, p_user_name);

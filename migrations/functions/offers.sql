@@ -48,7 +48,7 @@ $$;
 -- is no longer as it was drawn.
 create function send_offer(
   p_id uuid, p_version integer, p_number integer, p_year integer, p_sent_at timestamptz, p_pdf bytea, p_sha256 text,
-  p_message text, p_user_id uuid, p_user_name text
+  p_message text, p_user_id uuid, p_user_name text, p_knows_kinds boolean default false
 ) returns boolean
 language plpgsql volatile as $$
 declare
@@ -60,6 +60,7 @@ begin
   if not found or not offer_allows(case when v_is_mailed then 'send' else 'issue' end, v_offer) or v_offer.version <> p_version then
     raise exception 'CONFLICT:';
   end if;
+  perform refuse_older_process(v_offer, p_knows_kinds);
   if v_offer.number is null and p_number <> next_offer_number(p_year) then
     return false;
   end if;

@@ -120,11 +120,11 @@ end
 $$;
 
 -- Makes a query of what is being typed: only the last word may be a beginning, also that of an e-mail address. The
--- index meets whole words together, and collects every row of a beginning.
+-- index meets whole words together, and collects every row of a beginning. A telephone is one word.
 create or replace function typed_query(p_text text) returns tsquery
 language plpgsql immutable parallel safe as $$
 declare
-  v_parts text[] := regexp_match(p_text, '^(.*[\s.@_-])([^\s.@_-]+)$');
+  v_parts text[] := case when p_text !~ '^[-0-9 ()+./]+$' then regexp_match(p_text, '^(.*[\s.@_-])([^\s.@_-]+)$') end;
 begin
   return coalesce(
     replace(search_query(v_parts[1])::text, ':*', '')::tsquery && search_query(v_parts[2]), search_query(p_text));

@@ -98,8 +98,11 @@ const scaled = (value: number, decimals: number): bigint =>
 /** Of nothing negative: half a unit goes up. */
 const divide = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by);
 
+/** What one line is made of. */
+export type LineAmounts = Pick<CountedLine, 'quantity' | 'unit_price' | 'discount_pct'>;
+
 /** quantity × price × (1 − discount) in cents, half up; 0 for a line that is not finished. */
-export function lineCents({ quantity, unit_price, discount_pct }: CountedLine): number {
+export function lineCents({ quantity, unit_price, discount_pct }: LineAmounts): number {
   if (quantity === null || unit_price === null) return 0;
   const amount =
     scaled(quantity, QUANTITY_DECIMALS) *

@@ -24,7 +24,7 @@ import { MAX_LINES } from './line-kinds.ts';
 import type { OfferAmount, OfferLoneName } from './offer-fields.ts';
 import { OFFER_ACTORS, OFFER_STATUSES, type OfferStatus as Status } from './offer-life.ts';
 import { eachField, mapTexts } from './offer-texts.ts';
-import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
+import { LINE_TOO_DEAR, type LineAmounts, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
 import { ANSWER_LENGTHS, ChosenOptions, DeclineKind } from './own-offer-answers.schema.ts';
 
 export { MAX_LINES } from './line-kinds.ts';
@@ -88,15 +88,20 @@ export const OfferLine = z.object({
 });
 export type OfferLine = z.infer<typeof OfferLine>;
 
-/** As the office may write it: drafts of an older release may have a dearer one. */
-export const WrittenLine = OfferLine.check(
-  z.refine((line) => lineCents(line) <= MAX_LINE_CENTS, {
-    path: ['unit_price'],
-    error: LINE_TOO_DEAR,
-  }),
-);
+const isAffordable = z.refine<LineAmounts>((line) => lineCents(line) <= MAX_LINE_CENTS, {
+  path: ['unit_price'],
+  error: LINE_TOO_DEAR,
+});
 
-const linesOf = <Line extends typeof OfferLine>(line: Line) =>
+/** As the office may write it: drafts of an older release may have a dearer one. */
+export const WrittenLine = OfferLine.check(isAffordable);
+
+/** Of a page that was opened before the upgrade, which knows no kinds: it keeps the one that it has. */
+const SentLine = z
+  .extend(OfferLine, { kind: z.optional(LINE_FIELDS.kind.schema) })
+  .check(isAffordable);
+
+const linesOf = <Line extends typeof OfferLine | typeof SentLine>(line: Line) =>
   z.array(line).check(z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`));
 
 /** What a number may be. */
@@ -205,11 +210,17 @@ export const CreateOfferInput = z.object({
   request_id: RequestId,
   quote_request_id: z.nullable(z.uuid()),
   ...WrittenFields.shape,
+  /** Of a page that was opened before the upgrade there is none. */
+  discount_pct: z._default(WrittenFields.shape.discount_pct, 0),
+  discount_amount: z._default(WrittenFields.shape.discount_amount, 0),
 });
 export type CreateOfferInput = z.infer<typeof CreateOfferInput>;
 
 /** The changed fields of a draft, with the version that was read. */
-export const UpdateOfferInput = z.extend(z.partial(WrittenFields), { version: z.int32() });
+export const UpdateOfferInput = z.extend(z.partial(WrittenFields), {
+  lines: z.optional(linesOf(SentLine)),
+  version: z.int32(),
+});
 export type UpdateOfferInput = z.infer<typeof UpdateOfferInput>;
 
 /** Of an act on the offer as it was read. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
@@ -7,6 +7,7 @@ import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshPlace } from '#test/dates.ts';
 import { offerLine, readByLink, storeOffer } from '#test/offer-rows.ts';
+import { refusalOf } from '#test/refusal.ts';
 
 describe('an offer with optional lines', async () => {
   const database = await openTestDatabase();
@@ -155,20 +156,34 @@ describe('an offer with optional lines', async () => {
     expect(Number(await price())).toBe(287.92);
   });
 
-  it('is answered by a process of the release before without them, which cannot take them back', async () => {
+  it('is neither sent, accepted, dated nor taken back by a process of the release before, which knows no kinds', async () => {
     const [offer, other] = [await offered(), await offered()];
-    await orm.execute(sql`select accept_offer(p_id => ${offer.id}::uuid, p_version => 1, p_name => ${name}, p_order => null,
-      p_today => '2026-11-20', p_company_email => 'ufficio@example.test')`);
-    expect(await stored(offer.id)).toEqual({
-      ...{ status: 'accepted', accepted_options: [], total_cents: WITHOUT },
-    });
+    const refused = (call: SQL) =>
+      expect(refusalOf(orm.execute(sql`select ${call}`))).resolves.toMatchObject({
+        code: 'CONFLICT',
+      });
+    const said = sql`p_today => '2026-11-20', p_company_email => 'ufficio@example.test'`;
+    await refused(
+      sql`accept_offer(p_id => ${offer.id}::uuid, p_version => 1, p_name => ${name}, p_order => null, ${said})`,
+    );
     await accept({ ...other.read, options: [other.laying.id] });
-    const reopen = (id: string) =>
-      orm.execute(
-        sql`select reopen_offer(p_id => ${id}::uuid, p_version => 2, p_user_id => null, p_user_name => 'a')`,
-      );
-    await reopen(offer.id);
-    await expect(reopen(other.id)).rejects.toThrow();
+    const place = { delivery_date: '2026-12-01', delivery_time: '09:30' };
+    await refused(
+      sql`date_offer(p_id => ${other.id}::uuid, p_version => 2, p_order => ${JSON.stringify(place)}::jsonb, ${said})`,
+    );
+    await refused(
+      sql`reopen_offer(p_id => ${other.id}::uuid, p_version => 2, p_user_id => null, p_user_name => 'a')`,
+    );
     expect(await stored(other.id)).toMatchObject({ status: 'accepted', total_cents: WITH_LAYING });
+    await orm.execute(
+      sql`update offers set status = 'draft', number = null, year = null where id = ${offer.id}`,
+    );
+    await refused(
+      sql`send_offer(${offer.id}::uuid, 1, 1, 2026, now(), ''::bytea, '', null, null, 'a')`,
+    );
+    const withoutKinds = sql`(select jsonb_agg(line - 'kind') from jsonb_array_elements(lines) as line)`;
+    await expect(
+      refusalOf(orm.execute(sql`update offers set lines = ${withoutKinds} where id = ${offer.id}`)),
+    ).resolves.toMatchObject({ code: 'CONFLICT' });
   });
 });

@@ -32,7 +32,7 @@ export async function storeSent(
   const { sent } = await row<{ sent: boolean }>(
     orm,
     sql`select send_offer(${id}::uuid, ${version}::int, ${number}::int, ${year}::int, ${sent_at}::timestamptz,
-      ${pdf}::bytea, ${sha256}, ${message}, ${user_id}::uuid, ${user_name}) as sent`,
+      ${pdf}::bytea, ${sha256}, ${message}, ${user_id}::uuid, ${user_name}, p_knows_kinds => true) as sent`,
   );
   return sent;
 }

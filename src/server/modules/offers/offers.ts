@@ -8,6 +8,7 @@ import {
   type CreateOfferInput,
   type ExplainOfferInput,
   Offer,
+  type OfferFields,
   type OfferHistory,
   type UpdateOfferInput,
   WrittenFields,
@@ -94,12 +95,16 @@ export const updateOffer = (
   orm: Orm,
   actor: Actor,
   id: string,
-  { version, ...edit }: UpdateOfferInput,
+  { version, lines, ...edit }: UpdateOfferInput,
 ): Promise<Offer> =>
   changeOffer(orm, { id, version }, async (transaction, offer) => {
     requireAct('update', offer);
     const stored = fieldsOf(offer);
-    const fields = fieldsOf({ ...stored, ...edit });
+    const fields = fieldsOf({
+      ...stored,
+      ...edit,
+      ...(lines && { lines: withKinds(lines, stored) }),
+    });
     const changes = changesOf(stored, fields);
     if (!changes) return;
     // The lines that are not changed may be of an older release.
@@ -107,6 +112,12 @@ export const updateOffer = (
     if (error) throw invalidBySchema(error, fields);
     await changeDraft(transaction, actor, { id, fields, changes });
   });
+
+/** A line that came without a kind keeps the one that it has. */
+function withKinds(lines: NonNullable<UpdateOfferInput['lines']>, stored: OfferFields) {
+  const kinds = new Map(stored.lines.map(({ id, kind }) => [id, kind]));
+  return lines.map((line) => ({ ...line, kind: line.kind ?? kinds.get(line.id) ?? 'article' }));
+}
 
 /** Raises NOT_FOUND, and OFFER_REFUSED for one that is no draft. */
 export async function removeDraft(orm: Orm, id: string): Promise<void> {
@@ -184,15 +195,19 @@ export const withdrawOffer = (orm: Orm, actor: Actor, id: string, version: numbe
   });
 
 /** Raises NOT_FOUND and OFFER_REFUSED. */
-export async function callCustomer(
+export function callCustomer(
   orm: Orm,
   actor: Actor,
   id: string,
   { note }: CallInput,
 ): Promise<Offer> {
-  requireAct('call', await readOffer(orm, id));
-  await orm.transaction((transaction) => storeCall(transaction, actor, { id, note }));
-  return readOffer(orm, id);
+  return orm.transaction(async (transaction) => {
+    const offer = await lockOffer(transaction, id);
+    if (!offer) throw missing();
+    requireAct('call', offer);
+    await storeCall(transaction, actor, { id, note });
+    return readOffer(transaction, id);
+  });
 }
 
 /** `today` is the date in Rome. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */

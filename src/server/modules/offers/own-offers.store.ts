@@ -126,7 +126,7 @@ export function dateOffer(
   return answered(
     orm,
     sql`date_offer(p_id => ${id}::uuid, p_version => ${version}::int,
-    p_order => ${JSON.stringify(order)}::jsonb, ${by(answering)})`,
+    p_order => ${JSON.stringify(order)}::jsonb, p_knows_kinds => true, ${by(answering)})`,
   );
 }
 
