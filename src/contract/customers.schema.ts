@@ -7,7 +7,9 @@ import { SoughtText } from './list.schema.ts';
 export const LEAST_SOUGHT = 3;
 
 /** `q` is a name, a company, an e-mail address, a telephone or a P.IVA, or the beginning of one. */
-export const CustomerQuery = z.object({ q: SoughtText.check(z.minLength(LEAST_SOUGHT)) });
+export const CustomerQuery = z.object({
+  q: SoughtText.check(z.minLength(LEAST_SOUGHT), z.meta({ examples: ['rossi'] })),
+});
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
 /** What is known of a customer, by the names of an offer's fields; '' for what is not. */
