@@ -280,11 +280,14 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await press('Duplica');
   await expect(title).toHaveText('Preventivo');
   await press('Righe di un altro preventivo…');
-  await dialog.getByLabel('Cerca per cliente o numero').fill('concetta');
-  await dialog
-    .getByRole('button', { name: / rev\. 2/ })
-    .first()
-    .click();
+  const sought = dialog.getByLabel('Cerca per cliente o numero');
+  await sought.fill('concetta');
+  const found = dialog.getByRole('button', { name: / rev\. 2/ }).first();
+  await found.click();
+  await expect(dialog.getByLabel('Tutte')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Indietro' }).click();
+  await expect(sought).toBeFocused();
+  await found.click();
   await dialog.getByLabel(/^CEM425 Cemento/).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Aggiungi 1 riga' }).click();
@@ -310,10 +313,15 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await page.getByLabel('Nome e cognome').press('End');
   await page.keyboard.type('e');
   await expect(known).toBeVisible();
+  // Below an open list Enter saves nothing.
+  const saves: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && saves.push(request.url()));
+  await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Nome e cognome')).toHaveValue("Concetta D'Angelo");
   await expect(page.getByLabel('Telefono')).toHaveValue('333 000 0000');
+  expect(saves).toEqual([]);
 
   // At the counter: a number without an address of mail, a message by WhatsApp, and the mail later.
   await page.getByLabel('Email').fill('');

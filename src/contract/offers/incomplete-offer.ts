@@ -34,7 +34,7 @@ export function offerFaults(
       : 'Inserire almeno una riga';
   }
   if (Math.round(offer.discount_amount * 100) > offerTotals(offer).off.amount) {
-    faults.discount_amount = 'Lo sconto è più alto di quanto resta da pagare';
+    faults.discount_amount = 'Lo sconto supera la somma delle righe';
   }
   if (usesReducedRate(offer) && !offer.reduced_vat_declared) {
     faults.reduced_vat_declared = `Per l’IVA al 10 o al ${formatPercent(4)} serve la dichiarazione del cliente: spuntare quando è arrivata`;
@@ -44,7 +44,7 @@ export function offerFaults(
       faults[`lines.${index}.${field}`] = words;
     };
     if (!isPriced(line)) {
-      if (!line.description) say('description', 'Inserire le parole');
+      if (!line.description) say('description', 'Inserire il testo');
       continue;
     }
     if (!line.description) say('description', 'Inserire la descrizione');

@@ -12,9 +12,9 @@ export const OFFER_REFUSALS: Readonly<Record<RefusedAct, string>> = {
   copy_link: 'Una bozza non ha ancora un collegamento.',
   accept: 'Questo preventivo non si può più accettare.',
   date: 'Questo preventivo non è accettato.',
-  call: 'Le chiamate si segnano di un preventivo accettato che non ha ancora una data.',
+  call: 'Le chiamate si segnano solo su un preventivo accettato e ancora senza data.',
   decline: 'Questo preventivo non si può più rifiutare.',
-  explain: 'Il motivo si scrive di un preventivo rifiutato, ritirato o scaduto.',
+  explain: 'Il motivo si segna solo su un preventivo rifiutato, ritirato o scaduto.',
   reopen: 'Solo un preventivo accettato o rifiutato si può riaprire.',
   withdraw_contract: 'Da questo contratto non si può recedere da qui.',
 };

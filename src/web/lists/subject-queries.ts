@@ -39,12 +39,13 @@ export function subjectQueries<Asked, List extends object, Row extends Stored>(
       ),
     /**
      * The newest version of a row. With `ask` it is read by itself, for a dialog and for a row that no list contains.
-     * `gone` is true when it has been deleted, or never existed.
+     * `gone` is true when it has been deleted, or never existed. `query` is for `QueryFailure`.
      */
     useRow(id: string | null, listed?: Row, ask = true) {
-      const { data, error } = useQuery({ ...one(id ?? ''), enabled: ask && id !== null });
+      const query = useQuery({ ...one(id ?? ''), enabled: ask && id !== null });
+      const { data, error } = query;
       const row = data && (!listed || data.version > listed.version) ? data : listed;
-      return { row, gone: ask && isGone(error), error };
+      return { row, gone: ask && isGone(error), error, query };
     },
     /** Stores a row, so that it is shown at once. A newer version that is stored stays. */
     remember: (client: QueryClient, row: Row): void =>

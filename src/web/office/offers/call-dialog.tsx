@@ -63,7 +63,7 @@ export function CallDialog({ offer, onClose, finalFocus }: CallDialogProps) {
         label="Nota (facoltativa)"
         rows={3}
         maxLength={MAX_LENGTH.notes}
-        help="Chi ha chiamato e quando si aggiunge da sé."
+        help="Chi ha chiamato e quando si aggiungono da soli."
       />
     </CheckedModal>
   );

@@ -3,7 +3,14 @@ import { offerTotals } from '#contract/offers/offer-totals.ts';
 import { blankOffer } from '#contract/offers/offers.schema.ts';
 import { compareWith, isChanged, mergedValues } from '#web/forms/edit/merge-edits.ts';
 import { blankRow, type LineRow, rowsOf, rowsText } from './lines/line-rows.ts';
-import { OFFER_EDIT, type OfferBase, typedAmounts, typedOffer } from './offer-edit-form.ts';
+import { convertedRows } from './lines/price-row.ts';
+import {
+  convertedDiscount,
+  OFFER_EDIT,
+  type OfferBase,
+  typedAmounts,
+  typedOffer,
+} from './offer-edit-form.ts';
 
 const { changesOf, problemsOf, valuesOf } = OFFER_EDIT;
 const line = (last: number, description: string): OfferBase['lines'][number] => ({
@@ -91,6 +98,32 @@ describe('the edit of an offer', () => {
       'Riga 2, Quantità: Inserire una quantità con al massimo 3 decimali, per esempio 2,5',
     );
     expect(typedOffer(wrong)).toBeNull();
+  });
+});
+
+describe('the discount in euros', () => {
+  const discounted = { ...values, discount_pct: '10', discount_amount: '100' };
+
+  it('is converted with prices at one rate, so that the total stays', () => {
+    const discount_amount = convertedDiscount(discounted, true);
+    expect(discount_amount).toBe('122,00');
+    const lines = rowsText(convertedRows(rowsOf(values.lines), true));
+    const converted = {
+      ...discounted,
+      ...{ lines, prices_include_vat: 'sì', discount_amount: discount_amount ?? '' },
+    };
+    expect(offerTotals(typedAmounts(converted)).gross).toBe(
+      offerTotals(typedAmounts(discounted)).gross,
+    );
+    expect(convertedDiscount(converted, false)).toBe('100,00');
+    expect(convertedDiscount({ ...discounted, discount_amount: '0,05' }, false)).toBe('0,04');
+  });
+
+  it('has no rate among lines at several, but an optional line does not count', () => {
+    expect(convertedDiscount(typed(1, { vat_rate: '10' }, discounted), true)).toBeNull();
+    const option = typed(1, { vat_rate: '10', kind: 'option' }, discounted);
+    expect(convertedDiscount(option, true)).toBe('122,00');
+    expect(convertedDiscount(typed(1, { vat_rate: '10' }), true)).toBe('');
   });
 });
 

@@ -1,6 +1,7 @@
 /** What the editor of an offer asks, and what a change sends. */
 import * as z from 'zod/mini';
 import { OFFER_FIELDS } from '#contract/offers/offer-fields.ts';
+import { CENT_DECIMALS, countedLines } from '#contract/offers/offer-totals.ts';
 import {
   CUSTOMER_KINDS,
   OFFER_LABELS,
@@ -28,6 +29,7 @@ import {
   rowsText,
 } from './lines/line-rows.ts';
 import { mergeRows, openCells } from './lines/merge-rows.ts';
+import { convertedPrice } from './lines/price-row.ts';
 
 export const KIND_LABELS = { private: 'Privato', company: 'Azienda' } as const;
 
@@ -110,5 +112,18 @@ export function typedAmounts(values: OfferValues) {
   };
 }
 
-/** The offer as it is typed, for what and shows it meanwhile. Null while something cannot be stored. */
+/**
+ * The discount in euros taken from without IVA to with it, or back, as its field writes it. Null where the lines that
+ * count have several rates: nobody knows how much of it is at which.
+ */
+export function convertedDiscount(values: OfferValues, includesVat: boolean): string | null {
+  const offer = typedAmounts(values);
+  if (offer.discount_amount === 0) return values.discount_amount;
+  const [rate, ...others] = new Set(countedLines(offer).map(({ vat_rate }) => vat_rate));
+  if (rate === undefined || others.length > 0) return null;
+  const converted = convertedPrice(offer.discount_amount, rate, includesVat, CENT_DECIMALS);
+  return AMOUNTS.discount_amount.write(converted);
+}
+
+/** The offer as it is typed, for what shows it meanwhile. Null while something cannot be stored. */
 export const typedOffer = (values: OfferValues): OfferFields | null => typedFields(EDIT, values);

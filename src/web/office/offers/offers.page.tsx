@@ -148,11 +148,11 @@ function NewOffer() {
 /** Search and state; on a phone the order too, which the heads of the table choose elsewhere. */
 function OfferToolbar({ url }: { url: Url }) {
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
+    <search className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_14rem]">
       <SearchField
         url={url}
         placeholder="Numero, cliente, telefono, email"
-        className="min-w-0 max-md:col-span-2"
+        className="min-w-0 min-[26rem]:max-md:col-span-2"
       />
       <FilterField
         label="Stato"

@@ -54,8 +54,10 @@ export function CustomerField({
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const next = Math.max(active + (key === 'ArrowDown' ? 1 : -1), -1);
       setSearch({ ...search, isClosed: false, active: Math.min(next, customers.length - 1) });
-    } else if (key === 'Enter' && chosen) choose(chosen);
-    else if (key === 'Escape' && isOpen) setSearch({ ...search, isClosed: true, active: -1 });
+    } else if (key === 'Enter' && isOpen) {
+      // Without a highlight it does nothing: the form would save the draft below the list.
+      if (chosen) choose(chosen);
+    } else if (key === 'Escape' && isOpen) setSearch({ ...search, isClosed: true, active: -1 });
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -36,9 +36,9 @@ it('a known customer fills what is empty and the field in which one typed, and s
   });
   // The same telephone and address in another notation are no other value.
   expect(filling.left).toEqual({ customer_name: 'Mario Rossi' });
-  expect(fillingText(filling)).toBe(
-    'Ripresi: Azienda, Partita IVA, Indirizzo. Non ripresi: Nome e cognome.',
-  );
+  expect(fillingText(filling)).toBe('Ripresi 3 campi, non ripreso 1.');
+  expect(fillingText({ ...filling, taken: {} })).toBe('Non ripreso 1 campo.');
+  expect(fillingText({ ...filling, left: {} })).toBe('Ripresi 3 campi.');
 });
 
 it('an offer to a private customer takes nothing of a company, and says that it is one', () => {

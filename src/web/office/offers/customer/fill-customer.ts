@@ -4,7 +4,7 @@ import {
   type CustomerFact,
   type KnownCustomer,
 } from '#contract/customers.schema.ts';
-import { OFFER_LABELS } from '#contract/offers/offers.schema.ts';
+import { counted } from '#contract/format.ts';
 import { KIND_LABELS, type OfferValues } from '../offer-edit-form.ts';
 
 type Facts = Partial<Record<CustomerFact, string>>;
@@ -63,12 +63,13 @@ export const takenBack = ({ taken, before }: Filling, values: OfferValues): Fact
     ),
   );
 
-/** 'Ripresi: Email, Telefono. Non ripresi: Indirizzo.' */
-export const fillingText = ({ taken, left }: Filling): string =>
-  [labelled('Ripresi', taken), labelled('Non ripresi', left)].filter(Boolean).join(' ') ||
-  'Niente di nuovo da riprendere.';
-
-function labelled(words: string, facts: Filling['left']): string {
-  const labels = Object.keys(facts).map((fact) => OFFER_LABELS[fact as keyof typeof facts]);
-  return labels.length > 0 ? `${words}: ${labels.join(', ')}.` : '';
+/** 'Ripresi 6 campi, non ripreso 1.' Which they are stands at the fields. */
+export function fillingText({ taken, left }: Filling): string {
+  const [news, others] = [Object.keys(taken).length, Object.keys(left).length];
+  if (news + others === 0) return 'Niente di nuovo da riprendere.';
+  const takenText = `${news === 1 ? 'Ripreso' : 'Ripresi'} ${counted(news, 'campo', 'campi')}`;
+  if (others === 0) return `${takenText}.`;
+  const notTaken = others === 1 ? 'ripreso' : 'ripresi';
+  if (news === 0) return `Non ${notTaken} ${counted(others, 'campo', 'campi')}.`;
+  return `${takenText}, non ${notTaken} ${others}.`;
 }

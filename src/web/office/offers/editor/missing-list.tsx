@@ -1,5 +1,5 @@
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
-import { nameAmong } from '#contract/offers/line-kinds.ts';
+import { isPriced, nameAmong } from '#contract/offers/line-kinds.ts';
 import { OFFER_LABELS, type OfferFields } from '#contract/offers/offers.schema.ts';
 import { CELL_LABELS, type Cell } from '../lines/line-rows.ts';
 import type { Ending } from './editing.ts';
@@ -32,9 +32,11 @@ export function MissingList({ faults, lines, ending }: MissingListProps) {
   );
 }
 
-/** 'Telefono', 'Riga 3, Quantità' */
+/** 'Telefono', 'Riga 3, Quantità', 'Titolo 1' */
 function nameOf(field: string, lines: OfferFields['lines']): string {
   const [name = '', place, cell] = field.split('.');
   if (place === undefined) return OFFER_LABELS[name as keyof typeof OFFER_LABELS];
-  return `${nameAmong(lines, Number(place))}, ${CELL_LABELS[cell as Cell]}`;
+  const [line, index] = [lines[Number(place)], Number(place)];
+  const whole = nameAmong(lines, index);
+  return line && isPriced(line) ? `${whole}, ${CELL_LABELS[cell as Cell]}` : whole;
 }

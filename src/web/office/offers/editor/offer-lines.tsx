@@ -8,7 +8,12 @@ import { countedLine, isBlank, rowsOf, rowsText } from '../lines/line-rows.ts';
 import { LinesGrid } from '../lines/lines-grid.tsx';
 import { openCells } from '../lines/merge-rows.ts';
 import { convertedRows } from '../lines/price-row.ts';
-import { type OfferEditState, typedAmounts } from '../offer-edit-form.ts';
+import {
+  convertedDiscount,
+  type OfferEditState,
+  type OfferValues,
+  typedAmounts,
+} from '../offer-edit-form.ts';
 import { OfferSums } from '../offer-sums.tsx';
 import { Declared, OfferField } from './offer-fields.tsx';
 
@@ -18,6 +23,9 @@ type OfferLinesProps = {
   edit: OfferEditState;
   faults: OfferFaults;
 };
+
+/** Of lines at several rates. */
+const KEPT_DISCOUNT = 'Lo sconto in euro resta quello scritto.';
 
 /** The lines of a draft, whether their prices have IVA, and what they come to. */
 export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
@@ -44,12 +52,19 @@ export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
   function includeVat(next: boolean): void {
     includes.onChange(next ? 'sì' : 'no');
     if (rows.every((row) => row.unit_price.trim() === '')) return;
-    const onPress = () => change(rowsText(convertedRows(rowsOf(form.latest().lines), next)));
     toast({
       title: next ? 'I prezzi scritti valgono IVA inclusa' : 'I prezzi scritti valgono senza IVA',
       description: 'I numeri sono rimasti come erano.',
-      action: { label: 'Converti', onPress },
+      action: { label: 'Converti', onPress: () => convert(next) },
     });
+  }
+
+  function convert(next: boolean): void {
+    const latest = form.latest() as OfferValues;
+    const discount_amount = convertedDiscount(latest, next);
+    change(rowsText(convertedRows(rowsOf(latest.lines), next)));
+    if (discount_amount !== null) form.set({ discount_amount });
+    else toast({ title: 'Prezzi convertiti', description: KEPT_DISCOUNT });
   }
 
   return (

@@ -5,10 +5,20 @@ import { pasted } from './grid-paste.ts';
 import type { Cell } from './line-rows.ts';
 import { after, at, gridOf, idsOf, PRICE } from './testing-grid.ts';
 
-const KEY: Key = { key: '', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false };
+const KEY: Key = {
+  key: '',
+  code: '',
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
+  metaKey: false,
+};
 const NOTHING: Found = { hits: [], isPending: false };
 const COMING: Found = { hits: [], isPending: true };
 const HITS: Found = { hits: [PRICE, { ...PRICE, id: 'b', code: 'CEM-9' }], isPending: false };
+
+/** What a Mac types with Option, and on which key. */
+const MAC_KEYS: Readonly<Record<string, string>> = { '†': 'KeyT', ƒ: 'KeyF' };
 
 type Pressed = { id?: string; cell?: Cell; text?: string; ends?: boolean; found?: Found };
 
@@ -21,6 +31,7 @@ function press(
   const keys = {
     ...KEY,
     key: name,
+    code: MAC_KEYS[name] ?? `Key${name.toUpperCase()}`,
     ctrlKey: held.includes('Ctrl'),
     altKey: held.includes('Alt'),
     shiftKey: held.includes('Shift'),
@@ -82,6 +93,8 @@ it('Alt+T makes a heading, Alt+N a remark and Alt+F an optional line, and no oth
   expect(press(gridOf('a'), 'Alt+T')?.grid.rows[0]?.kind).toBe('heading');
   expect(press(gridOf('a'), 'Alt+n')?.grid.rows[0]?.kind).toBe('remark');
   expect(press(gridOf('a'), 'Alt+f')?.grid.rows[0]?.kind).toBe('option');
+  expect(press(gridOf('a'), 'Alt+†')?.grid.rows[0]?.kind).toBe('heading');
+  expect(press(gridOf('a'), 'Alt+ƒ')?.grid.rows[0]?.kind).toBe('option');
   for (const key of ['t', 'Ctrl+t', 'Ctrl+Alt+t', 'f'])
     expect(press(gridOf('a'), key), key).toBeNull();
 });

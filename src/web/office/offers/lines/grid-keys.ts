@@ -13,7 +13,10 @@ import {
   worded,
 } from './grid.ts';
 
-export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
+export type Key = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'
+>;
 
 /** The cell that has the focus, and whether an arrow up or down leaves it. */
 export type Field = Place & { text: string; endsAbove: boolean; endsBelow: boolean };
@@ -21,26 +24,30 @@ export type Field = Place & { text: string; endsAbove: boolean; endsBelow: boole
 /**
  * Enter goes to the line below, where there is always a new one; the arrows go to the lines above and below, with Ctrl
  * they take the line along; Alt+Canc deletes it, Alt+T makes a heading and Alt+N a remark, Alt+F an optional line.
- * Where the price list is searched, arrows, Enter and Tab choose one of
- * its prices. Null for what the browser does with a key.
+ * Where the price list is searched, arrows, Enter and Tab choose one of its prices. Null for what the browser does with
+ * a key.
  */
 export function pressed(grid: Grid, found: Found, field: Field, press: Key): Step | null {
-  const { key, ctrlKey, altKey, shiftKey, metaKey } = press;
+  const { key, code, ctrlKey, altKey, shiftKey, metaKey } = press;
   if (key === 'ArrowUp' || key === 'ArrowDown') return arrow(grid, found, field, press);
   if (key === 'Enter' && !shiftKey && !ctrlKey && !metaKey) return enter(grid, found, field);
   if (key === 'Tab' && !shiftKey) return tab(grid, found, field);
   if (key === 'Escape' && grid.search) return { grid: { ...grid, search: null } };
   if (key === 'Delete' && altKey) return removed(grid, field);
   if (altKey && !ctrlKey && !metaKey) {
-    const kind = WORDS_KEYS[key.toLowerCase()];
+    const kind = WORDS_KEYS[code];
     if (kind) return worded(grid, field.id, kind);
-    if (key.toLowerCase() === 'f') return optionTurned(grid, field.id);
+    if (code === 'KeyF') return optionTurned(grid, field.id);
   }
   const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
   return isUndo && grid.isPasteLast ? { grid, takesPasteBack: true } : null;
 }
 
-const WORDS_KEYS: Readonly<Record<string, 'heading' | 'remark'>> = { t: 'heading', n: 'remark' };
+/** By their place on the keyboard: with Option a Mac types '†' where T is. */
+const WORDS_KEYS: Readonly<Record<string, 'heading' | 'remark'>> = {
+  KeyT: 'heading',
+  KeyN: 'remark',
+};
 
 /** The search in this cell with its highlighted hit, while there are hits or may be some. */
 function searchIn({ search }: Grid, { hits, isPending }: Found, { id, cell }: Place) {

@@ -45,10 +45,18 @@ it('a line that is gone does not come back with what arrives for it', () => {
 it('a line moves with the focus, is said to have moved, and stays at either end', () => {
   const step = moved(gridOf('abc'), at('c', 'unit'), -1);
   expect(idsOf(step.grid)).toBe('acb');
-  expect(step.grid.announcement).toBe('Riga spostata al posto 2 di 3');
+  expect(step.grid.announcement).toBe('Ora è Riga 2, sotto Riga 1');
   expect(step.focus).toEqual(at('c', 'unit'));
   expect(idsOf(moved(gridOf('abc'), at('a'), -1).grid)).toBe('abc');
   expect(idsOf(moved(gridOf('abc'), at('c'), 1).grid)).toBe('abc');
+});
+
+it('a heading that moves is called by its place among headings', () => {
+  const grid = after(gridOf('ab'), (now) => worded(now, null, 'heading'));
+  const { id = '' } = grid.rows[2] ?? {};
+  const up = moved(grid, at(id), -1).grid;
+  expect(up.announcement).toBe('Ora è Titolo 1, sotto Riga 1');
+  expect(moved(up, at(id), -1).grid.announcement).toBe('Ora è Titolo 1, in cima');
 });
 
 it('a line that is deleted gives its focus to the one below, and comes back where it was', () => {

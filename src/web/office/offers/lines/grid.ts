@@ -190,11 +190,10 @@ export function moved(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
   const [row, to] = [rows[from], from + by];
   const focus = { id, cell };
   if (!row || to < 0 || to >= rows.length) return { grid, focus };
-  const announcement = `Riga spostata al posto ${to + 1} di ${rows.length}`;
-  return {
-    grid: { ...grid, rows: rows.toSpliced(from, 1).toSpliced(to, 0, row), announcement },
-    focus,
-  };
+  const after = rows.toSpliced(from, 1).toSpliced(to, 0, row);
+  const names = namesOf(after);
+  const announcement = `Ora è ${names[to]}, ${to === 0 ? 'in cima' : `sotto ${names[to - 1]}`}`;
+  return { grid: { ...grid, rows: after, announcement }, focus };
 }
 
 /** The focus goes to the row that stands in its place then. */

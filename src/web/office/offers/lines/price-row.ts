@@ -12,7 +12,7 @@ export const rowOfPrice = (row: LineRow, price: Price, includesVat: boolean): Li
   unit: price.unit,
   unit_price: amountText(
     'unit_price',
-    includesVat ? withVat(price.price, price.vat_rate) : price.price,
+    includesVat ? convertedPrice(price.price, price.vat_rate, true) : price.price,
   ),
   vat_rate: String(price.vat_rate),
   weight_kg: amountText('weight_kg', price.weight_kg),
@@ -41,20 +41,19 @@ export const convertedRows = (rows: readonly LineRow[], includesVat: boolean): L
     const { unit_price } = countedLine(row);
     const vat_rate = rateIn(row);
     if (unit_price === null || vat_rate === null) return row;
-    const converted = includesVat
-      ? withVat(unit_price, vat_rate)
-      : withoutVat(unit_price, vat_rate);
+    const converted = convertedPrice(unit_price, vat_rate, includesVat);
     return { ...row, unit_price: amountText('unit_price', converted) };
   });
 
-type Rate = OfferLine['vat_rate'];
-
 /** With all decimals that a price may have: rounded to cents, a thousand of what costs little would cost more. */
-const withVat = (price: number, rate: Rate) => rounded((price * (100 + rate)) / 100);
-const withoutVat = (price: number, rate: Rate) => rounded((price * 100) / (100 + rate));
-
-const rounded = (price: number) => {
-  const whole = 10 ** PRICE_DECIMALS;
+export function convertedPrice(
+  price: number,
+  rate: OfferLine['vat_rate'],
+  includesVat: boolean,
+  decimals = PRICE_DECIMALS,
+): number {
+  const whole = 10 ** decimals;
+  const converted = includesVat ? (price * (100 + rate)) / 100 : (price * 100) / (100 + rate);
   // What binary fractions leave, as in 1.00005, is less than this.
-  return Math.round(price * whole + 1e-6) / whole;
-};
+  return Math.round(converted * whole + 1e-6) / whole;
+}

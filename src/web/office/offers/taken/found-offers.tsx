@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
@@ -12,15 +13,18 @@ type FoundOffersProps = {
   q: string;
   onType: (q: string) => void;
   onChoose: (id: string) => void;
+  /** The search. */
+  field: RefObject<HTMLInputElement | null>;
 };
 
 /** The newest offers, or those that a search finds. */
-export function FoundOffers({ into, q, onType, onChoose }: FoundOffersProps) {
+export function FoundOffers({ into, q, onType, onChoose, field }: FoundOffersProps) {
   const { data, error, isFetching, refetch } = useOfferList({ page: 1, q, sort: 'newest' });
   const found = data?.rows.filter(({ id }) => id !== into);
   return (
     <>
       <TextField
+        ref={field}
         label="Cerca per cliente o numero"
         type="search"
         autoComplete="off"

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOffer } from '#web/office/offer/offer-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -35,16 +36,20 @@ export function TakeLines({
   const [chosen, setChosen] = useState<string | null>(null);
   const [ticked, setTicked] = useState(NONE);
   const [q, setQ] = useState('');
-  const { row: offer, gone, error } = useOffer(chosen);
+  const search = useRef<HTMLInputElement>(null);
+  const { row: offer, gone, query } = useOffer(chosen);
   const rows = useMemo(
     () => (offer ? takenRows(offer, includesVat) : new Map<string, LineRow>()),
     [offer, includesVat],
   );
   const isTooMany = ticked.size > room;
 
-  function choose(id: string | null): void {
-    setChosen(id);
-    setTicked(NONE);
+  function goBack(): void {
+    flushSync(() => {
+      setChosen(null);
+      setTicked(NONE);
+    });
+    search.current?.focus();
   }
 
   const actions = chosen ? (
@@ -55,7 +60,7 @@ export function TakeLines({
         </div>
       )}
       <ModalActions
-        onLeave={onClose}
+        onLeave={goBack}
         disabled={ticked.size === 0 || isTooMany}
         onClick={() => onTake([...rows].flatMap(([id, row]) => (ticked.has(id) ? row : [])))}
       >
@@ -82,16 +87,16 @@ export function TakeLines({
       finalFocus={finalFocus}
     >
       {chosen === null ? (
-        <FoundOffers into={into} q={q} onType={setQ} onChoose={choose} />
+        <FoundOffers into={into} q={q} onType={setQ} onChoose={setChosen} field={search} />
       ) : (
         <TickedLines
           offer={offer}
-          failed={error && (gone ? 'Questo preventivo è stato eliminato.' : error.message)}
+          gone={gone}
+          query={query}
           rows={rows}
           includesVat={includesVat}
           ticked={ticked}
           onTick={setTicked}
-          onBack={() => choose(null)}
         />
       )}
     </Modal>

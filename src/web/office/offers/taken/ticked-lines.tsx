@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { formatPercent, inEuros } from '#contract/amounts.ts';
 import { isPriced, lineName } from '#contract/offers/line-kinds.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
 import { unitOf } from '#contract/units.ts';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { amountText, type LineRow } from '../lines/line-rows.ts';
@@ -15,48 +16,42 @@ import { priceToday } from './taken-rows.ts';
 type TickedLinesProps = {
   /** Absent until it is there. */
   offer: Offer | undefined;
-  /** Why it is not. */
-  failed: string | null;
+  /** It was deleted meanwhile. */
+  gone: boolean;
+  query: ComponentProps<typeof QueryFailure>['query'];
   /** What is taken of each line, by its id. */
   rows: ReadonlyMap<string, LineRow>;
   includesVat: boolean;
   ticked: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<string>) => void;
-  onBack: () => void;
 };
 
 /** The lines of an offer with ticks. */
-export function TickedLines({ offer, failed, onBack, ...lines }: TickedLinesProps) {
+export function TickedLines({ offer, gone, query, ...lines }: TickedLinesProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {offer && (
         <p className="wrap-anywhere">
-          {offer && (
-            <>
-              <b className="tabular-nums">{offerTitle(offer)}</b>
-              {` ${offerCustomer(offer)}`}
-            </>
-          )}
-          {!offer && !failed && <Spinner label="Caricamento del preventivo" />}
+          <b className="tabular-nums">{offerTitle(offer)}</b>
+          {` ${offerCustomer(offer)}`}
         </p>
-        <Button size="sm" onClick={onBack}>
-          Altri preventivi
-        </Button>
-      </div>
+      )}
+      {!offer && !query.error && <Spinner label="Caricamento del preventivo" />}
       <p role="alert" className="font-semibold text-red empty:hidden">
-        {!offer && failed}
+        {!offer && gone && 'Questo preventivo è stato eliminato.'}
       </p>
+      {!offer && !gone && <QueryFailure title="Impossibile caricare il preventivo" query={query} />}
       {offer && offer.lines.length === 0 && <p>Questo preventivo non ha righe.</p>}
       {offer && offer.lines.length > 0 && <Lines offer={offer} {...lines} />}
     </>
   );
 }
 
-type LinesProps = Omit<TickedLinesProps, 'failed' | 'onBack'> & { offer: Offer };
+type LinesProps = Omit<TickedLinesProps, 'gone' | 'query'> & { offer: Offer };
 
 function Lines({ offer, rows, includesVat, ticked, onTick }: LinesProps) {
   const { lines } = offer;
-  const { data: prices } = useQuery({
+  const { data: prices, isError } = useQuery({
     // Among the queries of the price list, so that a change of a price reloads it.
     queryKey: ['admin', 'prices', 'of-offer', offer.id, offer.version],
     queryFn: () => pricesOfCodes(lines.flatMap(({ code }) => code || [])),
@@ -70,7 +65,7 @@ function Lines({ offer, rows, includesVat, ticked, onTick }: LinesProps) {
     onTick(next);
   }
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <fieldset ref={focusFirst} className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <legend className="sr-only">Righe da aggiungere</legend>
       <Checkbox checked={isAll} mixed={ticked.size > 0 && !isAll} onChange={all}>
         <b>Tutte</b>
@@ -91,9 +86,15 @@ function Lines({ offer, rows, includesVat, ticked, onTick }: LinesProps) {
           );
         })}
       </ul>
+      <p role="status" className="text-sm text-soft-ink empty:hidden">
+        {isError && !prices && 'Il listino non risponde: mancano i prezzi di oggi.'}
+      </p>
     </fieldset>
   );
 }
+
+/** The button that was pressed is gone. */
+const focusFirst = (lines: HTMLElement | null) => lines?.querySelector('input')?.focus();
 
 type LineTextProps = {
   line: OfferLine;
