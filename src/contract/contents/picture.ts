@@ -17,13 +17,13 @@ export function readPicture(bytes: Uint8Array): Picture | string {
   const begins = (first: readonly number[]) => first.every((byte, index) => bytes[index] === byte);
   if (begins(PNG_HEAD)) return pngOf(view) ?? BROKEN;
   if (begins(JPEG_HEAD)) return jpegOf(view) ?? BROKEN;
-  return 'Serve un’immagine PNG o JPEG: questo file è di un altro tipo';
+  return "Serve un'immagine PNG o JPEG: questo file è di un altro tipo";
 }
 
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_HEAD = [0xff, 0xd8, 0xff];
 /** What is said of a picture that ends too soon or has wrong parts. */
-export const BROKEN = 'L’immagine è incompleta o rovinata: va salvata di nuovo';
+export const BROKEN = "L'immagine è incompleta o rovinata: va salvata di nuovo";
 
 type Chunk = { kind: string; from: number; to: number };
 

@@ -15,21 +15,21 @@ export function storedPicture(
   const { bytes: most, pixels } = PICTURE_LIMITS;
   if (text.length > most * 1.4) return TOO_LARGE;
   const base64 = DATA_URL.exec(text)?.[1];
-  if (!base64) return 'Scegliere un’immagine PNG o JPEG';
+  if (!base64) return "Scegliere un'immagine PNG o JPEG";
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   if (bytes.length > most) return TOO_LARGE;
   const picture = readPicture(bytes);
   if (typeof picture === 'string') return picture;
   const { width, height, isPlain } = picture;
   if (Math.max(width, height) > pixels) {
-    return `L’immagine è di ${width} × ${height} pixel: al massimo ${pixels} per lato`;
+    return `L'immagine è di ${width} × ${height} pixel: al massimo ${pixels} per lato`;
   }
   return isPlain ? { bytes, picture } : 'Va salvata come PNG o JPEG normale, a 8 bit per colore';
 }
 
-const TOO_LARGE = `L’immagine è troppo grande: al massimo ${PICTURE_LIMITS.bytes / 1000} kB`;
+const TOO_LARGE = `L'immagine è troppo grande: al massimo ${PICTURE_LIMITS.bytes / 1000} kB`;
 
-export const StoredPicture = z.string('Scegliere un’immagine PNG o JPEG').check((payload) => {
+export const StoredPicture = z.string("Scegliere un'immagine PNG o JPEG").check((payload) => {
   const found = storedPicture(payload.value);
   if (typeof found !== 'string') return;
   payload.issues.push({ code: 'custom', input: payload.value, message: found });

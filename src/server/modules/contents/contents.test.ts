@@ -62,7 +62,7 @@ describe('the contents of the office', async () => {
     ['common-materials', { content: 'x'.repeat(81) }, 'materials.0', 'Al massimo 80 caratteri'],
     ['offer-texts', { validity_days: '0' }, 'validity_days', 'Inserire i giorni, da 1 a 365'],
     ['offer-texts', { payment_terms: 'a\nb' }, 'payment_terms', expect.stringContaining('riga')],
-    ['company-mark', { image: 'logo.png' }, 'image', 'Scegliere un’immagine PNG o JPEG'],
+    ['company-mark', { image: 'logo.png' }, 'image', "Scegliere un'immagine PNG o JPEG"],
     [
       'company-mark',
       { image: asContent(pngOf({ rows: new Uint8Array(20_000_000) })) },

@@ -46,7 +46,7 @@ describe('a picture for papers', () => {
   it.each(['', 'x', 'data:image/png;base64,', 'data:image/png;base64,AAA', 'data:text/html,<b>'])(
     'is no other text: %j',
     (stored) => {
-      expect(problem(stored)).toBe('Scegliere un’immagine PNG o JPEG');
+      expect(problem(stored)).toBe("Scegliere un'immagine PNG o JPEG");
       expect(pictureWords(stored)).toBeUndefined();
     },
   );

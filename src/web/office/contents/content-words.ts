@@ -63,14 +63,16 @@ const LEGAL_WORDS: Record<keyof typeof LEGAL_FIELDS, FieldWords> = {
   capital: line(LEGAL_FIELDS.capital, 'In euro, la somma versata, per esempio 10.000,00.'),
   sole_shareholder: choice(LEGAL_FIELDS.sole_shareholder, YES, 'No'),
   liquidation: choice(LEGAL_FIELDS.liquidation, YES, 'No'),
-  bank: line(LEGAL_FIELDS.bank, 'Nome e filiale. Si legge nei preventivi.'),
-  iban: line(LEGAL_FIELDS.iban, 'Si legge nei preventivi, accanto al pagamento.'),
+  bank: line(LEGAL_FIELDS.bank, 'Nome e filiale. Solo nei preventivi, mai sul sito.'),
+  iban: line(LEGAL_FIELDS.iban, 'Solo nei preventivi, mai sul sito.'),
 };
+/** Those of the last line of each page stand above the text that they replace. */
+const { bank, iban, ...ON_PAGES } = LEGAL_WORDS;
 
 const PRESET_HELP: Partial<Record<PresetName, string>> = {
   payment_terms: 'Per esempio: bonifico alla conferma.',
   delivery: 'Per esempio: entro 5 giorni, con scarico a terra.',
-  no_withdrawal: 'Solo se vale per ogni preventivo: perché il privato non può recedere.',
+  no_withdrawal: 'Il motivo per cui il privato non può recedere, solo se vale per ogni preventivo.',
 };
 
 /** What is not filled in, a new offer leaves empty. */
@@ -113,11 +115,13 @@ export const CONTENT_WORDS: Record<PredefinedSlug, Record<string, FieldWords>> =
     privacy: line('Voce della privacy'),
     terms: line('Voce dei termini'),
     contact: line('Voce dei contatti'),
-    ...LEGAL_WORDS,
+    ...ON_PAGES,
     legal: text(
       'Dati legali',
       "L'ultima riga delle pagine, finché non si sceglie la forma giuridica: poi la compongono i dati qui sopra.",
     ),
+    bank,
+    iban,
   },
   navbar: {
     ...INTERNAL,
@@ -136,7 +140,7 @@ export const CONTENT_WORDS: Record<PredefinedSlug, Record<string, FieldWords>> =
     materials: { label: 'Materiali', kind: 'lines', help: 'Uno per riga, al massimo 40.' },
   },
   'offer-texts': {
-    validity_days: line('Validità in giorni', 'Da oggi, per ogni nuovo preventivo.'),
+    validity_days: line('Validità in giorni', 'Contati dal giorno in cui si comincia.'),
     ...PRESET_WORDS,
     sales_conditions: text(
       'Condizioni di vendita',

@@ -1,6 +1,7 @@
 import { ImageUp, X } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { BROKEN } from '#contract/contents/picture.ts';
 import { pictureWords } from '#contract/contents/stored-picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -34,9 +35,8 @@ export function PictureField({ label, value, onChange, problem, ref }: PictureFi
     try {
       onChange(await pictureOf(file));
     } catch (error) {
-      if (!(error instanceof WrongPicture)) throw error;
       // What was there before stays.
-      setFailure(error.message);
+      setFailure(error instanceof WrongPicture ? error.message : BROKEN);
     } finally {
       flushSync(() => setReading(false));
       focusButton();

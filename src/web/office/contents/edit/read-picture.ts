@@ -29,7 +29,7 @@ export async function pictureOf(file: File): Promise<string> {
   const found = readPicture(new Uint8Array(bytes));
   if (typeof found === 'string') throw new WrongPicture(found);
   if (Math.max(found.width, found.height) > MOST.pixels) {
-    throw new WrongPicture(`L’immagine ha troppi pixel: al massimo ${MOST.pixels} per lato`);
+    throw new WrongPicture(`L'immagine ha troppi pixel: al massimo ${MOST.pixels} per lato`);
   }
   const bitmap = await createImageBitmap(new Blob([bytes])).catch(() => {
     throw new WrongPicture(BROKEN);
@@ -37,7 +37,7 @@ export async function pictureOf(file: File): Promise<string> {
   const drawn = WAYS.map((way) => drawnAs(way, bitmap));
   bitmap.close();
   const picture = drawn.find((text) => typeof storedPicture(text) !== 'string');
-  if (!picture) throw new WrongPicture('L’immagine ha troppi dettagli: serve una più semplice');
+  if (!picture) throw new WrongPicture("L'immagine ha troppi dettagli: serve una più semplice");
   return picture;
 }
 
