@@ -33,7 +33,7 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
             <span className="whitespace-pre-line">{order.notes}</span>
           </Detail>
         )}
-        {entry.type === 'consumer' && <OrderOffer id={order.id} />}
+        {entry.type === 'consumer' && <OrderOffer order={entry.order} />}
         {textRows('facts', entry.type, order).map(([label, text]) => (
           <Detail key={label} term={label}>
             {text || '—'}
@@ -70,30 +70,24 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
 
 /** What the office has written for who delivers. */
 function DeliveryFacts({ order }: { order: ConsumerOrder }) {
-  const { site_phone } = order;
-  const rows = deliveryRows({ ...order, site_phone: '' });
-  if (rows.length === 0 && !site_phone) return null;
+  const rows = deliveryRows(order);
+  if (rows.length === 0) return null;
   return (
     <section className="grid gap-3 border-line border-t pt-5">
       <h3 className="font-bold text-[0.9375rem]">Per chi consegna</h3>
       <dl className="grid grid-cols-2 gap-5">
         {rows.map(([label, text]) => (
           <Detail key={label} term={label}>
-            {text}
+            {label === DELIVERY_LABELS.site_phone ? <PhoneLink phone={text} /> : text}
           </Detail>
         ))}
-        {site_phone && (
-          <Detail term={DELIVERY_LABELS.site_phone}>
-            <PhoneLink phone={site_phone} />
-          </Detail>
-        )}
       </dl>
     </section>
   );
 }
 
-/** Of which offer the order was made, and what its lines weigh; nothing for any other order. */
-function OrderOffer({ id }: { id: string }) {
+/** Of which offer the order was made, and what its lines weigh while the order has no weight; nothing for any other. */
+function OrderOffer({ order: { id, weight_kg } }: { order: ConsumerOrder }) {
   const { data } = useOfferOfOrder(id);
   if (!data?.offer) return null;
   const { offer } = data;
@@ -102,7 +96,9 @@ function OrderOffer({ id }: { id: string }) {
       <Link to={offerPath(offer.id)} className="link font-semibold">
         {`Preventivo ${offerNumber(offer)} · ${formatCents(offer.total_cents)}`}
       </Link>
-      <span className="block text-soft-ink">{weightText(offer.weight)}</span>
+      {weight_kg === null && (
+        <span className="block text-soft-ink">{weightText(offer.weight)}</span>
+      )}
     </Detail>
   );
 }
