@@ -42,17 +42,18 @@ test('a customer opens the link of the mail, ticks an optional line, accepts wit
   await expect(lines.getByText('Zona <b>bagno</b>').first()).toBeVisible();
   await expect(lines.getByText('259,13 €')).toBeVisible();
   await lines.getByRole('checkbox', { name: "Aggiungi all'ordine: Posa" }).check();
-  await expect(lines.getByRole('status')).toHaveText('Totale 368,93 €');
+  await expect(lines.getByRole('status')).toHaveText('Totale IVA inclusa 368,93 €');
   await expectAccessible(page);
 
   await button(page, 'Rifiuta').click();
-  await page.getByLabel('Ho scelto un altro fornitore').check();
+  await page.getByLabel('Altro fornitore').check();
   await expectAccessible(page);
   await button(page, 'Indietro').click();
   await expect(button(page, 'Rifiuta')).toBeFocused();
 
   await button(page, 'Accetta il preventivo').click();
   await expect(status(page, 'Accetta il preventivo')).toBeFocused();
+  await expect(page.getByText(/scritto nel PDF.*e con le righe facoltative/)).toBeVisible();
   const accept = button(page, 'Accetta con obbligo di pagare');
   await accept.click();
   await expect(page.getByText('Inserisci nome e cognome')).toBeVisible();

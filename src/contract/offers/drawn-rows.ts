@@ -1,5 +1,5 @@
 /** The lines of an offer as they are read: in sections, each with what it comes to. */
-import { isPriced, type LineKind, placesOf } from './line-kinds.ts';
+import { hasWordsAlone, type LineKind, placesOf, type WordsKind } from './line-kinds.ts';
 import { countedLines, lineCents } from './offer-totals.ts';
 import type { OfferLine } from './offers.schema.ts';
 
@@ -14,7 +14,7 @@ export type PricedRow = {
 };
 /** A heading or a remark; or below the lines of a section their sum, in cents. */
 export type WordsRow = {
-  is: LineKind | 'subtotal';
+  is: WordsKind | 'subtotal';
   id: string;
   line?: undefined;
   words: string;
@@ -43,12 +43,12 @@ export function drawnRows(offer: {
       endSection();
       section = { id, title: description, cents: null };
     }
-    if (isPriced(line)) {
+    if (hasWordsAlone(kind)) {
+      rows.push({ is: kind, id, words: description });
+    } else {
       const isCounted = counted.has(line);
       rows.push({ is: kind, id, line, position: places[index] ?? 0, isCounted });
       if (section) section.cents = (section.cents ?? 0) + (isCounted ? lineCents(line) : 0);
-    } else {
-      rows.push({ is: kind, id, words: description });
     }
   }
   endSection();

@@ -20,8 +20,15 @@ export type LineKind = keyof typeof LINE_KINDS;
 
 type OfKind = { kind: LineKind };
 
+/** Those that have words alone. */
+export type WordsKind = {
+  [Kind in LineKind]: (typeof LINE_KINDS)[Kind]['counts'] extends 'never' ? Kind : never;
+}[LineKind];
+export const hasWordsAlone = (kind: LineKind): kind is WordsKind =>
+  LINE_KINDS[kind].counts === 'never';
+
 /** Whether a line has a quantity and a price, or words alone. */
-export const isPriced = ({ kind }: OfKind): boolean => LINE_KINDS[kind].counts !== 'never';
+export const isPriced = ({ kind }: OfKind): boolean => !hasWordsAlone(kind);
 
 /** The place of each line among those of its name, from 1. */
 export function placesOf(lines: readonly OfKind[]): number[] {

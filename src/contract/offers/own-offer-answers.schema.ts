@@ -24,7 +24,7 @@ export const ANSWER_LENGTHS = { accepted_name: MAX_LENGTH.name, decline_reason: 
 export const DECLINE_KINDS = {
   price: 'Prezzo troppo alto',
   'delivery-time': 'Tempi di consegna',
-  'other-supplier': 'Ho scelto un altro fornitore',
+  'other-supplier': 'Altro fornitore',
   other: 'Altro',
 } as const;
 export type DeclineKind = keyof typeof DECLINE_KINDS;

@@ -76,7 +76,8 @@ export function AcceptPanel(props: OfferPanelProps) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <p className="basis-full text-soft-ink">
-          Accetti il preventivo com'è scritto nel PDF, con le sue condizioni.
+          Accetti il preventivo com'è scritto nel PDF, con le sue condizioni
+          {offer.accepted_options.length > 0 && ' e con le righe facoltative che hai aggiunto'}.
         </p>
         <SavePaper token={props.token} offer={offer} />
       </div>

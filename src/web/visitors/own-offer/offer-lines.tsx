@@ -1,6 +1,11 @@
 import { Fragment } from 'react';
 import { formatCents, formatPercent } from '#contract/amounts.ts';
-import { drawnRows, type PricedRow, type WordsRow } from '#contract/offers/drawn-rows.ts';
+import {
+  type DrawnRow,
+  drawnRows,
+  type PricedRow,
+  type WordsRow,
+} from '#contract/offers/drawn-rows.ts';
 import { discountRows, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
@@ -17,7 +22,6 @@ export function OfferLines({ offer, onTick }: OfferLinesProps) {
   const { lines, prices_include_vat } = offer;
   const hasDiscount = lines.some(({ discount_pct }) => discount_pct > 0);
   const rows = drawnRows(offer);
-  const optional = { total_cents: offer.total_cents, onTick };
   return (
     <section
       aria-labelledby="righe"
@@ -35,7 +39,7 @@ export function OfferLines({ offer, onTick }: OfferLinesProps) {
       <ul className="md:hidden">
         {rows.map((row) =>
           row.line ? (
-            <LineCard key={row.id} row={row} optional={optional} />
+            <LineCard key={row.id} row={row} onTick={onTick} />
           ) : (
             <WordsCard key={row.id} row={row} />
           ),
@@ -57,19 +61,31 @@ export function OfferLines({ offer, onTick }: OfferLinesProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) =>
-            row.line ? (
-              <LineRow key={row.id} row={row} optional={optional} hasDiscount={hasDiscount} />
-            ) : (
-              <WordsLine key={row.id} row={row} columns={hasDiscount ? 5 : 4} />
-            ),
-          )}
-        </tbody>
+        {sectionsOf(rows).map((section) => (
+          <tbody key={section[0]?.id}>
+            {section.map((row) =>
+              row.line ? (
+                <LineRow key={row.id} row={row} onTick={onTick} hasDiscount={hasDiscount} />
+              ) : (
+                <WordsLine key={row.id} row={row} columns={hasDiscount ? 5 : 4} />
+              ),
+            )}
+          </tbody>
+        ))}
       </table>
       <Totals offer={offer} />
     </section>
   );
+}
+
+/** Each begins with its heading, which is that of the rows below it alone. */
+function sectionsOf(rows: readonly DrawnRow[]): DrawnRow[][] {
+  const sections: DrawnRow[][] = [];
+  for (const row of rows) {
+    if (row.is === 'heading' || sections.length === 0) sections.push([]);
+    sections.at(-1)?.push(row);
+  }
+  return sections;
 }
 
 const Head = ({ children }: { children: string }) => (
@@ -87,16 +103,11 @@ function Description({ line: { description, vat_note } }: { line: OfferLine }) {
   );
 }
 
-type OptionProps = {
-  row: PricedRow;
-  /** `total_cents` is what all comes to now. */
-  optional: { total_cents: number; onTick: OfferLinesProps['onTick'] };
-};
+type OptionProps = { row: PricedRow } & Pick<OfferLinesProps, 'onTick'>;
 
 /** Of an optional line its tick, or what was decided; nothing of another one. */
-function Option({ row: { is, id, line, isCounted }, optional }: OptionProps) {
+function Option({ row: { is, id, line, isCounted }, onTick }: OptionProps) {
   if (is !== 'option') return null;
-  const { total_cents, onTick } = optional;
   if (!onTick) {
     return (
       <span className="block text-sm text-soft-ink">
@@ -105,28 +116,23 @@ function Option({ row: { is, id, line, isCounted }, optional }: OptionProps) {
     );
   }
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-control bg-white px-3 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-stone">
-        <input
-          type="checkbox"
-          aria-label={`Aggiungi all'ordine: ${line.description}`}
-          checked={isCounted}
-          onChange={({ target }) => onTick(id, target.checked)}
-          className="size-5 shrink-0 accent-ink"
-        />
-        Aggiungi all'ordine
-      </label>
-      <span role="status" className="text-soft-ink">
-        {isCounted && `Totale ${formatCents(total_cents)}`}
-      </span>
-    </span>
+    <label className="mt-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 rounded-md border border-control bg-white px-3 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-stone">
+      <input
+        type="checkbox"
+        aria-label={`Aggiungi all'ordine: ${line.description}`}
+        checked={isCounted}
+        onChange={({ target }) => onTick(id, target.checked)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      Aggiungi all'ordine
+    </label>
   );
 }
 
 /** What is not in the total is not as strong. */
 const amountLook = ({ isCounted }: PricedRow) => (isCounted ? 'font-semibold' : 'text-soft-ink');
 
-function LineCard({ row, optional }: OptionProps) {
+function LineCard({ row, onTick }: OptionProps) {
   const { line } = row;
   const discount = discountText(line);
   return (
@@ -142,19 +148,19 @@ function LineCard({ row, optional }: OptionProps) {
         </span>
         <span className={`ml-auto ${amountLook(row)}`}>{formatCents(lineCents(line))}</span>
       </p>
-      <Option row={row} optional={optional} />
+      <Option row={row} onTick={onTick} />
     </li>
   );
 }
 
-function LineRow({ row, optional, hasDiscount }: OptionProps & { hasDiscount: boolean }) {
+function LineRow({ row, onTick, hasDiscount }: OptionProps & { hasDiscount: boolean }) {
   const { line } = row;
   const cell = 'whitespace-nowrap px-2 py-2.5 text-right align-top tabular-nums';
   return (
     <tr className="border-line border-t">
       <th scope="row" className="py-2.5 pr-3 pl-5 text-left align-top font-normal">
         <Description line={line} />
-        <Option row={row} optional={optional} />
+        <Option row={row} onTick={onTick} />
       </th>
       <td className={cell}>{quantityText(line)}</td>
       <td className={cell}>{unitPriceText(line)}</td>
@@ -198,8 +204,6 @@ function WordsLine({ row: { is, words, cents }, columns }: { row: WordsRow; colu
 }
 
 const LOOK: Readonly<Record<WordsRow['is'], string>> = {
-  article: '',
-  option: '',
   heading: 'bg-stone/60 font-bold text-lg',
   remark: 'text-soft-ink',
   subtotal: 'font-semibold',
@@ -210,23 +214,29 @@ function Totals({ offer }: { offer: OwnOffer }) {
   const totals = offerTotals(offer);
   return (
     <div className="border-ink border-t bg-stone/60 px-5 py-4">
-      <dl className="ml-auto grid gap-1.5 tabular-nums sm:max-w-sm">
-        {discountRows(offer, totals).map(([label, cents]) => (
-          <Sum key={label} term={label} cents={cents} />
-        ))}
-        {totals.rates.map(({ vat_rate, net, vat }) => (
-          <Fragment key={vat_rate}>
-            <Sum term={`Imponibile ${formatPercent(vat_rate)}`} cents={net} />
-            <Sum term={`IVA ${formatPercent(vat_rate)}`} cents={vat} />
-          </Fragment>
-        ))}
-        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-2.5">
-          <dt className="font-bold">Totale IVA inclusa</dt>
-          <dd className="ml-auto font-extrabold text-3xl tracking-tighter">
+      <div className="ml-auto grid gap-1.5 tabular-nums sm:max-w-sm">
+        <dl className="grid gap-1.5">
+          {discountRows(offer, totals).map(([label, cents]) => (
+            <Sum key={label} term={label} cents={cents} />
+          ))}
+          {totals.rates.map(({ vat_rate, net, vat }) => (
+            <Fragment key={vat_rate}>
+              <Sum term={`Imponibile ${formatPercent(vat_rate)}`} cents={net} />
+              <Sum term={`IVA ${formatPercent(vat_rate)}`} cents={vat} />
+            </Fragment>
+          ))}
+        </dl>
+        {/* Said again when an optional line is added or left out. */}
+        <p
+          role="status"
+          className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-2.5"
+        >
+          <span className="font-bold">Totale IVA inclusa</span>{' '}
+          <span className="ml-auto font-extrabold text-3xl tracking-tighter">
             {formatCents(offer.total_cents)}
-          </dd>
-        </div>
-      </dl>
+          </span>
+        </p>
+      </div>
     </div>
   );
 }

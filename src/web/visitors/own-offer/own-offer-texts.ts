@@ -127,7 +127,7 @@ export function termRows(offer: OwnOffer): (readonly [term: string, text: string
     ...textRows('own', offer),
     ['Note', notes],
     // The paper as it was sent: what the company says of sales, and its bank, may be others today.
-    ['Altre condizioni', 'Sono scritte nel PDF'],
+    ['Il resto', 'È scritto nel PDF'],
   ] as const;
   return rows.filter(([, text]) => text);
 }

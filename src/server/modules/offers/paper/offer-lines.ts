@@ -193,8 +193,6 @@ function drawWords(paper: Paper, { is, words, cents }: WordsRow, below: number):
 }
 
 const WORDS_STYLES = {
-  article: TEXT,
-  option: TEXT,
   heading: SECTION,
   remark: TEXT,
   subtotal: STRONG,

@@ -205,6 +205,9 @@ describe('the paper of an offer', () => {
     expect(text).toContain('IVA 22 % 236,00 € 51,92 € 287,92 €');
     expect(text).toContain('Totale, IVA inclusa 287,92 €');
     expect(text).toContain('1.000 kg');
+    const how = 'Le righe facoltative si aggiungono dalla pagina del preventivo o al telefono.';
+    expect(text).toContain(how);
+    expect((await read()).text).not.toContain(how);
   });
 
   it('has the sum of its lines and what is taken off it above base and IVA', async () => {

@@ -62,12 +62,16 @@ const reducedRate = (offer: Offer): string[] =>
     : [];
 
 function conditions(
-  { valid_until }: Offer,
+  { valid_until, lines }: Offer,
   { phones: [{ number }] }: DrawnOffer['company'],
   origin: string | null,
 ): string[] {
   return [
     `Il preventivo è gratuito e non impegna il cliente. Si accetta entro ${formatLongDate(valid_until)}, compreso, dal collegamento ricevuto per email, per telefono al ${number} o consegnando questo documento firmato. Vale per le quantità, i luoghi e i modi di consegna scritti qui.`,
+    // There is nothing on the paper to choose them with.
+    ...(lines.some(({ kind }) => kind === 'option')
+      ? ['Le righe facoltative si aggiungono dalla pagina del preventivo o al telefono.']
+      : []),
     ...(origin
       ? [`Per la consegna valgono inoltre i termini di servizio pubblicati su ${origin}/terms.`]
       : []),
