@@ -20,10 +20,11 @@ export type LineKind = keyof typeof LINE_KINDS;
 
 type OfKind = { kind: LineKind };
 
-/** Those that have words alone. */
 export type WordsKind = {
   [Kind in LineKind]: (typeof LINE_KINDS)[Kind]['counts'] extends 'never' ? Kind : never;
 }[LineKind];
+
+/** Whether lines of a kind have words and nothing else. */
 export const hasWordsAlone = (kind: LineKind): kind is WordsKind =>
   LINE_KINDS[kind].counts === 'never';
 
