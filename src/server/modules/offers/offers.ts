@@ -58,21 +58,26 @@ export function requireAct<Act extends RefusedAct>(act: Act, offer: SeenBy<Act>)
   if (!isAllowed(act, offer)) throw refused(act);
 }
 
-/**
- * Changes an offer that nobody else changes meanwhile, and answers with what it became. Raises NOT_FOUND, and CONFLICT
- * with the current offer when it has another version.
- */
-export const changeOffer = (
-  orm: Orm,
-  { id, version }: { id: string; version: number },
-  change: (transaction: Orm, offer: Offer) => Promise<void>,
-): Promise<Offer> =>
+type Change = (transaction: Orm, offer: Offer) => Promise<void>;
+
+/** Changes an offer that nobody else changes meanwhile, and answers with what it became. Raises NOT_FOUND. */
+const changeLocked = (orm: Orm, id: string, change: Change): Promise<Offer> =>
   orm.transaction(async (transaction) => {
     const offer = await lockOffer(transaction, id);
     if (!offer) throw missing();
-    requireVersion(Offer, offer, version);
     await change(transaction, offer);
     return readOffer(transaction, id);
+  });
+
+/** The same, raising CONFLICT with the current offer when it has another version. */
+export const changeOffer = (
+  orm: Orm,
+  { id, version }: { id: string; version: number },
+  change: Change,
+): Promise<Offer> =>
+  changeLocked(orm, id, async (transaction, offer) => {
+    requireVersion(Offer, offer, version);
+    await change(transaction, offer);
   });
 
 /**
@@ -195,20 +200,11 @@ export const withdrawOffer = (orm: Orm, actor: Actor, id: string, version: numbe
   });
 
 /** Raises NOT_FOUND and OFFER_REFUSED. */
-export function callCustomer(
-  orm: Orm,
-  actor: Actor,
-  id: string,
-  { note }: CallInput,
-): Promise<Offer> {
-  return orm.transaction(async (transaction) => {
-    const offer = await lockOffer(transaction, id);
-    if (!offer) throw missing();
+export const callCustomer = (orm: Orm, actor: Actor, id: string, { note }: CallInput) =>
+  changeLocked(orm, id, async (transaction, offer) => {
     requireAct('call', offer);
     await storeCall(transaction, actor, { id, note });
-    return readOffer(transaction, id);
   });
-}
 
 /** `today` is the date in Rome. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
 export const explainOffer = (
