@@ -1,6 +1,6 @@
 /** The lines of an offer as they are read: in sections, each with what it comes to. */
 import { hasWordsAlone, type LineKind, placesOf, type WordsKind } from './line-kinds.ts';
-import { countedLines, lineCents } from './offer-totals.ts';
+import { countedLines, lineCents, type WithLines } from './offer-totals.ts';
 import type { OfferLine } from './offers.schema.ts';
 
 /** A line with a price. Its position counts those alone, from 1. */
@@ -23,10 +23,7 @@ export type WordsRow = {
 export type DrawnRow = PricedRow | WordsRow;
 
 /** A section has its sum as soon as something in it has a price. */
-export function drawnRows(offer: {
-  lines: readonly OfferLine[];
-  accepted_options?: readonly string[];
-}): DrawnRow[] {
+export function drawnRows(offer: WithLines<OfferLine>): DrawnRow[] {
   const places = placesOf(offer.lines);
   const counted = new Set(countedLines(offer));
   const rows: DrawnRow[] = [];

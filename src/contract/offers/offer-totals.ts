@@ -22,20 +22,19 @@ export type CountedLine = {
   vat_rate: VatRate;
 };
 
+/** Lines, and which of them are chosen. */
+export type WithLines<Line> = {
+  lines: readonly Line[];
+  /** The ids of the optional lines that are chosen. */
+  accepted_options?: readonly string[];
+};
+
 /** What the totals of an offer are made of. */
-export type CountedOffer = {
-  lines: readonly CountedLine[];
+export type CountedOffer = WithLines<CountedLine> & {
   prices_include_vat: boolean;
   /** Off the sum of the lines in per cent, and then in euros. */
   discount_pct: number;
   discount_amount: number;
-  accepted_options?: readonly string[];
-};
-
-type WithLines<Line> = {
-  lines: readonly Line[];
-  /** The ids of the optional lines that are chosen. */
-  accepted_options?: readonly string[];
 };
 
 /** The lines that cost and weigh something. */
@@ -178,18 +177,10 @@ function rateTotal(vat_rate: VatRate, sum: number, isGross: boolean): RateTotal 
 }
 
 /** A line with what its weight is made of. */
-type WeighedLine = {
-  id: string;
-  kind: LineKind;
-  quantity: number | null;
-  weight_kg: number | null;
-};
+type WeighedLine = Pick<CountedLine, 'id' | 'kind' | 'quantity'> & { weight_kg: number | null };
 
 /** Kilograms to at most 3 decimals; `isWhole` says whether the weight of every line is known. */
-export function offerWeight(offer: WithLines<WeighedLine>): {
-  kg: number;
-  isWhole: boolean;
-} {
+export function offerWeight(offer: WithLines<WeighedLine>): { kg: number; isWhole: boolean } {
   const lines = countedLines(offer);
   const grams = lines.reduce(
     (sum, { quantity, weight_kg }) =>
