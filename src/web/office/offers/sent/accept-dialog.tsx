@@ -1,36 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { lineCents, optionsIn, toggled, withOptions } from '#contract/offers/offer-totals.ts';
-import { AcceptByOfficeInput, type Offer } from '#contract/offers/offers.schema.ts';
+import { AcceptByOfficeInput } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { api, call } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
-import { failureReason } from '#web/forms/send-failure.ts';
-import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
 import { DateAndTimeChoice } from '#web/office/order/edit/date-and-time-choice.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import type { Modal } from '#web/ui/modal.tsx';
-import { successToast, toast } from '#web/ui/toast.ts';
-
-type AcceptDialogProps = {
-  offer: Offer;
-  onClose: () => void;
-  finalFocus: ComponentProps<typeof Modal>['finalFocus'];
-};
+import { successToast } from '#web/ui/toast.ts';
+import { type OfferDialogProps, useOfferForm } from '../use-offer-form.ts';
 
 /** What a customer said on the telephone, with a date or without; of an accepted offer its date. */
-export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) {
-  const client = useQueryClient();
+export function AcceptDialog({ offer, onClose, finalFocus }: OfferDialogProps) {
   const isDating = offer.status === 'accepted';
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const options = isDating ? [] : optionsIn(offer.lines);
-  const checked = useCheckedForm({
+  const checked = useOfferForm({
     first: {
       name: offer.accepted_name ?? offer.customer_name,
       withDate: isDating ? 'sì' : 'no',
@@ -42,18 +31,13 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
       const input = { version: offer.version, name, options: ticked, place };
       return checkInput(AcceptByOfficeInput, input, place ? dateAndTimeProblems(place) : {});
     },
-    send: async (json) => {
-      const accepted = await call(
-        api.admin.offers[':id'].accept.$post({ param: { id: offer.id }, json }),
-      );
-      showChanged(client, accepted, onClose);
-      const what = accepted.order_id ? "L'ordine è stato creato." : 'Manca ancora la data.';
-      toast(successToast(what, isDating ? 'Data scelta' : 'Preventivo accettato'));
-    },
-    failureOf: (error) => {
-      if (error instanceof ApiError) void reloadOffers(client);
-      return { text: failureReason(error).reason };
-    },
+    send: (json) => call(api.admin.offers[':id'].accept.$post({ param: { id: offer.id }, json })),
+    done: ({ order_id }) =>
+      successToast(
+        order_id ? "L'ordine è stato creato." : 'Manca ancora la data.',
+        isDating ? 'Data scelta' : 'Preventivo accettato',
+      ),
+    onClose,
   });
   const { typed, field } = checked;
 

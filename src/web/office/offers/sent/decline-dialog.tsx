@@ -1,24 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
-import { DeclineByOfficeInput, type Offer } from '#contract/offers/offers.schema.ts';
+import { DeclineByOfficeInput } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS, DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { api, call } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
-import { failureReason } from '#web/forms/send-failure.ts';
-import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
-import type { Modal } from '#web/ui/modal.tsx';
-import { successToast, toast } from '#web/ui/toast.ts';
+import { successToast } from '#web/ui/toast.ts';
+import { type OfferDialogProps, useOfferForm } from '../use-offer-form.ts';
 
-type DeclineDialogProps = {
-  offer: Offer;
-  act: 'decline' | 'explain';
-  onClose: () => void;
-  finalFocus: ComponentProps<typeof Modal>['finalFocus'];
-};
+type DeclineDialogProps = OfferDialogProps & { act: 'decline' | 'explain' };
 
 const WORDS = {
   decline: {
@@ -39,29 +29,26 @@ const WORDS = {
 
 /** A refusal that was said on the telephone; of an offer that came to nothing why. */
 export function DeclineDialog({ offer, act, onClose, finalFocus }: DeclineDialogProps) {
-  const client = useQueryClient();
   const words = WORDS[act];
-  const checked = useCheckedForm({
+  const checked = useOfferForm({
     first: { decline_kind: offer.decline_kind ?? '', reason: '' },
     check: ({ decline_kind, reason }) =>
       checkInput(DeclineByOfficeInput, {
-        ...{ version: offer.version, decline_kind: decline_kind || null, reason },
+        version: offer.version,
+        decline_kind: decline_kind || null,
+        reason,
       }),
-    send: async ({ reason, ...why }) => {
+    send: ({ reason, ...why }) => {
       const calls = api.admin.offers[':id'];
       const param = { id: offer.id };
-      const changed = await call(
+      return call(
         act === 'decline'
           ? calls.decline.$post({ param, json: { ...why, reason } })
           : calls.explain.$post({ param, json: why }),
       );
-      showChanged(client, changed, onClose);
-      toast(successToast(offerTitle(changed), words.done));
     },
-    failureOf: (error) => {
-      if (error instanceof ApiError) void reloadOffers(client);
-      return { text: failureReason(error).reason };
-    },
+    done: (changed) => successToast(offerTitle(changed), words.done),
+    onClose,
   });
 
   return (

@@ -1,46 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { MailOfferInput, type Offer } from '#contract/offers/offers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { MailOfferInput } from '#contract/offers/offers.schema.ts';
+import { api, call } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
-import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { NoMailServer, useMailServer } from '#web/office/order/no-mail-server.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import type { Modal } from '#web/ui/modal.tsx';
-import { successToast, toast } from '#web/ui/toast.ts';
+import { successToast } from '#web/ui/toast.ts';
 import { OfferMailText, useOfferMail } from '../offer-mail.tsx';
-
-type MailDialogProps = {
-  offer: Offer;
-  onClose: () => void;
-  finalFocus: ComponentProps<typeof Modal>['finalFocus'];
-};
+import { type OfferDialogProps, useOfferForm } from '../use-offer-form.ts';
 
 /** The mail of an issued offer, to its address or to another one, which is the customer's from then on. */
-export function MailDialog({ offer, onClose, finalFocus }: MailDialogProps) {
-  const client = useQueryClient();
+export function MailDialog({ offer, onClose, finalFocus }: OfferDialogProps) {
   const mailServer = useMailServer();
-  const checked = useCheckedForm({
+  const checked = useOfferForm({
     first: { email: offer.email, message: '' },
     check: (written) => checkInput(MailOfferInput, { version: offer.version, ...written }),
-    send: async (json) => {
-      const mailed = await call(
-        api.admin.offers[':id'].mails.$post({ param: { id: offer.id }, json }),
-      );
-      showChanged(client, mailed, onClose);
-      toast(
-        successToast(mailed.email, mailServer ? 'Email in partenza' : 'Email scritta in un file'),
-      );
-    },
-    failureOf: (error) => {
-      if (error instanceof ApiError) void reloadOffers(client);
-      return undefined;
-    },
+    send: (json) => call(api.admin.offers[':id'].mails.$post({ param: { id: offer.id }, json })),
+    done: ({ email }) =>
+      successToast(email, mailServer ? 'Email in partenza' : 'Email scritta in un file'),
+    onClose,
+    failsAtFields: true,
   });
   const { typed, field } = checked;
   const mail = useOfferMail(offer, typed.message);
