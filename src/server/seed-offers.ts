@@ -74,7 +74,10 @@ const PLANS = [
 type Request = typeof quoteRequests.$inferSelect;
 
 const undiscounted = (lines: readonly OfferLine[]) => ({
-  ...{ lines, prices_include_vat: false, discount_pct: 0, discount_amount: 0 },
+  lines,
+  prices_include_vat: false,
+  discount_pct: 0,
+  discount_amount: 0,
 });
 
 /** Each for another one of the requests. Numbers are given in the order of the sendings, from 1 in each year. */

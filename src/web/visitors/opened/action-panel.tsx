@@ -31,7 +31,7 @@ export function ActionPanel(props: ActionPanelProps) {
         {title}
       </h2>
       {children}
-      <SendRow form={form} {...{ label, variant, onLeave }} />
+      <SendRow form={form} label={label} variant={variant} onLeave={onLeave} />
     </form>
   );
 }

@@ -42,7 +42,8 @@ export function rowsOf(value: string): LineRow[] {
 export const blankRow = (id: string): LineRow => ({
   id,
   ...eachCell(() => ''),
-  ...{ kind: 'article', vat_rate: '22' },
+  kind: 'article',
+  vat_rate: '22',
 });
 
 /** Nothing was typed into it: the line is none. */

@@ -80,7 +80,14 @@ function Lines({ offer, rows, includesVat, ticked, onTick }: LinesProps) {
                 onChange={({ target }) => tick(line.id, target.checked)}
                 className="w-full py-1.5"
               >
-                {row && <LineText {...{ line, row, includesVat }} price={prices?.get(line.code)} />}
+                {row && (
+                  <LineText
+                    line={line}
+                    row={row}
+                    includesVat={includesVat}
+                    price={prices?.get(line.code)}
+                  />
+                )}
               </Checkbox>
             </li>
           );

@@ -39,7 +39,10 @@ export function newOrder(type: OrderType, request_id: string, copied: TypedOrder
   const { ddt } = blank;
   const start = {
     ...ORDER_EDIT.valuesOf(orderBase(copied)),
-    ...{ delivery_date, delivery_time, status, ddt },
+    delivery_date,
+    delivery_time,
+    status,
+    ddt,
   };
   return { type, request_id, version: 0, start };
 }
