@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#test/product-process.ts';
 const REPLACEMENTS = 2;
 
 /** On a busy machine a client may rest for seconds before it hears that its connection ends. */
-const env = { DRAIN_SECONDS: '4' };
+const env = { DRAIN_SECONDS: '12' };
 
 describe('a process that is replaced by another one under load', () => {
   it('fails no request', { timeout: 600_000 }, async () => {
