@@ -162,6 +162,7 @@ function spawnServer(way: StartWay, dataDir: string, databaseUrl: string, env: N
       // All tests share one address, and many share one customer.
       LIMIT_BOOKINGS_PER_HOUR: '100000',
       LIMIT_BOOKING_TRIES_PER_10_SECONDS: '100000',
+      LIMIT_GIRO_CALLS_PER_10_SECONDS: '100000',
       LIMIT_ENQUIRIES_PER_HOUR: '100000',
       LIMIT_ACCESS_CODE_PER_15_MINUTES: '100000',
       LIMIT_SIGN_IN_PER_15_MINUTES: '100000',

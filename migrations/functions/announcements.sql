@@ -205,6 +205,19 @@ create or replace trigger notifications_order_insert_announce after insert on no
 for each row when (new.type like 'order-%' or new.resent_at is not null)
 execute function announce_subject_change('orders', 'id');
 
+-- What drivers report and what the office has to see is shown with the trip.
+create or replace trigger stop_events_announce after insert on stop_events
+for each row execute function announce_subject_change('trips', 'trip_id');
+
+create or replace trigger stop_files_announce after insert on stop_files
+for each row execute function announce_subject_change('trips', 'event_id');
+
+create or replace trigger road_notices_announce after insert or delete on road_notices
+for each row execute function announce_subject_change('trips', 'trip_id');
+
+create or replace trigger driver_devices_announce after insert or update or delete on driver_devices
+for each row execute function announce_subject_change('drivers', 'driver_id');
+
 -- An import writes thousands of rows: the list is announced once, when all are written.
 create or replace function announce_prices_change() returns trigger
 language plpgsql as $$

@@ -1,4 +1,4 @@
--- The histories of orders, offers and prices, the audit log and the versions of the contents can be written and read, and
+-- The histories of orders, offers and prices, what drivers report, the audit log and the versions of the contents can be written and read, and
 -- nothing else; only the retention deletes what is too old, and the erasure of a customer also takes contacts out of
 -- entries. The function is replaced, not dropped: its triggers depend on it.
 create or replace function refuse_change_of_history() returns trigger
@@ -6,7 +6,7 @@ language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('history.retention', true) in ('on', 'erasure') then
     return old;
-  elsif tg_op = 'UPDATE' and tg_table_name in ('order_history', 'offer_history') and current_setting('history.retention', true) = 'erasure' then
+  elsif tg_op = 'UPDATE' and tg_table_name in ('order_history', 'offer_history', 'stop_events') and current_setting('history.retention', true) = 'erasure' then
     return new;
   end if;
   raise exception 'the rows of % cannot be changed', tg_table_name;
@@ -17,7 +17,7 @@ do $$
 declare
   v_history text;
 begin
-  foreach v_history in array '{order_history,offer_history,price_history,audit_log,content_versions}'::text[] loop
+  foreach v_history in array '{order_history,offer_history,price_history,stop_events,audit_log,content_versions}'::text[] loop
     execute format('create or replace trigger %1$s_append_only before update or delete on %1$s
       for each row execute function refuse_change_of_history()', v_history);
     execute format('create or replace trigger %1$s_not_truncated before truncate on %1$s

@@ -11,6 +11,7 @@ language sql immutable as $$
     when p_after ->> 'status' = 'confirmed' then 'confirmed'
     when p_after ->> 'status' = 'completed' then 'delivered'
     when p_after ?| '{delivery_date,delivery_time}' then 'moved'
+    when p_after ? 'trip_id' then 'assigned'
     else 'changed'
   end
 $$;
@@ -18,14 +19,14 @@ $$;
 -- Returns the entry's id. The user is null for the customer and the reseller, whose p_note is for the office to read.
 create function record_action(
   p_type text, p_order_id uuid, p_action text, p_before jsonb, p_after jsonb, p_user_id uuid,
-  p_user_name text, p_undoes bigint default null, p_note text default null
+  p_user_name text, p_undoes bigint default null, p_note text default null, p_request_id uuid default null
 ) returns bigint
 language plpgsql volatile as $$
 declare
   v_id bigint;
 begin
-  insert into order_history (type, order_id, action, before, after, user_id, user_name, undoes, note)
-  values (p_type, p_order_id, p_action, p_before, p_after, p_user_id, p_user_name, p_undoes, p_note)
+  insert into order_history (type, order_id, action, before, after, user_id, user_name, undoes, note, request_id)
+  values (p_type, p_order_id, p_action, p_before, p_after, p_user_id, p_user_name, p_undoes, p_note, p_request_id)
   returning id into v_id;
   return v_id;
 end

@@ -98,7 +98,7 @@ $$;
 create function mail_data(p_type text, p_order jsonb) returns jsonb
 language sql immutable as $$
   select p_order - '{request_id,reseller_id,customer_type,customer_moves,moved_from,unread_notes,terms_version,created_at,updated_at,
-    weight_kg,needs_crane,access,site_contact,site_phone,ddt}'::text[] || jsonb_build_object('type', p_type)
+    weight_kg,needs_crane,access,site_contact,site_phone,put_down,narrow_gate,slope,ztl,ddt,trip_id}'::text[] || jsonb_build_object('type', p_type)
 $$;
 
 -- Writes a mail about what the office did, unless the customer has no address. p_known has the date and time that the

@@ -15,7 +15,8 @@ language sql stable as $$
   select jsonb_build_object('id', o.id, 'code', o.code, 'request_id', o.request_id, 'customer_type', o.customer_type,
     'name', o.name, 'email', o.email, 'phone', o.phone, 'address', o.address,
     'weight_kg', o.weight_kg, 'needs_crane', o.needs_crane, 'access', o.access, 'site_contact', o.site_contact,
-    'site_phone', o.site_phone, 'ddt', o.ddt, 'items', o.items, 'notes', o.notes,
+    'site_phone', o.site_phone, 'put_down', o.put_down, 'narrow_gate', o.narrow_gate, 'slope', o.slope, 'ztl', o.ztl,
+    'ddt', o.ddt, 'trip_id', o.trip_id, 'items', o.items, 'notes', o.notes,
     'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time, 'status', o.status, 'customer_moves', o.customer_moves,
     'moved_from', o.moved_from, 'unread_notes', o.unread_notes, 'version', o.version, 'terms_version', o.terms_version,
     'created_at', o.created_at, 'updated_at', o.updated_at)
@@ -38,9 +39,10 @@ declare
 begin
   if p_type = 'consumer' then
     insert into orders_consumer as o (id, request_id, customer_type, name, email, phone, address, weight_kg, needs_crane, access,
-      site_contact, site_phone, ddt, items, notes, delivery_date, delivery_time, status)
+      site_contact, site_phone, put_down, narrow_gate, slope, ztl, ddt, items, notes, delivery_date, delivery_time, status)
     select id, request_id, coalesce(customer_type, 'privato'), name, email, phone, address, weight_kg, coalesce(needs_crane, false),
-      coalesce(access, ''), coalesce(site_contact, ''), coalesce(site_phone, ''), coalesce(ddt, ''), items, coalesce(notes, ''),
+      coalesce(access, ''), coalesce(site_contact, ''), coalesce(site_phone, ''),
+      coalesce(put_down, ''), coalesce(narrow_gate, false), coalesce(slope, false), coalesce(ztl, false), coalesce(ddt, ''), items, coalesce(notes, ''),
       delivery_date, delivery_time, status
     from jsonb_populate_record(null::orders_consumer, p_order)
     returning consumer_json(o) into v_order;
@@ -142,17 +144,18 @@ end
 $$;
 
 -- Writes the changed fields, the counters, the history and the mail, p_mail. Slot and limit are checked again only when the
--- date, the time, or whether the order is cancelled has changed; a customer, who is no user, gets no closed place.
+-- date, the time, or whether the order is cancelled has changed; a customer, who is no user, gets no closed place. An order
+-- that is cancelled or goes to another day leaves its trip. p_request_id is of a driver's event, which is carried out once.
 -- Returns {type, order, history_id}.
 create function change_order(
   p_type text, p_old jsonb, p_changes jsonb, p_user_id uuid, p_user_name text, p_mail text default null,
-  p_undoes bigint default null, p_note text default null
+  p_undoes bigint default null, p_note text default null, p_request_id uuid default null
 ) returns jsonb
 language plpgsql volatile as $$
 declare
   v_id uuid := p_old ->> 'id';
   -- Where it was confirmed last, or booked, stays known from its customer's first move until the office confirms it again.
-  v_changes jsonb := p_changes || case
+  v_changes jsonb := with_trip(p_old, p_changes) || case
     when p_user_name is null and p_changes ? 'delivery_date' and p_old ->> 'moved_from' is null
       then jsonb_build_object('moved_from', jsonb_build_object('delivery_date', p_old -> 'delivery_date', 'delivery_time', p_old -> 'delivery_time'))
     when p_changes ->> 'status' = 'confirmed' and p_old ->> 'moved_from' is not null then '{"moved_from": null}'
@@ -208,7 +211,8 @@ begin
   end if;
   v_history_id := record_action(
     p_type, v_id, case when p_undoes is null then action_of(v_before, v_changes) else 'undone' end,
-    v_before, v_changes, p_user_id, p_user_name, p_undoes, p_note);
+    v_before, v_changes, p_user_id, p_user_name, p_undoes, p_note, p_request_id);
+  perform notice_on_trip(p_old, v_changes, v_history_id, p_undoes);
   perform tell_change(p_mail, p_type, v_new, v_history_id, p_old);
   return jsonb_build_object('type', p_type, 'order', v_new, 'history_id', v_history_id);
 end
@@ -238,7 +242,7 @@ begin
   select jsonb_object_agg(key, value) into v_changes
   from jsonb_each(case p_changes ->> 'status' when 'completed' then p_changes || '{"status": "confirmed"}' else p_changes end)
   where v_old ? key and value <> v_old -> key
-    and key <> all ('{id,code,request_id,reseller_id,customer_moves,moved_from,unread_notes,version,terms_version,customer_type,created_at,updated_at}');
+    and key <> all ('{id,code,request_id,reseller_id,trip_id,customer_moves,moved_from,unread_notes,version,terms_version,customer_type,created_at,updated_at}');
   if v_changes is null then
     return jsonb_build_object('type', v_type, 'order', v_old, 'history_id', null);
   end if;
@@ -260,13 +264,14 @@ $$;
 -- An order with what decides about the changes of its customer. `rules` are the owner's: {change_notice_hours,
 -- max_customer_moves}. Each mail to a customer reads it, so its plan is kept: planned anew, it took five times as long.
 create function own_order(p_id uuid)
-returns table (type text, "order" jsonb, rules jsonb, own_moves integer)
+returns table (type text, "order" jsonb, rules jsonb, own_moves integer, on_the_road boolean)
 language plpgsql stable as $$
 begin
   return query
   select found.type, found."order",
     (select jsonb_build_object('change_notice_hours', change_notice_hours, 'max_customer_moves', max_customer_moves) from booking_settings),
-    own_moves(p_id)
+    own_moves(p_id),
+    exists (select from trips where trips.id = (found."order" ->> 'trip_id')::uuid and trips.status = 'started')
   from (
     select 'consumer' as type, consumer_json(o) as "order" from orders_consumer as o where o.id = p_id
     union all
@@ -290,6 +295,9 @@ declare
 begin
   if (v_old ->> 'version')::integer <> p_version then
     raise exception 'CONFLICT: L''ordine è cambiato nel frattempo.';
+  end if;
+  if is_on_the_road(v_old) then
+    raise exception 'CHANGE_REFUSED:' using detail = '{"change": "on-the-road"}';
   end if;
   if v_type = 'consumer' and v_old ->> 'status' = 'cancelled' then
     perform check_open_orders(v_old ->> 'email', v_old ->> 'phone', p_today);
@@ -392,6 +400,7 @@ begin
     delete from orders_supplier where id = p_id;
   end if;
   v_history_id := record_action(v_type, p_id, 'deleted', v_order, null, p_user_id, p_user_name);
+  perform notice_on_trip(v_order, null, v_history_id);
   if v_order ->> 'status' <> 'cancelled' then
     begin
       perform update_slot_booked(v_type, (v_order ->> 'delivery_date')::date, v_order ->> 'delivery_time', -1);

@@ -20,6 +20,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
     tables: ['reseller_codes', 'reseller_sessions', 'resellers'],
   },
   'supplier-access': { imports: ['audit-log', 'contents', 'resellers', 'settings'] },
+  trips: { tables: ['drivers', 'trip_drivers', 'trips', 'vehicles'] },
   orders: {
     imports: [
       'audit-log',
@@ -30,6 +31,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
       'resellers',
       'settings',
       'supplier-access',
+      'trips',
     ],
     tables: [
       'order_claims',
@@ -52,6 +54,11 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'customer-data': { imports: ['links', 'offers', 'orders', 'quotes', 'resellers'] },
   customers: {},
   dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes', 'resellers'] },
+  giro: {
+    imports: ['contents', 'orders', 'settings', 'trips'],
+    tables: ['driver_devices', 'place_photos', 'stop_events', 'stop_files'],
+  },
+  road: { imports: ['giro', 'orders', 'trips'], tables: ['road_notices'] },
   'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },
   'order-export': { imports: ['orders'] },
@@ -72,6 +79,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
       'audit-log',
       'days',
       'delivery-sheets',
+      'giro',
       'links',
       'offers',
       'orders',
@@ -79,6 +87,8 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
       'prices',
       'quotes',
       'resellers',
+      'road',
+      'trips',
       'users',
     ],
   },
@@ -93,11 +103,13 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'announcements.sql': [
     'contents',
     'days',
+    'giro',
     'orders',
     'outbox',
     'platform',
     'prices',
     'resellers',
+    'road',
     'settings',
     'users',
   ],
@@ -125,4 +137,5 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'orders.sql': ['links', 'orders', 'outbox', 'resellers', 'settings'],
   'prices.sql': ['prices'],
   'search.sql': [],
+  'trips.sql': ['giro', 'orders', 'road', 'trips'],
 };

@@ -19,6 +19,7 @@ export const CHANGE_REFUSALS = [
   'changed-often',
   'ended',
   'withdrawn',
+  'on-the-road',
   'place-taken',
 ] as const;
 export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number];

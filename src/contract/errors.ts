@@ -59,6 +59,10 @@ export const ERRORS = {
     status: 409,
     message: 'Per questo preventivo l’operazione non è più possibile.',
   },
+  NEEDS_REASON: {
+    status: 409,
+    message: 'Il mezzo porta meno peso, o non ha la gru: scrivere perché va bene lo stesso.',
+  },
   WEAK_PASSWORD: { status: 422, message: 'Scegli una password più sicura' },
   LAST_ADMIN: {
     status: 409,

@@ -2,7 +2,9 @@
  * How long personal data is kept: the one list. The nightly deletion takes its times from here, and the privacy page
  * shows it as it stands. A table or a key of the browser that is not here fails a test.
  */
+
 import { OFFER_LINK_DAYS, ORDER_LINK_DAYS } from './links.ts';
+import { DEVICE_SESSION_DAYS } from './road/giro.schema.ts';
 
 /** Years of orders, from their delivery, and of offers that were sent. */
 export const ORDER_YEARS = 10;
@@ -12,6 +14,8 @@ export const ORIGIN_DAYS = 10;
 export const ENQUIRY_MONTHS = 24;
 /** Months of the record of mails. */
 export const MAIL_MONTHS = 12;
+/** Months of what drivers report, with photographs and signatures, and of customers' photographs of the place. */
+export const PROOF_MONTHS = 24;
 /** A session that is used goes on, until it is so old. */
 export const SESSION_DAYS = { unused: 7, longest: 30 } as const;
 
@@ -74,6 +78,21 @@ export const RETENTION: readonly Kept[] = [
     tables: ['reseller_sessions'],
   },
   {
+    what: 'Prove di consegna: esito, chi ha ricevuto, foto e firma; foto del luogo inviate dal cliente',
+    howLong: `${PROOF_MONTHS} mesi`,
+    tables: ['stop_events', 'stop_files', 'place_photos', 'road_notices'],
+  },
+  {
+    what: 'Giri degli autisti, e i loro telefoni abilitati',
+    howLong: `${PROOF_MONTHS} mesi; un telefono fino alla fine del suo accesso`,
+    tables: ['trips', 'trip_drivers', 'driver_devices'],
+  },
+  {
+    what: 'Autisti: nome e telefono; mezzi',
+    howLong: 'finché dura l’incarico',
+    tables: ['drivers', 'vehicles'],
+  },
+  {
     what: 'Account del personale, con le ricerche salvate',
     howLong: 'finché dura l’incarico',
     tables: ['users', 'accounts', 'two_factors', 'order_views'],
@@ -119,6 +138,10 @@ export const COOKIES = {
   two_factor: {
     what: 'Cookie «two_factor»: ricorda, tra la password e il secondo codice, chi sta accedendo',
     howLong: '10 minuti',
+  },
+  giro_session: {
+    what: 'Cookie «giro_session»: tiene aperta la pagina dei giri sul telefono di un autista',
+    howLong: `${DEVICE_SESSION_DAYS} giorni, o fino alla revoca`,
   },
   pickups_session: {
     what: 'Cookie «pickups_session»: tiene aperti «I miei ritiri» per il rivenditore che ha scritto il suo codice',

@@ -30,7 +30,7 @@ export type Subject<
 
 /**
  * The four calls. CONFLICT of an update when its `version` is not the current one; `current` then holds the row as it is
- * now.
+ * now. CONFLICT of a deletion when rows of other subjects need it.
  */
 export function subjectCalls<
   Path extends string,
@@ -76,7 +76,7 @@ export function subjectCalls<
       tags,
       summary: summaries.delete,
       request: { params },
-      errors: ['NOT_FOUND'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
       responses: { 200: jsonAnswer(DeletedRow, 'Deleted') },
     }),
   };

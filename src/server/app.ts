@@ -9,6 +9,8 @@ import { romeDate } from '#contract/days/rules.ts';
 import { createOfferRoute } from '#contract/offers/offers.routes.ts';
 import { importPricesRoute } from '#contract/prices/prices.routes.ts';
 import { MAX_IMPORT_BYTES } from '#contract/prices/prices.schema.ts';
+import { takeStopEventRoute } from '#contract/road/giro.routes.ts';
+import { MAX_FILE_BYTES } from '#contract/road/stop-events.schema.ts';
 import { contentRoutes } from '#server/modules/contents/contents.routes.ts';
 import type { RenderPage } from '#server/modules/contents/preview-content.ts';
 import { mountSiteFiles } from '#server/modules/contents/site-files.ts';
@@ -25,6 +27,7 @@ import { customerDataRoutes } from './modules/customer-data/customer-data.routes
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
+import { giroRoutes, officeGiroRoutes } from './modules/giro/giro.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
@@ -46,6 +49,7 @@ import { priceRoutes } from './modules/prices/prices.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import type { CodeHolder } from './modules/resellers/reseller-codes.store.ts';
+import { driverRoutes, tripRoutes, vehicleRoutes } from './modules/road/road.routes.ts';
 import { accountRoutes } from './modules/session/account.routes.ts';
 import { type Accounts, passwordsOf } from './modules/session/accounts.ts';
 import { secondFactorRoutes } from './modules/session/second-factor.routes.ts';
@@ -117,11 +121,13 @@ export type AppDependencies = {
 const PUBLIC_READS = ['/api/availability/*', '/api/site', '/api/system-test/*'];
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** The paths of the office, with all below them, whose body may be larger. */
+/** The paths of the office and of the drivers, with all below them, whose body may be larger. */
 const LARGER = [
   { path: importPricesRoute.path, maxSize: MAX_IMPORT_BYTES, onError: refuseFile },
   // 100 lines of the longest texts.
   { path: createOfferRoute.path, maxSize: 512 * 1024, onError: refuseBody },
+  // A driver's photograph.
+  { path: takeStopEventRoute.path, maxSize: MAX_FILE_BYTES, onError: refuseBody },
   // The company's mark.
   { path: contentsRoute.path, maxSize: 128 * 1024, onError: refuseBody },
 ];
@@ -166,6 +172,11 @@ function mountApi(
     .route('/', quoteRoutes(given))
     .route('/', officeQuoteRoutes(given))
     .route('/', officeOfferRoutes(given))
+    .route('/', vehicleRoutes(orm))
+    .route('/', driverRoutes(orm))
+    .route('/', tripRoutes(given))
+    .route('/', giroRoutes(given))
+    .route('/', officeGiroRoutes(given))
     .route('/', customerRoutes(given))
     .route('/', offerSendingRoutes(given))
     .route('/', priceRoutes(given))

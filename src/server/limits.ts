@@ -112,7 +112,7 @@ export const LIMITS = {
     variable: 'LIMIT_WRONG_LINKS_PER_15_MINUTES',
     uses: 20,
     seconds: QUARTER_OF_AN_HOUR,
-    counts: 'links of orders and offers that are not valid, by address',
+    counts: "links of orders and offers, and drivers' codes, not valid, by address",
     beyond: 'refused',
   },
   reads: {
@@ -120,6 +120,13 @@ export const LIMITS = {
     uses: 200,
     seconds: 10,
     counts: 'availability and contents read, by address, in each process',
+    beyond: 'refused',
+  },
+  giroCalls: {
+    variable: 'LIMIT_GIRO_CALLS_PER_10_SECONDS',
+    uses: 200,
+    seconds: 10,
+    counts: "calls of the drivers' page, by address, in each process",
     beyond: 'refused',
   },
   mailsPerHour: {
@@ -145,7 +152,7 @@ export type LimitVariable = (typeof LIMITS)[LimitName]['variable'];
 export type LimitUses = Record<LimitVariable, number>;
 
 /**
- * The limits that count in `rate_limits`, and those of reads and tries, which count in memory. The limits of mails
+ * The limits that count in `rate_limits`, and those of reads, tries and the drivers' page, which count in memory. The limits of mails
  * count the mails in the outbox instead.
  */
 export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
@@ -170,6 +177,7 @@ export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
     wrongLinks: refusing('wrongLinks'),
     bookingTries: createMemoryLimit(options('bookingTries')),
     reads: createMemoryLimit(options('reads')),
+    giroCalls: createMemoryLimit(options('giroCalls')),
   };
 }
 

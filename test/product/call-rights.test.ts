@@ -47,6 +47,12 @@ const TABLE = `
   POST   /api/pickups/{code}/cancel                   401     401     401    401
   POST   /api/pickups/{code}/restore                  401     401     401    401
   POST   /api/pickups/{code}/note                     401     401     401    401
+  POST   /api/giro/session                            yes     yes     yes    yes
+  DELETE /api/giro/session                            yes     yes     yes    yes
+  GET    /api/giro                                    401     401     401    401
+  POST   /api/giro/events                             401     401     401    401
+  PUT    /api/giro/events/{event}/files/{sha256}      401     401     401    401
+  GET    /api/giro/place-photos/{id}                  401     401     401    401
   POST   /api/quotes                                  yes     yes     yes    yes
   POST   /api/contact                                 yes     yes     yes    yes
   GET    /api/session                                 yes     yes     yes    yes
@@ -150,6 +156,28 @@ const TABLE = `
   POST   /api/admin/booking-settings/check            401     403     403    yes
   PUT    /api/admin/access-code                       401     403     403    yes
   GET    /api/admin/access-code/use                   401     403     403    yes
+  GET    /api/admin/vehicles                          401     403     403    yes
+  POST   /api/admin/vehicles                          401     403     403    yes
+  GET    /api/admin/vehicles/{id}                     401     403     403    yes
+  PATCH  /api/admin/vehicles/{id}                     401     403     403    yes
+  DELETE /api/admin/vehicles/{id}                     401     403     403    yes
+  GET    /api/admin/drivers                           401     403     403    yes
+  POST   /api/admin/drivers                           401     403     403    yes
+  GET    /api/admin/drivers/{id}                      401     403     403    yes
+  PATCH  /api/admin/drivers/{id}                      401     403     403    yes
+  DELETE /api/admin/drivers/{id}                      401     403     403    yes
+  GET    /api/admin/trips                             401     403     403    yes
+  POST   /api/admin/trips                             401     403     403    yes
+  PATCH  /api/admin/trips/{id}                        401     403     403    yes
+  POST   /api/admin/trips/copy                        401     403     403    yes
+  POST   /api/admin/trips/assign                      401     403     403    yes
+  GET    /api/admin/orders/{id}/reports               401     403     403    yes
+  POST   /api/admin/drivers/{id}/devices              401     403     403    yes
+  GET    /api/admin/driver-devices                    401     403     403    yes
+  POST   /api/admin/driver-devices/{id}/revoke        401     403     403    yes
+  GET    /api/admin/stop-events/{event}/files/{sha256} 401     403     403    yes
+  GET    /api/admin/place-photos/{id}                 401     403     403    yes
+  POST   /api/admin/road-notices/{id}/seen            401     403     403    yes
   GET    /api/admin/resellers                         401     403     403    yes
   POST   /api/admin/resellers                         401     403     403    yes
   GET    /api/admin/resellers/export                  401     403     403    yes

@@ -197,6 +197,8 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
         origins: NEVER,
         enquiries: NEVER,
         mails: ALWAYS,
+        proofs: NEVER,
+        tripDate: call.before,
       });
       return { ok: true };
   }

@@ -68,7 +68,7 @@ function historyIsComplete(
   let row: Record<string, unknown> = {
     customer_moves: 0,
     moved_from: null,
-    ...('company_name' in fields ? { reseller_id: null } : BLANK_DELIVERY),
+    ...('company_name' in fields ? { reseller_id: null } : { ...BLANK_DELIVERY, trip_id: null }),
   };
   for (const [place, { before, after }] of entries.entries()) {
     const was = Object.fromEntries(Object.keys(before ?? {}).map((key) => [key, row[key]]));

@@ -12,7 +12,7 @@ export type Ids = { order: string; entry: number | null };
 export function add(state: State, call: NewOrder, ids: Ids, action: 'booked' | 'created'): Order {
   const { type, request_id, fields } = call;
   const nothingYet = { customer_moves: 0, moved_from: null, unread_notes: 0 };
-  const ofType = type === 'supplier' ? { reseller_id: null } : BLANK_DELIVERY;
+  const ofType = type === 'supplier' ? { reseller_id: null } : { ...BLANK_DELIVERY, trip_id: null };
   const own = { ...nothingYet, ...ofType, ...fields };
   const versions = { version: 1, terms_version: 1 };
   const order = { id: ids.order, type, request_id, ...versions, fields: own, browser_links: 0 };

@@ -22,7 +22,8 @@ export const DEFAULT_CHANGE_RULES: ChangeRules = { change_notice_hours: 4, max_c
 const MOST_RETURNS = 10;
 
 export type Appointment = { type: OrderType; delivery_date: string; delivery_time: string };
-type Changeable = Appointment & { status: OrderStatus };
+/** `on_the_road`: its lorry has left. */
+type Changeable = Appointment & { status: OrderStatus; on_the_road?: boolean };
 
 /** When the delivery or the pickup begins. The usual time of a pickup stands for its window, which begins earlier. */
 export function startOf({ type, delivery_date, delivery_time }: Appointment): Date {
@@ -45,6 +46,7 @@ export function cancelRefusal(
   now: Date,
 ): ChangeRefusal | null {
   if (order.status !== 'pending' && order.status !== 'confirmed') return 'ended';
+  if (order.on_the_road) return 'on-the-road';
   return isTooLate(order, rules, now) ? 'too-late' : null;
 }
 

@@ -31,6 +31,11 @@ export const DELIVERY_FIELDS = {
   /** Who takes the delivery is often not who ordered it. */
   site_contact: { label: 'Chi è sul posto', kind: 'line', max: MAX_LENGTH.name },
   site_phone: { label: 'Recapito sul posto', kind: 'phone', max: MAX_LENGTH.phone },
+  /** Where the customer wants it. */
+  put_down: { label: 'Dove scaricare', kind: 'line', max: 200 },
+  narrow_gate: { label: 'Cancello stretto', kind: 'yes-no', schema: z.boolean(), blank: false },
+  slope: { label: 'In salita', kind: 'yes-no', schema: z.boolean(), blank: false },
+  ztl: { label: 'ZTL', kind: 'yes-no', schema: z.boolean(), blank: false },
   /** 'n. 214 del 3/12': numbered by the company's own program. */
   ddt: { label: 'DDT', kind: 'line', max: 60 },
 } as const satisfies SubjectFields;

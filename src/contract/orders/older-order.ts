@@ -8,7 +8,7 @@ export const withBlankTexts = <Order extends object>(type: OrderType, order: Ord
   customer_moves: 0,
   moved_from: null,
   unread_notes: 0,
-  ...(type === 'supplier' ? { reseller_id: null } : BLANK_DELIVERY),
+  ...(type === 'supplier' ? { reseller_id: null } : { ...BLANK_DELIVERY, trip_id: null }),
   ...blankTexts(type),
   ...order,
 });

@@ -8,7 +8,7 @@ import { mapTexts } from './order-texts.ts';
 import { ConsumerOrder, Items, OrderStatus, SupplierOrder } from './orders.schema.ts';
 
 /**
- * 'booked' by the customer, 'created' by the office; 'delivered' also of a pickup; 'note-read' of the customer's notes;
+ * 'booked' by the customer, 'created' by the office; 'delivered' also of a pickup; 'assigned' to a trip, or taken off it; 'note-read' of the customer's notes;
  * 'undone' takes back the entry that `undoes` names.
  */
 export const ORDER_ACTIONS = [
@@ -18,6 +18,7 @@ export const ORDER_ACTIONS = [
   'delivered',
   'changed',
   'moved',
+  'assigned',
   'cancelled',
   'restored',
   'deleted',
@@ -44,6 +45,8 @@ export const OrderFields = z.partial(
     status: OrderStatus,
     /** The name of the company whose order it is; '' for none. */
     reseller: z.string(),
+    /** Lorry and driver of the trip; '' for none. */
+    trip: z.string(),
   }),
 );
 export type OrderFields = z.infer<typeof OrderFields>;

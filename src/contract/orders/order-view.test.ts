@@ -37,6 +37,7 @@ const consumer: ConsumerOrder = {
   name: 'Concetta',
   email: 'concetta@example.test',
   address: 'Via Etnea 12',
+  trip_id: null,
   customer_type: 'privato',
 };
 const supplier: SupplierOrder = {

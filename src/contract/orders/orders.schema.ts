@@ -107,6 +107,8 @@ export const ConsumerOrder = z.object({
   ...orderFields,
   ...mapTexts('consumer', () => z.string()),
   ...Delivery.shape,
+  /** Which lorry takes it (`road/trips.schema.ts`); null for none yet. */
+  trip_id: z.nullable(z.uuid()),
   customer_type: z.literal('privato'),
 });
 export type ConsumerOrder = z.infer<typeof ConsumerOrder>;

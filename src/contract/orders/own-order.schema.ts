@@ -6,10 +6,25 @@ import * as z from 'zod/mini';
 import { CompanyLimit } from '../days/availability.schema.ts';
 import { CHANGE_REFUSALS } from '../error.schema.ts';
 import { DateText, Instant, Place, TimeText } from '../fields.schema.ts';
+import { FailureReason } from '../road/stop-events.schema.ts';
 import { Items, OrderCode, OrderStatus, OrderType } from './orders.schema.ts';
 
 /** As many notes are shown where they were written. */
 export const SENT_NOTES = 20;
+
+/** How far the lorry with the order is. */
+export const OwnRoad = z.object({
+  state: z.enum(['on-the-road', 'arrived', 'delivered', 'partial', 'failed']),
+  /** Deliveries of the lorry that come before it and wait. */
+  before: z.int(),
+  /** When it is likely to come, in Rome, by how late the lorry was last; null before that is known, and afterwards. */
+  window: z.nullable(z.object({ from: TimeText, to: TimeText })),
+  /** When the driver was there, or said how it went; null on the road. */
+  at: z.nullable(Instant),
+  /** Of what was not, or not wholly, delivered. */
+  reason: z.nullable(FailureReason),
+});
+export type OwnRoad = z.infer<typeof OwnRoad>;
 
 /** The order as its customer reads it. It says no more than the mails do, because a mail is passed on. */
 export const OwnOrder = z.object({
@@ -34,6 +49,8 @@ export const OwnOrder = z.object({
   moved_from: z.nullable(Place),
   /** The last notes for the office that were sent from here, newest first: SENT_NOTES at most. */
   sent_notes: z.array(z.object({ at: Instant, text: z.string() })),
+  /** Null until a lorry has left with it. */
+  road: z.nullable(OwnRoad),
   /** Of the company whose own code booked it. */
   company_limit: CompanyLimit,
   /** The last instant at which it may be moved or cancelled. */

@@ -33,6 +33,8 @@ export type ApiEnv = {
     user: SignedInUser;
     /** Set behind the guard of 'I miei ritiri': the id of the company whose session it is. */
     company: string;
+    /** Set behind the guard of the drivers' page: the device, and whose it is. */
+    driving: { device: string; driver: { id: string; name: string } };
   };
 };
 

@@ -26,6 +26,7 @@ const delivery = (id: string, changes: Partial<ConsumerOrder> = {}): TypedOrder 
     id,
     name: `Cliente ${id}`,
     address: 'Via Etnea 12',
+    trip_id: null,
     customer_type: 'privato',
     delivery_time: '09:30',
     ...changes,

@@ -69,6 +69,10 @@ const DELIVERY_WIDTHS = {
   access: 28,
   site_contact: 20,
   site_phone: 18,
+  put_down: 28,
+  narrow_gate: 12,
+  slope: 12,
+  ztl: 12,
   ddt: 18,
 } satisfies Record<DeliveryFieldName, number>;
 const DELIVERY_NAMES = Object.keys(DELIVERY_WIDTHS) as DeliveryFieldName[];

@@ -71,6 +71,19 @@ export const assignOrder = (
       p_expected_version => ${version}::int)`,
   );
 
+/** put_on_trip. Raises NOT_FOUND, CONFLICT and NEEDS_REASON. */
+export const putOnTrip = (
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  { trip, from, reason }: { trip: string | null; from: string | null; reason: string },
+) =>
+  change(
+    orm,
+    sql`put_on_trip(p_id => ${id}::uuid, p_trip => ${trip}::uuid, p_from => ${from}::uuid,
+      p_reason => ${reason}, ${by(actor)})`,
+  );
+
 /** move_reseller_orders: all pickups of a company become those of another. Returns how many. */
 export async function moveResellerOrders(
   orm: Orm,

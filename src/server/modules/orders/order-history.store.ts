@@ -18,6 +18,7 @@ import { CUSTOMER_OF } from '#contract/orders/order-view.ts';
 import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { readSubjectNames } from '#server/modules/audit-log/audit-log.store.ts';
 import { readResellerNames } from '#server/modules/resellers/resellers.store.ts';
+import { readTripNames } from '#server/modules/trips/trips.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -48,18 +49,23 @@ export async function historyOf(
     .limit(HISTORY_PAGE + 1);
   const page = rows.slice(0, HISTORY_PAGE);
   const sides = page.flatMap(({ before, after }) => [before, after]);
-  const names = await namesOf(
-    orm,
-    sides.flatMap((side) => resellerIn(side) ?? []),
-  );
+  const ofResellers = sides.flatMap((side) => resellerIn(side) ?? []);
+  const ofTrips = sides.flatMap((side) => tripIn(side) ?? []);
+  const names = {
+    resellers: await namesOf(orm, ofResellers),
+    trips: await readTripNames(orm, ofTrips),
+  };
   const entries = page.map(({ before, after, ...row }) =>
-    historyEntry({ ...row, before: withName(before, names), after: withName(after, names) }),
+    historyEntry({ ...row, before: withNames(before, names), after: withNames(after, names) }),
   );
   return { entries, has_older: rows.length > HISTORY_PAGE };
 }
 
 /** Whose order it is by a side of an entry; null for nobody's, and undefined where it does not say so. */
 const resellerIn = (side: unknown) => (side as { reseller_id?: string | null } | null)?.reseller_id;
+
+/** On which trip it is by a side of an entry, in the same way. */
+const tripIn = (side: unknown) => (side as { trip_id?: string | null } | null)?.trip_id;
 
 /** The names that the companies have now; of those that were deleted the last one that the log knows. */
 async function namesOf(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -68,14 +74,33 @@ async function namesOf(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map([...(await readSubjectNames(orm, deleted)), ...names]);
 }
 
-/** A side with the name of the company. */
-function withName(side: unknown, names: ReadonlyMap<string, string>): unknown {
+type Names = { resellers: ReadonlyMap<string, string>; trips: ReadonlyMap<string, string> };
+
+/** A side with the name of the company, and of the trip. */
+function withNames(side: unknown, { resellers, trips }: Names): unknown {
   const reseller = resellerIn(side);
-  if (reseller === undefined) return side;
+  const trip = tripIn(side);
+  if (reseller === undefined && trip === undefined) return side;
   return {
     ...(side as object),
-    reseller: reseller === null ? '' : (names.get(reseller) ?? 'rivenditore eliminato'),
+    ...(reseller !== undefined && {
+      reseller: reseller === null ? '' : (resellers.get(reseller) ?? 'rivenditore eliminato'),
+    }),
+    ...(trip !== undefined && { trip: trip === null ? '' : (trips.get(trip) ?? 'giro eliminato') }),
   };
+}
+
+/** Who wrote these entries, and what was before them, by id. */
+export async function entriesOf(orm: Orm, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return orm
+    .select({
+      id: orderHistory.id,
+      user_name: orderHistory.user_name,
+      before: orderHistory.before,
+    })
+    .from(orderHistory)
+    .where(inArray(orderHistory.id, [...ids]));
 }
 
 /** An entry of the office that changes nothing of the order: a note, or what became of a link. */

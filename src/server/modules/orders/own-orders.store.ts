@@ -14,6 +14,7 @@ import { orderHistory } from '#server/platform/db/schema.ts';
 import { type Counted, uncounting } from '#server/platform/use-counter.ts';
 import { isCancelledByCustomer } from './order-filters.ts';
 import { findOrders } from './orders.store.ts';
+import type { StoredRoad } from './own-road.ts';
 import { companyLimitOf } from './reseller-orders.store.ts';
 
 /** An order with what decides about the changes of its customer: own_order. */
@@ -23,6 +24,8 @@ export type ChangeableOrder = {
   rules: ChangeRules;
   /** How often its customer has moved it. */
   own_moves: number;
+  /** Whether its lorry has left. */
+  on_the_road: boolean;
 };
 
 export type OpenedOrder = ChangeableOrder & {
@@ -33,6 +36,8 @@ export type OpenedOrder = ChangeableOrder & {
   /** Whether the place of a cancelled order can be had again, by the orders and closures of its day; false for others. */
   place_free: boolean;
   sent_notes: OwnOrder['sent_notes'];
+  /** What its trip says of it; null for one that is on none. */
+  road: StoredRoad | null;
   company_limit: OwnOrder['company_limit'];
   context: StoredContext;
 };
@@ -60,6 +65,7 @@ export async function openOrder(
             select id, at, note from order_history
             where order_id = subject and action = 'noted' and user_name is null
             order by id desc limit ${SENT_NOTES}) as note) as sent_notes,
+          road_of("order") as road,
           ${companyLimitOf(sql`("order" ->> 'reseller_id')::uuid`, today)} as company_limit,
           ${storedContext} as context
         from key, own_order(subject) as own

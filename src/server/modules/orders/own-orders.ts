@@ -33,6 +33,7 @@ import {
   type OpenedOrder,
   writeCustomerNote,
 } from './own-orders.store.ts';
+import { ownRoad } from './own-road.ts';
 import { placeRefusal, requireBookable } from './require-bookable.ts';
 
 export type OwnOrderDependencies = { orm: Orm; clock: Clock; companyEmail: string };
@@ -134,9 +135,9 @@ export async function noteOwnOrder(
   if (!isWritten) throw alreadyPlaced();
 }
 
-const place = ({ type, order, own_moves }: ChangeableOrder) => ({
+const place = ({ type, order, own_moves, on_the_road }: ChangeableOrder) => ({
   ...order,
-  type,
+  ...{ type, on_the_road },
   moves: own_moves,
   returns: order.customer_moves - own_moves,
 });
@@ -215,6 +216,7 @@ function ownOrder(opened: OpenedOrder, now: Date): OwnOrder {
     to_reconfirm: isToReconfirm(order),
     moved_from: movedFrom(order),
     sent_notes: sent_notes.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+    road: ownRoad(opened, now),
     company_limit,
     changes_until: changesUntil(changeable, rules).toISOString(),
     change_notice_hours: rules.change_notice_hours,

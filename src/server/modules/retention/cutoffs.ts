@@ -4,7 +4,13 @@ import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
 import { romeDate, TIME_ZONE } from '#contract/days/rules.ts';
-import { ENQUIRY_MONTHS, MAIL_MONTHS, ORDER_YEARS, ORIGIN_DAYS } from '#contract/retention.ts';
+import {
+  ENQUIRY_MONTHS,
+  MAIL_MONTHS,
+  ORDER_YEARS,
+  ORIGIN_DAYS,
+  PROOF_MONTHS,
+} from '#contract/retention.ts';
 
 export type Cutoffs = {
   now: Date;
@@ -19,6 +25,9 @@ export type Cutoffs = {
   origins: Date;
   /** Quote requests, drafts of offers, messages of the contact page, the audit log, and the history of the price list. */
   enquiries: Date;
+  /** What drivers reported, and the trips of before this date. */
+  proofs: Date;
+  tripDate: string;
   /** Notifications of all other mails. */
   mails: Date;
 };
@@ -28,12 +37,15 @@ export function cutoffsAt(now: Date): Cutoffs {
   const inRome = new TZDate(now.getTime(), TIME_ZONE);
   const instant = (date: Date) => new Date(date.getTime());
   const orders = instant(subYears(inRome, ORDER_YEARS));
+  const proofs = instant(subMonths(inRome, PROOF_MONTHS));
   return {
     now,
     orders,
     orderDate: romeDate(orders),
     origins: instant(subDays(inRome, ORIGIN_DAYS)),
     enquiries: instant(subMonths(inRome, ENQUIRY_MONTHS)),
+    proofs,
+    tripDate: romeDate(proofs),
     mails: instant(subMonths(inRome, MAIL_MONTHS)),
   };
 }

@@ -25,10 +25,12 @@ const IMPERSONAL = [
 const WITHOUT_A_NIGHT = [
   'accounts',
   'content_versions',
+  'drivers',
   'order_views',
   'reseller_codes',
   'two_factors',
   'users',
+  'vehicles',
 ];
 
 const tables = Object.values(schema as Record<string, unknown>).filter((one): one is PgTable =>

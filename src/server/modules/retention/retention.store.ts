@@ -3,6 +3,8 @@ import { romeDate } from '#contract/days/rules.ts';
 import { oldAuditEntries } from '#server/modules/audit-log/audit-log.store.ts';
 import { oldSlots } from '#server/modules/days/closed-times.store.ts';
 import { oldSheets } from '#server/modules/delivery-sheets/delivery-sheets.store.ts';
+import { expiredDevices } from '#server/modules/giro/driver-devices.store.ts';
+import { oldProofs } from '#server/modules/giro/stop-results.store.ts';
 import { oldLinks } from '#server/modules/links/links.store.ts';
 import { oldOffers } from '#server/modules/offers/old-offers.store.ts';
 import { isOfferLinkOver } from '#server/modules/offers/own-offers.store.ts';
@@ -13,6 +15,8 @@ import { oldPriceChanges } from '#server/modules/prices/prices.store.ts';
 import { oldQuotes } from '#server/modules/quotes/quotes.store.ts';
 import { expiredResellerSessions } from '#server/modules/resellers/reseller-sessions.store.ts';
 import { oldResellers } from '#server/modules/resellers/resellers.store.ts';
+import { oldNotices } from '#server/modules/road/road-notices.store.ts';
+import { oldTrips } from '#server/modules/trips/trips.store.ts';
 import { expiredLinks } from '#server/modules/users/password-links.store.ts';
 import { expiredSignIns } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -31,7 +35,7 @@ export type Deleted = Record<string, number>;
  * is doing it.
  */
 export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undefined> {
-  const { now, orders, orderDate, origins, enquiries, mails } = cutoffs;
+  const { now, orders, orderDate, origins, enquiries, mails, proofs, tripDate } = cutoffs;
   const old: OldRows[] = [
     ...oldOrders({ orders, orderDate, origins, claims: now }),
     // After the orders: their counters and closures.
@@ -42,6 +46,10 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
       order: (subject) => isLinkOver(subject, romeDate(now)),
       offer: (subject) => isOfferLinkOver(subject, romeDate(now)),
     }),
+    oldNotices(proofs),
+    ...oldProofs(proofs),
+    ...oldTrips(tripDate),
+    expiredDevices(now),
     oldQuotes(enquiries),
     // After the orders: those with none left.
     oldResellers(orders, countResellerOrders),

@@ -24,6 +24,9 @@ const TAKES_NO_WRITES = /^(53[012]00|58030|25006|42501)$/;
 const NO_ANSWER =
   /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|PGlite is clos(ed|ing)|cannot drop active portal)/;
 
+/** A lorry or a driver that has trips. */
+const NEEDED_BY_TRIPS = /^(trips|trip_drivers)_(vehicle|driver)_id_/;
+
 /**
  * The coded error behind `error`, or undefined. A code without a text gets its default text for `type`.
  */
@@ -51,6 +54,12 @@ function mapDatabaseError(error: DatabaseError, type?: OrderType): AppError | un
   }
   if (state === '23505' && constraint === 'orders_consumer_live_slot') {
     return new AppError('TIME_SLOT_OCCUPIED', { cause: error });
+  }
+  if (state === '23503' && NEEDED_BY_TRIPS.test(constraint ?? '')) {
+    return new AppError('CONFLICT', {
+      message: 'Ci sono giri che ne hanno bisogno: invece di eliminarlo si può disattivare.',
+      cause: error,
+    });
   }
   if (state === '23505' && constraint === 'users_email_unique') {
     return invalidInput({ email: 'Esiste già un utente con questo indirizzo' }, error);

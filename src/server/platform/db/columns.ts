@@ -39,3 +39,5 @@ export const isOneOf = (column: string, words: readonly string[]): SQL =>
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const hasWords = (column: AnyPgColumn, q: string): SQL =>
   sql`${column} @@ search_query(${q})`;
+
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

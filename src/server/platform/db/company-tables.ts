@@ -16,7 +16,8 @@ import {
 import { MAX_RULES } from '#contract/days/booking-settings.schema.ts';
 import { DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import { DEFAULT_CHANGE_RULES } from '#contract/orders/change-rules.ts';
-import { createdAt, id, instant, timePattern, updatedAt, writtenAt } from './columns.ts';
+import { PROOF_WISHES } from '#contract/road/giro.schema.ts';
+import { createdAt, id, instant, isOneOf, timePattern, updatedAt, writtenAt } from './columns.ts';
 
 /** Weekday 0 is Sunday. */
 export const openingHours = pgTable(
@@ -105,6 +106,12 @@ export const bookingSettings = pgTable(
     remind_offers: boolean('remind_offers').notNull().default(false),
     /** Whether the code that all resellers share is accepted, beside their own. */
     shared_code_active: boolean('shared_code_active').notNull().default(true),
+    /** What the drivers bring back of each delivery. */
+    proof_photo: text('proof_photo').notNull().default('asked'),
+    proof_name: text('proof_name').notNull().default('asked'),
+    proof_signature: text('proof_signature').notNull().default('no'),
+    /** Whether customers see the proof of their delivery. */
+    show_proof: boolean('show_proof').notNull().default(false),
     access_code_hash: text('access_code_hash'),
     /** Null while the code is the one of the first start. */
     access_code_changed_at: instant('access_code_changed_at'),
@@ -125,6 +132,9 @@ export const bookingSettings = pgTable(
     limited('change_notice_hours', 0),
     limited('max_customer_moves', 0),
     limited('supplier_daily_limit', 0),
+    check('booking_settings_proof_photo', isOneOf('proof_photo', PROOF_WISHES)),
+    check('booking_settings_proof_name', isOneOf('proof_name', PROOF_WISHES)),
+    check('booking_settings_proof_signature', isOneOf('proof_signature', PROOF_WISHES)),
     check('booking_settings_patron_day_format', sql`patron_day ~ '^[0-1][0-9]-[0-3][0-9]$'`),
     check(
       'booking_settings_patron_name_length',

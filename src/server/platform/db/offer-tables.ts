@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -24,9 +23,16 @@ import {
   OfferStatus,
 } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS, DeclineKind } from '#contract/offers/own-offer-answers.schema.ts';
-import { createdAt, id, instant, isOneOf, searchWords, updatedAt, writtenAt } from './columns.ts';
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import {
+  bytes,
+  createdAt,
+  id,
+  instant,
+  isOneOf,
+  searchWords,
+  updatedAt,
+  writtenAt,
+} from './columns.ts';
 
 const { vat_note, ...COLUMN_LENGTHS } = { ...OFFER_LENGTHS, ...ANSWER_LENGTHS };
 

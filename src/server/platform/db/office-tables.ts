@@ -35,7 +35,7 @@ export const orderHistory = pgTable(
     after: jsonb('after'),
     /** The text of a note; of a cancellation by the customer why. */
     note: text('note'),
-    /** Of a note that its customer has sent: a repeat writes no second one. */
+    /** Of a note that its customer, or an event that a driver has sent: a repeat writes no second one. */
     request_id: uuid('request_id'),
     /** The entry that this one takes back. */
     undoes: bigint('undoes', { mode: 'number' }),

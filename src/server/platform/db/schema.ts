@@ -1,7 +1,7 @@
 /**
  * The tables (spec section 3), without those of the accounts (`account-tables.ts`), of the company's settings
- * (`company-tables.ts`), of the office's day (`office-tables.ts`), of the price list (`price-tables.ts`), of offers (`offer-tables.ts`) and of the
- * resellers (`reseller-tables.ts`). Functions and triggers are in `migrations/functions/`.
+ * (`company-tables.ts`), of the office's day (`office-tables.ts`), of the price list (`price-tables.ts`), of offers (`offer-tables.ts`), of the
+ * resellers (`reseller-tables.ts`) and of the road (`road-tables.ts`). Functions and triggers are in `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -43,6 +43,7 @@ import {
 import { offers } from './offer-tables.ts';
 import { orderViews } from './office-tables.ts';
 import { resellers } from './reseller-tables.ts';
+import { drivers, trips, vehicles } from './road-tables.ts';
 
 export * from './account-tables.ts';
 export * from './company-tables.ts';
@@ -50,6 +51,7 @@ export * from './offer-tables.ts';
 export * from './office-tables.ts';
 export * from './price-tables.ts';
 export * from './reseller-tables.ts';
+export * from './road-tables.ts';
 
 /** The running number of both types of orders, of which `order_code` makes their codes. */
 export const orderNumbers = pgSequence('order_numbers');
@@ -116,6 +118,12 @@ export const ordersConsumer = pgTable(
     site_contact: text('site_contact').notNull().default(''),
     site_phone: text('site_phone').notNull().default(''),
     ddt: text('ddt').notNull().default(''),
+    put_down: text('put_down').notNull().default(''),
+    narrow_gate: boolean('narrow_gate').notNull().default(false),
+    slope: boolean('slope').notNull().default(false),
+    ztl: boolean('ztl').notNull().default(false),
+    /** Which lorry takes it. No foreign key: a deleted order comes back as it was. */
+    trip_id: uuid('trip_id'),
     customer_type: text('customer_type').notNull().default('privato'),
     /** The name without case and accents, by which a list is sorted. */
     sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(name)`),
@@ -130,6 +138,7 @@ export const ordersConsumer = pgTable(
     ),
     check('orders_consumer_weight', sql`weight_kg > 0`),
     check('orders_consumer_customer_type', sql`customer_type = 'privato'`),
+    index('orders_consumer_trip').on(table.trip_id).where(sql`trip_id is not null`),
     uniqueIndex('orders_consumer_live_slot')
       .on(table.delivery_date, table.delivery_time)
       .where(sql`status <> 'cancelled'`),
@@ -359,4 +368,12 @@ export const repeatableMigrations = pgTable('repeatable_migrations', {
 });
 
 /** The tables of which each change of a row is announced, by the name of its subject (announcements.sql). */
-export const ANNOUNCED = { offers, quotes: quoteRequests, resellers, views: orderViews } as const;
+export const ANNOUNCED = {
+  offers,
+  quotes: quoteRequests,
+  resellers,
+  views: orderViews,
+  vehicles,
+  drivers,
+  trips,
+} as const;

@@ -35,6 +35,7 @@ export function consumerEntry(id: string, overrides: Partial<ConsumerOrder> = {}
       name: "Concetta D'Angelo",
       email: 'concetta@example.test',
       address: 'Via Etnea 1, Catania',
+      trip_id: null,
       customer_type: 'privato',
       ...overrides,
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import type { OwnOrder, OwnRoad } from '#contract/orders/own-order.schema.ts';
 import { draftLike } from './order-again.ts';
 import {
   moveText,
@@ -28,6 +28,7 @@ const delivery: OwnOrder = {
   to_reconfirm: false,
   moved_from: null,
   sent_notes: [],
+  road: null,
   company_limit: null,
   changes_until: '2026-11-24T04:30:00.000Z',
   change_notice_hours: 4,
@@ -181,4 +182,49 @@ it('shows from where to where an order is about to be moved, as soon as the new 
     'da ven 4 dic → mar 5 gen 2027',
   );
   expect(moveText(pickup, { delivery_date: '', delivery_time: '' }, now)).toBe('');
+});
+
+describe('a delivery on the road', () => {
+  const road = { before: 0, window: null, at: null, reason: null };
+  const said = (of: Partial<OwnRoad> & Pick<OwnRoad, 'state'>, status: OwnOrder['status']) =>
+    stateOf({ ...delivery, status, road: { ...road, ...of } });
+
+  it('says how many come before it, and when it is likely to come', () => {
+    expect(said({ state: 'on-the-road', before: 2 }, 'confirmed')).toEqual({
+      title: 'In consegna',
+      text: '2 consegne prima della tua.',
+    });
+    const window = { from: '10:30', to: '11:30' };
+    expect(said({ state: 'on-the-road', window }, 'confirmed').text).toBe(
+      'La tua è la prossima consegna. Arrivo previsto tra le 10:30 e le 11:30.',
+    );
+    expect(said({ state: 'on-the-road', before: 1 }, 'confirmed').text).toBe(
+      '1 consegna prima della tua.',
+    );
+  });
+
+  it('says how it went, and when', () => {
+    const at = '2026-11-24T09:42:00.000Z';
+    expect(said({ state: 'arrived', at }, 'confirmed').text).toBe(
+      'Il camion è arrivato da te alle 10:42.',
+    );
+    expect(said({ state: 'delivered', at }, 'completed')).toEqual({
+      title: 'Consegnata',
+      text: 'Consegnata alle 10:42. Grazie per averci scelto.',
+    });
+    expect(said({ state: 'failed', at, reason: 'absent' }, 'confirmed')).toEqual({
+      title: 'Non consegnata',
+      text: 'Non consegnata alle 10:42: non c’era nessuno. Chiamaci per scegliere un altro giorno.',
+    });
+    expect(said({ state: 'partial', at, reason: 'damaged' }, 'confirmed').title).toBe(
+      'Consegnata in parte',
+    );
+  });
+
+  it('cannot be changed, and says so', () => {
+    const refusals = { move: 'on-the-road', cancel: 'on-the-road', restore: 'ended' } as const;
+    expect(whyNot({ ...delivery, refusals })).toBe(
+      'La consegna è in viaggio: da qui non puoi più modificarla. Per qualunque cosa, chiamaci.',
+    );
+  });
 });

@@ -9,7 +9,8 @@ import {
   formatShortDate,
 } from '#contract/format.ts';
 import { materialsDetail } from '#contract/orders/order-view.ts';
-import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import type { OwnOrder, OwnRoad } from '#contract/orders/own-order.schema.ts';
+import type { FailureReason } from '#contract/road/stop-events.schema.ts';
 import { placeText, timeText } from '#web/visitors/order/place-text.ts';
 
 /** 'Consegna' is feminine, 'Ritiro' masculine. */
@@ -60,8 +61,18 @@ type State = { title: string; text: string };
 
 /** The state in words. */
 export function stateOf(order: OwnOrder): State {
-  return { title: titleOf(order), text: stateText(order) };
+  const { road, status } = order;
+  const title = road && status === 'confirmed' ? ROAD_TITLES[road.state] : titleOf(order);
+  return { title, text: stateText(order) };
 }
+
+const ROAD_TITLES: Record<OwnRoad['state'], string> = {
+  'on-the-road': 'In consegna',
+  arrived: 'In consegna',
+  delivered: 'Consegnata',
+  partial: 'Consegnata in parte',
+  failed: 'Non consegnata',
+};
 
 function stateText(order: OwnOrder): string {
   const { type, status, to_reconfirm, moved_from } = order;
@@ -74,13 +85,52 @@ function stateText(order: OwnOrder): string {
       }
       return `Il nostro ufficio ${it} controlla e ${it} conferma appena possibile.`;
     case 'confirmed':
-      return `${the} è in programma.`;
+      return roadText(order) ?? `${the} è in programma.`;
     case 'completed':
-      return 'Grazie per averci scelto.';
+      return roadText(order) ?? 'Grazie per averci scelto.';
     case 'cancelled':
       return `${the} non è più in programma.`;
   }
 }
+
+/** Why the driver could not deliver, as the customer reads it. */
+const FAILED_BECAUSE: Record<FailureReason, string> = {
+  absent: 'non c’era nessuno',
+  access: 'il camion non è riuscito ad arrivare',
+  refused: 'la consegna è stata rifiutata',
+  wrong: 'la merce non era quella giusta',
+  damaged: 'la merce era danneggiata',
+  weather: 'il tempo non lo ha permesso',
+  vehicle: 'il camion ha avuto un problema',
+  other: 'c’è stato un imprevisto',
+};
+
+/** How far the lorry is; undefined until it has left. A process of an older release says nothing of it. */
+function roadText({ road }: OwnOrder): string | undefined {
+  if (!road) return undefined;
+  const at = road.at ? ` alle ${formatClock(road.at)}` : '';
+  const because = road.reason ? `: ${FAILED_BECAUSE[road.reason]}` : '';
+  switch (road.state) {
+    case 'on-the-road':
+      return [beforeText(road.before), windowText(road.window)].filter(Boolean).join(' ');
+    case 'arrived':
+      return `Il camion è arrivato da te${at}.`;
+    case 'delivered':
+      return `Consegnata${at}. Grazie per averci scelto.`;
+    case 'partial':
+      return `Consegnata in parte${at}${because}. Ti richiamiamo per il resto; se preferisci, chiamaci.`;
+    case 'failed':
+      return `Non consegnata${at}${because}. Chiamaci per scegliere un altro giorno.`;
+  }
+}
+
+const beforeText = (before: number): string =>
+  before === 0
+    ? 'La tua è la prossima consegna.'
+    : `${before} ${before === 1 ? 'consegna' : 'consegne'} prima della tua.`;
+
+const windowText = (window: OwnRoad['window']): string =>
+  window ? `Arrivo previsto tra le ${window.from} e le ${window.to}.` : '';
 
 /** The rows of the delivery note. */
 export function noteRows(order: OwnOrder): (readonly [term: string, text: string])[] {
@@ -125,6 +175,9 @@ function changeRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
   const { the, ending } = WORDS[order.type];
   if (refusal === 'ended')
     return `${the} è conclus${ending}: da qui non puoi più modificarl${ending}.`;
+  if (refusal === 'on-the-road') {
+    return `${the} è in viaggio: da qui non puoi più modificarl${ending}. Per qualunque cosa, chiamaci.`;
+  }
   if (refusal === 'changed-often') {
     return `${the} è già stat${ending} spostat${ending} più volte: per spostarl${ending} ancora, chiamaci.`;
   }

@@ -30,6 +30,7 @@ const ACTION_WORDS: Record<Action, string> = {
   delivered: 'Consegnato',
   changed: 'Modificato',
   moved: 'Spostato',
+  assigned: 'Giro cambiato',
   cancelled: 'Annullato',
   restored: 'Ripristinato',
   deleted: 'Eliminato',
@@ -58,6 +59,7 @@ const UNDONE_WORDS: Partial<Record<Action, string>> = {
   confirmed: 'Conferma annullata',
   changed: 'Modifica annullata',
   moved: 'Spostamento annullato',
+  assigned: 'Giro di prima',
   cancelled: 'Annullamento revocato',
   restored: 'Ripristino annullato',
 };
@@ -66,7 +68,7 @@ const UNDONE_WORDS: Partial<Record<Action, string>> = {
 export const undoneWords = (action: Action, type: OrderType): string =>
   (action === 'delivered' ? NOT_DELIVERED[type] : UNDONE_WORDS[action]) ?? 'Operazione annullata';
 
-const LABELS = { ...ORDER_LABELS, ...DELIVERY_LABELS, reseller: 'Rivenditore' };
+const LABELS = { ...ORDER_LABELS, ...DELIVERY_LABELS, reseller: 'Rivenditore', trip: 'Giro' };
 
 const isOfDelivery = (name: keyof OrderFields): name is DeliveryFieldName =>
   name in DELIVERY_FIELDS;
@@ -79,9 +81,11 @@ function fieldText(name: keyof OrderFields, fields: OrderFields): string {
   if (name === 'delivery_date') return understoodDate(fields.delivery_date ?? '');
   if (name === 'status') return fields.status ? STATUS_LABELS[fields.status] : '';
   if (name === 'items') return fields.items ? materialsDetail(fields.items) : '';
-  if (name === 'needs_crane') return fields.needs_crane ? 'sì' : 'no';
-  if (isOfDelivery(name)) return deliveryText(name, fields) || 'vuoto';
-  return fields[name]?.trim() || (name === 'reseller' ? 'nessuno' : 'vuoto');
+  if (isOfDelivery(name)) {
+    return deliveryText(name, fields) || (fields[name] === false ? 'no' : 'vuoto');
+  }
+  const isOfOthers = name === 'reseller' || name === 'trip';
+  return fields[name]?.trim() || (isOfOthers ? 'nessuno' : 'vuoto');
 }
 
 /** The order as it was when it was deleted; null while it exists, and for one that never did. */

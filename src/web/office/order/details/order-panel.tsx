@@ -26,6 +26,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { OrderReports } from './order-reports.tsx';
 import { UnreadNotes } from './unread-notes.tsx';
 
 type OrderPanelProps = {
@@ -101,6 +102,7 @@ export function OrderPanel({
           )}
           <OrderFacts entry={entry} />
           {!gone && <OtherActions entry={entry} describedBy={nameId} />}
+          {entry.type === 'consumer' && <OrderReports id={entry.order.id} />}
         </>
       )}
       {entry && history && (

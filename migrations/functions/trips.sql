@@ -1,0 +1,279 @@
+-- The road: which order is on which trip, and what the drivers report. An order is locked before its trip, everywhere.
+drop function if exists with_trip, notice_on_trip, is_on_the_road, iso_instant, road_of, trip_of, check_load, put_on_trip, set_trip_status, was_on_trip,
+  take_stop_event;
+
+-- The changes of an order with what becomes of its trip: one that is cancelled, or goes to another day, leaves it. An undo
+-- brings it back where the trip is still there, and raises CONFLICT when it does nothing else.
+create function with_trip(p_old jsonb, p_changes jsonb) returns jsonb
+language plpgsql stable as $$
+declare
+  v_new jsonb := p_old || p_changes;
+begin
+  if v_new ->> 'trip_id' is null then
+    return p_changes;
+  elsif v_new ->> 'status' <> 'cancelled' and exists (
+    select from trips
+    where id = (v_new ->> 'trip_id')::uuid and date = (v_new ->> 'delivery_date')::date
+      and (status in ('planned', 'started') or status = 'closed' and v_new -> 'trip_id' = p_old -> 'trip_id')
+  ) then
+    return p_changes;
+  elsif p_changes - 'trip_id' = '{}' then
+    raise exception 'CONFLICT: Il giro di prima non c''è più: l''operazione non si può più annullare.';
+  elsif p_old ->> 'trip_id' is null then
+    return p_changes - 'trip_id';
+  end if;
+  return p_changes || '{"trip_id": null}';
+end
+$$;
+
+-- What the office has to see of an order that is on a trip which is not closed: p_changes is null for one that was deleted. What
+-- is taken back need not be seen.
+create function notice_on_trip(p_order jsonb, p_changes jsonb, p_history_id bigint, p_undoes bigint default null) returns void
+language plpgsql volatile as $$
+begin
+  if p_undoes is not null then
+    delete from road_notices where history_id = p_undoes;
+  end if;
+  insert into road_notices (trip_id, order_id, kind, history_id)
+  select (p_order ->> 'trip_id')::uuid, (p_order ->> 'id')::uuid, notice.kind, p_history_id
+  from (select case
+    when p_changes is null then 'deleted'
+    when p_changes ->> 'status' = 'cancelled' then 'cancelled'
+    when p_changes ? 'delivery_date' then 'moved'
+    when p_changes ? 'delivery_time' then 'another-time'
+  end as kind) as notice
+  where notice.kind is not null and exists (
+    select from trips where id = (p_order ->> 'trip_id')::uuid and status in ('planned', 'started'));
+end
+$$;
+
+-- Whether the order's lorry has left: its customer can no longer change it. Waits for a trip that starts at this moment.
+create function is_on_the_road(p_order jsonb) returns boolean
+language plpgsql volatile as $$
+begin
+  perform from trips where id = (p_order ->> 'trip_id')::uuid and status = 'started' for share;
+  return found;
+end
+$$;
+
+-- As the contract has it: ISO 8601 in UTC with milliseconds.
+create function iso_instant(p_at timestamptz) returns text
+language sql immutable as $$
+  select to_char(p_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
+-- What an order's customer is told of the road; null for one that is on no trip: {started, arrived_at, result, before, last}.
+-- `before`: orders of the trip that come before it and wait. `last`: the last result of the trip, with the time that its
+-- order had.
+create function road_of(p_order jsonb) returns jsonb
+language plpgsql stable as $$
+declare
+  v_trip trips;
+  v_road jsonb;
+begin
+  select * into v_trip from trips where id = (p_order ->> 'trip_id')::uuid;
+  if not found then
+    return null;
+  end if;
+  with results as (
+    select distinct on (order_id) order_id, kind, reason, happened_at from stop_events
+    where trip_id = v_trip.id and kind in ('delivered', 'partial', 'failed', 'reopened') and not set_aside
+    order by order_id, happened_at desc, received_at desc
+  )
+  select jsonb_build_object(
+    'started', v_trip.status = 'started',
+    'arrived_at', (select iso_instant(max(happened_at)) from stop_events
+      where trip_id = v_trip.id and order_id = (p_order ->> 'id')::uuid and kind = 'arrived' and not set_aside),
+    'result', (select jsonb_build_object('kind', kind, 'reason', reason, 'at', iso_instant(happened_at)) from results
+      where order_id = (p_order ->> 'id')::uuid and kind <> 'reopened'),
+    'before', (select count(*) from orders_consumer as other
+      where other.trip_id = v_trip.id and other.delivery_time < p_order ->> 'delivery_time' and other.status in ('pending', 'confirmed')
+        and not exists (select from results where results.order_id = other.id and kind <> 'reopened')),
+    'last', (select jsonb_build_object('at', iso_instant(happened_at), 'delivery_time', done.delivery_time) from results
+      join orders_consumer as done on done.id = results.order_id
+      where kind <> 'reopened' order by happened_at desc limit 1)
+  ) into v_road;
+  return v_road;
+end
+$$;
+
+-- A trip, locked until the end of the transaction. Raises NOT_FOUND.
+create function trip_of(p_id uuid) returns trips
+language plpgsql volatile as $$
+declare
+  v_trip trips;
+begin
+  select * into v_trip from trips where id = p_id for update;
+  if not found then
+    raise exception 'NOT_FOUND: Giro non trovato';
+  end if;
+  return v_trip;
+end
+$$;
+
+-- Raises NEEDS_REASON where the trip's lorry carries less than it would with the order, or lacks the crane that it needs. A
+-- weight that nobody knows counts as none.
+create function check_load(p_trip trips, p_order jsonb) returns void
+language plpgsql stable as $$
+declare
+  v_vehicle vehicles;
+  v_kg numeric;
+begin
+  select * into v_vehicle from vehicles where id = p_trip.vehicle_id;
+  select coalesce(sum(weight_kg), 0) + coalesce((p_order ->> 'weight_kg')::numeric, 0) into v_kg
+  from orders_consumer where trip_id = p_trip.id and id <> (p_order ->> 'id')::uuid;
+  if v_kg > v_vehicle.max_kg and p_order ->> 'weight_kg' is not null then
+    raise exception 'NEEDS_REASON: Il mezzo porta % kg, e con questo ordine ne avrebbe %.',
+      replace(to_char(v_vehicle.max_kg, 'FM99,999,999'), ',', '.'), replace(to_char(v_kg, 'FM99,999,999'), ',', '.');
+  elsif (p_order ->> 'needs_crane')::boolean and not v_vehicle.crane then
+    raise exception 'NEEDS_REASON: Serve la gru, e il mezzo non ce l''ha.';
+  end if;
+end
+$$;
+
+-- Puts an order on a trip, or takes it off with p_trip null. p_from is where it was seen. p_reason says why, where load or
+-- crane do not fit. Raises NOT_FOUND, CONFLICT and NEEDS_REASON. Returns {type, order, history_id}, history_id null when it is
+-- there already.
+create function put_on_trip(
+  p_id uuid, p_trip uuid, p_from uuid, p_reason text, p_user_id uuid, p_user_name text
+) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_type text := lock_order(p_id);
+  v_order jsonb := find_order(v_type, p_id);
+  v_trip trips;
+begin
+  if v_type <> 'consumer' then
+    raise exception 'NOT_FOUND: Ordine non trovato';
+  elsif (v_order ->> 'trip_id')::uuid is not distinct from p_trip then
+    return jsonb_build_object('type', v_type, 'order', v_order, 'history_id', null);
+  elsif (v_order ->> 'trip_id')::uuid is distinct from p_from then
+    raise exception 'CONFLICT: %', case when v_order ->> 'trip_id' is null
+      then 'L''ordine non è più su quel giro.' else 'L''ordine è già su un altro giro.' end;
+  elsif v_order ->> 'status' not in ('pending', 'confirmed') then
+    perform check_order_unchanged(v_order, 'confirmed', null);
+  end if;
+  if p_trip is not null then
+    v_trip := trip_of(p_trip);
+    if v_trip.status not in ('planned', 'started') then
+      raise exception 'CONFLICT: Il giro non è più aperto.';
+    elsif v_trip.date <> (v_order ->> 'delivery_date')::date then
+      raise exception 'CONFLICT: L''ordine è per un altro giorno.';
+    elsif p_reason = '' then
+      perform check_load(v_trip, v_order);
+    end if;
+  end if;
+  return change_order(v_type, v_order, jsonb_build_object('trip_id', p_trip), p_user_id, p_user_name, p_note => nullif(p_reason, ''));
+end
+$$;
+
+-- Starts, closes, opens again, drops or brings back a trip. A dropped one has no orders. Raises NOT_FOUND and CONFLICT.
+create function set_trip_status(p_id uuid, p_status text, p_at timestamptz, p_user_id uuid, p_user_name text) returns void
+language plpgsql volatile as $$
+declare
+  v_order uuid;
+  v_trip trips;
+begin
+  if p_status = 'dropped' then
+    for v_order in select id from orders_consumer where trip_id = p_id order by delivery_time loop
+      perform put_on_trip(v_order, null, p_id, '', p_user_id, p_user_name);
+    end loop;
+  end if;
+  v_trip := trip_of(p_id);
+  if v_trip.status = p_status then
+    return;
+  elsif (v_trip.status, p_status) not in (
+    ('planned', 'started'), ('planned', 'dropped'), ('started', 'closed'), ('started', 'planned'), ('closed', 'started'), ('dropped', 'planned')
+  ) then
+    raise exception 'CONFLICT: Il giro % e non si può %.',
+      case v_trip.status when 'started' then 'è partito' when 'closed' then 'è chiuso' when 'dropped' then 'è stato eliminato' else 'non è partito' end,
+      case p_status when 'started' then 'far partire' when 'closed' then 'chiudere' when 'dropped' then 'eliminare' else 'riaprire' end;
+  elsif p_status = 'dropped' and exists (select from orders_consumer where trip_id = p_id) then
+    raise exception 'CONFLICT: Un altro utente ha appena messo un ordine su questo giro. Ricarica e riprova.';
+  end if;
+  update trips set status = p_status, version = version + 1, updated_at = now(),
+    started_at = case p_status when 'started' then coalesce(started_at, p_at) when 'closed' then started_at end,
+    closed_at = case when p_status = 'closed' then p_at end
+  where id = p_id;
+end
+$$;
+
+-- Whether the order is, or ever was, on the trip.
+create function was_on_trip(p_order uuid, p_trip uuid) returns boolean
+language sql stable as $$
+  select exists (select from orders_consumer where id = p_order and trip_id = p_trip)
+    or exists (select from order_history where order_id = p_order and p_trip::text in (before ->> 'trip_id', after ->> 'trip_id'))
+$$;
+
+-- Takes what a driver's device reports, once, whenever it comes. p_event is a StopEventInput of the contract, p_today the date in
+-- Rome. What the office has changed meanwhile stays as it is: the event is then kept, with a notice. Of several results of a
+-- stop the one that happened last counts. Raises NOT_FOUND and CONFLICT. Returns whether it was set aside.
+create function take_stop_event(
+  p_event jsonb, p_device uuid, p_driver uuid, p_driver_name text, p_today date, p_take_back_minutes integer
+) returns boolean
+language plpgsql volatile as $$
+declare
+  v_id uuid := p_event ->> 'id';
+  v_kind text := p_event ->> 'kind';
+  v_order_id uuid := p_event ->> 'order_id';
+  v_is_result boolean := v_kind in ('delivered', 'partial', 'failed', 'reopened');
+  v_at timestamptz := least(now(), greatest(now() - interval '30 days',
+    (p_event ->> 'device_at')::timestamptz + ((p_event ->> 'clock_offset_ms')::bigint || ' milliseconds')::interval));
+  v_name text := p_driver_name || ' (autista)';
+  v_order jsonb;
+  v_trip trips;
+  v_last stop_events;
+  v_completed order_history;
+  v_is_last boolean;
+  v_set_aside boolean;
+begin
+  if not exists (select from trip_drivers where trip_id = (p_event ->> 'trip_id')::uuid and driver_id = p_driver) then
+    raise exception 'NOT_FOUND: Giro non trovato';
+  elsif v_order_id is not null and not was_on_trip(v_order_id, (p_event ->> 'trip_id')::uuid) then
+    raise exception 'NOT_FOUND: Ordine non trovato';
+  end if;
+  if exists (select from orders_consumer where id = v_order_id) then
+    perform lock_order(v_order_id);
+    v_order := find_order('consumer', v_order_id);
+  end if;
+  v_trip := trip_of((p_event ->> 'trip_id')::uuid);
+  if v_trip.date > p_today then
+    raise exception 'CONFLICT: Il giro è di un altro giorno.';
+  end if;
+  select set_aside into v_set_aside from stop_events where id = v_id;
+  if found then
+    return v_set_aside;
+  end if;
+  select * into v_last from stop_events
+  where trip_id = v_trip.id and order_id = v_order_id and kind in ('delivered', 'partial', 'failed', 'reopened')
+  order by happened_at desc, received_at desc limit 1;
+  v_is_last := v_last.id is null or v_last.happened_at <= v_at;
+  -- The entry by which a driver of this trip has completed it, while nobody has changed it since.
+  select entry.* into v_completed from order_history as entry join stop_events as event on event.id = entry.request_id
+  where entry.order_id = v_order_id and entry.action = 'delivered' and event.trip_id = v_trip.id and undo_refusal(entry, v_order) is null
+  order by entry.id desc limit 1;
+  v_set_aside := v_trip.status = 'dropped' or v_trip.driver_id is distinct from p_driver
+    or v_order_id is not null and (v_order is null or (v_order ->> 'trip_id')::uuid is distinct from v_trip.id)
+    or v_is_result and v_is_last and v_kind <> 'delivered' and v_order ->> 'status' = 'completed' and v_completed.id is null
+    or v_kind = 'reopened' and v_is_last and (
+      v_trip.status = 'closed' or v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes));
+  insert into stop_events (id, trip_id, order_id, kind, reason, note, received_by, files, device_at, clock_offset_ms, happened_at, device_id, set_aside)
+  values (v_id, v_trip.id, v_order_id, v_kind, p_event ->> 'reason', coalesce(p_event ->> 'note', ''), coalesce(p_event ->> 'received_by', ''),
+    coalesce(p_event -> 'files', '[]'), (p_event ->> 'device_at')::timestamptz, (p_event ->> 'clock_offset_ms')::bigint, v_at, p_device, v_set_aside);
+  if v_set_aside then
+    insert into road_notices (trip_id, order_id, kind, event_id) values (v_trip.id, v_order_id, 'event', v_id);
+  elsif v_kind = 'departed' and v_trip.status = 'planned' then
+    perform set_trip_status(v_trip.id, 'started', v_at, null, v_name);
+  elsif v_kind = 'closed' and v_trip.status <> 'closed' then
+    if v_trip.status = 'planned' then
+      perform set_trip_status(v_trip.id, 'started', v_at, null, v_name);
+    end if;
+    perform set_trip_status(v_trip.id, 'closed', v_at, null, v_name);
+  elsif v_is_result and v_is_last and v_kind = 'delivered' and v_order ->> 'status' <> 'completed' then
+    perform change_order('consumer', v_order, '{"status": "completed"}', null, v_name, p_request_id => v_id);
+  elsif v_is_result and v_is_last and v_kind <> 'delivered' and v_completed.id is not null then
+    perform change_order('consumer', v_order, v_completed.before, null, v_name, p_undoes => v_completed.id);
+  end if;
+  return v_set_aside;
+end
+$$;

@@ -1,0 +1,94 @@
+/** The driver's page `/giro`: the day that a device is let see, and what it sends. */
+import * as z from 'zod/mini';
+import { DateText, Instant, LinkToken, TimeText } from '../fields.schema.ts';
+import { Delivery } from '../orders/delivery-fields.ts';
+import { Items, OrderCode } from '../orders/orders.schema.ts';
+import { Sha256, StopResult } from './stop-events.schema.ts';
+import { TripStatus } from './trips.schema.ts';
+
+/** Hours in which the code of 'Mostra il codice' opens a session, once. */
+export const DEVICE_CODE_HOURS = 24;
+/** Days that the session lasts. */
+export const DEVICE_SESSION_DAYS = 30;
+
+/** A driver's telephone as the office sees it. */
+export const DriverDevice = z.object({
+  id: z.uuid(),
+  driver_id: z.uuid(),
+  /** 'Chrome su Android'; '' until its code is used. */
+  name: z.string(),
+  created_at: Instant,
+  code_expires_at: Instant,
+  opened_at: z.nullable(Instant),
+  /** When its session ends by itself. */
+  expires_at: z.nullable(Instant),
+  last_seen_at: z.nullable(Instant),
+  revoked_at: z.nullable(Instant),
+});
+export type DriverDevice = z.infer<typeof DriverDevice>;
+
+/** Newest first; without those whose code has expired unused. */
+export const DriverDevices = z.object({ devices: z.array(DriverDevice) });
+
+/** The address that the QR holds, with the code behind '#'. It is in this answer alone. */
+export const CreatedDeviceCode = z.object({ url: z.string(), device: DriverDevice });
+export type CreatedDeviceCode = z.infer<typeof CreatedDeviceCode>;
+
+export const OpenGiroInput = z.object({ code: LinkToken });
+
+/** Whether a proof is wanted of each delivery. */
+export const PROOF_WISHES = ['no', 'asked', 'required'] as const;
+export const ProofWish = z.enum(PROOF_WISHES);
+export const PROOF_LABELS = { no: 'No', asked: 'Chiesta', required: 'Obbligatoria' } as const;
+
+/** What the driver has to bring back of each delivery. */
+export const ProofWishes = z.object({ photo: ProofWish, name: ProofWish, signature: ProofWish });
+export type ProofWishes = z.infer<typeof ProofWishes>;
+
+/** A delivery as its driver sees it: no price, no e-mail address. */
+export const DriverStop = z.object({
+  order_id: z.uuid(),
+  code: OrderCode,
+  time: TimeText,
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  items: Items,
+  notes: z.string(),
+  ...Delivery.shape,
+  /** Photographs of the place, by id. */
+  place_photos: z.array(z.uuid()),
+  arrived_at: z.nullable(Instant),
+  result: z.nullable(StopResult),
+});
+export type DriverStop = z.infer<typeof DriverStop>;
+
+export const DriverTrip = z.object({
+  id: z.uuid(),
+  date: DateText,
+  status: TripStatus,
+  vehicle: z.string(),
+  plate: z.string(),
+  started_at: z.nullable(Instant),
+  /** By time. */
+  stops: z.array(DriverStop),
+});
+export type DriverTrip = z.infer<typeof DriverTrip>;
+
+/** The driver's trips of today and tomorrow, and nothing else. */
+export const DriverDay = z.object({
+  driver: z.object({ id: z.uuid(), name: z.string() }),
+  today: DateText,
+  /** Which the device compares with its own clock. */
+  now: Instant,
+  proof: ProofWishes,
+  /** By date, then by when they were made. Without dropped ones. */
+  trips: z.array(DriverTrip),
+  /** The office, to be called. */
+  office_phone: z.string(),
+});
+export type DriverDay = z.infer<typeof DriverDay>;
+
+/** What the server holds: the device may forget its copy. */
+export const FileReceipt = z.object({ event_id: z.uuid(), sha256: Sha256 });
+export type FileReceipt = z.infer<typeof FileReceipt>;

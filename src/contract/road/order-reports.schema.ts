@@ -1,0 +1,37 @@
+/** What the drivers said of one order, with its proofs, and the customer's photographs of the place. */
+import * as z from 'zod/mini';
+import { Instant } from '../fields.schema.ts';
+import { FailureReason, StopEventKind, StopResult } from './stop-events.schema.ts';
+
+export const STOP_EVENT_WORDS: Readonly<Record<StopEventKind, string>> = {
+  departed: 'Partito',
+  closed: 'Giro chiuso',
+  arrived: 'Arrivato',
+  delivered: 'Consegnato',
+  partial: 'Consegnato in parte',
+  failed: 'Non consegnato',
+  reopened: 'Esito ripreso',
+};
+
+const StopReport = z.object({
+  id: z.uuid(),
+  kind: StopEventKind,
+  reason: z.nullable(FailureReason),
+  note: z.string(),
+  received_by: z.string(),
+  ...z.pick(StopResult, { at: true, device_at: true, files: true, missing: true }).shape,
+  /** It came when the order or its trip had changed, and changed nothing. */
+  set_aside: z.boolean(),
+  /** Lorry and driver of the trip. */
+  trip: z.string(),
+  received_at: Instant,
+});
+export type StopReport = z.infer<typeof StopReport>;
+
+export const OrderReports = z.object({
+  /** Newest first, by both clocks. */
+  reports: z.array(StopReport),
+  /** By id, oldest first. */
+  place_photos: z.array(z.uuid()),
+});
+export type OrderReports = z.infer<typeof OrderReports>;

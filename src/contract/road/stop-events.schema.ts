@@ -1,0 +1,104 @@
+/** What a driver's device reports, and the files that belong to it. */
+import * as z from 'zod/mini';
+import { Instant, MAX_LENGTH, optionalLine, optionalText } from '../fields.schema.ts';
+
+/** What the whole trip does, and what happens at one of its orders. 'reopened' takes the last result back. */
+export const TRIP_EVENT_KINDS = ['departed', 'closed'] as const;
+export const RESULT_KINDS = ['delivered', 'partial', 'failed', 'reopened'] as const;
+export const STOP_EVENT_KINDS = [...TRIP_EVENT_KINDS, 'arrived', ...RESULT_KINDS] as const;
+export const StopEventKind = z.enum(STOP_EVENT_KINDS);
+export type StopEventKind = z.infer<typeof StopEventKind>;
+
+/** Why an order was not, or not wholly, delivered. */
+export const FAILURE_REASONS = {
+  absent: 'Assente',
+  access: 'Accesso impossibile',
+  refused: 'Rifiutato',
+  wrong: 'Merce errata',
+  damaged: 'Merce danneggiata',
+  weather: 'Meteo',
+  vehicle: 'Mezzo',
+  other: 'Altro',
+} as const;
+export const FailureReason = z.enum(
+  Object.keys(FAILURE_REASONS) as (keyof typeof FAILURE_REASONS)[],
+);
+export type FailureReason = z.infer<typeof FailureReason>;
+
+/** Minutes in which a driver may take a result back, while the trip is not closed. */
+export const TAKE_BACK_MINUTES = 15;
+
+export const FILE_KINDS = ['photo', 'signature'] as const;
+export const FileKind = z.enum(FILE_KINDS);
+export type FileKind = z.infer<typeof FileKind>;
+
+/** Bytes of a photograph or a signature. */
+export const MAX_FILE_BYTES = 300_000;
+/** Pixels of its longer side. */
+export const MAX_FILE_PIXELS = 1280;
+/** Photographs of one delivery. */
+export const MAX_PHOTOS = 3;
+
+/** SHA-256 in hexadecimal. */
+export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A file that comes by itself, before or after its event. */
+const AnnouncedFile = z.object({ sha256: Sha256, kind: FileKind });
+
+/** The clock of a device may be wrong by years. In milliseconds. */
+const MOST_OFFSET = 50 * 365 * 86_400_000;
+
+const event = {
+  /** Made by the device when it was pressed. */
+  id: z.uuid(),
+  trip_id: z.uuid(),
+  /** By the device's clock, in UTC. */
+  device_at: z.iso.datetime(),
+  /** What the device's clock lacked, in milliseconds, as the last answer of the server told: server less device. */
+  clock_offset_ms: z._default(z.int().check(z.minimum(-MOST_OFFSET), z.maximum(MOST_OFFSET)), 0),
+};
+
+const proof = {
+  note: optionalText(MAX_LENGTH.notes),
+  /** Who took it. */
+  received_by: optionalLine(MAX_LENGTH.name),
+  files: z._default(z.array(AnnouncedFile).check(z.maxLength(MAX_PHOTOS + 1)), []),
+};
+
+const atStop = { ...event, order_id: z.uuid() };
+
+/** One press. Each is sent by itself, in any order, any number of times. */
+export const StopEventInput = z.discriminatedUnion('kind', [
+  z.object({ ...event, kind: z.literal('departed') }),
+  z.object({ ...event, kind: z.literal('closed') }),
+  z.object({ ...atStop, kind: z.literal('arrived') }),
+  z.object({ ...atStop, kind: z.literal('delivered'), ...proof }),
+  z.object({ ...atStop, kind: z.literal('partial'), reason: FailureReason, ...proof }),
+  z.object({ ...atStop, kind: z.literal('failed'), reason: FailureReason, ...proof }),
+  z.object({ ...atStop, kind: z.literal('reopened') }),
+]);
+export type StopEventInput = z.infer<typeof StopEventInput>;
+
+/**
+ * 'taken' is carried out or kept, 'set-aside' kept for the office, which has changed the order or the trip meanwhile.
+ * A repeat answers as the first time.
+ */
+export const TakenEvent = z.object({ id: z.uuid(), outcome: z.enum(['taken', 'set-aside']) });
+export type TakenEvent = z.infer<typeof TakenEvent>;
+
+/** The last result of a stop, as office and driver read it. */
+export const StopResult = z.object({
+  event_id: z.uuid(),
+  kind: z.enum(['delivered', 'partial', 'failed']),
+  reason: z.nullable(FailureReason),
+  note: z.string(),
+  received_by: z.string(),
+  /** By both clocks. */
+  at: Instant,
+  /** As the device said, where its clock was wrong by more than five minutes; else null. */
+  device_at: z.nullable(Instant),
+  /** The files that arrived; and how many are still on the device. */
+  files: z.array(AnnouncedFile),
+  missing: z.int(),
+});
+export type StopResult = z.infer<typeof StopResult>;

@@ -1,0 +1,84 @@
+/** The company's lorries, as the office knows them. */
+import * as z from 'zod/mini';
+import { amount } from '../amount-rule.ts';
+import { Instant } from '../fields.schema.ts';
+import { listAnswer, listQuery } from '../list.schema.ts';
+import { MAX_LOAD } from '../orders/delivery-fields.ts';
+import {
+  changedFields,
+  labelsOf,
+  madeFields,
+  type SubjectFields,
+  storedFields,
+} from '../subject-fields.ts';
+
+const WRONG_LOAD = 'Inserire i chili che può portare, per esempio 1.200';
+
+/** What each field that the office writes is: schemas, labels and edit are made of it. */
+export const VEHICLE_FIELDS = {
+  /** 'Iveco 35 con gru' */
+  name: { label: 'Nome', kind: 'line', max: 60, missing: 'Inserire il nome del mezzo' },
+  plate: { label: 'Targa', kind: 'line', max: 15, missing: 'Inserire la targa' },
+  /** Kilograms that it may carry. */
+  max_kg: {
+    label: 'Portata (kg)',
+    kind: 'decimal',
+    decimals: 0,
+    schema: amount(MAX_LOAD, 0, WRONG_LOAD).check(z.positive(WRONG_LOAD)),
+  },
+  crane: { label: 'Gru', kind: 'yes-no', schema: z.boolean(), blank: false },
+  tail_lift: { label: 'Sponda idraulica', kind: 'yes-no', schema: z.boolean(), blank: false },
+} as const satisfies SubjectFields;
+
+export const VEHICLE_LABELS = labelsOf(VEHICLE_FIELDS);
+
+export const Vehicle = z.object({
+  id: z.uuid(),
+  ...storedFields(VEHICLE_FIELDS),
+  /** One that is not is not offered for a new trip. */
+  active: z.boolean(),
+  /** Grows by one with each change; sent back with an edit. */
+  version: z.int32(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Vehicle = z.infer<typeof Vehicle>;
+
+/** `q` looks in name and plate. */
+const VehicleListQuery = listQuery(['name-asc', 'name-desc'], {
+  active: z.optional(z.enum(['true', 'false'])),
+});
+const VehicleList = listAnswer(Vehicle);
+
+/** 'Nuovo mezzo'. */
+export const CreateVehicleInput = z.object(madeFields(VEHICLE_FIELDS));
+export type CreateVehicleInput = z.infer<typeof CreateVehicleInput>;
+
+/** An edit: the changed fields, with the version that was read. */
+export const UpdateVehicleInput = z.object({
+  version: z.int32(),
+  ...changedFields(VEHICLE_FIELDS),
+  active: z.optional(z.boolean()),
+});
+export type UpdateVehicleInput = z.infer<typeof UpdateVehicleInput>;
+
+/** By name unless asked otherwise. One that was ever on a trip is not deleted but made inactive: CONFLICT. */
+export const VEHICLES = {
+  path: '/api/admin/vehicles',
+  tags: ['Admin road'],
+  summaries: {
+    list: 'The lorries: search, filter, pages',
+    read: 'One lorry',
+    update: 'Change a lorry, or take it out of use',
+    delete: 'Delete a lorry that was never on a trip',
+  },
+  query: VehicleListQuery,
+  list: VehicleList,
+  row: Vehicle,
+  edit: UpdateVehicleInput,
+  missing: 'Mezzo non trovato',
+  examples: {
+    id: '2c1f1c60-0f8e-4a0c-9a55-3d5be1a6c7f1',
+    edit: { version: 1, max_kg: 1200 },
+  },
+} as const;

@@ -1,0 +1,90 @@
+/** The session of a driver's device: a cookie that only its own calls get, and whose it is. */
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { DEVICE_SESSION_DAYS } from '#contract/road/giro.schema.ts';
+import { findActiveDriver } from '#server/modules/trips/drivers.store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { ApiEnv } from '#server/platform/http.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { findDevice, openDevice, revokeDevice, seeDevice } from './driver-devices.store.ts';
+
+/** A device that is let in, and its driver. */
+export type DriverSession = { device: string; driver: { id: string; name: string } };
+
+export type GiroSessionDependencies = {
+  orm: Orm;
+  clock: Clock;
+  /** Codes that are not valid, by address. */
+  wrongLinks: Limit;
+  /** An https one makes the cookie Secure. */
+  publicOrigin: string | undefined;
+};
+
+export function createGiroSessions(dependencies: GiroSessionDependencies) {
+  const { orm, clock, wrongLinks, publicOrigin } = dependencies;
+  const secure = publicOrigin?.startsWith('https:') ?? false;
+  // '__Host-', as the accounts have it, would send it with every call.
+  const cookie = `${secure ? '__Secure-' : ''}consegne.giro_session`;
+  const attributes = { path: '/api/giro', httpOnly: true, sameSite: 'Strict', secure } as const;
+
+  const read = async (token: string | undefined): Promise<DriverSession | undefined> => {
+    const device = token ? await findDevice(orm, token, clock()) : undefined;
+    const driver = device && (await findActiveDriver(orm, device.driver_id));
+    return driver && { device: device.id, driver };
+  };
+  return {
+    /** Raises INVALID_LINK, and TOO_MANY_REQUESTS of an address that has tried too many. */
+    open: async (c: Context<ApiEnv>, code: string): Promise<DriverSession> => {
+      const use = await wrongLinks.use(c.get('address'));
+      const name = deviceName(c.req.header('user-agent') ?? '');
+      const token = await openDevice(orm, code, { name, now: clock() });
+      const session = await read(token);
+      if (!token || !session) throw new AppError('INVALID_LINK', { message: WRONG_CODE });
+      await use.undo();
+      setCookie(c, cookie, token, { ...attributes, maxAge: DEVICE_SESSION_DAYS * 86_400 });
+      return session;
+    },
+    /** Raises UNAUTHENTICATED. */
+    require: async (c: Context<ApiEnv>): Promise<DriverSession> => {
+      const session = await read(getCookie(c, cookie));
+      if (!session) throw new AppError('UNAUTHENTICATED', { message: SHUT_OUT });
+      await seeDevice(orm, session.device, clock());
+      return session;
+    },
+    /** Ends the session for good: another one takes another code. */
+    close: async (c: Context): Promise<void> => {
+      const token = getCookie(c, cookie);
+      const device = token && (await findDevice(orm, token, clock()));
+      if (device) await revokeDevice(orm, device.id, clock());
+      deleteCookie(c, cookie, attributes);
+    },
+  };
+}
+
+const WRONG_CODE =
+  "Il codice non è valido, è scaduto o è già stato usato. Chiedine un altro all'ufficio.";
+const SHUT_OUT = "Questo telefono non è abilitato. Chiedi un codice all'ufficio.";
+
+const BROWSERS = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iPhone'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** 'Chrome su Android', as a browser says of itself. */
+export function deviceName(userAgent: string): string {
+  const called = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return `${called(BROWSERS) ?? 'Browser'} su ${called(SYSTEMS) ?? 'altro sistema'}`;
+}

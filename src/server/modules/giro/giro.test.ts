@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CONSUMER_TIMES } from '#contract/days/rules.ts';
+import type { DriverDay } from '#contract/road/giro.schema.ts';
+import type { OrderReports } from '#contract/road/order-reports.schema.ts';
+import type { Trip, TripDay } from '#contract/road/trips.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { NOW } from '#test/factories.ts';
+import { pngChunk, pngOf } from '#test/pictures.ts';
+
+/** NOW in Rome. */
+const TODAY = '2026-11-21';
+const TOMORROW = '2026-11-22';
+
+describe('what a driver reports', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
+  let vehicle_id = '';
+  let salvo = { id: '', cookie: '' };
+  let trip: Trip;
+  const times = [...CONSUMER_TIMES];
+
+  const admin = async <Body>(method: string, path: string, body?: object, status = 200) => {
+    const answer = await api.request(method, `/api/admin/${path}`, body, office);
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status });
+    return answer.body as Body;
+  };
+  const codeOf = async (driver: string) => {
+    const made = await admin<{ url: string }>('POST', `drivers/${driver}/devices`, undefined, 201);
+    return made.url.split('#')[1] ?? '';
+  };
+  const open = (code: string) => api.request('POST', '/api/giro/session', { code });
+  const cookieFrom = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+  async function newDriver(name: string) {
+    const { id } = await admin<{ id: string }>('POST', 'drivers', { name }, 201);
+    const opened = await open(await codeOf(id));
+    expect(opened.status).toBe(200);
+    return { id, cookie: cookieFrom(opened.headers) };
+  }
+  const newTrip = (driver_id: string, date = TODAY) =>
+    admin<Trip>('POST', 'trips', { date, vehicle_id, driver_id }, 201);
+  async function newStop(on: Trip = trip) {
+    const place = { delivery_date: on.date, delivery_time: times.shift() ?? 'none is left' };
+    const id = await createConsumer(orm, place);
+    await admin('PATCH', `orders/${id}`, { status: 'confirmed' });
+    await admin('POST', 'trips/assign', { trip_id: on.id, orders: [{ id, from: null }] });
+    return id;
+  }
+
+  /** `minutes` from NOW, as the device's clock says it. */
+  const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
+  const event = (kind: string, order_id?: string, more: object = {}) => ({
+    id: crypto.randomUUID(),
+    trip_id: trip.id,
+    ...(order_id && { order_id }),
+    kind,
+    device_at: at(-60),
+    ...more,
+  });
+  const send = (body: object, cookie = salvo.cookie) =>
+    api.request('POST', '/api/giro/events', body, { cookie });
+  const take = async (body: object, outcome: 'taken' | 'set-aside' = 'taken') => {
+    const answer = await send(body);
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { outcome } });
+  };
+  const orderOf = async (id: string) =>
+    (await admin<{ order: { status: string; version: number } }>('GET', `orders/${id}`)).order;
+  const statusOf = async (id: string) => (await orderOf(id)).status;
+  const day = () => admin<TripDay>('GET', `trips?date=${TODAY}`);
+  const noticesOf = async (id = trip.id) =>
+    (await day()).trips.find((each) => each.id === id)?.notices ?? [];
+  const resultOf = async (id: string) =>
+    (await day()).trips.flatMap(({ orders }) => orders).find((order) => order.id === id)?.result;
+  const driverDay = async (cookie = salvo.cookie) =>
+    (await api.request('GET', '/api/giro', undefined, { cookie })).body as DriverDay;
+
+  beforeAll(async () => {
+    const fields = { name: 'Daily', plate: 'AB 123 CD', max_kg: 90_000, crane: true };
+    vehicle_id = (await admin<{ id: string }>('POST', 'vehicles', fields, 201)).id;
+    salvo = await newDriver('Salvo Russo');
+    trip = await newTrip(salvo.id);
+  });
+
+  describe('by a device that a code has let in', () => {
+    it('once, and no other code', async () => {
+      const code = await codeOf(salvo.id);
+      const [first, second] = [await open(code), await open(code)];
+      expect(first.status).toBe(200);
+      expect(second).toMatchObject({ status: 403, body: { code: 'INVALID_LINK' } });
+      expect((await open('made-up')).status).toBe(403);
+      const [cookie] = first.headers.getSetCookie();
+      expect(cookie).toMatch(/^consegne\.giro_session=\S+; .*HttpOnly/);
+      expect(cookie).toMatch(/Path=\/api\/giro;.*SameSite=Strict/);
+    });
+
+    it('until the office shuts it out, or its driver no longer drives', async () => {
+      const { id, cookie } = await newDriver('Melo');
+      const { devices } = await admin<{ devices: { id: string; driver_id: string }[] }>(
+        'GET',
+        'driver-devices',
+      );
+      const device = devices.find(({ driver_id }) => driver_id === id);
+      await admin('PATCH', `drivers/${id}`, { version: 1, active: false });
+      const asked = () => api.request('GET', '/api/giro', undefined, { cookie });
+      expect(await asked()).toMatchObject({ status: 401 });
+      await admin('PATCH', `drivers/${id}`, { version: 2, active: true });
+      expect(await asked()).toMatchObject({ status: 200 });
+      await admin('POST', `driver-devices/${device?.id}/revoke`);
+      expect(await asked()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    });
+
+    it('which opens nothing of the office, as the office opens nothing of it', async () => {
+      const { cookie } = salvo;
+      for (const path of [`/api/admin/trips?date=${TODAY}`, '/api/session/account']) {
+        expect((await api.request('GET', path, undefined, { cookie })).status).toBe(401);
+      }
+      expect((await api.request('GET', '/api/giro', undefined, office)).status).toBe(401);
+    });
+  });
+
+  it('is about the own trips of today and tomorrow, without prices and addresses of mail', async () => {
+    const other = await newDriver('Turi');
+    const [today, tomorrow] = [await newTrip(other.id), await newTrip(other.id, TOMORROW)];
+    await newTrip(other.id, '2026-11-23');
+    await newTrip(salvo.id);
+    const order = await newStop(today);
+    const read = await driverDay(other.cookie);
+    expect(read.trips.map(({ id }) => id)).toEqual([today.id, tomorrow.id]);
+    expect(read.trips[0]?.stops).toMatchObject([{ order_id: order, name: "Concetta D'Angelo" }]);
+    expect(JSON.stringify(read)).not.toContain('@');
+  });
+
+  it('of another driver, of a trip that has not come, or of an unknown kind is refused', async () => {
+    const other = await newDriver('Nino');
+    const order = await newStop();
+    expect((await send(event('arrived', order), other.cookie)).status).toBe(404);
+    const elsewhere = await newTrip(salvo.id);
+    const here = event('arrived', order, { trip_id: elsewhere.id });
+    expect((await send(here)).status).toBe(404);
+    const later = await newTrip(salvo.id, TOMORROW);
+    expect(await send(event('departed', undefined, { trip_id: later.id }))).toMatchObject({
+      status: 409,
+      body: { message: 'Il giro è di un altro giorno.' },
+    });
+    expect((await send(event('exploded', order))).status).toBe(422);
+    expect((await send(event('failed', order))).status).toBe(422);
+    expect((await send(event('failed', order, { reason: 'bored' }))).status).toBe(422);
+  });
+
+  it('starts and closes the trip', async () => {
+    const own = await newTrip(salvo.id);
+    const of = (kind: string) => event(kind, undefined, { trip_id: own.id });
+    const read = async () => (await day()).trips.find(({ id }) => id === own.id);
+    await take(of('departed'));
+    expect(await read()).toMatchObject({ status: 'started', started_at: at(-60) });
+    await take(of('departed'));
+    await take(of('closed'));
+    expect(await read()).toMatchObject({ status: 'closed', closed_at: at(-60) });
+  });
+
+  it('completes the order, says in its history who did it, and can be taken back', async () => {
+    const order = await newStop();
+    await take(event('arrived', order, { device_at: at(-9) }));
+    await take(event('delivered', order, { device_at: at(-8), received_by: 'Rosa Leone' }));
+    expect(await statusOf(order)).toBe('completed');
+    expect(await resultOf(order)).toMatchObject({ kind: 'delivered', received_by: 'Rosa Leone' });
+    const { entries } = await admin<{ entries: object[] }>('GET', `orders/${order}/history`);
+    expect(entries[0]).toMatchObject({ action: 'delivered', user_name: 'Salvo Russo (autista)' });
+    await take(event('reopened', order, { device_at: at(-2) }));
+    expect(await statusOf(order)).toBe('confirmed');
+    expect(await resultOf(order)).toBeNull();
+    await take(event('partial', order, { device_at: at(-1), reason: 'damaged', note: '3 rotte' }));
+    expect(await resultOf(order)).toMatchObject({ kind: 'partial', note: '3 rotte' });
+    expect((await day()).to_replan.map(({ id }) => id)).toContain(order);
+  });
+
+  it('cannot be taken back a quarter of an hour later: the office sees that it was tried', async () => {
+    const order = await newStop();
+    await take(event('delivered', order, { device_at: at(-40) }));
+    await take(event('reopened', order, { device_at: at(-20) }), 'set-aside');
+    expect(await statusOf(order)).toBe('completed');
+    expect(await noticesOf()).toContainEqual(
+      expect.objectContaining({
+        order_id: order,
+        kind: 'event',
+        event: expect.objectContaining({ kind: 'reopened' }),
+      }),
+    );
+  });
+
+  it('counts once, whenever and in whatever order it comes', async () => {
+    const order = await newStop();
+    const events = [
+      event('delivered', order, { device_at: at(-30) }),
+      event('reopened', order, { device_at: at(-29) }),
+      event('failed', order, { device_at: at(-28), reason: 'absent' }),
+    ];
+    for (const each of [...events.toReversed(), ...events]) await take(each);
+    expect(await statusOf(order)).toBe('confirmed');
+    expect(await resultOf(order)).toMatchObject({ kind: 'failed', reason: 'absent' });
+    const { reports } = await admin<OrderReports>('GET', `orders/${order}/reports`);
+    expect(reports.map(({ kind }) => kind)).toEqual(['failed', 'reopened', 'delivered']);
+  });
+
+  it('happened when both clocks say, and never after it came', async () => {
+    const order = await newStop();
+    const twoHours = 2 * 3_600_000;
+    await take(
+      event('failed', order, { device_at: at(-125), clock_offset_ms: twoHours, reason: 'other' }),
+    );
+    expect(await resultOf(order)).toMatchObject({ at: at(-5), device_at: at(-125) });
+    const since = new Date('2000-01-01T00:00:00Z');
+    await take(
+      event('delivered', order, {
+        device_at: since.toISOString(),
+        clock_offset_ms: NOW.getTime() - since.getTime() - 60_000,
+      }),
+    );
+    expect(await resultOf(order)).toMatchObject({ kind: 'delivered', at: at(-1) });
+    expect((await send(event('arrived', order, { device_at: 'yesterday' }))).status).toBe(422);
+  });
+
+  describe('of what the office has changed meanwhile', () => {
+    const late = async (change: (order: string) => Promise<unknown>) => {
+      const order = await newStop();
+      await change(order);
+      await take(event('delivered', order), 'set-aside');
+      expect(await noticesOf()).toContainEqual(
+        expect.objectContaining({ order_id: order, kind: 'event' }),
+      );
+      const { reports } = await admin<OrderReports>('GET', `orders/${order}/reports`);
+      expect(reports).toMatchObject([
+        { kind: 'delivered', set_aside: true, trip: 'Daily · Salvo Russo' },
+      ]);
+      return order;
+    };
+
+    it.each([
+      ['cancelled', { status: 'cancelled' }],
+      ['moved', { delivery_date: '2026-11-26' }],
+    ])('is kept for the office: %s', async (_, fields) => {
+      const order = await late((id) => admin('PATCH', `orders/${id}`, fields));
+      expect(await statusOf(order)).not.toBe('completed');
+    });
+
+    it('is kept for the office: deleted, or taken off the trip', async () => {
+      await late((id) => admin('DELETE', `orders/${id}`));
+      const order = await late((id) =>
+        admin('POST', 'trips/assign', { trip_id: null, orders: [{ id, from: trip.id }] }),
+      );
+      expect(await statusOf(order)).toBe('confirmed');
+    });
+
+    it('is kept for the office: what somebody else has completed was not delivered', async () => {
+      const order = await newStop();
+      const { version } = await orderOf(order);
+      await admin('POST', `orders/${order}/deliver`, { version });
+      await take(event('failed', order, { reason: 'absent' }), 'set-aside');
+      expect(await statusOf(order)).toBe('completed');
+    });
+
+    it('is kept for the office: the trip of another driver, and one that is dropped', async () => {
+      const other = await newDriver('Iano');
+      const own = await newTrip(salvo.id);
+      await admin('PATCH', `trips/${own.id}`, { version: 1, driver_id: other.id });
+      await take(event('departed', undefined, { trip_id: own.id }), 'set-aside');
+      await admin('PATCH', `trips/${own.id}`, { version: 2, status: 'dropped' });
+      await take(event('departed', undefined, { trip_id: own.id }), 'set-aside');
+    });
+  });
+
+  it('by twenty devices at once is stored once each', { timeout: 120_000 }, async () => {
+    const order = await newStop();
+    const events = Array.from({ length: 50 }, (_, n) =>
+      event(n % 2 ? 'delivered' : 'arrived', order, { device_at: at(-59 + n / 10) }),
+    );
+    const cookies = await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        cookieFrom((await open(await codeOf(salvo.id))).headers),
+      ),
+    );
+    const answers = await Promise.all(
+      cookies.flatMap((cookie) => events.map((each) => send(each, cookie))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { reports } = await admin<OrderReports>('GET', `orders/${order}/reports`);
+    expect(reports).toHaveLength(50);
+    const { entries } = await admin<{ entries: { action: string }[] }>(
+      'GET',
+      `orders/${order}/history`,
+    );
+    expect(entries.filter(({ action }) => action === 'delivered')).toHaveLength(1);
+  });
+
+  describe('with a photograph', () => {
+    const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const put = (of: string, bytes: Uint8Array, sha256 = hashOf(bytes), cookie = salvo.cookie) =>
+      api.fetch('PUT', `/api/giro/events/${of}/files/${sha256}`, Buffer.from(bytes), {
+        cookie,
+        'content-type': 'application/octet-stream',
+      });
+    const withFiles = async (...files: Uint8Array[]) => {
+      const order = await newStop();
+      const named = files.map((bytes) => ({ sha256: hashOf(bytes), kind: 'photo' }));
+      const sent = event('delivered', order, { files: named });
+      await take(sent);
+      return { order, id: sent.id };
+    };
+
+    it('is whole when each has come, as often as it is sent, and shows it without what a camera adds', async () => {
+      const place = pngChunk('tEXt', Buffer.from('GPS\0 37.5 15.1'));
+      const photo = pngOf({ more: [place] });
+      const { order, id } = await withFiles(photo);
+      expect(await resultOf(order)).toMatchObject({ files: [], missing: 1 });
+      for (const _ of ['first', 'again']) {
+        const receipt = await put(id, photo);
+        expect(receipt.status).toBe(200);
+        expect(await receipt.json()).toEqual({ event_id: id, sha256: hashOf(photo) });
+      }
+      expect(await resultOf(order)).toMatchObject({ missing: 0 });
+      const path = `/api/admin/stop-events/${id}/files/${hashOf(photo)}`;
+      const shown = await api.fetch('GET', path, undefined, office);
+      expect(shown.headers.get('content-type')).toBe('image/png');
+      expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+      expect(Buffer.from(await shown.arrayBuffer())).toEqual(pngOf());
+    });
+
+    it('that is none, too large, not named or of another driver is refused', async () => {
+      const text = Buffer.from('<script>alert(1)</script>');
+      const wide = pngOf({ width: 1300 });
+      const heavy = Buffer.concat([pngOf(), Buffer.alloc(300_000)]);
+      const good = pngOf();
+      const { id } = await withFiles(text, wide, heavy);
+      expect((await put(id, text)).status).toBe(422);
+      expect((await put(id, wide)).status).toBe(422);
+      expect((await put(id, heavy)).status).toBe(413);
+      expect((await put(id, good)).status).toBe(404);
+      expect((await put(id, good, hashOf(text))).status).toBe(422);
+      expect((await put(crypto.randomUUID(), good)).status).toBe(404);
+      const other = await newDriver('Pippo');
+      expect((await put(id, text, hashOf(text), other.cookie)).status).toBe(404);
+    });
+
+    it('of which there are more than four is refused', async () => {
+      const order = await newStop();
+      const files = Array.from({ length: 5 }, (_, n) => ({
+        sha256: hashOf(Buffer.from([n])),
+        kind: 'photo',
+      }));
+      expect((await send(event('delivered', order, { files }))).status).toBe(422);
+    });
+  });
+});

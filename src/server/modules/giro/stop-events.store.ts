@@ -1,0 +1,78 @@
+/** What drivers' devices send: events, and the files that belong to them. */
+import { and, eq, sql } from 'drizzle-orm';
+import { type StopEventInput, TAKE_BACK_MINUTES } from '#contract/road/stop-events.schema.ts';
+import { wasDriverOf } from '#server/modules/trips/trips.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { placePhotos, stopEvents, stopFiles } from '#server/platform/db/schema.ts';
+import type { Photograph } from '#server/platform/photographs.ts';
+import type { DriverSession } from './giro-session.ts';
+
+/** take_stop_event; `today` is the date in Rome. Returns whether it was set aside. Raises NOT_FOUND and CONFLICT. */
+export async function takeStopEvent(
+  orm: Orm,
+  { device, driver }: DriverSession,
+  event: StopEventInput,
+  today: string,
+): Promise<boolean> {
+  const { set_aside } = await row<{ set_aside: boolean }>(
+    orm,
+    sql`select take_stop_event(p_event => ${JSON.stringify(event)}::jsonb, p_device => ${device}::uuid,
+      p_driver => ${driver.id}::uuid, p_driver_name => ${driver.name}, p_today => ${today}::date,
+      p_take_back_minutes => ${TAKE_BACK_MINUTES}::int) as set_aside`,
+  );
+  return set_aside;
+}
+
+type AnnouncedFile = { sha256: string; kind: string };
+
+/** The files that an event of this driver's devices names; undefined where there is no such event. */
+export async function announcedFiles(
+  orm: Orm,
+  event: string,
+  driver: string,
+): Promise<AnnouncedFile[] | undefined> {
+  const [found] = await orm
+    .select({ files: stopEvents.files })
+    .from(stopEvents)
+    .where(and(eq(stopEvents.id, event), wasDriverOf(stopEvents.trip_id, driver)));
+  return found?.files;
+}
+
+/** A file that is there already stays as it is. */
+export async function insertStopFile(
+  orm: Orm,
+  event: string,
+  kind: string,
+  { bytes, media_type, sha256 }: Photograph,
+): Promise<void> {
+  const file = { event_id: event, sha256, kind, media_type, bytes };
+  await orm.insert(stopFiles).values(file).onConflictDoNothing();
+}
+
+export type StoredPicture = { bytes: Uint8Array; media_type: string };
+
+export async function findStopFile(
+  orm: Orm,
+  event: string,
+  sha256: string,
+): Promise<StoredPicture | undefined> {
+  const [found] = await orm
+    .select({ bytes: stopFiles.bytes, media_type: stopFiles.media_type })
+    .from(stopFiles)
+    .where(and(eq(stopFiles.event_id, event), eq(stopFiles.sha256, sha256)));
+  return found;
+}
+
+/** With the order whose place it shows. */
+export async function findPlacePhoto(
+  orm: Orm,
+  photo: string,
+): Promise<(StoredPicture & { order_id: string }) | undefined> {
+  const { bytes, media_type, order_id } = placePhotos;
+  const [found] = await orm
+    .select({ bytes, media_type, order_id })
+    .from(placePhotos)
+    .where(eq(placePhotos.id, photo));
+  return found;
+}

@@ -1,0 +1,169 @@
+/** What the drivers have reported of orders, as office and driver read it. */
+import { and, asc, desc, eq, gte, inArray, max, not } from 'drizzle-orm';
+import type { StopEventKind, StopResult } from '#contract/road/stop-events.schema.ts';
+import { RESULT_KINDS } from '#contract/road/stop-events.schema.ts';
+import { isBefore } from '#server/platform/db/columns.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
+import { placePhotos, stopEvents, stopFiles } from '#server/platform/db/schema.ts';
+
+/** A clock that is wrong by more is shown, in milliseconds. */
+const SHOWN_OFFSET = 5 * 60_000;
+
+export type StopState = Record<'arrived_at', string | null> & { result: StopResult | null };
+
+const { id, trip_id, order_id, kind, happened_at, received_at } = stopEvents;
+
+/** An order on a trip, as a key. */
+export const stopKey = (trip: string | null, order: string): string => `${trip}/${order}`;
+
+/** By `stopKey`, of these trips. What was set aside does not count. */
+export async function stopStates(
+  orm: Orm,
+  trips: readonly string[],
+): Promise<ReadonlyMap<string, StopState>> {
+  if (trips.length === 0) return new Map();
+  const counts = and(inArray(trip_id, [...trips]), not(stopEvents.set_aside));
+  const [last, arrivals] = await Promise.all([
+    orm
+      .selectDistinctOn([trip_id, order_id])
+      .from(stopEvents)
+      .where(and(counts, inArray(kind, [...RESULT_KINDS])))
+      .orderBy(trip_id, order_id, desc(happened_at), desc(received_at)),
+    orm
+      .select({ trip_id, order_id, at: max(happened_at) })
+      .from(stopEvents)
+      .where(and(counts, eq(kind, 'arrived')))
+      .groupBy(trip_id, order_id),
+  ]);
+  const files = await filesOf(
+    orm,
+    last.map((event) => event.id),
+  );
+  const states = new Map<string, StopState>();
+  for (const event of last) {
+    const result = event.kind === 'reopened' ? null : resultOf(event, files.get(event.id) ?? []);
+    states.set(stopKey(event.trip_id, event.order_id ?? ''), { arrived_at: null, result });
+  }
+  for (const { trip_id: trip, order_id: order, at } of arrivals) {
+    const key = stopKey(trip, order ?? '');
+    states.set(key, { result: null, ...states.get(key), arrived_at: at });
+  }
+  return states;
+}
+
+type File = StopResult['files'][number];
+type StopEvent = typeof stopEvents.$inferSelect;
+
+const resultOf = (event: StopEvent, files: File[]): StopResult => ({
+  ...reportOf(event, files),
+  event_id: event.id,
+  kind: event.kind as StopResult['kind'],
+});
+
+/** What was said, when by both clocks, and which of its files have arrived. */
+function reportOf(event: StopEvent, files: File[]) {
+  const isOff = Math.abs(event.clock_offset_ms) > SHOWN_OFFSET;
+  return {
+    reason: event.reason as StopResult['reason'],
+    note: event.note,
+    received_by: event.received_by,
+    at: event.happened_at,
+    device_at: isOff ? event.device_at : null,
+    files,
+    missing: event.files.length - files.length,
+  };
+}
+
+/** All that drivers reported of an order, newest first, with the trip of each. */
+export async function reportsOf(orm: Orm, order: string) {
+  const events = await orm
+    .select()
+    .from(stopEvents)
+    .where(eq(order_id, order))
+    .orderBy(desc(happened_at), desc(received_at));
+  const files = await filesOf(
+    orm,
+    events.map((event) => event.id),
+  );
+  return events.map((event) => ({
+    ...reportOf(event, files.get(event.id) ?? []),
+    ...{ id: event.id, trip_id: event.trip_id, set_aside: event.set_aside },
+    ...{ kind: event.kind as StopEventKind, received_at: event.received_at },
+  }));
+}
+
+/** The files that have arrived, by event. */
+async function filesOf(orm: Orm, events: readonly string[]): Promise<ReadonlyMap<string, File[]>> {
+  const arrived = new Map<string, File[]>();
+  if (events.length === 0) return arrived;
+  const found = await orm
+    .select({ event_id: stopFiles.event_id, sha256: stopFiles.sha256, kind: stopFiles.kind })
+    .from(stopFiles)
+    .where(inArray(stopFiles.event_id, [...events]))
+    .orderBy(asc(stopFiles.received_at), asc(stopFiles.sha256));
+  for (const { event_id, ...file } of found) {
+    arrived.set(event_id, [...(arrived.get(event_id) ?? []), file as File]);
+  }
+  return arrived;
+}
+
+/** The orders whose last result on a trip is that they were not, or not wholly, delivered, and the trip; oldest first. */
+export async function failedStops(
+  orm: Orm,
+  since: Date,
+): Promise<{ order_id: string; trip_id: string }[]> {
+  const last = orm
+    .selectDistinctOn([trip_id, order_id])
+    .from(stopEvents)
+    .where(
+      and(
+        gte(received_at, since.toISOString()),
+        inArray(kind, [...RESULT_KINDS]),
+        not(stopEvents.set_aside),
+      ),
+    )
+    .orderBy(trip_id, order_id, desc(happened_at), desc(received_at))
+    .as('last');
+  const found = await orm
+    .select({ order_id: last.order_id, trip_id: last.trip_id })
+    .from(last)
+    .where(inArray(last.kind, ['partial', 'failed']))
+    .orderBy(asc(last.happened_at));
+  return found as { order_id: string; trip_id: string }[];
+}
+
+/** What was set aside, by event. */
+export async function findStopEvents(orm: Orm, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { reason, note } = stopEvents;
+  return orm
+    .select({ id, kind, reason, note })
+    .from(stopEvents)
+    .where(inArray(id, [...ids]));
+}
+
+/** The photographs of the place of each order that has some, by id, oldest first. */
+export async function placePhotosByOrder(
+  orm: Orm,
+  orders: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const photos = new Map<string, string[]>();
+  if (orders.length === 0) return photos;
+  const found = await orm
+    .select({ id: placePhotos.id, order_id: placePhotos.order_id })
+    .from(placePhotos)
+    .where(inArray(placePhotos.order_id, [...orders]))
+    .orderBy(asc(placePhotos.created_at), asc(placePhotos.id));
+  for (const photo of found) {
+    photos.set(photo.order_id, [...(photos.get(photo.order_id) ?? []), photo.id]);
+  }
+  return photos;
+}
+
+/** What drivers and customers have sent, files first. */
+export const oldProofs = (before: Date): OldRows[] => [
+  [stopFiles, isBefore(stopFiles.received_at, before)],
+  [stopEvents, isBefore(received_at, before)],
+  [placePhotos, isBefore(placePhotos.created_at, before)],
+];

@@ -1,0 +1,45 @@
+import { romeDate, romeInstant, romeTime } from '#contract/days/rules.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { OwnRoad } from '#contract/orders/own-order.schema.ts';
+import type { StopResult } from '#contract/road/stop-events.schema.ts';
+
+/** As `road_of` of migrations/functions/trips.sql returns it. */
+export type StoredRoad = {
+  started: boolean;
+  arrived_at: string | null;
+  result: Pick<StopResult, 'kind' | 'reason' | 'at'> | null;
+  before: number;
+  last: { at: string; delivery_time: string } | null;
+};
+
+/** Minutes before and after the likely time, and to which it is rounded. */
+const [AROUND, ROUNDED] = [30, 5];
+const MINUTE = 60_000;
+
+type Opened = { order: TypedOrder['order']; road: StoredRoad | null };
+
+/** How far the lorry is, as the order's customer reads it; null until it has left. */
+export function ownRoad({ order, road }: Opened, now: Date): OwnRoad | null {
+  if (!road) return null;
+  const { result, arrived_at, started } = road;
+  const none = { before: 0, window: null, at: null, reason: null };
+  if (result) return { ...none, state: result.kind, at: result.at, reason: result.reason };
+  if (!started || order.status === 'completed') return null;
+  if (arrived_at) return { ...none, state: 'arrived', at: arrived_at };
+  return { ...none, state: 'on-the-road', before: road.before, window: likely(order, road, now) };
+}
+
+/** The planned time and how late the lorry was last: never early, and not in the past. */
+function likely(
+  { delivery_date, delivery_time }: Opened['order'],
+  { last }: StoredRoad,
+  now: Date,
+): OwnRoad['window'] {
+  if (!last || delivery_date !== romeDate(now)) return null;
+  const late = Date.parse(last.at) - romeInstant(delivery_date, last.delivery_time).getTime();
+  const planned = romeInstant(delivery_date, delivery_time).getTime();
+  const from = Math.max(planned + Math.max(late, 0) - AROUND * MINUTE, now.getTime());
+  const start = Math.ceil(from / (ROUNDED * MINUTE)) * ROUNDED * MINUTE;
+  const timeAt = (instant: number) => romeTime(new Date(instant));
+  return { from: timeAt(start), to: timeAt(start + 2 * AROUND * MINUTE) };
+}

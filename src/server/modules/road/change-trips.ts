@@ -1,0 +1,75 @@
+/** What the office does to trips, and which orders it puts on them. */
+import type { BulkResults } from '#contract/orders/order-office.schema.ts';
+import {
+  type AssignOrdersInput,
+  type CreateTripInput,
+  Trip,
+  type UpdateTripInput,
+} from '#contract/road/trips.schema.ts';
+import { putOnTrip } from '#server/modules/orders/office-orders.store.ts';
+import { readOrder } from '#server/modules/orders/orders.store.ts';
+import { changeTrip, insertTrip, setTripStatus } from '#server/modules/trips/trips.store.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { conflict, requireVersion, withStored } from '#server/platform/conflict.ts';
+import { codedError } from '#server/platform/db/coded-error.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { readTrip } from './read-trip-day.ts';
+
+/** Raises NOT_FOUND. */
+export function createTrip(orm: Orm, input: CreateTripInput): Promise<Trip> {
+  return orm.transaction(async (transaction) =>
+    readTrip(transaction, await insertTrip(transaction, input)),
+  );
+}
+
+/** Raises NOT_FOUND, and CONFLICT with the trip as it is now. */
+export async function updateTrip(
+  { orm, clock }: { orm: Orm; clock: Clock },
+  actor: Actor,
+  id: string,
+  { version, status, ...fields }: UpdateTripInput,
+): Promise<Trip> {
+  const stored = await readTrip(orm, id);
+  requireVersion(Trip, stored, version);
+  // Not under a lock: a trip is locked after its orders, and its life is decided in SQL.
+  if (status) {
+    const change = setTripStatus(orm, actor, id, { status, at: clock() });
+    await change.catch(withStored(Trip, () => readTrip(orm, id)));
+  }
+  if (Object.keys(fields).length > 0) {
+    const read = status ? (await readTrip(orm, id)).version : version;
+    const changed = await orm.transaction((transaction) =>
+      changeTrip(transaction, id, read, fields),
+    );
+    if (!changed) throw conflict(Trip, await readTrip(orm, id));
+  }
+  return readTrip(orm, id);
+}
+
+/** Each order by itself, one after the other. An order that fails does not stop the others. */
+export async function assignOrders(
+  { orm, logger }: { orm: Orm; logger: Logger },
+  actor: Actor,
+  { trip_id, orders, reason }: AssignOrdersInput,
+): Promise<BulkResults> {
+  const results: BulkResults['results'] = [];
+  for (const { id, from } of orders) {
+    try {
+      const { history_id } = await putOnTrip(orm, actor, id, { trip: trip_id, from, reason });
+      results.push({ id, ok: true, history_id });
+    } catch (error) {
+      const coded = codedError(error);
+      if (!coded) logger.error({ err: error, order: id }, 'failed');
+      results.push({
+        id,
+        ok: false,
+        code: coded?.code ?? 'INTERNAL',
+        message: coded?.message ?? '',
+        ...(coded?.code === 'CONFLICT' && { current: await readOrder(orm, id) }),
+      });
+    }
+  }
+  return { results };
+}

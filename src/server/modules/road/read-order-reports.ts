@@ -1,0 +1,20 @@
+import type { OrderReports } from '#contract/road/order-reports.schema.ts';
+import { placePhotosByOrder, reportsOf } from '#server/modules/giro/stop-results.store.ts';
+import { readTripNames } from '#server/modules/trips/trips.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+
+/** What the drivers said of an order, and the photographs that its customer has sent. */
+export async function readOrderReports(orm: Orm, order: string): Promise<OrderReports> {
+  const [reports, photos] = await Promise.all([
+    reportsOf(orm, order),
+    placePhotosByOrder(orm, [order]),
+  ]);
+  const names = await readTripNames(
+    orm,
+    reports.map(({ trip_id }) => trip_id),
+  );
+  return {
+    reports: reports.map((report) => ({ ...report, trip: names.get(report.trip_id) ?? '' })),
+    place_photos: photos.get(order) ?? [],
+  };
+}

@@ -1,0 +1,159 @@
+/** All SQL on trips. Which orders are on one says the module of orders. */
+import { and, asc, eq, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { CreateTripInput, Trip, UpdateTripInput } from '#contract/road/trips.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
+import { drivers, tripDrivers, trips, vehicles } from '#server/platform/db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { nextVersion } from '#server/platform/subjects/change.ts';
+
+/** A trip without its orders and notices. */
+export type TripRow = Omit<Trip, 'orders' | 'notices'>;
+
+const { id, date, status, started_at, closed_at, version, created_at } = trips;
+
+const columns = {
+  ...{ id, date, status, started_at, closed_at, version },
+  vehicle: {
+    id: vehicles.id,
+    name: vehicles.name,
+    plate: vehicles.plate,
+    max_kg: vehicles.max_kg,
+    crane: vehicles.crane,
+    tail_lift: vehicles.tail_lift,
+  },
+  driver: { id: drivers.id, name: drivers.name, phone: drivers.phone },
+};
+
+async function readTrips(orm: Orm, where: SQL | undefined): Promise<TripRow[]> {
+  const found = await orm
+    .select(columns)
+    .from(trips)
+    .innerJoin(vehicles, eq(vehicles.id, trips.vehicle_id))
+    .leftJoin(drivers, eq(drivers.id, trips.driver_id))
+    .where(where)
+    .orderBy(asc(created_at), asc(id));
+  return found as TripRow[];
+}
+
+/** By when they were made, without dropped ones. */
+export const tripsOfDay = (orm: Orm, day: string): Promise<TripRow[]> =>
+  readTrips(orm, and(eq(date, day), ne(status, 'dropped')));
+
+/** Of these days; by when they were made, without dropped ones. */
+export const tripsOfDriver = (
+  orm: Orm,
+  driver: string,
+  days: readonly string[],
+): Promise<TripRow[]> =>
+  readTrips(orm, and(eq(trips.driver_id, driver), inArray(date, [...days]), ne(status, 'dropped')));
+
+export async function findTrip(orm: Orm, trip: string): Promise<TripRow | undefined> {
+  const [found] = await readTrips(orm, eq(id, trip));
+  return found;
+}
+
+/** By id: 'Iveco 35 con gru · Salvo Russo'. */
+export async function readTripNames(
+  orm: Orm,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await readTrips(orm, inArray(id, [...ids]));
+  return new Map(
+    found.map((trip) => [trip.id, [trip.vehicle.name, trip.driver?.name ?? []].flat().join(' · ')]),
+  );
+}
+
+/** Raises NOT_FOUND of a lorry or a driver that is not there, or is out of use. */
+export async function insertTrip(orm: Orm, input: CreateTripInput): Promise<string> {
+  await requireActive(orm, input);
+  const [inserted] = await orm.insert(trips).values(input).returning({ id });
+  const made = (inserted as { id: string }).id;
+  await rememberDriver(orm, made, input.driver_id);
+  return made;
+}
+
+type TripFields = Pick<UpdateTripInput, 'vehicle_id' | 'driver_id'>;
+
+/**
+ * Lorry and driver, of the version that was read; false of another one. Raises NOT_FOUND of a lorry or a driver that is
+ * not there, or is out of use.
+ */
+export async function changeTrip(
+  orm: Orm,
+  trip: string,
+  read: number,
+  fields: TripFields,
+): Promise<boolean> {
+  await requireActive(orm, fields);
+  const changed = await orm
+    .update(trips)
+    .set({ ...fields, ...nextVersion(trips) })
+    .where(and(eq(id, trip), eq(version, read)))
+    .returning({ id });
+  if (changed.length === 0) return false;
+  await rememberDriver(orm, trip, fields.driver_id ?? null);
+  return true;
+}
+
+/** set_trip_status. Raises NOT_FOUND and CONFLICT. */
+export async function setTripStatus(
+  orm: Orm,
+  { user_id, user_name }: Actor,
+  trip: string,
+  { status: wanted, at }: { status: Trip['status']; at: Date },
+): Promise<void> {
+  await orm.execute(sql`select set_trip_status(p_id => ${trip}::uuid, p_status => ${wanted},
+    p_at => ${at.toISOString()}::timestamptz, p_user_id => ${user_id}::uuid, p_user_name => ${user_name})`);
+}
+
+/** Lorries and drivers of another day's trips that are still in use, but for those that the day has already. */
+export async function copyTrips(orm: Orm, { from, to }: { from: string; to: string }) {
+  const copied = sql`select ${to}::date, trip.vehicle_id, case when driver.active then trip.driver_id end
+    from trips as trip
+    join vehicles as vehicle on vehicle.id = trip.vehicle_id and vehicle.active
+    left join drivers as driver on driver.id = trip.driver_id
+    where trip.date = ${from}::date and trip.status <> 'dropped' and not exists (
+      select from trips as there where there.date = ${to}::date and there.status <> 'dropped'
+        and there.vehicle_id = trip.vehicle_id)
+    order by trip.created_at, trip.id`;
+  await orm.execute(sql`with made as (
+      insert into trips (date, vehicle_id, driver_id) ${copied} returning id, driver_id
+    )
+    insert into trip_drivers (trip_id, driver_id) select id, driver_id from made where driver_id is not null`);
+}
+
+/** Whether it is, or ever was, the driver's, in a statement. */
+export const wasDriverOf = (trip: SQLWrapper, driver: string) =>
+  sql`exists (select from trip_drivers as known where known.trip_id = ${trip} and known.driver_id = ${driver}::uuid)`;
+
+/** Of before a date, with who drove. */
+export const oldTrips = (before: string): OldRows[] => [
+  [
+    tripDrivers,
+    sql`exists (select from trips where id = trip_drivers.trip_id and date < ${before}::date)`,
+  ],
+  [trips, lt(date, before)],
+];
+
+async function requireActive(orm: Orm, { vehicle_id, driver_id }: TripFields): Promise<void> {
+  if (vehicle_id) {
+    const used = and(eq(vehicles.id, vehicle_id), eq(vehicles.active, true));
+    const found = await orm.select({ id: vehicles.id }).from(vehicles).where(used);
+    if (found.length === 0) throw new AppError('NOT_FOUND', { message: 'Mezzo non trovato' });
+  }
+  if (driver_id) {
+    const used = and(eq(drivers.id, driver_id), eq(drivers.active, true));
+    const found = await orm.select({ id: drivers.id }).from(drivers).where(used);
+    if (found.length === 0) throw new AppError('NOT_FOUND', { message: 'Autista non trovato' });
+  }
+}
+
+/** What the driver's devices still send is kept, also when another one gets the trip. */
+async function rememberDriver(orm: Orm, trip: string, driver: string | null): Promise<void> {
+  if (driver === null) return;
+  const values = { trip_id: trip, driver_id: driver };
+  await orm.insert(tripDrivers).values(values).onConflictDoNothing();
+}

@@ -1,0 +1,76 @@
+/** Photographs and signatures that come from telephones: what is taken, and what of them is stored. */
+import { createHash } from 'node:crypto';
+import { BROKEN, pngChunks, readPicture } from '#contract/contents/picture.ts';
+import { MAX_FILE_BYTES, MAX_FILE_PIXELS } from '#contract/road/stop-events.schema.ts';
+import { AppError } from './errors.ts';
+
+export type Photograph = {
+  /** Without what a camera or a program has added, such as the place where it was taken. */
+  bytes: Uint8Array;
+  media_type: 'image/jpeg' | 'image/png';
+  /** Of the bytes as they came, hexadecimal: the receipt. */
+  sha256: string;
+};
+
+/** Raises INVALID_INPUT for what is no picture, is too large, or is not what `sha256` says. */
+export function takePhoto(sent: Uint8Array, sha256?: string): Photograph {
+  if (sent.length > MAX_FILE_BYTES) throw refused('La foto è troppo grande');
+  const hash = createHash('sha256').update(sent).digest('hex');
+  if (sha256 !== undefined && hash !== sha256) throw refused('La foto è arrivata rovinata');
+  const picture = readPicture(sent);
+  if (typeof picture === 'string') throw refused(picture);
+  if (Math.max(picture.width, picture.height) > MAX_FILE_PIXELS) {
+    throw refused(`La foto ha più di ${MAX_FILE_PIXELS} pixel per lato`);
+  }
+  const bytes = picture.kind === 'PNG' ? plainPng(sent) : plainJpeg(sent);
+  if (!bytes) throw refused(BROKEN);
+  return { bytes, media_type: picture.kind === 'PNG' ? 'image/png' : 'image/jpeg', sha256: hash };
+}
+
+const refused = (message: string) => new AppError('INVALID_INPUT', { message });
+
+/** What a PNG is drawn of. */
+const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+const PNG_HEAD_LENGTH = 8;
+
+function plainPng(sent: Uint8Array): Uint8Array {
+  const view = new DataView(sent.buffer, sent.byteOffset, sent.byteLength);
+  const parts = pngChunks(view)
+    .filter(({ kind }) => DRAWN.has(kind))
+    // Length and kind stand before the data of a chunk, its sum behind them.
+    .map(({ from, to }) => sent.subarray(from - 8, to + 4));
+  return Buffer.concat([sent.subarray(0, PNG_HEAD_LENGTH), ...parts]);
+}
+
+const [SCAN, END, COMMENT] = [0xda, 0xd9, 0xfe];
+/** What a camera adds: all applications' parts but JFIF (0) and Adobe's colours (14), and comments. */
+const isAdded = (marker: number): boolean =>
+  marker === COMMENT || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
+
+/** Part by part up to the end of the picture; what follows it is left out. Undefined for one that is broken. */
+function plainJpeg(sent: Uint8Array): Uint8Array | undefined {
+  const parts = [sent.subarray(0, 2)];
+  for (let at = 2; at + 4 <= sent.length; ) {
+    const marker = sent[at + 1] as number;
+    if (sent[at] !== 0xff || marker < 0xc0) return undefined;
+    const length = ((sent[at + 2] as number) << 8) | (sent[at + 3] as number);
+    const end = marker === SCAN ? endOfScan(sent, at + 2 + length) : at + 2 + length;
+    if (length < 2 || end > sent.length) return undefined;
+    if (!isAdded(marker)) parts.push(sent.subarray(at, end));
+    if (sent[end] === 0xff && sent[end + 1] === END) {
+      parts.push(sent.subarray(end, end + 2));
+      return Buffer.concat(parts);
+    }
+    at = end;
+  }
+  return undefined;
+}
+
+/** In the pixels 0xff is followed by 0, or by the number of a restart; any other one begins the next part. */
+function endOfScan(sent: Uint8Array, from: number): number {
+  for (let at = from; at + 1 < sent.length; at += 1) {
+    const next = sent[at + 1] as number;
+    if (sent[at] === 0xff && next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return sent.length;
+}
