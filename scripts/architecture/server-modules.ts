@@ -134,7 +134,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'offer-acceptance.sql': ['offers', 'orders', 'quotes'],
   'offer-mails.sql': ['offers', 'outbox', 'settings'],
   'offers.sql': ['links', 'offers', 'quotes'],
-  'orders.sql': ['links', 'orders', 'outbox', 'resellers', 'settings'],
+  'orders.sql': ['links', 'orders', 'outbox', 'resellers', 'settings', 'trips'],
   'prices.sql': ['prices'],
   'search.sql': [],
   'trips.sql': ['giro', 'orders', 'road', 'trips'],
