@@ -40,6 +40,8 @@ export const RoadOrder = z.object({
   delivery_date: DateText,
   delivery_time: TimeText,
   status: OrderStatus,
+  /** How often its customer has moved it: a pending one then waits to be confirmed again. */
+  customer_moves: z.int(),
   /** Null for one that is on no trip. */
   trip_id: z.nullable(z.uuid()),
   /** Photographs of the place that its customer has sent. */

@@ -26,6 +26,7 @@ export const OFFICE_PAGES = {
     title: 'Calendario Consegne',
     key: 'c',
   },
+  trips: { path: '/admin/giri', label: 'Giri', title: 'Giri e Consegne', key: 'i' },
   hours: {
     path: '/admin/orari',
     label: 'Orari',

@@ -10,9 +10,12 @@ const FIELD =
 const OPEN = ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-ending-style])';
 const QUESTION = `${OPEN}:not([data-side-panel], [data-palette])`;
 
-/** For single keys. */
-const isElsewhere = (target: EventTarget | null): boolean =>
-  (target as Element | null)?.closest?.(FIELD) != null || document.querySelector(OPEN) !== null;
+/** Whether a single key means something else: it is switched off, typed into a field, or a dialog is open. */
+export const isNoSingleKey = (event: KeyboardEvent): boolean =>
+  event.isComposing ||
+  !singleKeys.read() ||
+  (event.target as Element | null)?.closest?.(FIELD) != null ||
+  document.querySelector(OPEN) !== null;
 
 /** Whether a dialog is open that must be answered before anything else, such as a form or a question. */
 const isQuestionOpen = (): boolean => document.querySelector(QUESTION) !== null;
@@ -58,11 +61,8 @@ export function useOfficeKeys(keys: OfficeKeys): void {
       },
       {
         ignore: (event) =>
-          event.isComposing ||
           // Only walking goes on while the key is held.
-          (event.repeat && !/^[jk]$/.test(event.key)) ||
-          !singleKeys.read() ||
-          isElsewhere(event.target),
+          (event.repeat && !/^[jk]$/.test(event.key)) || isNoSingleKey(event),
       },
     );
     const stopPalette = tinykeys(

@@ -12,6 +12,8 @@ const AVAILABILITY = [['admin', 'orders', 'calendar'], DAYS, HOLIDAYS, ['admin',
 /** They say how many orders each company has. */
 const RESELLERS = ['admin', 'resellers'];
 const FIGURES = ['admin', 'orders', 'figures'];
+/** They show orders, lorries and drivers. */
+const TRIPS = ['admin', 'trips'];
 /** It announces nothing by itself. */
 const AUDIT_LOG = ['admin', 'audit-log'];
 
@@ -27,7 +29,9 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   quotes: [FIGURES],
   offers: [FIGURES, ['admin', 'quotes']],
   // The days say how many orders they have, and an open closing dialog lists them.
-  orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS],
+  orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS, TRIPS],
+  vehicles: [TRIPS],
+  drivers: [TRIPS],
   // A code that somebody tries to guess waits on the dashboard.
   resellers: [AUDIT_LOG, FIGURES],
 };

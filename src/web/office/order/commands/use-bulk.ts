@@ -3,7 +3,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { BulkOrdersInput } from '#contract/orders/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
@@ -11,7 +10,7 @@ import { reloadOrders } from '../order-queries.ts';
 import { orderCount } from '../order-text.ts';
 import { type BulkOutcome, bulkOutcome } from './bulk-outcome.ts';
 import { announceDeletion } from './deletions.ts';
-import { undoChanges } from './undo-changes.ts';
+import { takeBackChanges } from './undo-changes.ts';
 
 type WithoutOrders<Input> = Input extends unknown ? Omit<Input, 'orders'> : never;
 export type BulkChange = WithoutOrders<BulkOrdersInput>;
@@ -67,17 +66,5 @@ function announce(client: QueryClient, { done }: BulkOutcome, bulk: Bulk): void 
     toast(notice);
     return;
   }
-  toastWithUndo(notice, () => void undoAll(client, done));
-}
-
-async function undoAll(client: QueryClient, done: BulkOutcome['done']): Promise<void> {
-  const { undone, told, reasons } = await undoChanges(done);
-  const orders = orderCount(undone);
-  const notice = told ? `${orders}\nClienti già avvisati per email: ${told}` : orders;
-  toast(
-    reasons[0]
-      ? errorToast(`Ripristinati ${orders}, ${reasons.length} no: ${reasons[0]}`)
-      : successToast(notice, 'Modifica annullata'),
-  );
-  void reloadOrders(client);
+  toastWithUndo(notice, () => void takeBackChanges(client, done));
 }

@@ -1,0 +1,67 @@
+import { ChevronDown, Truck, Undo2 } from 'lucide-react';
+import type { RoadOrder } from '#contract/road/trips.schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { isOpen, loadWords, tripName } from './trip-words.ts';
+import type { Board } from './use-board.ts';
+
+type AssignMenuProps = {
+  orders: readonly RoadOrder[];
+  board: Board;
+  /** The id of what names the order. */
+  describedBy?: string;
+  /** In the bar of the selected ones. */
+  isBar?: boolean;
+};
+
+/** On which trip orders are put, each with what its lorry carries already. */
+export function AssignMenu({ orders, board, describedBy, isBar = false }: AssignMenuProps) {
+  const open = board.day.trips.filter(isOpen);
+  const isOnTrip = orders.some(({ trip_id }) => trip_id !== null);
+  return (
+    <Menu
+      label={isBar ? 'Assegna i selezionati' : 'Assegna'}
+      trigger={
+        <Button
+          size="sm"
+          variant={isBar ? 'secondary' : 'ghost'}
+          aria-describedby={describedBy}
+          icon={
+            isBar ? (
+              <Truck aria-hidden className="size-4" />
+            ) : (
+              <Truck aria-hidden className="size-4.5" />
+            )
+          }
+          className={isBar ? '' : 'road-assign'}
+        >
+          Assegna…
+        </Button>
+      }
+    >
+      {open.map((trip) => (
+        <MenuItem
+          key={trip.id}
+          icon={Truck}
+          disabled={orders.every(({ trip_id }) => trip_id === trip.id)}
+          onPress={() => board.assign(orders, trip)}
+        >
+          {`${board.numberOf(trip)}. ${tripName(trip)} · ${loadWords(trip)}`}
+        </MenuItem>
+      ))}
+      {open.length === 0 && (
+        <MenuItem icon={ChevronDown} onPress={() => undefined} disabled>
+          Nessun giro aperto in questo giorno
+        </MenuItem>
+      )}
+      {isOnTrip && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Undo2} onPress={() => board.assign(orders, null)}>
+            Togli dal giro
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,41 @@
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { CheckedModal } from '#web/forms/checked-modal.tsx';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
+import { TextField } from '#web/ui/field.tsx';
+import type { NeedsReason } from './use-assign.ts';
+
+type ReasonDialogProps = { question: NeedsReason; onAnswer: (reason: string) => void };
+
+/** Too heavy, or no crane: the office may, and says why. It stays in the history of each order. */
+export function ReasonDialog({ question: { trip, orders }, onAnswer }: ReasonDialogProps) {
+  const form = useCheckedForm({
+    first: { reason: '' },
+    check: ({ reason }) =>
+      reason.trim() ? { input: reason.trim() } : { wrong: { reason: 'Scrivere il motivo' } },
+    send: onAnswer,
+  });
+  return (
+    <CheckedModal
+      checked={form}
+      title={`Assegnare lo stesso a ${trip.vehicle.name}?`}
+      send="Assegna lo stesso"
+      onClose={() => onAnswer('')}
+    >
+      <ul className="grid gap-2">
+        {orders.map(({ order, message }) => (
+          <li key={order.id} className="grid gap-0.5">
+            <p className="font-semibold wrap-anywhere">{`${order.delivery_time} ${order.name}`}</p>
+            <p className="text-red text-sm leading-5">{message}</p>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label="Motivo"
+        help="Per esempio: due viaggi, gru a noleggio. Resta nella storia dell'ordine."
+        autoComplete="off"
+        maxLength={MAX_LENGTH.name}
+        {...form.field('reason')}
+      />
+    </CheckedModal>
+  );
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { lateImport, useLateImport } from '#web/late-import.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { address } from './drag-stops.ts?address';
+import { isOpen } from './trip-words.ts';
+import type { Board } from './use-board.ts';
+
+const loadDrag = lateImport<typeof import('./drag-stops.ts')>(address);
+
+/** Without the code, or with a finger, orders are put on trips by 'Assegna': a finger that drags scrolls the page. */
+export function useStopDrag(area: RefObject<HTMLElement | null>, board: Board): void {
+  const isMouse = useMedia('(pointer: fine)');
+  const { module } = useLateImport(loadDrag, isMouse);
+  const drop = useEffectEvent((id: string, tripId: string) => {
+    const order = board.movable.find((each) => each.id === id);
+    const trip = board.day.trips.find((each) => each.id === tripId) ?? null;
+    if (order && (trip === null || isOpen(trip))) board.assign(board.together(order), trip);
+  });
+
+  // Orders and lists are registered again when the day is another one.
+  const { day } = board;
+  useEffect(() => {
+    if (!module || !area.current || !day) return;
+    return module.dragStops(area.current, (id, trip) => drop(id, trip));
+  }, [module, day, area]);
+}

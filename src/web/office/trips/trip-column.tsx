@@ -1,0 +1,192 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  Ellipsis,
+  Pencil,
+  Play,
+  RotateCcw,
+  Trash2,
+  Truck,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TRIP_STATUS_LABELS, type Trip } from '#contract/road/trips.schema.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { PhoneLink } from '#web/ui/contact-link.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { RoadCard } from './road-card.tsx';
+import { changeTrip } from './trip-command.ts';
+import { kgText, tripLoad } from './trip-load.ts';
+import { TripNotices } from './trip-notices.tsx';
+import { lateText, tripProgress } from './trip-progress.ts';
+import { isOpen, loadWords } from './trip-words.ts';
+import type { Board } from './use-board.ts';
+
+type TripColumnProps = { trip: Trip; board: Board; now: Date; onEdit: (id: string) => void };
+
+/** A lorry's round: who drives, what it carries and how far it is, and its orders by time. */
+export function TripColumn({ trip, board, now, onEdit }: TripColumnProps) {
+  const number = board.numberOf(trip);
+  const headId = `giro-${trip.id}`;
+  const { vehicle, driver, orders } = trip;
+  return (
+    <section
+      aria-labelledby={headId}
+      className="road-column"
+      data-trip={isOpen(trip) ? trip.id : undefined}
+    >
+      <header className="grid gap-2 border-line border-b bg-white px-3 py-2.5">
+        <div className="flex items-start gap-2">
+          <span
+            aria-hidden
+            className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-sm bg-ink font-bold text-sm text-white tabular-nums"
+          >
+            {number}
+          </span>
+          <div className="min-w-0 flex-1">
+            <h2 id={headId} tabIndex={-1} className="text-base leading-6 wrap-anywhere">
+              <span className="sr-only">{`Giro ${number}: `}</span>
+              {vehicle.name}
+            </h2>
+            <p className="text-[0.8125rem] text-soft-ink leading-4.5">
+              {`${vehicle.plate} · `}
+              {driver ? driver.name : <b className="font-semibold text-ink">senza autista</b>}
+            </p>
+            {driver?.phone && (
+              <p className="text-[0.8125rem]">
+                <PhoneLink phone={driver.phone} />
+              </p>
+            )}
+          </div>
+          <TripMenu trip={trip} onEdit={onEdit} />
+        </div>
+        <Load trip={trip} />
+        <Progress trip={trip} now={now} />
+      </header>
+      <TripNotices notices={trip.notices} />
+      <Cards
+        empty={isOpen(trip) ? 'Trascinare qui gli ordini, o usare «Assegna…»' : 'Nessun ordine'}
+      >
+        {orders.map((order) => (
+          <RoadCard key={order.id} order={order} board={board} />
+        ))}
+      </Cards>
+    </section>
+  );
+}
+
+/** The orders of a column. */
+export function Cards({ children, empty }: { children: ReactNode[]; empty: string }) {
+  if (children.length === 0) {
+    return <p className="px-4 py-6 text-center text-sm text-soft-ink">{empty}</p>;
+  }
+  return <ul className="grid content-start gap-2 p-2">{children}</ul>;
+}
+
+/** What is known of the load, against what the lorry may carry. */
+function Load({ trip }: { trip: Trip }) {
+  const { kg, missing, over, lacksCrane } = tripLoad(trip);
+  const share = Math.min(100, (kg / trip.vehicle.max_kg) * 100);
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.8125rem] leading-4.5 tabular-nums">
+        <span className="font-semibold">{`${loadWords(trip)}`}</span>
+        {missing > 0 && <span>{`peso mancante: ${missing}`}</span>}
+      </div>
+      <div aria-hidden className="road-load" data-over={over > 0 || undefined}>
+        <span style={{ width: `${share}%` }} />
+      </div>
+      {(over > 0 || lacksCrane) && (
+        <p className="flex flex-wrap gap-1">
+          {over > 0 && (
+            <Badge tone="danger" icon={CircleAlert}>{`${kgText(over)} di troppo`}</Badge>
+          )}
+          {lacksCrane && (
+            <Badge tone="danger" icon={CircleAlert}>
+              manca la gru
+            </Badge>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How far it is; nothing of one that has not left. */
+function Progress({ trip, now }: { trip: Trip; now: Date }) {
+  if (trip.status === 'planned') return null;
+  const { done, failed, late } = tripProgress(trip, now);
+  return (
+    <p className="flex flex-wrap items-center gap-1">
+      <Badge
+        tone={trip.status === 'closed' ? 'neutral' : 'info'}
+        icon={trip.status === 'closed' ? CircleCheck : Truck}
+      >
+        {TRIP_STATUS_LABELS[trip.status]}
+      </Badge>
+      <Badge>{`${done} di ${trip.orders.length}`}</Badge>
+      {failed > 0 && <Badge tone="danger" icon={Ban}>{`non riuscite: ${failed}`}</Badge>}
+      {trip.status === 'started' && late > 0 && (
+        <Badge tone="danger" icon={CircleAlert}>
+          {lateText(late)}
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+/** What can be done with a trip. The driver's telephone starts and closes it by itself. */
+function TripMenu({ trip, onEdit }: { trip: Trip; onEdit: (id: string) => void }) {
+  const client = useQueryClient();
+  const to = (status: Trip['status'], title: string) => () =>
+    void changeTrip(client, trip, { status }, title);
+  return (
+    <Menu
+      label={`Azioni del giro ${trip.vehicle.name}`}
+      trigger={
+        <button
+          type="button"
+          className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-stone pointer-coarse:size-11"
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </button>
+      }
+    >
+      {isOpen(trip) && (
+        <MenuItem icon={Pencil} onPress={() => onEdit(trip.id)}>
+          Cambia mezzo o autista…
+        </MenuItem>
+      )}
+      {trip.status === 'planned' && (
+        <MenuItem icon={Play} onPress={to('started', 'Giro partito')}>
+          Segna come partito
+        </MenuItem>
+      )}
+      {trip.status === 'started' && (
+        <>
+          <MenuItem icon={CircleCheck} onPress={to('closed', 'Giro chiuso')}>
+            Segna come chiuso
+          </MenuItem>
+          <MenuItem icon={Undo2} onPress={to('planned', 'Giro da partire')}>
+            Non è partito
+          </MenuItem>
+        </>
+      )}
+      {trip.status === 'closed' && (
+        <MenuItem icon={RotateCcw} onPress={to('started', 'Giro riaperto')}>
+          Riapri
+        </MenuItem>
+      )}
+      {trip.status === 'planned' && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onPress={to('dropped', 'Giro eliminato')}>
+            Elimina giro
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

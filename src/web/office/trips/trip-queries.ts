@@ -1,0 +1,33 @@
+/** The queries for a day on the road, and for the lorries and drivers that can be chosen. */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { TripDay } from '#contract/road/trips.schema.ts';
+import { api, call } from '#web/api.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
+
+const tripsKey = ['admin', 'trips'] as const;
+
+export const tripDayQuery = (date: string) =>
+  queryOptions({
+    queryKey: [...tripsKey, 'day', date],
+    queryFn: ({ signal }): Promise<TripDay> =>
+      call(api.admin.trips.$get({ query: { date } }, { init: { signal } })),
+  });
+
+export const reloadTrips = (client: QueryClient): Promise<void> => reloadQueries(client, tripsKey);
+
+/** More than these are not offered. */
+const MOST = { page_size: '100', active: 'true' } as const;
+
+/** Those in use, by name. */
+export const useVehicleChoices = () =>
+  useQuery({
+    queryKey: ['admin', 'vehicles', 'choices'],
+    queryFn: ({ signal }) => call(api.admin.vehicles.$get({ query: MOST }, { init: { signal } })),
+  });
+
+/** Those who drive, by name. */
+export const useDriverChoices = () =>
+  useQuery({
+    queryKey: ['admin', 'drivers', 'choices'],
+    queryFn: ({ signal }) => call(api.admin.drivers.$get({ query: MOST }, { init: { signal } })),
+  });

@@ -1,0 +1,52 @@
+import { CircleAlert, Truck } from 'lucide-react';
+import { lateText, tripProgress } from './trip-progress.ts';
+import { loadWords } from './trip-words.ts';
+import type { Board } from './use-board.ts';
+
+type TripStripProps = { board: Board; now: Date };
+
+/** Who is where: the lorries on the road, late ones first. On a telephone all trips, to reach their columns. */
+export function TripStrip({ board, now }: TripStripProps) {
+  const rows = board.day.trips
+    .map((trip) => ({ trip, ...tripProgress(trip, now) }))
+    .toSorted((a, b) => rank(b) - rank(a));
+  if (rows.length === 0) return null;
+  const isOnRoad = rows.some(({ trip }) => trip.status === 'started');
+  return (
+    <ul className={`grid gap-2 sm:grid-cols-2 xl:grid-cols-3 ${isOnRoad ? '' : 'lg:hidden'}`}>
+      {rows.map(({ trip, done, next, late }) => (
+        <li key={trip.id} className={trip.status === 'started' ? '' : 'lg:hidden'}>
+          <a
+            href={`#giro-${trip.id}`}
+            className="flex min-h-12 items-center gap-3 rounded-md border border-line bg-white px-3 py-2 text-sm hover:border-ink"
+          >
+            {late > 0 && trip.status === 'started' ? (
+              <CircleAlert aria-hidden className="size-5 shrink-0 text-red" />
+            ) : (
+              <Truck aria-hidden className="size-5 shrink-0 text-sea-deep" />
+            )}
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-bold leading-5">
+                {`${board.numberOf(trip)}. ${trip.vehicle.name}`}
+                {trip.driver && ` · ${trip.driver.name}`}
+              </span>
+              <span className="block truncate text-[0.8125rem] text-soft-ink leading-4.5">
+                {trip.status === 'planned'
+                  ? `${trip.orders.length} ordini · ${loadWords(trip)}`
+                  : `${done} di ${trip.orders.length}${next ? ` · prossima ${next.delivery_time} ${next.name}` : ' · finito'}`}
+              </span>
+              {late > 0 && trip.status === 'started' && (
+                <span className="block font-semibold text-[0.8125rem] text-red leading-4.5">
+                  {lateText(late)}
+                </span>
+              )}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Row = { trip: { status: string }; late: number };
+const rank = ({ trip, late }: Row) => (trip.status === 'started' ? 1 + late : 0);

@@ -1,0 +1,38 @@
+import { formatShortDate } from '#contract/format.ts';
+import { STOP_EVENT_WORDS } from '#contract/road/order-reports.schema.ts';
+import { FAILURE_REASONS } from '#contract/road/stop-events.schema.ts';
+import type { RoadNotice, Trip } from '#contract/road/trips.schema.ts';
+import { kgText, tripLoad } from './trip-load.ts';
+
+/** Orders can still be put on it. */
+export const isOpen = ({ status }: Trip): boolean => status === 'planned' || status === 'started';
+
+/** 'Iveco 35, Salvo Russo' */
+export const tripName = ({ vehicle, driver }: Pick<Trip, 'vehicle' | 'driver'>): string =>
+  [vehicle.name, driver?.name].filter(Boolean).join(', ');
+
+/** '750 di 1.200 kg' */
+export const loadWords = (trip: Trip): string =>
+  `${kgText(tripLoad(trip).kg).replace(' kg', '')} di ${kgText(trip.vehicle.max_kg)}`;
+
+/** What has happened to an order of a trip, and who did it. */
+export function noticeWords({ kind, order, by, event }: RoadNotice): string {
+  const name = order ? `${order.delivery_time} ${order.name}` : 'Un ordine cancellato';
+  const byWhom = by ? `da ${by}` : 'dal cliente';
+  switch (kind) {
+    case 'moved':
+      return `${name}: spostato a ${order ? formatShortDate(order.delivery_date) : 'un altro giorno'} ${byWhom}, non è più in questo giro`;
+    case 'another-time':
+      return `${name}: ora alle ${order?.delivery_time ?? '—'}, cambiato ${byWhom}`;
+    case 'cancelled':
+      return `${name}: annullato ${byWhom}, non è più in questo giro`;
+    case 'deleted':
+      return `${name}: eliminato ${byWhom}, non è più in questo giro`;
+    case 'event': {
+      const said = event && STOP_EVENT_WORDS[event.kind].toLowerCase();
+      const reason = event?.reason && FAILURE_REASONS[event.reason].toLowerCase();
+      const words = [said, reason, event?.note].filter(Boolean).join(', ');
+      return `${name}: l'autista ha segnato «${words}» quando l'ordine era già cambiato; l'ordine è rimasto com'era`;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { RoadOrder, Trip, TripDay } from '#contract/road/trips.schema.ts';
+import { plannedDay } from './planned-day.ts';
+import { isDone } from './trip-progress.ts';
+import { useAssign } from './use-assign.ts';
+
+/** The day that is planned, what is selected in it, and how orders get onto trips. */
+export function useBoard(loaded: TripDay) {
+  const { moves, assign, question, answer } = useAssign();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const day = plannedDay(loaded, moves);
+  const movable = [...day.unassigned, ...day.trips.flatMap(({ orders }) => orders)].filter(
+    (order) => !isDone(order),
+  );
+  const chosen = movable.filter(({ id }) => selected.has(id));
+
+  return {
+    day,
+    /** Those that can be put elsewhere. */
+    movable,
+    /** Those of them that are selected. */
+    chosen,
+    isSelected: (id: string) => selected.has(id),
+    toggle: (id: string) =>
+      setSelected((before) =>
+        before.has(id)
+          ? new Set([...before].filter((each) => each !== id))
+          : new Set([...before, id]),
+      ),
+    clear: () => setSelected(new Set()),
+    /** One of the selected stands for all of them. */
+    together: (order: RoadOrder): readonly RoadOrder[] =>
+      selected.has(order.id) ? chosen : [order],
+    /** Null takes them off their trips. They are selected no longer. */
+    assign: (orders: readonly RoadOrder[], trip: Trip | null) => {
+      assign(orders, trip);
+      const ids = new Set(orders.map(({ id }) => id));
+      setSelected((before) => new Set([...before].filter((id) => !ids.has(id))));
+    },
+    /** From 1: also the key that puts an order on it. */
+    numberOf: (trip: Trip) => day.trips.findIndex(({ id }) => id === trip.id) + 1,
+    question,
+    answer,
+  };
+}
+
+export type Board = ReturnType<typeof useBoard>;

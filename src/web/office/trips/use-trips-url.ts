@@ -1,0 +1,39 @@
+import { parseAsString, useQueryStates } from 'nuqs';
+import { parseAsDate } from '#web/lists/list-url.ts';
+
+/** In `giro`, in place of an id: the dialog that makes a trip. */
+export const NEW_TRIP = 'nuovo';
+
+const PARSERS = {
+  /** The day; today without it. */
+  data: parseAsDate,
+  /** The id of the trip whose lorry and driver are being changed. */
+  giro: parseAsString,
+  /** Present while another day's trips are being copied. */
+  copia: parseAsString,
+  /** Present while the panel of lorries and drivers is open. */
+  mezzi: parseAsString,
+};
+const NOTHING = { giro: null, copia: null, mezzi: null };
+
+/** The day that is planned, and what is open beside it. */
+export function useTripsUrl(today: string) {
+  const [{ data, giro, copia, mezzi }, set] = useQueryStates(PARSERS);
+  const open = (what: Partial<Record<keyof typeof NOTHING, string>>) =>
+    void set({ ...NOTHING, ...what }, { history: 'push' });
+  return {
+    date: data ?? today,
+    isCreating: giro === NEW_TRIP,
+    edited: giro === NEW_TRIP ? null : giro,
+    isCopying: copia !== null,
+    isFleetOpen: mezzi !== null,
+    select: (date: string) => void set({ ...NOTHING, data: date === today ? null : date }),
+    create: () => open({ giro: NEW_TRIP }),
+    edit: (id: string) => open({ giro: id }),
+    copy: () => open({ copia: '' }),
+    openFleet: () => open({ mezzi: '' }),
+    close: () => void set(NOTHING),
+  };
+}
+
+export type TripsUrl = ReturnType<typeof useTripsUrl>;
