@@ -37,6 +37,8 @@ export function KeysDialog({ open, onClose, pages }: KeysDialogProps) {
         ))}
         <Key keys={[mod, 'S']} does="Salva la bozza di preventivo" />
         <Key keys={[mod, 'Invio']} does="Invia il preventivo" />
+        <Key keys={['1–9', '0']} does="Metti sul giro, togli dal giro" />
+        <Key keys={['x']} does="Seleziona l’ordine, nei giri" />
         <Key keys={['?']} does="Questo elenco" />
       </dl>
       <Switch

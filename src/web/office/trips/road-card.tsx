@@ -57,8 +57,7 @@ export function RoadCard({ order, board }: RoadCardProps) {
           draggable={false}
           className="min-w-0 flex-1 truncate py-1 font-bold leading-5"
         >
-          <span className="mr-2 tabular-nums">{delivery_time}</span>
-          {name}
+          <span className="mr-2 tabular-nums">{delivery_time}</span> {name}
         </Link>
         {!fixed && <AssignMenu orders={[order]} board={board} describedBy={nameId} />}
       </div>

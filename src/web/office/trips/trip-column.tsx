@@ -82,7 +82,7 @@ export function Cards({ children, empty }: { children: ReactNode[]; empty: strin
   if (children.length === 0) {
     return <p className="px-4 py-6 text-center text-sm text-soft-ink">{empty}</p>;
   }
-  return <ul className="grid content-start gap-2 p-2">{children}</ul>;
+  return <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 p-2">{children}</ul>;
 }
 
 /** What is known of the load, against what the lorry may carry. */
@@ -92,7 +92,7 @@ function Load({ trip }: { trip: Trip }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.8125rem] leading-4.5 tabular-nums">
-        <span className="font-semibold">{`${loadWords(trip)}`}</span>
+        <span className="font-semibold">{loadWords(trip)}</span>
         {missing > 0 && <span>{`peso mancante: ${missing}`}</span>}
       </div>
       <div aria-hidden className="road-load" data-over={over > 0 || undefined}>

@@ -7,14 +7,17 @@ import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 import { DateSteps } from '#web/office/calendar/date-steps.tsx';
+import { singleKeys } from '#web/office/keys/keys-setting.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { SheetButton } from '#web/office/order/sheet-button.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
+import { KeyCap } from '#web/ui/key-cap.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { CopyTrips } from './copy-trips.tsx';
@@ -68,6 +71,7 @@ export default function Trips() {
             Mezzi e autisti
           </Button>
           <SheetButton date={date} />
+          <Hint />
         </div>
         {error && (
           <div className="rounded-md border border-line bg-white">
@@ -80,6 +84,19 @@ export default function Trips() {
       </section>
       {day && <Dialogs url={url} day={day} />}
     </>
+  );
+}
+
+/** What the keyboard does here, where there is one. */
+function Hint() {
+  const isMouse = useMedia('(pointer: fine)');
+  const isOn = singleKeys.useValue();
+  if (!isMouse || !isOn) return null;
+  return (
+    <p className="ml-auto flex items-center gap-1.5 text-[0.8125rem] text-soft-ink">
+      <KeyCap>1</KeyCap>–<KeyCap>9</KeyCap> assegna <KeyCap>0</KeyCap> toglie <KeyCap>x</KeyCap>{' '}
+      seleziona
+    </p>
   );
 }
 
