@@ -26,7 +26,8 @@ type Chosen = { vehicle_id: string; driver_id: string | null };
 /** 'Nuovo giro', and another lorry or driver of one. The driver can be chosen later. */
 export function TripForm({ date, trip, onClose, finalFocus }: TripFormProps) {
   const client = useQueryClient();
-  const vehicles = useVehicleChoices().data?.rows ?? [];
+  const choices = useVehicleChoices();
+  const vehicles = choices.data?.rows ?? [];
   const drivers = useDriverChoices().data?.rows ?? [];
   const failed = trip ? 'Impossibile modificare il giro' : 'Impossibile creare il giro';
   const form = useCheckedForm({
@@ -57,7 +58,11 @@ export function TripForm({ date, trip, onClose, finalFocus }: TripFormProps) {
       onClose={onClose}
       finalFocus={finalFocus}
     >
-      <SelectField label="Mezzo" {...form.field('vehicle_id')}>
+      <SelectField
+        label="Mezzo"
+        {...form.field('vehicle_id')}
+        help={choices.data?.total === 0 && 'I mezzi si aggiungono con «Mezzi e autisti»'}
+      >
         <option value="">Scegliere…</option>
         {withChosen(vehicles, trip?.vehicle).map(({ id, name, plate }) => (
           <option key={id} value={id}>{`${name} · ${plate}`}</option>
