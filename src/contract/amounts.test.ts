@@ -39,3 +39,18 @@ it('the sign of euros and of per cent stays on the line of its number', () => {
   expect(formatPercent(33.33)).toBe('33,33\u00a0%');
   expect(parseAmount(inEuros('1.234,50'), 2)).toBe(1234.5);
 });
+
+it('a number without decimals is read with its thousands, and one that has some is none', () => {
+  expect(['1.200', '1200', '1,200', '0'].map((text) => parseAmount(text, 0))).toEqual([
+    1200,
+    1200,
+    undefined,
+    0,
+  ]);
+  expect(['12,5', '12.5', '1.200,', ''].map((text) => parseAmount(text, 0))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    null,
+  ]);
+});

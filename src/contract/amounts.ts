@@ -1,12 +1,16 @@
 /** Numbers as they are written and typed in Italy. */
 
 /** A pattern for each way of typing a number with at most so many decimals. */
-const patterns = (decimals: number) => ({
-  // 1.234 and 1.234,50; no thousands begin with a zero.
-  thousandsByPoint: new RegExp(`^[1-9]\\d{0,2}(\\.\\d{3})+(,\\d{1,${decimals}})?$`),
-  thousandsByComma: new RegExp(`^[1-9]\\d{0,2}(,\\d{3})+\\.\\d{1,${decimals}}$`),
-  plain: new RegExp(`^(\\d+|\\d*[.,]\\d{1,${decimals}})$`),
-});
+function patterns(decimals: number) {
+  // One digit at least; none fits where there are no decimals.
+  const rest = `(?=\\d)\\d{0,${decimals}}`;
+  return {
+    // 1.234 and 1.234,50; no thousands begin with a zero.
+    thousandsByPoint: new RegExp(`^[1-9]\\d{0,2}(\\.\\d{3})+(,${rest})?$`),
+    thousandsByComma: new RegExp(`^[1-9]\\d{0,2}(,\\d{3})+\\.${rest}$`),
+    plain: new RegExp(`^(\\d+|\\d*[.,]${rest})$`),
+  };
+}
 
 /**
  * A typed number of 0 or more with at most so many decimals, with comma or point: null when it is blank, undefined

@@ -4,6 +4,8 @@ import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { formatLongDate } from '#contract/format.ts';
 import type { TripDay } from '#contract/road/trips.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
+import { useLateDialog } from '#web/late-dialog.ts';
+import { lateImport } from '#web/late-import.ts';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 import { DateSteps } from '#web/office/calendar/date-steps.tsx';
@@ -21,10 +23,13 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { CopyTrips } from './copy-trips.tsx';
+import { address as fleetAddress } from './fleet/fleet-panel.tsx?address';
 import { TripBoard } from './trip-board.tsx';
 import { TripForm } from './trip-form.tsx';
 import { tripDayQuery } from './trip-queries.ts';
 import { type TripsUrl, useTripsUrl } from './use-trips-url.ts';
+
+const loadFleet = lateImport<typeof import('./fleet/fleet-panel.tsx')>(fleetAddress);
 
 export const meta = pageMeta({ title: OFFICE_PAGES.trips.title });
 
@@ -126,6 +131,7 @@ function NoTrips({ url }: { url: TripsUrl }) {
 function Dialogs({ url, day }: { url: TripsUrl; day: TripDay }) {
   const finalFocus = useReturnFocus();
   const { date, close } = url;
+  const fleet = useLateDialog(loadFleet, url.isFleetOpen, close);
   const found = day.trips.find(({ id }) => id === url.edited);
   const isAbsent = url.edited !== null && !found;
   const edited = useDialogRow(
@@ -138,6 +144,7 @@ function Dialogs({ url, day }: { url: TripsUrl; day: TripDay }) {
     <>
       {url.isCreating && <TripForm {...shared} />}
       {edited.open && edited.row && <TripForm key={edited.row.id} trip={edited.row} {...shared} />}
+      {fleet && <fleet.FleetPanel open={url.isFleetOpen} onClose={close} />}
       {url.isCopying && <CopyTrips trips={day.trips.length} {...shared} />}
     </>
   );

@@ -1,6 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { encode } from 'uqr';
+import { useState } from 'react';
 import type { SecondFactorToConfirm } from '#contract/users/second-factor.schema.ts';
 import { api, call } from '#web/api.ts';
 import { copyText, SELECT_TEXT } from '#web/copy-text.ts';
@@ -11,36 +10,8 @@ import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { createConfirmCode } from './confirm-code.ts';
-
-/** The margin that a reader needs around the code. */
-const QUIET = 3;
-
-type QrCodeProps = { text: string; label: string; className?: string };
-
-/** A QR code as one path, without style attributes, which the content policy forbids. */
-function QrCode({ text, label, className }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={`bg-white ${className}`}
-    >
-      <path d={path} className="fill-ink" />
-    </svg>
-  );
-}
-
-function drawn(text: string) {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET });
-  const squares = data.flatMap((row, y) =>
-    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
-  );
-  return { size, path: squares.join('') };
-}
 
 type ConfirmFormProps = {
   made: SecondFactorToConfirm;

@@ -1,0 +1,45 @@
+/** What the dialogs of a lorry and a driver ask, and what they send. */
+import {
+  CreateDriverInput,
+  DRIVER_FIELDS,
+  DRIVER_LABELS,
+  Driver,
+} from '#contract/road/drivers.schema.ts';
+import {
+  CreateVehicleInput,
+  VEHICLE_FIELDS,
+  VEHICLE_LABELS,
+  Vehicle,
+} from '#contract/road/vehicles.schema.ts';
+import { createOf, editOf } from '#web/forms/edit/edit-of.ts';
+import { cellsOf } from '#web/forms/fields/cells-of.ts';
+
+export const VEHICLE_EDIT = editOf(Vehicle, CreateVehicleInput, {
+  labels: VEHICLE_LABELS,
+  cells: cellsOf(VEHICLE_FIELDS),
+  summaryOf: ({ name }) => name.trim(),
+});
+
+export const DRIVER_EDIT = editOf(Driver, CreateDriverInput, {
+  labels: DRIVER_LABELS,
+  cells: cellsOf(DRIVER_FIELDS),
+  summaryOf: ({ name }) => name.trim(),
+});
+
+const NOTHING_TYPED = { max_kg: '', name: '', plate: '' };
+
+export const VEHICLE_CREATE = createOf(VEHICLE_EDIT, {
+  valuesOf: (base) => ({ ...VEHICLE_EDIT.valuesOf(base), ...NOTHING_TYPED }),
+});
+export const DRIVER_CREATE = createOf(DRIVER_EDIT);
+
+/** None yet. */
+export const NEW_VEHICLE = {
+  name: '',
+  plate: '',
+  max_kg: 0,
+  crane: false,
+  tail_lift: false,
+  version: 0,
+};
+export const NEW_DRIVER = { name: '', phone: '', version: 0 };

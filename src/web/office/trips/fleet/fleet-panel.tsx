@@ -1,0 +1,235 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus, QrCode as QrIcon } from 'lucide-react';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { type ReactNode, useId } from 'react';
+import type { Driver } from '#contract/road/drivers.schema.ts';
+import type { Vehicle } from '#contract/road/vehicles.schema.ts';
+import { api, call } from '#web/api.ts';
+import { DeleteRow } from '#web/lists/delete-row.tsx';
+import { QueryFailure } from '#web/lists/load-failure.tsx';
+import { useAskedRow } from '#web/lists/use-asked-row.ts';
+import { useDialogRow } from '#web/lists/use-dialog-row.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhoneLink } from '#web/ui/contact-link.tsx';
+import { DeletedName } from '#web/ui/delete-dialog.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
+import { kgText } from '../trip-load.ts';
+import { DeviceCode } from './device-code.tsx';
+import { DriverDevices } from './driver-devices.tsx';
+import { CreateDriver, CreateVehicle, EditDriver, EditVehicle } from './fleet-dialogs.tsx';
+import { ALL, driverQueries, useDriverDevices, vehicleQueries } from './fleet-queries.ts';
+import { FleetRow } from './fleet-row.tsx';
+import { switchActive } from './switch-active.ts';
+
+/** In place of an id: the dialog that adds one. */
+const NEW = 'nuovo';
+
+const PARSERS = {
+  /** The id of the lorry that is being edited. */
+  mezzo: parseAsString,
+  /** The id of the driver who is being edited. */
+  autista: parseAsString,
+};
+
+type FleetPanelProps = { open: boolean; onClose: () => void };
+
+/** 'Mezzi e autisti': the company's lorries, its drivers, and the telephones that are let in. */
+export function FleetPanel({ open, onClose }: FleetPanelProps) {
+  const [url, set] = useQueryStates(PARSERS);
+  const show = (changes: Partial<typeof url>) =>
+    void set({ mezzo: null, autista: null, ...changes }, { history: 'push' });
+  const close = () => void set({ mezzo: null, autista: null });
+  return (
+    <SidePanel open={open} onClose={onClose} title="Mezzi e autisti">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <Vehicles asked={url.mezzo} onAsk={(mezzo) => show({ mezzo })} onClose={close} />
+        <Drivers asked={url.autista} onAsk={(autista) => show({ autista })} onClose={close} />
+      </div>
+    </SidePanel>
+  );
+}
+
+type PartProps = {
+  /** The id of the row that is being edited, or NEW. */
+  asked: string | null;
+  onAsk: (id: string) => void;
+  onClose: () => void;
+};
+
+function Vehicles({ asked, onAsk, onClose }: PartProps) {
+  const client = useQueryClient();
+  const query = vehicleQueries.useList(ALL);
+  const id = asked === NEW ? null : asked;
+  const edited = useDialogRow(id, vehicleQueries.useRow(id), {
+    close: onClose,
+    missing: 'Mezzo non trovato',
+    failed: 'Impossibile caricare il mezzo',
+  });
+  const deleting = useAskedRow<Vehicle>();
+  const reload = () => vehicleQueries.reload(client);
+  return (
+    <Part title="Mezzi" add="Nuovo mezzo" query={query} onAdd={() => onAsk(NEW)}>
+      {query.data?.rows.map((vehicle) => (
+        <FleetRow
+          key={vehicle.id}
+          {...vehicle}
+          facts={factsOf(vehicle)}
+          onEdit={() => onAsk(vehicle.id)}
+          onSwitch={() =>
+            void switchActive({
+              row: vehicle,
+              reload,
+              send: (of, json) =>
+                call(api.admin.vehicles[':id'].$patch({ param: { id: of }, json })),
+            })
+          }
+          onDelete={() => deleting.ask(vehicle)}
+        />
+      ))}
+      {asked === NEW && <CreateVehicle onDone={onClose} onResume={() => onAsk(NEW)} />}
+      {edited.open && edited.row && (
+        <EditVehicle
+          key={edited.row.id}
+          row={edited.row}
+          gone={edited.gone}
+          onDone={onClose}
+          onResume={() => edited.row && onAsk(edited.row.id)}
+        />
+      )}
+      {deleting.row && (
+        <DeleteRow
+          id={deleting.row.id}
+          open={deleting.open}
+          title="Eliminare il mezzo?"
+          question={<DeletedName>{deleting.row.name}</DeletedName>}
+          gone={false}
+          goneTitle=""
+          goneText=""
+          remove={(of) => call(api.admin.vehicles[':id'].$delete({ param: { id: of } }))}
+          reload={reload}
+          done="Mezzo eliminato"
+          failed="Impossibile eliminare il mezzo: se ha già fatto un giro, si può solo mettere fuori uso"
+          onDeleted={deleting.close}
+          onClose={deleting.close}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** 'AB 123 CD · porta 1.200 kg · gru · sponda' */
+const factsOf = ({ plate, max_kg, crane, tail_lift }: Vehicle): string =>
+  [plate, `porta ${kgText(max_kg)}`, crane && 'gru', tail_lift && 'sponda idraulica']
+    .filter(Boolean)
+    .join(' · ');
+
+function Drivers({ asked, onAsk, onClose }: PartProps) {
+  const client = useQueryClient();
+  const query = driverQueries.useList(ALL);
+  const devices = useDriverDevices().data?.devices ?? [];
+  const id = asked === NEW ? null : asked;
+  const edited = useDialogRow(id, driverQueries.useRow(id), {
+    close: onClose,
+    missing: 'Autista non trovato',
+    failed: "Impossibile caricare l'autista",
+  });
+  const deleting = useAskedRow<Driver>();
+  const letIn = useAskedRow<Driver>();
+  const reload = () => driverQueries.reload(client);
+  return (
+    <Part title="Autisti" add="Nuovo autista" query={query} onAdd={() => onAsk(NEW)}>
+      {query.data?.rows.map((driver) => (
+        <FleetRow
+          key={driver.id}
+          {...driver}
+          facts={<PhoneLink phone={driver.phone} />}
+          onEdit={() => onAsk(driver.id)}
+          onSwitch={() =>
+            void switchActive({
+              row: driver,
+              reload,
+              send: (of, json) =>
+                call(api.admin.drivers[':id'].$patch({ param: { id: of }, json })),
+            })
+          }
+          onDelete={() => deleting.ask(driver)}
+          items={
+            driver.active && (
+              <MenuItem icon={QrIcon} onPress={() => letIn.ask(driver)}>
+                Mostra il codice…
+              </MenuItem>
+            )
+          }
+        >
+          <DriverDevices devices={devices.filter(({ driver_id }) => driver_id === driver.id)} />
+        </FleetRow>
+      ))}
+      {asked === NEW && <CreateDriver onDone={onClose} onResume={() => onAsk(NEW)} />}
+      {edited.open && edited.row && (
+        <EditDriver
+          key={edited.row.id}
+          row={edited.row}
+          gone={edited.gone}
+          onDone={onClose}
+          onResume={() => edited.row && onAsk(edited.row.id)}
+        />
+      )}
+      {letIn.row && letIn.open && <DeviceCode driver={letIn.row} onClose={letIn.close} />}
+      {deleting.row && (
+        <DeleteRow
+          id={deleting.row.id}
+          open={deleting.open}
+          title="Eliminare l'autista?"
+          question={<DeletedName>{deleting.row.name}</DeletedName>}
+          gone={false}
+          goneTitle=""
+          goneText=""
+          remove={(of) => call(api.admin.drivers[':id'].$delete({ param: { id: of } }))}
+          reload={reload}
+          done="Autista eliminato"
+          failed="Impossibile eliminare l'autista: se ha già fatto un giro, si può solo mettere fuori uso"
+          onDeleted={deleting.close}
+          onClose={deleting.close}
+        />
+      )}
+    </Part>
+  );
+}
+
+type Query = Parameters<typeof QueryFailure>[0]['query'] & {
+  data: { rows: readonly unknown[] } | undefined;
+};
+type ListPartProps = {
+  title: string;
+  add: string;
+  onAdd: () => void;
+  query: Query;
+  children: ReactNode;
+};
+
+/** One of the two lists, with the button that adds to it. */
+function Part({ title, add, onAdd, query, children }: ListPartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header className="flex flex-wrap items-center justify-between gap-2 border-ink border-b pb-2">
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        <Button size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
+          {add}
+        </Button>
+      </header>
+      <QueryFailure title={`Impossibile caricare: ${title.toLowerCase()}`} query={query} />
+      {!query.data && !query.error && (
+        <Loading label="Caricamento" bars={['h-5 w-48', 'h-5 w-40']} className="grid gap-4 py-4" />
+      )}
+      {query.data?.rows.length === 0 && (
+        <p className="py-4 text-soft-ink">{`Nessuno per ora: «${add}» ne aggiunge.`}</p>
+      )}
+      <ul>{children}</ul>
+    </section>
+  );
+}
