@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
+import { ApiError, ConnectionError } from '#web/api.ts';
+import { driverDay, pressed } from '../testing-giro.ts';
+import { type GiroStore, openGiroStore, type Picture } from './giro-store.ts';
+import { type GiroServer, sendWaiting } from './send-waiting.ts';
+
+const day = driverDay();
+const driver = day.driver.id;
+const picture = (text: string): Picture => ({
+  sha256: text.repeat(64).slice(0, 64),
+  kind: 'photo',
+  bytes: new Blob([text]),
+});
+
+let store: GiroStore;
+beforeEach(async () => {
+  await deleteDB('giro');
+  store = await openGiroStore();
+  await store.keepDay({ day, clock_offset_ms: 0 });
+});
+
+/** A server that takes everything, or fails as told, once for each failure. */
+function server(...failures: (Error | null)[]) {
+  const events: StopEventInput[] = [];
+  const files: string[] = [];
+  const answer = () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+  };
+  const calls: GiroServer = {
+    sendEvent: async (event) => {
+      answer();
+      events.push(event);
+      return { id: event.id, outcome: 'taken' };
+    },
+    sendFile: async (event_id, sha256, bytes) => {
+      answer();
+      files.push(`${event_id} ${await bytes.text()}`);
+      return { event_id, sha256 };
+    },
+  };
+  return { calls, events, files };
+}
+
+const status = (code: number) => new ApiError(code, null);
+
+describe('what waits', () => {
+  it('goes in the order of the presses, the pictures after all events, and is then forgotten', async () => {
+    const delivered = pressed('delivered');
+    const arrived = pressed('arrived');
+    await store.press(driver, delivered, [picture('a'), picture('b')]);
+    await store.press(driver, arrived, []);
+    const { calls, events, files } = server();
+    expect(await sendWaiting(store, calls, driver)).toBe('all');
+    expect(events.map(({ id }) => id)).toEqual([delivered.id, arrived.id]);
+    expect(files).toEqual([`${delivered.id} a`, `${delivered.id} b`]);
+    expect(await store.readWaiting()).toEqual([]);
+    expect(await store.readFile(delivered.id, picture('a').sha256)).toBeUndefined();
+    // The day that is kept has it, also before it is read again.
+    expect((await store.readDay())?.day.trips[0]?.stops[0]?.result?.kind).toBe('delivered');
+  });
+
+  it('stays whole without a network, and goes on where it was', async () => {
+    const delivered = pressed('delivered');
+    await store.press(driver, delivered, [picture('a'), picture('b')]);
+    const broken = server(null, null, new ConnectionError('lost'));
+    expect(await sendWaiting(store, broken.calls, driver)).toBe('later');
+    expect(await store.readWaiting()).toMatchObject([{ sent: true, left: [picture('b').sha256] }]);
+    const { calls, events, files } = server();
+    expect(await sendWaiting(store, calls, driver)).toBe('all');
+    expect([events, files]).toEqual([[], [`${delivered.id} b`]]);
+  });
+
+  it.each([
+    [status(401), 'shut-out'],
+    [status(429), 'later'],
+    [status(503), 'later'],
+    [new ConnectionError('lost'), 'later'],
+  ])('is kept after %s', async (failure, sent) => {
+    await store.press(driver, pressed('delivered'), [picture('a')]);
+    expect(await sendWaiting(store, server(failure).calls, driver)).toBe(sent);
+    expect(await store.readWaiting()).toMatchObject([{ sent: false, refused: '' }]);
+  });
+
+  it('that the server never takes is kept with the reason, and holds nothing else up', async () => {
+    const [wrong, right] = [pressed('delivered'), pressed('arrived')];
+    await store.press(driver, wrong, [picture('a')]);
+    await store.press(driver, right, []);
+    const { calls, events } = server(status(404));
+    expect(await sendWaiting(store, calls, driver)).toBe('all');
+    expect(events.map(({ id }) => id)).toEqual([right.id]);
+    const [kept] = await store.readWaiting();
+    expect(kept).toMatchObject({
+      event: { id: wrong.id },
+      refused: "L'ufficio non può riceverlo.",
+    });
+    expect(await store.readFile(wrong.id, picture('a').sha256)).toBeDefined();
+    if (kept) await store.forget(kept);
+    expect(await store.readWaiting()).toEqual([]);
+    expect(await store.readFile(wrong.id, picture('a').sha256)).toBeUndefined();
+  });
+
+  it('of another driver is not sent with this session', async () => {
+    await store.press('another', pressed('delivered'), []);
+    const { calls, events } = server();
+    expect(await sendWaiting(store, calls, driver)).toBe('all');
+    expect(events).toEqual([]);
+    expect(await store.readWaiting()).toHaveLength(1);
+  });
+
+  it('keeps a picture until the receipt names it', async () => {
+    const delivered = pressed('delivered');
+    await store.press(driver, delivered, [picture('a')]);
+    const { calls } = server();
+    const other = { ...calls, sendFile: async () => ({ event_id: delivered.id, sha256: 'x' }) };
+    expect(await sendWaiting(store, other, driver)).toBe('all');
+    expect(await store.readFile(delivered.id, picture('a').sha256)).toBeDefined();
+  });
+
+  it('does not change the day when the office has changed the order meanwhile', async () => {
+    await store.press(driver, pressed('delivered'), []);
+    const { calls } = server();
+    const late: GiroServer = {
+      ...calls,
+      sendEvent: async ({ id }) => ({ id, outcome: 'set-aside' }),
+    };
+    await sendWaiting(store, late, driver);
+    expect((await store.readDay())?.day.trips[0]?.stops[0]?.result).toBeNull();
+    expect(await store.readWaiting()).toEqual([]);
+  });
+});
+
+it('the same picture of two stops is kept for each of them', async () => {
+  const [one, two] = [pressed('delivered'), pressed('delivered')];
+  await store.press(driver, one, [picture('a')]);
+  await store.press(driver, two, [picture('a')]);
+  const { calls, files } = server();
+  await sendWaiting(store, calls, driver);
+  expect(files).toEqual([`${one.id} a`, `${two.id} a`]);
+});

@@ -1,0 +1,63 @@
+/** Sends what a driver's device has kept: the events by the order of the presses, then their pictures. */
+import type { FileReceipt } from '#contract/road/giro.schema.ts';
+import type { StopEventInput, TakenEvent } from '#contract/road/stop-events.schema.ts';
+import { ApiError } from '#web/api.ts';
+import type { GiroStore } from './giro-store.ts';
+import type { Waiting } from './waiting.ts';
+
+export type GiroServer = {
+  sendEvent: (event: StopEventInput) => Promise<TakenEvent>;
+  sendFile: (event: string, sha256: string, bytes: Blob) => Promise<FileReceipt>;
+};
+
+/** 'later': there is no network, or the server cannot now. 'shut-out': the session of this device is over. */
+export type Sent = 'all' | 'later' | 'shut-out';
+
+/** What happened to one call: the server will never take it ('refused'), or the rest waits too. */
+type Failure = Exclude<Sent, 'all'> | 'refused';
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return 'later';
+  if (error.status === 401) return 'shut-out';
+  return error.status === 429 || error.status >= 500 ? 'later' : 'refused';
+}
+
+type Part = (waiting: Waiting) => Promise<void>;
+
+/** Each once in a run; a repeat that the server has already is answered as the first time. */
+export async function sendWaiting(
+  store: GiroStore,
+  server: GiroServer,
+  driver: string,
+): Promise<Sent> {
+  const sendEvent: Part = async (waiting) => {
+    if (waiting.sent) return;
+    const { outcome } = await server.sendEvent(waiting.event);
+    await store.accept(waiting, outcome === 'taken');
+  };
+  const sendFiles: Part = async (waiting) => {
+    for (const sha256 of waiting.left) {
+      const bytes = await store.readFile(waiting.event.id, sha256);
+      if (!bytes) throw new ApiError(410, null);
+      const receipt = await server.sendFile(waiting.event.id, sha256, bytes);
+      // Only of what the server says that it holds.
+      if (receipt.sha256 === sha256) await store.dropFile(waiting, sha256);
+    }
+  };
+  for (const send of [sendEvent, sendFiles]) {
+    for (const waiting of await store.readWaiting()) {
+      if (waiting.driver_id !== driver || waiting.refused) continue;
+      try {
+        await send(waiting);
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure !== 'refused') return failure;
+        await store.refuse(waiting, reasonOf(error));
+      }
+    }
+  }
+  return 'all';
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError && error.message) || "L'ufficio non può riceverlo.";

@@ -1,0 +1,71 @@
+/** What a driver's device has to send, and the day as its driver sees it meanwhile. */
+import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
+import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
+
+/** A press: an event with its files, kept until the server has all of it. */
+export type Waiting = {
+  /** In the order of the presses. */
+  seq: number;
+  /** Another driver's session sends it not. */
+  driver_id: string;
+  event: StopEventInput;
+  /** The server has the event; its files may still be here. */
+  sent: boolean;
+  /** Hashes of the files that the server does not have yet. */
+  left: readonly string[];
+  /** Why the server takes it never; '' while it may. It is kept, and the driver is told to call. */
+  refused: string;
+};
+
+/** When it happened, by the clock of the server. */
+const happened = ({ device_at, clock_offset_ms }: StopEventInput): string =>
+  new Date(Date.parse(device_at) + clock_offset_ms).toISOString();
+
+/** The day after an event. */
+export function withEvent(day: DriverDay, event: StopEventInput): DriverDay {
+  const at = happened(event);
+  const change = (trip: DriverTrip): DriverTrip => {
+    if (event.kind === 'departed') {
+      return trip.status === 'planned' ? { ...trip, status: 'started', started_at: at } : trip;
+    }
+    if (event.kind === 'closed') return { ...trip, status: 'closed' };
+    const stops = trip.stops.map((stop) =>
+      stop.order_id === event.order_id ? { ...stop, ...stopAfter(event, at) } : stop,
+    );
+    return { ...trip, stops };
+  };
+  const trips = day.trips.map((trip) => (trip.id === event.trip_id ? change(trip) : trip));
+  return { ...day, trips };
+}
+
+type AtStop = Exclude<StopEventInput, { kind: 'departed' | 'closed' }>;
+
+function stopAfter(event: AtStop, at: string): Partial<DriverStop> {
+  if (event.kind === 'arrived') return { arrived_at: at };
+  if (event.kind === 'reopened') return { result: null };
+  const { id, kind, note, received_by, files } = event;
+  const reason = 'reason' in event ? event.reason : null;
+  const shown = { event_id: id, kind, reason, note, received_by, at, device_at: null };
+  return { result: { ...shown, files: [], missing: files.length } };
+}
+
+/** The day with what the server does not know yet. */
+export const withWaiting = (day: DriverDay, waiting: readonly Waiting[]): DriverDay =>
+  ownOf(waiting, day)
+    .filter(({ sent, refused }) => !sent && !refused)
+    .reduce((shown, { event }) => withEvent(shown, event), day);
+
+/** Those of the driver whose day it is. */
+export const ownOf = (waiting: readonly Waiting[], { driver }: DriverDay): readonly Waiting[] =>
+  waiting.filter(({ driver_id }) => driver_id === driver.id);
+
+/** Those that will still be sent. */
+export const unsent = (waiting: readonly Waiting[]): readonly Waiting[] =>
+  waiting.filter(({ refused }) => !refused);
+
+/** Without the days that are over. `today` is the date in Rome. */
+export const withoutPast = (day: DriverDay, today: string): DriverDay => ({
+  ...day,
+  today,
+  trips: day.trips.filter(({ date }) => date >= today),
+});
