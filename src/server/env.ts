@@ -46,6 +46,7 @@ const Environment = z.object({
     'is not an origin such as https://www.example.it (no path, no slash at the end)',
   ),
   HSTS_SUBDOMAINS: z.stringbool('is neither true nor false').default(false),
+  GIRO_WORKER: z.stringbool('is neither true nor false').default(true),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: postgresUrl,
   /** Where DATABASE_URL is a pooler's: the address of the same database for what needs a session. */

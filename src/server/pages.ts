@@ -20,18 +20,29 @@ import type { ApiEnv } from './platform/http.ts';
 /** A path without a page: its rendering is the answer to every unknown path. */
 const UNKNOWN_PATH = '/404';
 const DATA = '.data';
+/** The driver's page, which has a worker: it opens without a network. */
+const GIRO = '/giro';
 
 type ReadSite = () => Promise<PageSite>;
 
 /**
- * The export of `src/web/entry.server.tsx` beside the framework's own. Contexts match by identity, so the
- * build's own has to be used.
+ * The exports of `src/web/entry.server.tsx` beside the framework's own. Contexts match by identity, so the
+ * build's own has to be used. The workers' sources are sent to browsers.
  */
-type Entry = { siteReader: RouterContext<ReadSite> };
+type Entry = {
+  siteReader: RouterContext<ReadSite>;
+  giroWorker: (version: string) => void;
+  retiredGiroWorker: () => void;
+};
+
+type MountOptions = {
+  /** Whether the driver's page opens without a network. False ends the workers that devices have. */
+  giroWorker?: boolean;
+};
 
 export type Pages = {
   /** The loaders read the contents with `readSite`. */
-  mount: (app: OpenAPIHono<ApiEnv>, readSite: ReadSite) => void;
+  mount: (app: OpenAPIHono<ApiEnv>, readSite: ReadSite, options?: MountOptions) => void;
   /** The HTML of a page with these contents; neither taken from the cache nor put into it. */
   render: (path: string, readSite: ReadSite) => Promise<string>;
   /** Forgets all cached pages, because the contents have changed. */
@@ -53,7 +64,7 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
     cache = new Map();
   };
 
-  const mount: Pages['mount'] = (app, readSite) => {
+  const mount: Pages['mount'] = (app, readSite, { giroWorker = true } = {}) => {
     const cachedPage = (path: string): Promise<CompressedText> => {
       const current = cache;
       const cached = current.get(path);
@@ -75,6 +86,18 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
     app.get('*', async (c, next) => {
       const { path } = c.req;
       return known.has(path) ? answerCompressed(c, await cachedPage(path)) : next();
+    });
+    app.get(`${GIRO}/sw.js`, async (c) => {
+      const entry = build.entry.module as unknown as Entry;
+      // Its version is the page's: it names the files of the build, and has the company's contents.
+      const source = giroWorker
+        ? `(${entry.giroWorker})(${JSON.stringify((await cachedPage(GIRO)).etag)})`
+        : `(${entry.retiredGiroWorker})()`;
+      const headers = {
+        'content-type': 'text/javascript; charset=utf-8',
+        'service-worker-allowed': GIRO,
+      };
+      return c.body(source, 200, { ...headers, 'cache-control': 'no-cache' });
     });
     app.use('/assets/*', answerAssets(join(root, 'assets')));
     app.use(serveStatic({ root, precompressed: true }));

@@ -164,7 +164,9 @@ export async function openProduct(
       drawOffer: (paper) => drawOfferPaper(paper, deadlines.answer),
       ...(pages && {
         mountPages: (mounted) =>
-          pages.mount(mounted, () => withRules(orm, readSite(orm, env.PUBLIC_ORIGIN))),
+          pages.mount(mounted, () => withRules(orm, readSite(orm, env.PUBLIC_ORIGIN)), {
+            giroWorker: env.GIRO_WORKER,
+          }),
         renderPage: (path, read) => pages.render(path, () => withRules(orm, read())),
       }),
     });

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const LOOKS = {
+  plain: 'border-ink bg-white text-ink',
+  main: 'border-ink bg-ink text-white',
+  done: 'border-giro-green bg-giro-green text-white',
+  fail: 'border-red-deep bg-white text-red-deep',
+};
+
+type BigButtonProps = {
+  look?: keyof typeof LOOKS;
+  icon?: ReactNode;
+  pending?: boolean;
+  disabled?: boolean;
+  /** Of a form, which it sends. */
+  submit?: boolean;
+  describedBy?: string;
+  onPress?: () => void;
+  children: string;
+};
+
+/** For a thumb in a glove, read in the sun. */
+export function BigButton(props: BigButtonProps) {
+  const { look = 'plain', icon, pending = false, submit = false, onPress, children } = props;
+  return (
+    <button
+      type={submit ? 'submit' : 'button'}
+      disabled={props.disabled || pending}
+      aria-busy={pending || undefined}
+      aria-describedby={props.describedBy}
+      onClick={onPress}
+      className={`flex min-h-14 w-full cursor-pointer items-center justify-center gap-2.5 rounded-md border-2 px-4 py-2 text-center font-bold text-lg leading-6 disabled:border-control disabled:bg-stone disabled:text-soft-ink ${LOOKS[look]}`}
+    >
+      {pending ? <Spinner /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+type BigLinkProps = {
+  href: string;
+  icon: ReactNode;
+  label: string;
+  children: string;
+  newTab?: boolean;
+};
+
+/** A call, a message, a map. `label` says of whom. */
+export function BigLink({ href, icon, label, children, newTab = false }: BigLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      {...(newTab && { target: '_blank', rel: 'noreferrer' })}
+      className="flex min-h-14 flex-1 items-center justify-center gap-2 rounded-md border-2 border-ink bg-white px-2 font-bold text-base text-ink"
+    >
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}

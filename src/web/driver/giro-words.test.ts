@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canTakeBack,
+  mapHref,
+  progressWords,
+  resultWords,
+  waitingWords,
+  whatsAppHref,
+} from './giro-words.ts';
+import { driverDay, stop } from './testing-giro.ts';
+
+const result = {
+  event_id: crypto.randomUUID(),
+  kind: 'failed' as const,
+  reason: 'absent' as const,
+  note: '',
+  received_by: '',
+  at: '2026-12-01T09:42:00.000Z',
+  device_at: null,
+  files: [],
+  missing: 0,
+};
+const [trip] = driverDay().trips;
+
+describe('the driver reads', () => {
+  it('what was said of a delivery, and when in Rome', () => {
+    expect(resultWords(result)).toBe('Non consegnato: assente, alle 10:42');
+    expect(resultWords({ ...result, kind: 'delivered', reason: null })).toBe(
+      'Consegnato alle 10:42',
+    );
+  });
+
+  it('what still waits, and whether there is a network', () => {
+    expect([waitingWords(0, true), waitingWords(3, true), waitingWords(3, false)]).toEqual([
+      'Tutto inviato',
+      'In attesa di invio: 3',
+      'Senza rete. In attesa di invio: 3',
+    ]);
+  });
+
+  it('how far the trip is', () => {
+    expect(trip && progressWords(trip)).toBe('1 consegna');
+    expect(trip && progressWords({ ...trip, stops: [stop({ result }), stop()] })).toBe(
+      '1 di 2 fatte',
+    );
+  });
+});
+
+it('a result is taken back within a quarter of an hour, and not from a closed trip', () => {
+  if (!trip) throw new Error('no trip');
+  const done = stop({ result });
+  expect(canTakeBack(done, trip, new Date('2026-12-01T09:56:59.000Z'))).toBe(true);
+  expect(canTakeBack(done, trip, new Date('2026-12-01T09:57:00.000Z'))).toBe(false);
+  expect(canTakeBack(done, { ...trip, status: 'closed' }, new Date(result.at))).toBe(false);
+  expect(canTakeBack(stop(), trip, new Date(result.at))).toBe(false);
+});
+
+it('a message goes to the number with the prefix of Italy, unless it has one', () => {
+  expect(whatsAppHref('339 765 4321', '08:30')).toMatch(/^https:\/\/wa\.me\/393397654321\?text=/);
+  expect(whatsAppHref('+41 79 123 45 67', '08:30')).toMatch(/wa\.me\/41791234567\?/);
+  expect(whatsAppHref('0039 339 7654321', '08:30')).toMatch(/wa\.me\/393397654321\?/);
+  expect(whatsAppHref('', '08:30')).toBeNull();
+});
+
+it('a map looks for the whole address', () => {
+  expect(mapHref('Via Etnea 1, Catania')).toContain('query=Via%20Etnea%201%2C%20Catania');
+});

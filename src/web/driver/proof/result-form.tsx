@@ -1,0 +1,277 @@
+import { Camera, X } from 'lucide-react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import type { DriverStop, ProofWishes } from '#contract/road/giro.schema.ts';
+import {
+  FAILURE_REASONS,
+  type FailureReason,
+  MAX_PHOTOS,
+} from '#contract/road/stop-events.schema.ts';
+import { BigButton } from '../big-button.tsx';
+import type { Picture } from '../queue/giro-store.ts';
+import type { Press } from '../use-giro.ts';
+import { bytesOf, pictureOf, scalePhoto } from './scale-photo.ts';
+import { SignaturePad } from './signature-pad.tsx';
+
+/** What is said of a delivery. */
+export type ResultKind = 'delivered' | 'partial' | 'failed';
+
+const TITLES: Record<ResultKind, string> = {
+  delivered: 'Consegnato',
+  partial: 'Consegnato in parte',
+  failed: 'Non consegnato',
+};
+
+type ResultFormProps = {
+  kind: ResultKind;
+  stop: DriverStop;
+  trip: string;
+  proof: ProofWishes;
+  /** Keeps it on the device; says itself what failed. */
+  onResult: (press: Press, files: readonly Picture[]) => Promise<void>;
+  onCancel: () => void;
+};
+
+type Wrong = Partial<Record<'reason' | 'photo' | 'name' | 'signature', string>>;
+
+/** What the office asks for of a delivery, and why it failed where it did. */
+export function ResultForm({ kind, stop, trip, proof, onResult, onCancel }: ResultFormProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const [reason, setReason] = useState<FailureReason | null>(null);
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const [photos, setPhotos] = useState<readonly Picture[]>([]);
+  const [signed, setSigned] = useState<HTMLCanvasElement | null>(null);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [sending, setSending] = useState(false);
+  const isFailed = kind === 'failed';
+  // Who is not there cannot sign.
+  const asks = (what: keyof ProofWishes) => proof[what] !== 'no' && (what === 'photo' || !isFailed);
+  const needs = (what: keyof ProofWishes) => !isFailed && proof[what] === 'required';
+  useEffect(() => head.current?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found: Wrong = {
+      ...(kind !== 'delivered' && !reason && { reason: 'Scegliere il motivo' }),
+      ...(needs('photo') && photos.length === 0 && { photo: 'Serve una foto della consegna' }),
+      ...(needs('name') && !name.trim() && { name: 'Scrivere chi ha ricevuto' }),
+      ...(needs('signature') && !signed && { signature: 'Serve la firma di chi riceve' }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    const signature = signed && [await pictureOf(await bytesOf(signed, 'image/png'), 'signature')];
+    const files = [...photos, ...(signature ?? [])];
+    const said = {
+      trip_id: trip,
+      order_id: stop.order_id,
+      note: note.trim(),
+      received_by: name.trim(),
+      files: files.map(({ sha256, kind: of }) => ({ sha256, kind: of })),
+    };
+    const press = kind === 'delivered' ? { ...said, kind } : { ...said, kind, reason };
+    await onResult(press as Press, files);
+    setSending(false);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 border-ink border-t-2 bg-paper p-4"
+    >
+      <h4 ref={head} tabIndex={-1} className="text-xl">
+        {TITLES[kind]}
+      </h4>
+      {kind !== 'delivered' && <Reasons value={reason} onChange={setReason} error={wrong.reason} />}
+      {asks('photo') && <Photos photos={photos} onChange={setPhotos} error={wrong.photo} />}
+      {asks('name') && (
+        <Line
+          label="Chi riceve"
+          value={name}
+          onChange={setName}
+          error={wrong.name}
+          max={MAX_LENGTH.name}
+        />
+      )}
+      {asks('signature') && <SignaturePad onChange={setSigned} error={wrong.signature} />}
+      {kind !== 'delivered' && (
+        <Line label="Nota (se serve)" value={note} onChange={setNote} max={500} />
+      )}
+      <BigButton submit look={isFailed ? 'main' : 'done'} pending={sending}>
+        Conferma
+      </BigButton>
+      <BigButton disabled={sending} onPress={onCancel}>
+        Indietro
+      </BigButton>
+    </form>
+  );
+}
+
+type ReasonsProps = {
+  value: FailureReason | null;
+  onChange: (reason: FailureReason) => void;
+  error: string | undefined;
+};
+
+function Reasons({ value, onChange, error }: ReasonsProps) {
+  const id = useId();
+  return (
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={error && id}>
+      <legend className="mb-2 font-bold text-lg">Perché?</legend>
+      {Object.entries(FAILURE_REASONS).map(([reason, label]) => (
+        <label
+          key={reason}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border-2 border-control bg-white px-3 font-semibold text-lg has-checked:border-ink"
+        >
+          <input
+            type="radio"
+            name={id}
+            checked={value === reason}
+            onChange={() => onChange(reason as FailureReason)}
+            className="size-6 shrink-0 accent-ink"
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      {error && (
+        <p id={id} role="alert" className="font-bold text-red-deep">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type LineProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  max: number;
+};
+
+function Line({ label, value, onChange, error, max }: LineProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="font-bold text-lg">
+        {label}
+      </label>
+      <input
+        id={id}
+        value={value}
+        maxLength={max}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={({ target }) => onChange(target.value)}
+        className="min-h-14 w-full rounded-md border-2 border-ink bg-white px-3 text-lg aria-invalid:border-red-deep"
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="font-bold text-red-deep">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PhotosProps = {
+  photos: readonly Picture[];
+  onChange: (photos: readonly Picture[]) => void;
+  error: string | undefined;
+};
+
+/** Taken now, by the telephone's own camera. */
+function Photos({ photos, onChange, error }: PhotosProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState('');
+  const [reading, setReading] = useState(false);
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same picture can be chosen again.
+    target.value = '';
+    if (!file) return;
+    setReading(true);
+    try {
+      const photo = await scalePhoto(file);
+      setFailed('');
+      if (photos.every(({ sha256 }) => sha256 !== photo.sha256)) onChange([...photos, photo]);
+    } catch {
+      setFailed('Questa foto non si può usare. Scattarne un’altra.');
+    }
+    setReading(false);
+  }
+
+  const said = failed || error;
+  return (
+    <div className="grid gap-2">
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label="Foto della consegna"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => void take(event)}
+      />
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo, index) => (
+            <Photo
+              key={photo.sha256}
+              photo={photo}
+              name={`Foto ${index + 1}`}
+              onRemove={() => onChange(photos.filter((each) => each !== photo))}
+            />
+          ))}
+        </ul>
+      )}
+      {photos.length < MAX_PHOTOS && (
+        <BigButton
+          icon={<Camera aria-hidden className="size-6" />}
+          pending={reading}
+          onPress={() => input.current?.click()}
+        >
+          {photos.length === 0 ? 'Scatta una foto' : "Un'altra foto"}
+        </BigButton>
+      )}
+      {said && (
+        <p role="alert" className="font-bold text-red-deep">
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PhotoProps = { photo: Picture; name: string; onRemove: () => void };
+
+function Photo({ photo, name, onRemove }: PhotoProps) {
+  const [src, setSrc] = useState('');
+  useEffect(() => {
+    // `data:` and not `blob:`, which the content policy does not allow.
+    const reader = new FileReader();
+    reader.onload = () => setSrc(String(reader.result));
+    reader.readAsDataURL(photo.bytes);
+  }, [photo]);
+  return (
+    <li className="relative">
+      {src && (
+        <img src={src} alt={name} className="size-24 rounded-md border-2 border-ink object-cover" />
+      )}
+      <button
+        type="button"
+        aria-label={`Togli ${name}`}
+        onClick={onRemove}
+        className="absolute -top-2 -right-2 grid size-12 place-items-center rounded-full border-2 border-ink bg-white"
+      >
+        <X aria-hidden className="size-6" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+/** A photograph as it is sent: small, and without what a camera adds to it, such as the place. */
+
+import type { FileKind } from '#contract/road/stop-events.schema.ts';
+import { MAX_FILE_BYTES, MAX_FILE_PIXELS } from '#contract/road/stop-events.schema.ts';
+import type { Picture } from '../queue/giro-store.ts';
+
+/** One that does not fit is tried with the next. */
+const QUALITIES = [0.85, 0.7, 0.55, 0.4, 0.25];
+
+/** Drawn anew, so that only what is seen is left. Throws where the file is no picture. */
+export async function scalePhoto(file: Blob): Promise<Picture> {
+  const image = await decode(file);
+  try {
+    const scale = Math.min(1, MAX_FILE_PIXELS / Math.max(image.width, image.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(image.width * scale));
+    canvas.height = Math.max(1, Math.round(image.height * scale));
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    for (const quality of QUALITIES) {
+      const bytes = await bytesOf(canvas, 'image/jpeg', quality);
+      if (bytes.size <= MAX_FILE_BYTES) return await pictureOf(bytes, 'photo');
+    }
+    throw new Error('too large');
+  } finally {
+    image.close();
+  }
+}
+
+/** Turned as the camera was held. An older browser is asked again without the option that it does not know. */
+const decode = (file: Blob): Promise<ImageBitmap> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file));
+
+export const bytesOf = (
+  canvas: HTMLCanvasElement,
+  type: 'image/jpeg' | 'image/png',
+  quality?: number,
+): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (bytes) => (bytes ? resolve(bytes) : reject(new Error('no picture'))),
+      type,
+      quality,
+    ),
+  );
+
+/** With the hash by which the server takes it. */
+export async function pictureOf(bytes: Blob, kind: FileKind): Promise<Picture> {
+  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
+  const sha256 = Array.from(new Uint8Array(hash), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return { sha256, kind, bytes };
+}

@@ -1,0 +1,258 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  Construction,
+  MapPin,
+  MessageCircle,
+  Phone,
+  RotateCcw,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatClock } from '#contract/format.ts';
+import { DELIVERY_LABELS, deliveryText } from '#contract/orders/delivery-fields.ts';
+import { materialsSummary } from '#contract/orders/order-view.ts';
+import type { DriverStop, DriverTrip, ProofWishes } from '#contract/road/giro.schema.ts';
+import { phoneHref } from '#web/ui/phone-href.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { BigButton, BigLink } from './big-button.tsx';
+import { canTakeBack, mapHref, resultWords, whatsAppHref } from './giro-words.ts';
+import { ResultForm, type ResultKind } from './proof/result-form.tsx';
+import type { Picture } from './queue/giro-store.ts';
+import type { Press } from './use-giro.ts';
+
+type StopCardProps = {
+  stop: DriverStop;
+  trip: DriverTrip;
+  proof: ProofWishes;
+  /** Something of it is still on the device. */
+  isWaiting: boolean;
+  /** Its buttons are shown: it is the next one, or was opened. */
+  isOpen: boolean;
+  onOpen: () => void;
+  /** Resolves to whether the device has it. */
+  onPress: (press: Press, files?: readonly Picture[]) => Promise<boolean>;
+};
+
+/** A delivery: where, what, for whom, how to get there; and what happened. */
+export function StopCard(props: StopCardProps) {
+  const { stop, trip, isWaiting, isOpen, onOpen } = props;
+  const nameId = useId();
+  const { time, name, address, items, needs_crane, result } = stop;
+  return (
+    <li
+      className="overflow-clip rounded-md border-2 border-ink bg-white"
+      data-order={stop.order_id}
+    >
+      <h3>
+        <button
+          type="button"
+          id={nameId}
+          aria-expanded={isOpen}
+          onClick={onOpen}
+          className="grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left"
+        >
+          <span className="font-extrabold text-2xl leading-8 tabular-nums">{time}</span>
+          <span className="font-bold text-xl leading-8 wrap-anywhere">{name}</span>
+          <span className="col-span-2 font-semibold text-lg leading-6 wrap-anywhere">
+            {address}
+          </span>
+          <span className="col-span-2 mt-1 font-normal text-base leading-6 wrap-anywhere">
+            {materialsSummary(items)}
+          </span>
+        </button>
+      </h3>
+      {(result || isWaiting || needs_crane) && (
+        <div className="grid gap-1 px-4 pb-3 font-bold text-lg">
+          {needs_crane && !result && (
+            <p className="flex items-center gap-2">
+              <Construction aria-hidden className="size-6 shrink-0" />
+              Serve la gru
+            </p>
+          )}
+          {result && (
+            <p
+              className={`flex items-center gap-2 ${result.kind === 'delivered' ? 'text-giro-green' : 'text-red-deep'}`}
+            >
+              {result.kind === 'delivered' ? (
+                <CircleCheck aria-hidden className="size-6 shrink-0" />
+              ) : (
+                <CircleAlert aria-hidden className="size-6 shrink-0" />
+              )}
+              <span>{resultWords(result)}</span>
+            </p>
+          )}
+          {isWaiting && <p>in attesa di invio</p>}
+        </div>
+      )}
+      {isOpen && (
+        <>
+          <Way stop={stop} />
+          <Acts {...props} nameId={nameId} />
+        </>
+      )}
+      {!isOpen && trip.status !== 'closed' && result && <TakeBack {...props} />}
+    </li>
+  );
+}
+
+/** How the driver gets there, and whom to call. */
+function Way({ stop }: { stop: DriverStop }) {
+  const { name, phone, address, notes, time, place_photos, site_contact, site_phone } = stop;
+  const called = site_phone || phone;
+  const who = (site_phone && site_contact) || name;
+  const call = phoneHref(called);
+  const message = whatsAppHref(called, time);
+  const said = (
+    ['access', 'put_down', 'narrow_gate', 'slope', 'ztl', 'site_contact', 'ddt'] as const
+  )
+    .map((field): [string, string] => [DELIVERY_LABELS[field], deliveryText(field, stop)])
+    .filter(([, text]) => text);
+  return (
+    <div className="grid gap-3 px-4 pb-4">
+      {(said.length > 0 || notes) && (
+        <dl className="grid gap-1 text-lg leading-6">
+          {said.map(([label, text]) => (
+            <div key={label} className="flex flex-wrap gap-x-2">
+              <dt className="font-bold">{label}:</dt>
+              <dd className="wrap-anywhere">{text}</dd>
+            </div>
+          ))}
+          {notes && (
+            <div className="flex flex-wrap gap-x-2">
+              <dt className="font-bold">Note:</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">{notes}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {place_photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {place_photos.map((photo, n) => (
+            <li key={photo}>
+              <a href={`/api/giro/place-photos/${photo}`} target="_blank" rel="noreferrer">
+                <img
+                  src={`/api/giro/place-photos/${photo}`}
+                  alt={`Foto del luogo ${n + 1}`}
+                  className="size-24 rounded-md border-2 border-ink object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex gap-2">
+        {call && (
+          <BigLink
+            href={call}
+            label={`Chiama ${who}`}
+            icon={<Phone aria-hidden className="size-5" />}
+          >
+            Chiama
+          </BigLink>
+        )}
+        {message && (
+          <BigLink
+            newTab
+            href={message}
+            label={`WhatsApp a ${who}`}
+            icon={<MessageCircle aria-hidden className="size-5" />}
+          >
+            WhatsApp
+          </BigLink>
+        )}
+        <BigLink
+          newTab
+          href={mapHref(address)}
+          label={`Mappa: ${address}`}
+          icon={<MapPin aria-hidden className="size-5" />}
+        >
+          Mappa
+        </BigLink>
+      </div>
+    </div>
+  );
+}
+
+type ActsProps = StopCardProps & { nameId: string };
+
+/** What happened here. What failed stands apart from what went well. */
+function Acts(props: ActsProps) {
+  const { stop, trip, proof, nameId, onPress } = props;
+  const [kind, setKind] = useState<ResultKind | null>(null);
+  const [sending, setSending] = useState(false);
+  const { order_id, result, arrived_at } = stop;
+  const at = { trip_id: trip.id, order_id };
+  if (trip.status === 'closed') return null;
+  if (result) return <TakeBack {...props} />;
+  if (trip.status === 'planned') {
+    return <p className="px-4 pb-4 text-lg">Gli esiti si segnano dopo «Parti».</p>;
+  }
+  if (kind) {
+    return (
+      <ResultForm
+        kind={kind}
+        stop={stop}
+        trip={trip.id}
+        proof={proof}
+        onCancel={() => setKind(null)}
+        onResult={async (press, files) => {
+          if (await onPress(press, files)) setKind(null);
+        }}
+      />
+    );
+  }
+  const asksNothing = Object.values(proof).every((wish) => wish === 'no');
+
+  async function deliver() {
+    if (!asksNothing) return setKind('delivered');
+    setSending(true);
+    await onPress({ ...at, kind: 'delivered', note: '', received_by: '', files: [] });
+    setSending(false);
+  }
+
+  return (
+    <div className="grid gap-3 border-line border-t-2 px-4 py-4">
+      {arrived_at ? (
+        <p className="font-semibold text-lg">{`Arrivato alle ${formatClock(arrived_at)}`}</p>
+      ) : (
+        <BigButton describedBy={nameId} onPress={() => void onPress({ ...at, kind: 'arrived' })}>
+          Arrivato
+        </BigButton>
+      )}
+      <BigButton
+        look="done"
+        describedBy={nameId}
+        pending={sending}
+        icon={<CircleCheck aria-hidden className="size-6" />}
+        onPress={() => void deliver()}
+      >
+        Consegnato
+      </BigButton>
+      <div className="mt-8 grid gap-3">
+        <BigButton describedBy={nameId} onPress={() => setKind('partial')}>
+          Consegnato in parte
+        </BigButton>
+        <BigButton look="fail" describedBy={nameId} onPress={() => setKind('failed')}>
+          Non consegnato
+        </BigButton>
+      </div>
+    </div>
+  );
+}
+
+/** For a quarter of an hour. */
+function TakeBack({ stop, trip, onPress }: StopCardProps) {
+  const now = useNow();
+  if (!canTakeBack(stop, trip, now)) return null;
+  const at = { trip_id: trip.id, order_id: stop.order_id };
+  return (
+    <div className="px-4 pb-4">
+      <BigButton
+        icon={<RotateCcw aria-hidden className="size-5" />}
+        onPress={() => void onPress({ ...at, kind: 'reopened' })}
+      >
+        Annulla questo esito
+      </BigButton>
+    </div>
+  );
+}

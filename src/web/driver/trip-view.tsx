@@ -1,0 +1,103 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { formatDayAndMonth } from '#contract/format.ts';
+import type { DriverDay, DriverTrip } from '#contract/road/giro.schema.ts';
+import { BigButton } from './big-button.tsx';
+import { progressWords } from './giro-words.ts';
+import type { Picture } from './queue/giro-store.ts';
+import { unsent, type Waiting } from './queue/waiting.ts';
+import { StopCard } from './stop-card.tsx';
+import type { Press } from './use-giro.ts';
+
+type TripViewProps = {
+  trip: DriverTrip;
+  day: DriverDay;
+  waiting: readonly Waiting[];
+  onPress: (press: Press, files?: readonly Picture[]) => Promise<boolean>;
+};
+
+/** A round: its lorry, its deliveries by time, and the presses that begin and end it. */
+export function TripView({ trip, day, waiting, onPress }: TripViewProps) {
+  const { id, date, status, vehicle, plate, stops } = trip;
+  const next = stops.find(({ result }) => result === null)?.order_id ?? null;
+  const [opened, setOpened] = useState<string | null>(null);
+  const isToday = date === day.today;
+  const shown = opened ?? (status === 'started' ? next : null);
+  const isWaiting = (order: string) =>
+    unsent(waiting).some(({ event }) => 'order_id' in event && event.order_id === order);
+  const press: TripViewProps['onPress'] = async (pressed, files) => {
+    const isKept = await onPress(pressed, files);
+    if (isKept && 'order_id' in pressed && pressed.kind !== 'arrived') setOpened(null);
+    return isKept;
+  };
+  return (
+    <section aria-labelledby={`trip-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <header className="grid gap-1">
+        <h2 id={`trip-${id}`} className="text-2xl leading-8 wrap-anywhere">
+          {`${isToday ? 'Oggi' : 'Domani'}: ${vehicle}`}
+        </h2>
+        <p className="font-semibold text-lg">
+          {[plate, formatDayAndMonth(date), progressWords(trip)].join(' · ')}
+        </p>
+      </header>
+      {isToday && status === 'planned' && (
+        <BigButton
+          look="main"
+          icon={<Play aria-hidden className="size-6" />}
+          onPress={() => void press({ trip_id: id, kind: 'departed' })}
+        >
+          Parti
+        </BigButton>
+      )}
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {stops.map((stop) => (
+          <StopCard
+            key={stop.order_id}
+            stop={stop}
+            trip={trip}
+            proof={day.proof}
+            isWaiting={isWaiting(stop.order_id)}
+            isOpen={shown === stop.order_id}
+            onOpen={() => setOpened(shown === stop.order_id ? '' : stop.order_id)}
+            onPress={press}
+          />
+        ))}
+      </ol>
+      {stops.length === 0 && <p className="text-lg">Nessuna consegna in questo giro.</p>}
+      {status === 'closed' && <p className="font-bold text-lg">Giro chiuso.</p>}
+      {status === 'started' && (
+        <Close
+          undone={stops.filter(({ result }) => result === null).length}
+          waiting={unsent(waiting).length}
+          onClose={() => void press({ trip_id: id, kind: 'closed' })}
+        />
+      )}
+    </section>
+  );
+}
+
+type CloseProps = { undone: number; waiting: number; onClose: () => void };
+
+/** 'Chiudi il giro': refused while something waits, and asked once more while something is undone. */
+function Close({ undone, waiting, onClose }: CloseProps) {
+  const [said, setSaid] = useState('');
+  function close() {
+    if (waiting > 0) {
+      setSaid('Prima bisogna inviare tutto: serve la rete. Gli esiti restano sul telefono.');
+    } else if (undone > 0 && !said) {
+      setSaid(
+        `${undone === 1 ? 'Una consegna non ha' : `${undone} consegne non hanno`} ancora un esito. Premere di nuovo per chiudere lo stesso.`,
+      );
+    } else onClose();
+  }
+  return (
+    <div className="mt-6 grid gap-2">
+      {said && (
+        <p role="alert" className="font-bold text-lg text-red-deep">
+          {said}
+        </p>
+      )}
+      <BigButton onPress={close}>Chiudi il giro</BigButton>
+    </div>
+  );
+}
