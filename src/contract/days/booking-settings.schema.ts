@@ -1,6 +1,7 @@
 /** The booking rules that the owner can change (spec sections 5 and 9, "Business constants"). */
 import * as z from 'zod/mini';
 import { DateText, requiredLine, TimeText } from '../fields.schema.ts';
+import { ProofWish } from '../road/proof-wishes.ts';
 import { OpeningHoursSlot } from './opening-hours.schema.ts';
 
 /** The greatest values, also in the database's constraints. */
@@ -52,6 +53,10 @@ export const BookingRules = z.object({
   /** The day of the town's patron, 'MM-dd', and its name: one of the holidays. */
   patron_day: YearlyDay,
   patron_name: requiredLine(MAX_RULES.patron_name, 'Inserire il nome della festa'),
+  /** What a driver brings back of each delivery. */
+  proof_photo: ProofWish,
+  proof_name: ProofWish,
+  proof_signature: ProofWish,
 });
 export type BookingRules = z.infer<typeof BookingRules>;
 

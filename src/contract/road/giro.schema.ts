@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DateText, Instant, LinkToken, TimeText } from '../fields.schema.ts';
 import { Delivery } from '../orders/delivery-fields.ts';
 import { Items, OrderCode } from '../orders/orders.schema.ts';
+import { ProofWish } from './proof-wishes.ts';
 import { Sha256, StopResult } from './stop-events.schema.ts';
 import { TripStatus } from './trips.schema.ts';
 
@@ -35,11 +36,6 @@ export const CreatedDeviceCode = z.object({ url: z.string(), device: DriverDevic
 export type CreatedDeviceCode = z.infer<typeof CreatedDeviceCode>;
 
 export const OpenGiroInput = z.object({ code: LinkToken });
-
-/** Whether a proof is wanted of each delivery. */
-export const PROOF_WISHES = ['no', 'asked', 'required'] as const;
-export const ProofWish = z.enum(PROOF_WISHES);
-export const PROOF_LABELS = { no: 'No', asked: 'Chiesta', required: 'Obbligatoria' } as const;
 
 /** What the driver has to bring back of each delivery. */
 export const ProofWishes = z.object({ photo: ProofWish, name: ProofWish, signature: ProofWish });

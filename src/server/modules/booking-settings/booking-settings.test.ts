@@ -50,6 +50,9 @@ describe('the booking rules, in the office', async () => {
       shared_code_active: true,
       patron_day: '02-05',
       patron_name: "Sant'Agata",
+      proof_photo: 'asked',
+      proof_name: 'asked',
+      proof_signature: 'no',
       access_code: { changed_at: null, changed_by: null },
     });
   });
@@ -116,6 +119,8 @@ describe('the booking rules, in the office', async () => {
     ['limit_to_opening_hours', 'yes'],
     ['remind_customers', 'yes'],
     ['remind_offers', 1],
+    ['proof_photo', 'perhaps'],
+    ['proof_signature', true],
     ['patron_day', '02-29'],
     ['patron_day', '2-5'],
     ['patron_name', '  '],

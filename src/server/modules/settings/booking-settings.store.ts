@@ -27,6 +27,9 @@ export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBooking
       remind_offers: bookingSettings.remind_offers,
       patron_day: bookingSettings.patron_day,
       patron_name: bookingSettings.patron_name,
+      proof_photo: bookingSettings.proof_photo,
+      proof_name: bookingSettings.proof_name,
+      proof_signature: bookingSettings.proof_signature,
       changed_at: bookingSettings.access_code_changed_at,
       changed_by: bookingSettings.access_code_changed_by,
     })

@@ -16,7 +16,7 @@ import {
 import { MAX_RULES } from '#contract/days/booking-settings.schema.ts';
 import { DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import { DEFAULT_CHANGE_RULES } from '#contract/orders/change-rules.ts';
-import { PROOF_WISHES } from '#contract/road/giro.schema.ts';
+import { PROOF_WISHES, type ProofWish } from '#contract/road/proof-wishes.ts';
 import { createdAt, id, instant, isOneOf, timePattern, updatedAt, writtenAt } from './columns.ts';
 
 /** Weekday 0 is Sunday. */
@@ -107,9 +107,9 @@ export const bookingSettings = pgTable(
     /** Whether the code that all resellers share is accepted, beside their own. */
     shared_code_active: boolean('shared_code_active').notNull().default(true),
     /** What the drivers bring back of each delivery. */
-    proof_photo: text('proof_photo').notNull().default('asked'),
-    proof_name: text('proof_name').notNull().default('asked'),
-    proof_signature: text('proof_signature').notNull().default('no'),
+    proof_photo: text('proof_photo').$type<ProofWish>().notNull().default('asked'),
+    proof_name: text('proof_name').$type<ProofWish>().notNull().default('asked'),
+    proof_signature: text('proof_signature').$type<ProofWish>().notNull().default('no'),
     /** Whether customers see the proof of their delivery. */
     show_proof: boolean('show_proof').notNull().default(false),
     access_code_hash: text('access_code_hash'),

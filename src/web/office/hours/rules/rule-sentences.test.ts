@@ -19,6 +19,9 @@ const typed = (values: Partial<RulesValues>): RulesValues => ({
   shared_code_active: 'on',
   patron_day: '05/02',
   patron_name: "Sant'Agata",
+  proof_photo: 'asked',
+  proof_name: 'asked',
+  proof_signature: 'no',
   ...values,
 });
 const BASE = { version: 3, ...readRules(typed({})).rules } as never;

@@ -44,6 +44,10 @@ export function ruleSentence(
       return patronSentence(value.patron_day, now);
     case 'patron_name':
       return 'È il nome con cui la festa compare tra le festività.';
+    case 'proof_photo':
+    case 'proof_name':
+    case 'proof_signature':
+      return "Quando segna una consegna l'autista lo vede tra le cose da fare; senza quelle obbligatorie non va avanti.";
   }
 }
 
@@ -61,6 +65,9 @@ const EMPTY: BookingRules = {
   shared_code_active: true,
   patron_day: '',
   patron_name: '',
+  proof_photo: 'no',
+  proof_name: 'no',
+  proof_signature: 'no',
 };
 
 function noticeSentence(hours: number, now: Date): string {

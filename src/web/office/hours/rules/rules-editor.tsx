@@ -106,6 +106,11 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
             {number('change_notice_hours')}
             {number('max_customer_moves')}
           </Group>
+          <Group title="Prova di consegna">
+            <EditField edit={edit} name="proof_photo" help={effectOf('proof_photo')} />
+            <EditField edit={edit} name="proof_name" />
+            <EditField edit={edit} name="proof_signature" />
+          </Group>
           <Group title="Festa del patrono">
             <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
               <TextField

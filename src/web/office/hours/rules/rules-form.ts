@@ -6,8 +6,9 @@ import {
   MAX_RULES,
   StoredBookingRules,
 } from '#contract/days/booking-settings.schema.ts';
+import { PROOF_LABELS, PROOF_WISHES } from '#contract/road/proof-wishes.ts';
 import { editOf } from '#web/forms/edit/edit-of.ts';
-import { type Cell, line, WHOLE, yesNo } from '#web/forms/fields/cells.ts';
+import { type Cell, choice, line, WHOLE, yesNo } from '#web/forms/fields/cells.ts';
 import { readDate } from '#web/ui/date-field/read-date.ts';
 
 /** The value of the switch, because the values of a form are texts. */
@@ -20,6 +21,8 @@ const YEARLY_DAY: Cell = {
   write: (day: string) => day.split('-').reverse().join('/'),
   read: (text) => readDate(text, '2001-01-01')?.slice('yyyy-'.length) ?? 'nessuno',
 };
+
+const PROOF = choice(PROOF_WISHES, (wish) => PROOF_LABELS[wish]);
 
 export const RULES_EDIT = editOf(StoredBookingRules, BookingRules, {
   labels: {
@@ -36,6 +39,9 @@ export const RULES_EDIT = editOf(StoredBookingRules, BookingRules, {
     remind_offers: 'Promemoria dei preventivi in scadenza',
     patron_day: 'Giorno del patrono',
     patron_name: 'Nome del patrono',
+    proof_photo: 'Foto della consegna',
+    proof_name: 'Nome di chi riceve',
+    proof_signature: 'Firma di chi riceve',
   },
   cells: {
     min_notice_hours: WHOLE,
@@ -51,6 +57,9 @@ export const RULES_EDIT = editOf(StoredBookingRules, BookingRules, {
     remind_offers: SWITCH,
     patron_day: YEARLY_DAY,
     patron_name: line(MAX_RULES.patron_name),
+    proof_photo: PROOF,
+    proof_name: PROOF,
+    proof_signature: PROOF,
   },
 });
 export type RulesValues = ReturnType<typeof RULES_EDIT.valuesOf>;

@@ -34,6 +34,17 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
+  it('says which proof drivers bring back', () => {
+    const [before, after] = [{ proof_photo: 'asked' }, { proof_photo: 'required' }];
+    expect(auditChanges(entry({ action: 'rules-changed', before, after }))).toEqual([
+      {
+        label: 'Foto della consegna',
+        before: 'chiesta, non obbligatoria',
+        after: 'obbligatoria',
+      },
+    ]);
+  });
+
   it('says the opening hours by their weekdays', () => {
     const before = { Lunedì: '06:30-12:30' };
     const after = { Lunedì: '06:30-12:30, 14:00-17:30' };

@@ -4,6 +4,7 @@ import { WEEK, WEEKDAY_NAMES } from '#contract/days/week-hours.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { RESELLER_LABELS } from '#contract/resellers/resellers.schema.ts';
+import { PROOF_LABELS, type ProofWish } from '#contract/road/proof-wishes.ts';
 import type { AuditEntry } from '#contract/users/audit-log.schema.ts';
 import { ROLE_LABELS, Role } from '#contract/users/session.schema.ts';
 import type { FieldChange } from '#web/office/history/entry-words.ts';
@@ -35,6 +36,9 @@ const FIELDS: Record<string, string> = {
   lookup: 'Codice che inizia con',
   patron_day: 'Giorno del patrono',
   patron_name: 'Patrono',
+  proof_photo: 'Foto della consegna',
+  proof_name: 'Nome di chi riceve',
+  proof_signature: 'Firma di chi riceve',
   types: 'Per chi',
   from: 'Dal',
   to: 'Al',
@@ -75,6 +79,7 @@ function valueText(field: string, value: Value | undefined): string {
     if (role.success) return ROLE_LABELS[role.data];
   }
   if (field === 'purpose') return PURPOSES[String(value)] ?? String(value);
+  if (field.startsWith('proof_')) return PROOF_LABELS[value as ProofWish].toLowerCase();
   if (field === 'min_notice_hours') return value === 1 ? '1 ora' : `${value} ore`;
   if (field === 'patron_day') return String(value).split('-').reverse().join('/');
   if (field === 'from' || field === 'to') return formatLongDate(String(value));

@@ -1,0 +1,12 @@
+/** What drivers have to bring back of each delivery: a rule of the office. */
+import * as z from 'zod/mini';
+
+/** Whether a proof is wanted of each delivery. */
+export const PROOF_WISHES = ['no', 'asked', 'required'] as const;
+export const ProofWish = z.enum(PROOF_WISHES);
+export type ProofWish = z.infer<typeof ProofWish>;
+export const PROOF_LABELS: Readonly<Record<ProofWish, string>> = {
+  no: 'No',
+  asked: 'Chiesta, non obbligatoria',
+  required: 'Obbligatoria',
+};
