@@ -1,0 +1,292 @@
+/** The driver's page without a network: what only a browser shows. The queue itself is tested in src/web/driver/queue/. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page, type TestInfo } from '@playwright/test';
+import { romeDate } from '../src/contract/days/rules.ts';
+import type { OrderReports } from '../src/contract/road/order-reports.schema.ts';
+import type { Product } from '../test/product-process.ts';
+import { expect, test } from './fixtures.ts';
+import { makeOrder, signIn } from './office.ts';
+
+type Day = { trip: string; orders: string[]; open: string };
+
+/** Calls the office's API; returns what it answers. */
+async function office<Answer extends object>(
+  page: Page,
+  { origin }: Product,
+  method: 'POST' | 'PATCH' | 'GET',
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const answer = await page.request.fetch(path, { method, headers: { origin }, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/**
+ * Today's trip of a new driver with so many deliveries from that hour on, at which no other journey has orders, and the
+ * address that lets a device in.
+ */
+async function makeDay(
+  page: Page,
+  product: Product,
+  { count, from }: { count: number; from: number },
+): Promise<Day> {
+  await signIn(page, product);
+  const post = <Answer extends object>(path: string, data: object) =>
+    office<Answer>(page, product, 'POST', path, data);
+  const date = romeDate(new Date());
+  const vehicle = { name: 'Iveco', plate: 'AB 123 CD', max_kg: 9000 };
+  const { id: vehicle_id } = await post<{ id: string }>('/api/admin/vehicles', vehicle);
+  const driver = await post<{ id: string }>('/api/admin/drivers', { name: 'Salvo Russo' });
+  const trip = await post<{ id: string }>('/api/admin/trips', {
+    ...{ date, vehicle_id, driver_id: driver.id },
+  });
+  const orders: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const delivery_time = `${String(from + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`;
+    const order = { delivery_date: date, delivery_time, name: `Cliente ${n + 1}` };
+    orders.push(
+      await makeOrder(page, product, { ...order, address: `Via Etnea ${n + 1}, Catania` }),
+    );
+  }
+  await post('/api/admin/trips/assign', {
+    trip_id: trip.id,
+    orders: orders.map((id) => ({ id, from: null })),
+  });
+  const { url } = await post<{ url: string }>(`/api/admin/drivers/${driver.id}/devices`, {});
+  return { trip: trip.id, orders, open: `/giro${new URL(url).hash}` };
+}
+
+/** A telephone: what it keeps outlives its browser. */
+async function startPhone(
+  folder: string,
+  { origin }: Product,
+  { project }: TestInfo,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    ...project.use.launchOptions,
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+  });
+}
+
+const card = (page: Page, n: number) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Cliente ${n} ` }) });
+
+/** A picture that no other delivery has. */
+const photo = (page: Page, n: number) =>
+  page.evaluate((shade) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1600, 900];
+    const context = canvas.getContext('2d');
+    for (let row = 0; context && row < 9; row += 1) {
+      context.fillStyle = `hsl(${shade * 40 + row * 9} 60% 50%)`;
+      context.fillRect(0, row * 100, 1600, 100);
+    }
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  }, n);
+
+async function deliver(page: Page, n: number): Promise<void> {
+  const buffer = Buffer.from(await photo(page, n), 'base64');
+  await card(page, n).getByRole('button', { name: 'Consegnato', exact: true }).click();
+  const camera = page.getByLabel('Foto della consegna');
+  await camera.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+  await page.getByLabel('Chi riceve').fill(`Ricevente ${n}`);
+  const pad = page.getByRole('img', { name: 'Spazio per la firma' });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 20 + n);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y + 60, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(card(page, n)).toContainText('in attesa di invio');
+}
+
+/** The hashes of the pictures that wait on the device, by order, computed anew from their bytes. */
+const keptHashes = (page: Page) =>
+  page.evaluate(async () => {
+    const ask = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await ask(indexedDB.open('giro'));
+    const change = db.transaction(['waiting', 'files']);
+    const waiting = await ask(change.objectStore('waiting').getAll());
+    const files = await ask(change.objectStore('files').getAll());
+    db.close();
+    const hashes: Record<string, string[]> = {};
+    for (const { event } of waiting) {
+      if (!event.order_id) continue;
+      const own = files.filter((file) => file.event === event.id);
+      hashes[event.order_id] = (
+        await Promise.all(
+          own.map(async ({ bytes }) => {
+            const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
+            return Array.from(new Uint8Array(hash), (b) => b.toString(16).padStart(2, '0')).join(
+              '',
+            );
+          }),
+        )
+      ).toSorted();
+    }
+    return hashes;
+  });
+
+test('eight deliveries without a network outlive tab and browser, each once with its own pictures', async ({
+  page,
+  product,
+}, info) => {
+  const { orders, open } = await makeDay(page, product, { count: 8, from: 2 });
+  const rules = '/api/admin/booking-settings';
+  const { version } = await office<{ version: number }>(page, product, 'GET', rules);
+  await office(page, product, 'PATCH', rules, {
+    ...{ version, proof_photo: 'required', proof_name: 'required', proof_signature: 'required' },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'giro-'));
+  let phone = await startPhone(folder, product, info);
+  let driver = await phone.newPage();
+  await driver.goto(open);
+  await expect(driver.getByRole('heading', { name: 'Oggi: Iveco' })).toBeVisible();
+  expect(new URL(driver.url()).hash).toBe('');
+  await driver.getByRole('button', { name: 'Parti' }).click();
+  await expect(driver.getByRole('status')).toHaveText('Tutto inviato');
+  await driver.evaluate(() => navigator.serviceWorker.ready);
+
+  await phone.setOffline(true);
+  // What is asked for is not forgotten.
+  await card(driver, 1).getByRole('button', { name: 'Consegnato', exact: true }).click();
+  await driver.getByRole('button', { name: 'Conferma' }).click();
+  await expect(driver.getByText('Serve una foto della consegna')).toBeVisible();
+  await driver.getByRole('button', { name: 'Indietro' }).click();
+  for (const n of [1, 2, 3]) await deliver(driver, n);
+  await driver.reload();
+  await expect(driver.getByRole('status')).toHaveText('Senza rete. In attesa di invio: 3');
+  for (const n of [4, 5]) await deliver(driver, n);
+  await driver.close();
+  driver = await phone.newPage();
+  await driver.goto('/giro');
+  for (const n of [6, 7, 8]) await deliver(driver, n);
+  const hashes = await keptHashes(driver);
+  expect(Object.keys(hashes)).toHaveLength(8);
+  expect(new Set(Object.values(hashes).flat()).size).toBe(16);
+  await phone.close();
+
+  phone = await startPhone(folder, product, info);
+  await phone.setOffline(true);
+  driver = await phone.newPage();
+  await driver.goto('/giro');
+  await expect(driver.getByRole('status')).toHaveText('Senza rete. In attesa di invio: 8');
+  await driver.getByRole('button', { name: 'Chiudi il giro' }).click();
+  await expect(driver.getByText('Prima bisogna inviare tutto')).toBeVisible();
+  await phone.setOffline(false);
+  await expect(driver.getByRole('status')).toHaveText('Tutto inviato');
+  for (const [n, order] of orders.entries()) {
+    const path = `/api/admin/orders/${order}/reports`;
+    const { reports } = await office<OrderReports>(page, product, 'GET', path);
+    expect(reports).toMatchObject([
+      { kind: 'delivered', received_by: `Ricevente ${n + 1}`, missing: 0, set_aside: false },
+    ]);
+    const files = reports[0]?.files.map(({ sha256 }) => sha256).toSorted();
+    expect(files).toEqual(hashes[order]);
+  }
+  expect(await keptHashes(driver)).toEqual({});
+  await driver.getByRole('button', { name: 'Chiudi il giro' }).click();
+  await expect(driver.getByText('Giro chiuso.')).toBeVisible();
+  await phone.close();
+});
+
+test('a wrong clock, a full telephone, a revoked device and a newer page lose nothing', async ({
+  page,
+  product,
+}, info) => {
+  const { orders, open } = await makeDay(page, product, { count: 3, from: 0 });
+  const rules = '/api/admin/booking-settings';
+  const { version } = await office<{ version: number }>(page, product, 'GET', rules);
+  await office(page, product, 'PATCH', rules, {
+    ...{ version, proof_photo: 'no', proof_name: 'no', proof_signature: 'no' },
+  });
+  const phone = await startPhone(mkdtempSync(join(tmpdir(), 'giro-')), product, info);
+  // Its clock is two hours slow.
+  await phone.addInitScript(() => {
+    const { now } = Date;
+    const late = () => now() - 7_200_000;
+    class SlowDate extends Date {
+      constructor(...given: []) {
+        super(...((given.length === 0 ? [late()] : given) as []));
+      }
+      static override now = late;
+    }
+    Object.defineProperty(globalThis, 'Date', { value: SlowDate });
+    // The switch of a telephone whose storage is full.
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...given) {
+      if (sessionStorage.getItem('full')) throw new DOMException('full', 'QuotaExceededError');
+      return add.apply(this, given);
+    };
+  });
+  const driver = await phone.newPage();
+  await driver.goto(open);
+  await driver.getByRole('button', { name: 'Parti' }).click();
+  await expect(driver.getByRole('status')).toHaveText('Tutto inviato');
+  const pressed = Date.now();
+  await card(driver, 1).getByRole('button', { name: 'Consegnato', exact: true }).click();
+  await expect(card(driver, 1)).toContainText('Consegnato alle');
+  const reports = async (n: number) =>
+    (await office<OrderReports>(page, product, 'GET', `/api/admin/orders/${orders[n]}/reports`))
+      .reports;
+  await expect.poll(() => reports(0)).toHaveLength(1);
+  const [{ at, device_at } = { at: '', device_at: '' }] = await reports(0);
+  expect(Math.abs(Date.parse(at) - pressed)).toBeLessThan(60_000);
+  expect(Date.parse(at) - Date.parse(device_at ?? '')).toBeGreaterThan(7_100_000);
+
+  await driver.evaluate(() => sessionStorage.setItem('full', '1'));
+  await card(driver, 2).getByRole('button', { name: 'Consegnato', exact: true }).click();
+  await expect(driver.getByText('NON è stato registrato')).toBeVisible();
+  await expect(card(driver, 2)).not.toContainText('Consegnato alle');
+  await driver.evaluate(() => sessionStorage.removeItem('full'));
+
+  await driver.evaluate(() => navigator.serviceWorker.ready);
+  await phone.setOffline(true);
+  await card(driver, 2).getByRole('button', { name: 'Consegnato', exact: true }).click();
+  await expect(driver.getByRole('status')).toHaveText('Senza rete. In attesa di invio: 1');
+  const { devices } = await office<{ devices: { id: string; name: string; opened_at: string }[] }>(
+    page,
+    product,
+    'GET',
+    '/api/admin/driver-devices',
+  );
+  const mine = devices.toSorted((a, b) => b.opened_at.localeCompare(a.opened_at))[0];
+  await office(page, product, 'POST', `/api/admin/driver-devices/${mine?.id}/revoke`, {});
+  await phone.setOffline(false);
+  await expect(driver.getByText('Questo telefono non è collegato')).toBeVisible();
+  await expect(driver.getByText('resta su questo telefono')).toBeVisible();
+
+  // Another code lets it in again, and the newer page waits for a press.
+  const { driver: owner } = (
+    await office<{ trips: { driver: { id: string } | null; orders: { id: string }[] }[] }>(
+      page,
+      product,
+      'GET',
+      `/api/admin/trips?date=${romeDate(new Date())}`,
+    )
+  ).trips.find((trip) => trip.orders.some(({ id }) => id === orders[0])) ?? { driver: null };
+  const { url } = await office<{ url: string }>(
+    page,
+    product,
+    'POST',
+    `/api/admin/drivers/${owner?.id}/devices`,
+    {},
+  );
+  await driver.goto(`/giro${new URL(url).hash}`);
+  await driver.reload();
+  await expect(driver.getByRole('status')).toHaveText('Tutto inviato');
+  await expect.poll(() => reports(1)).toHaveLength(1);
+  await phone.close();
+});
