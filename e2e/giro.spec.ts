@@ -186,6 +186,8 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await driver.getByRole('button', { name: 'Chiudi il giro' }).click();
   await expect(driver.getByText('Prima bisogna inviare tutto')).toBeVisible();
   await phone.setOffline(false);
+  // Sooner than by itself, after half a minute at most.
+  await driver.getByRole('button', { name: 'Aggiorna' }).click();
   await expect(driver.getByRole('status')).toHaveText('Tutto inviato');
   for (const [n, order] of orders.entries()) {
     const path = `/api/admin/orders/${order}/reports`;

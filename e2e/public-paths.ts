@@ -1,4 +1,4 @@
-/** Every public page, and a path that does not exist. */
+/** Every public page, the drivers' own, and a path that does not exist. */
 export const PUBLIC_PATHS = [
   '/',
   '/consumatori',
@@ -14,5 +14,6 @@ export const PUBLIC_PATHS = [
   '/privacy',
   '/terms',
   '/accessibilita',
+  '/giro',
   '/pagina-che-non-esiste',
 ];

@@ -12,6 +12,7 @@ const EVERY_PAGE = /src[\\/]web[\\/](root|entry\.client|visitors[\\/]frame[\\/]l
 /** What the link of an order opens is loaded late, and is a page of its own. */
 const PAGE = /(\.page|[\\/]linked-order)\.tsx$/;
 const VISITORS = /src[\\/]web[\\/]visitors[\\/]/;
+const DRIVER = /src[\\/]web[\\/]driver[\\/]/;
 const OFFICE_FRAME = /office[\\/]frame[\\/]layout\.page\.tsx$/;
 /**
  * Of these libraries nobody can tell who imports a module, because index files pass everything on. They have
@@ -23,7 +24,7 @@ const ICON = /(.*[\\/]lucide-react[\\/]dist[\\/]esm[\\/])icons[\\/]([\w-]+)\.mjs
 const PASSED_ON = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
 const NAMED = /import \{([^}]*)\} from ["']lucide-react["']/;
 const MANY_VISITORS_PAGES = 5;
-const MANY_OFFICE_PAGES = 6;
+const MANY_OFFICE_PAGES = 7;
 /** More than the visitors' pages and late parts that can share a module. */
 const MOST = 20;
 
@@ -72,6 +73,8 @@ const groups = [
       minShareCount: 2,
     })),
   ),
+  // The drivers' page brings what it shares with the office, and nothing else of it.
+  { ...ours('driver', ({ driver }) => driver), minShareCount: 2 },
   // What is left belongs to the office alone.
   { ...library('icons', 'lucide-react'), minShareCount: 2 },
   ours('office', ({ office }) => {
@@ -86,10 +89,10 @@ export const codeGroups = groups.map((group, index) => ({
 }));
 
 /**
- * Who imports a module, directly or not: the visitors' pages, or where none does their late parts, and the office's
- * pages and late parts.
+ * Who imports a module, directly or not: the visitors' pages, or where none does their late parts, the drivers' page, and
+ * the office's pages and late parts.
  */
-type Users = { everywhere: boolean; visitors: string[]; office: string[] };
+type Users = { everywhere: boolean; visitors: string[]; driver: boolean; office: string[] };
 
 /** What pages share comes before what only late parts do. */
 const rankOf = (users: string[]) => users.length + (users.some(isPage) ? MOST : 0);
@@ -125,7 +128,8 @@ function findUsers(id: string, graph: Graph): Users {
   return {
     everywhere: importers.some((module) => EVERY_PAGE.test(module)),
     visitors: visitors.some(isPage) ? visitors.filter(isPage) : visitors,
-    office: entries.filter((entry) => !VISITORS.test(entry)),
+    driver: entries.some((entry) => DRIVER.test(entry)),
+    office: entries.filter((entry) => !VISITORS.test(entry) && !DRIVER.test(entry)),
   };
 }
 

@@ -140,7 +140,7 @@ function Way({ stop }: { stop: DriverStop }) {
           ))}
         </ul>
       )}
-      <div className="flex gap-2">
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
         {call && (
           <BigLink
             href={call}

@@ -81,7 +81,7 @@ export function ResultForm({ kind, stop, trip, proof, onResult, onCancel }: Resu
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border-ink border-t-2 bg-paper p-4"
     >
-      <h4 ref={head} tabIndex={-1} className="text-xl">
+      <h4 ref={head} tabIndex={-1} className="font-bold text-xl">
         {TITLES[kind]}
       </h4>
       {kind !== 'delivered' && <Reasons value={reason} onChange={setReason} error={wrong.reason} />}

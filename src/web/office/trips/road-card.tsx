@@ -40,7 +40,11 @@ export function RoadCard({ order, board }: RoadCardProps) {
       <div className="flex items-center gap-1">
         {fixed ? (
           <span className="grid size-9 place-items-center">
-            <Check aria-hidden className="size-4.5 text-green-deep" strokeWidth={2.5} />
+            {order.result && order.result.kind !== 'delivered' ? (
+              <CircleAlert aria-hidden className="size-4.5 text-red" strokeWidth={2.25} />
+            ) : (
+              <Check aria-hidden className="size-4.5 text-green-deep" strokeWidth={2.5} />
+            )}
           </span>
         ) : (
           <Checkbox
