@@ -13,11 +13,12 @@ const IN_A_THREAD = new Set([
 
 type Edge = { from: string; to: string; import: Import };
 
-/** What the other rooms of the office, or of the visitors, may use. */
+/** What the other rooms of the office, or of the visitors, may use. The drivers' page is one room. */
 const SHARED_ROOMS = [
   'office/order',
   'office/offer',
   'office/history',
+  'office/keys',
   'office/live',
   'visitors/order',
   'visitors/opened',

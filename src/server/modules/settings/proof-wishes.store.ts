@@ -1,18 +1,13 @@
-/** What drivers have to bring back of each delivery, and whether customers see it. */
+/** What drivers have to bring back of each delivery. */
 import type { ProofWishes } from '#contract/road/giro.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';
 
-const { proof_photo, proof_name, proof_signature, show_proof } = bookingSettings;
+const { proof_photo, proof_name, proof_signature } = bookingSettings;
 
 export async function readProofWishes(orm: Orm): Promise<ProofWishes> {
   const [found] = await orm
     .select({ photo: proof_photo, name: proof_name, signature: proof_signature })
     .from(bookingSettings);
   return found as ProofWishes;
-}
-
-export async function readShowProof(orm: Orm): Promise<boolean> {
-  const [found] = await orm.select({ show_proof }).from(bookingSettings);
-  return found?.show_proof ?? false;
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
 type DateStepsProps = {
   /** 'Giorno precedente' */
