@@ -105,6 +105,7 @@ describe('the boundary checker', () => {
     ['src/web/a.ts', "export { r } from '#contract/orders/orders.routes.ts'", 'no *.routes.ts'],
     ['src/web/a.ts', "import { z } from '@hono/zod-openapi'", 'no route builder'],
     ['src/web/office/a/x.ts', "import '../b/y.ts'", 'rooms never import each other'],
+    ['src/web/driver/x.ts', "import '#web/office/order/y.ts'", 'rooms never import each other'],
     ['src/web/office/a/x.ts', "import '#web/office/b/y.ts'", 'rooms never import each other'],
     ['src/web/office/order/x.ts', "import '#web/office/hours/y.ts'", 'rooms never import'],
     ['src/web/visitors/a/x.ts', "import '#web/office/order/y.ts'", 'rooms never import'],

@@ -15,7 +15,7 @@ export function layerOf(path: string): string | undefined {
 
 /** The room of the browser that a file stands in, for instance 'office/orders'. */
 export function roomOf(path: string): string | undefined {
-  return /^src\/web\/((?:office|visitors)\/[^/]+)\//.exec(path)?.[1];
+  return /^src\/web\/((?:office|visitors)\/[^/]+|driver)\//.exec(path)?.[1];
 }
 
 /** The server's module that a file belongs to, for instance 'orders'. */
