@@ -55,7 +55,7 @@ create function told_to_customer(
 language sql immutable as $$
   select case
     when not p_is_former then p_side - '{site_contact,site_phone}'::text[] - others_contacts(p_side, p_contact, p_email, p_phone) - array(
-      select field from unnest('{name,company_name,agent_name,address,access,notes}'::text[]) as field
+      select field from unnest('{name,company_name,agent_name,address,access,put_down,notes}'::text[]) as field
       where p_present is not null and p_side -> field is distinct from p_present -> field)
     when is_contact(p_contact, p_side ->> 'email', p_side ->> 'phone')
       then jsonb_build_object(case when p_contact like '%@%' then 'email' else 'phone' end, p_contact)
@@ -127,12 +127,12 @@ language sql volatile as $$
   delete from order_origins where order_id = any(p_deleted || p_kept);
   delete from orders_consumer where id = any(p_deleted) and status = 'cancelled';
   delete from orders_supplier where id = any(p_deleted) and status = 'cancelled';
-  update order_history set before = before - '{email,phone,access,site_contact,site_phone,notes}'::text[],
-    after = after - '{email,phone,access,site_contact,site_phone,notes}'::text[]
+  update order_history set before = before - '{email,phone,access,put_down,site_contact,site_phone,notes}'::text[],
+    after = after - '{email,phone,access,put_down,site_contact,site_phone,notes}'::text[]
   where order_id = any(p_kept);
   update order_history set before = without_contact(before, p_contact), after = without_contact(after, p_contact)
   where order_id = any(p_former);
-  update orders_consumer set email = '', phone = '', access = '', site_contact = '', site_phone = '', notes = '', unread_notes = 0,
+  update orders_consumer set email = '', phone = '', access = '', put_down = '', site_contact = '', site_phone = '', notes = '', unread_notes = 0,
     version = version + 1, updated_at = now()
   where id = any(p_kept);
   update orders_supplier set email = null, phone = '', notes = '', unread_notes = 0, version = version + 1, updated_at = now()

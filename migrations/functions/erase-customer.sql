@@ -7,7 +7,7 @@ drop function if exists older_mail_types, erase_customer;
 -- A former order belongs to somebody else, so it loses the sought contact alone. Everything else about the customer
 -- is deleted. Raises CONFLICT while an order is still to be delivered or an offer is open. Returns how many of each
 -- there were: {orders_kept, orders_deleted, orders_former, offers_kept, offers_deleted, quotes, messages, mails, views,
--- resellers}.
+-- resellers, pictures}.
 -- Only what the first list names is erased. What is booked or asked meanwhile stays.
 create function erase_customer(
   p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb default mail_types()
@@ -40,7 +40,7 @@ begin
     || jsonb_build_object(
       'orders_kept', cardinality(v_kept), 'orders_deleted', cardinality(v_deleted), 'orders_former', cardinality(v_former),
       'offers_kept', cardinality(v_offers), 'offers_deleted', cardinality(v_drafts), 'quotes', erase_quotes(v_quotes),
-      'resellers', erase_resellers(p_contact), 'views', erase_views(v_views));
+      'resellers', erase_resellers(p_contact), 'views', erase_views(v_views), 'pictures', erase_road(v_kept, v_deleted));
   perform erase_from_mails(p_contact, v_former);
   perform erase_offers(p_contact, v_offers, v_drafts);
   perform erase_orders(p_contact, v_kept, v_former, v_deleted);

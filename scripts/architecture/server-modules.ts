@@ -51,7 +51,6 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'booking-settings': { imports: ['audit-log', 'orders', 'settings'] },
   calendar: { imports: ['days', 'orders', 'settings'] },
   closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
-  'customer-data': { imports: ['links', 'offers', 'orders', 'quotes', 'resellers'] },
   customers: {},
   dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes', 'resellers'] },
   giro: {
@@ -59,6 +58,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
     tables: ['driver_devices', 'place_photos', 'stop_events', 'stop_files'],
   },
   road: { imports: ['giro', 'orders', 'trips'], tables: ['road_notices'] },
+  'customer-data': { imports: ['giro', 'links', 'offers', 'orders', 'quotes', 'resellers'] },
   'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },
   'order-export': { imports: ['orders'] },
@@ -123,6 +123,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'customer-orders.sql': ['orders'],
   'customer-quotes.sql': ['quotes'],
   'customer-resellers.sql': ['resellers'],
+  'customer-road.sql': ['giro', 'road'],
   'customer-sheets.sql': ['delivery-sheets'],
   'customer-views.sql': ['order-views'],
   'customers.sql': ['offers', 'orders', 'quotes', 'resellers'],

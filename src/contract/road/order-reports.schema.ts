@@ -13,7 +13,7 @@ export const STOP_EVENT_WORDS: Readonly<Record<StopEventKind, string>> = {
   reopened: 'Esito ripreso',
 };
 
-const StopReport = z.object({
+export const StopReport = z.object({
   id: z.uuid(),
   kind: StopEventKind,
   reason: z.nullable(FailureReason),

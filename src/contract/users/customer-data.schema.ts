@@ -8,6 +8,7 @@ import { OrderViewQuery } from '../orders/order-views.schema.ts';
 import { TypedOrder } from '../orders/orders.schema.ts';
 import { QuoteRequest } from '../quotes/quotes.schema.ts';
 import { Reseller } from '../resellers/resellers.schema.ts';
+import { StopReport } from '../road/order-reports.schema.ts';
 
 const WRONG_CONTACT = "Inserire l'indirizzo email o il telefono del cliente";
 
@@ -44,6 +45,8 @@ export const CustomerDataCounts = z.object({
   mails: z.int(),
   views: z.array(z.string()),
   resellers: z.int(),
+  /** Photographs and signatures of deliveries, photographs of places. */
+  pictures: z.int(),
 });
 export type CustomerDataCounts = z.infer<typeof CustomerDataCounts>;
 
@@ -111,6 +114,16 @@ export const CustomerData = z.object({
       last_day: z.nullable(DateText),
     }),
   ),
+  /** What drivers reported of the orders, without who took them; with the addresses of the pictures, for the office to hand out. */
+  deliveries: z.array(
+    z.object({
+      order_id: z.uuid(),
+      ...z.pick(StopReport, { kind: true, reason: true, note: true, at: true }).shape,
+      pictures: z.array(z.string()),
+    }),
+  ),
+  /** The addresses of the photographs of their places. */
+  place_photos: z.array(z.object({ order_id: z.uuid(), picture: z.string() })),
   views: z.array(z.object({ name: z.string(), query: OrderViewQuery })),
   /** Companies whose contact this is, with who has a code of them. */
   resellers: z.array(
@@ -141,5 +154,6 @@ export const ErasedCustomer = z.object({
   mails: z.int(),
   views: z.int(),
   resellers: z.int(),
+  pictures: z.int(),
 });
 export type ErasedCustomer = z.infer<typeof ErasedCustomer>;

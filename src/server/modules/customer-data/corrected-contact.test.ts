@@ -160,6 +160,8 @@ describe('the data of a customer whose contact another one had', async () => {
         messages: [],
         mails: [],
         links: [],
+        deliveries: [],
+        place_photos: [],
         views: [],
         resellers: [],
       });

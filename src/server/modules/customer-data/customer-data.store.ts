@@ -7,6 +7,7 @@ import type {
   CustomerDataCounts,
   ErasedCustomer,
 } from '#contract/users/customer-data.schema.ts';
+import { customersRoad } from '#server/modules/giro/customers-road.store.ts';
 import { allLinksTo } from '#server/modules/links/links.store.ts';
 import { entriesOfOffers, findOffersOf } from '#server/modules/offers/offers.store.ts';
 import { linkedOffer } from '#server/modules/offers/own-offers.store.ts';
@@ -47,6 +48,7 @@ export function countCustomerData(
         (select count(*)::int from written where type not in ${MESSAGES}) as mails,
         array(select name from customer_views(${contact}) order by name) as views,
         (select count(*)::int from known) as resellers,
+        customer_pictures(${contact}) as pictures,
         array(select name from theirs union select name from offered union select name from asked union select name from known
           union select payload ->> 'name' from written where type in ${MESSAGES} order by name) as names`,
   );
@@ -56,7 +58,7 @@ export function countCustomerData(
 export async function findCustomerData(orm: Orm, contact: string): Promise<CustomerData> {
   const theirs = sql`(select id from customer_orders(${contact}) where not is_former)`;
   const theirOffers = sql`(select id from customer_offers(${contact}, '-infinity'))`;
-  const [orders, history, offers, offer_history, quotes, mails, links, views, resellers] =
+  const [orders, history, offers, offer_history, quotes, mails, links, views, resellers, road] =
     await Promise.all([
       findOrders(orm, undefined, ({ id }) => sql`${id} in ${theirs}`),
       findHistory(orm, contact),
@@ -70,6 +72,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
         sql`select name, query from customer_views(${contact}) order by created_at`,
       ),
       findResellersOf(orm, contact),
+      customersRoad(orm, theirs),
     ]);
   const isMessage = ({ type }: { type: string }) => mailFacts(type)?.about === 'message';
   return {
@@ -85,6 +88,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
     })),
     mails: mails.filter((mail) => !isMessage(mail)),
     links,
+    ...road,
     views,
     resellers,
   };

@@ -159,6 +159,7 @@ describe('the data of a customer', async () => {
       mails: 0,
       views: [],
       resellers: 0,
+      pictures: 0,
     });
   });
 

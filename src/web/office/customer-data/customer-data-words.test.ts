@@ -19,6 +19,7 @@ const NOTHING = {
   mails: 0,
   views: [],
   resellers: 0,
+  pictures: 0,
 };
 
 describe('what is stored about a customer', () => {
@@ -75,6 +76,7 @@ describe('what is stored about a customer', () => {
       mails: 4,
       views: 1,
       resellers: 0,
+      pictures: 0,
     };
     expect(erasedText(erased)).toBe(
       'Cancellati: 1 ordine, 1 messaggio, 4 email, 1 vista salvata. Conservati per la contabilità, senza contatti e note: 2 ordini.',

@@ -9,6 +9,7 @@ const NOUNS = {
   mails: ['email', 'email'],
   views: ['vista salvata', 'viste salvate'],
   resellers: ['rivenditore', 'rivenditori'],
+  pictures: ['foto o firma', 'foto e firme'],
 } as const;
 
 const counted = (count: number, [one, many]: readonly [string, string]) =>

@@ -38,13 +38,16 @@ it('says who else than the office sees orders: resellers with their code, and wh
 /** What stores in the browser, and by which words the page says so. */
 const STORES: Record<string, string> = {
   'src/web/browser-setting.ts': 'localStorage',
+  'src/web/driver/queue/giro-store.ts': 'IndexedDB',
+  'src/web/driver/worker/giro-worker.ts': 'una copia della pagina',
   'src/web/forms/draft-store.ts': 'la bozza resta nel browser',
   'src/web/late-import.ts': '«reloaded-for»',
   'src/web/visitors/system-test/checks.ts': 'un valore di prova',
 };
 
 it('nothing else is stored in the browser', () => {
-  const STORAGE = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore|caches)\b/;
+  const STORAGE =
+    /\b(localStorage|sessionStorage|indexedDB|openDB|document\.cookie|cookieStore|caches)\b/;
   const found = globSync('src/web/**/*.{ts,tsx}')
     .filter((path) => !/\.test\.|testing-|visitors\/legal\//.test(path))
     // A comment stores nothing.

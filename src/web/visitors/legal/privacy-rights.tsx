@@ -113,6 +113,13 @@ export const RIGHTS_SECTIONS: LegalSection[] = [
             </li>
           ))}
         </ul>
+        <p>
+          Sul telefono di un autista la pagina dei giri tiene nell’archivio del browser (IndexedDB)
+          i giri di oggi e di domani e gli esiti, le foto e le firme finché non sono arrivati
+          all’ufficio, e una copia della pagina stessa, perché si apra anche senza rete. I giri
+          passati si cancellano da soli, gli altri con «Esci da questo telefono». La pagina non
+          rileva la posizione.
+        </p>
       </>
     ),
   },

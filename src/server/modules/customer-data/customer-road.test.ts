@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type {
+  CustomerData,
+  CustomerDataCounts,
+  ErasedCustomer,
+} from '#contract/users/customer-data.schema.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import {
+  drivers,
+  placePhotos,
+  roadNotices,
+  stopEvents,
+  stopFiles,
+  trips,
+  vehicles,
+} from '#server/platform/db/schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+
+const EMAIL = 'concetta.strada@example.test';
+const OTHER = 'altra@example.test';
+/** Before the clock of the tests, 21 November 2026. */
+const PAST = '2026-11-10';
+const AT = '2026-11-10T08:00:00.000Z';
+const BYTES = Buffer.from('una foto');
+
+describe('what drivers reported of a customer', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const api = await createTestApi(database);
+  const { cookie } = await api.signInAs('admin');
+  const post = async <Body>(path: string, contact: string) =>
+    (await api.request('POST', `/api/admin/${path}`, { contact }, { cookie })).body as Body;
+  const orders: Record<'kept' | 'cancelled' | 'other', string> = {
+    kept: '',
+    cancelled: '',
+    other: '',
+  };
+
+  /** A delivery with note, taker, a photograph and a signature, and a photograph of its place. */
+  async function report(trip_id: string, order_id: string): Promise<void> {
+    const id = crypto.randomUUID();
+    const files = ['a', 'b'].map((letter, n) => ({
+      sha256: letter.repeat(64),
+      kind: n === 0 ? 'photo' : 'signature',
+    }));
+    await orm.insert(stopEvents).values({
+      ...{ id, trip_id, order_id, kind: 'delivered', files },
+      ...{ note: 'Suonare due volte', received_by: 'Zio Turi' },
+      ...{ device_at: AT, happened_at: AT, device_id: crypto.randomUUID() },
+    });
+    const stored = { media_type: 'image/jpeg', bytes: BYTES };
+    await orm.insert(stopFiles).values(files.map((file) => ({ event_id: id, ...file, ...stored })));
+    await orm.insert(placePhotos).values({ order_id, sha256: 'c'.repeat(64), ...stored });
+    await orm.insert(roadNotices).values({ trip_id, order_id, kind: 'event', event_id: id });
+  }
+
+  beforeAll(async () => {
+    const [vehicle] = await orm
+      .insert(vehicles)
+      .values({ name: 'Iveco', plate: 'AB 123 CD', max_kg: 1000 })
+      .returning();
+    const [driver] = await orm.insert(drivers).values({ name: 'Salvo' }).returning();
+    const [trip] = await orm
+      .insert(trips)
+      .values({ date: PAST, vehicle_id: vehicle?.id ?? '', driver_id: driver?.id })
+      .returning();
+    const at = (delivery_time: string, more: object) =>
+      createConsumer(orm, { by_office: true, delivery_date: PAST, delivery_time, ...more });
+    orders.kept = await at('08:00', { email: EMAIL, status: 'completed', put_down: 'Dietro casa' });
+    orders.cancelled = await at('09:00', { email: EMAIL, status: 'cancelled' });
+    orders.other = await at('10:00', { email: OTHER, phone: '095 111222', status: 'completed' });
+    for (const order of Object.values(orders)) await report(trip?.id ?? '', order);
+  });
+
+  it('is counted, and given without who took it, with the addresses of the pictures', async () => {
+    expect(await post<CustomerDataCounts>('customer-data', EMAIL)).toMatchObject({ pictures: 6 });
+    const data = await post<CustomerData>('customer-data/export', EMAIL);
+    expect(data.deliveries).toMatchObject(
+      [orders.kept, orders.cancelled].map((order_id) => ({
+        ...{ order_id, kind: 'delivered', note: 'Suonare due volte', at: AT },
+        pictures: [expect.stringContaining('/files/aaa'), expect.stringContaining('/files/bbb')],
+      })),
+    );
+    expect(data.place_photos).toHaveLength(2);
+    expect(JSON.stringify(data)).not.toContain('Zio Turi');
+    const [picture = ''] = data.deliveries[0]?.pictures ?? [];
+    const read = await api.app.request(picture, { headers: { cookie, host: 'localhost' } });
+    expect([read.status, await read.text()]).toEqual([200, 'una foto']);
+  });
+
+  it('is erased with the customer but for what was delivered and when, and of nobody else', async () => {
+    const done = await post<ErasedCustomer>('customer-data/erasure', EMAIL);
+    expect(done).toMatchObject({ orders_kept: 1, orders_deleted: 1, pictures: 6 });
+    const left = await rows(
+      orm,
+      sql`select order_id, kind, note, received_by, files from stop_events order by order_id = ${orders.other}::uuid`,
+    );
+    expect(left).toEqual([
+      { order_id: orders.kept, kind: 'delivered', note: '', received_by: '', files: [] },
+      expect.objectContaining({ order_id: orders.other, received_by: 'Zio Turi' }),
+    ]);
+    expect(await rows(orm, sql`select from stop_files`)).toHaveLength(2);
+    expect(await rows(orm, sql`select order_id from place_photos`)).toEqual([
+      { order_id: orders.other },
+    ]);
+    expect(
+      await rows(orm, sql`select from road_notices where order_id = ${orders.cancelled}::uuid`),
+    ).toEqual([]);
+    expect(
+      await rows(orm, sql`select put_down from orders_consumer where id = ${orders.kept}::uuid`),
+    ).toEqual([{ put_down: '' }]);
+    await expect(orm.execute(sql`update stop_events set note = 'x'`)).rejects.toThrow();
+  });
+});
