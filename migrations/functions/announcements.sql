@@ -153,6 +153,10 @@ $$;
 
 ${SUBJECT_TRIGGERS}
 
+-- Photographs of a place are shown with their order, and on the day's trips.
+create or replace trigger place_photos_announce after insert or delete on place_photos
+for each row execute function announce_subject_change('trips', 'order_id');
+
 create or replace trigger opening_hours_announce after insert or update or delete on opening_hours
 for each row execute function announce_subject_change('hours', 'weekday');
 

@@ -3,7 +3,7 @@
 -- what runs for each order of a closure is planned once for the connection.
 drop function if exists consumer_json, supplier_json, generated_columns, insert_order, columns_of, find_order,
   orders_to_remind, lock_order,
-  check_order_unchanged, change_order, update_order, own_moves, own_order, change_own_order, deliver_order, assign_order, move_reseller_orders, delete_order;
+  check_order_unchanged, change_order, update_order, own_moves, own_order, change_own_order, change_own_delivery, deliver_order, assign_order, move_reseller_orders, delete_order;
 
 -- A process of an older version calls it while this one replaces it (docs/decisions/091-processes-replace-each-other.md).
 create function generated_columns() returns text[]
@@ -315,6 +315,22 @@ begin
     p_company_email, case v_type when 'consumer' then p_id end, case v_type when 'supplier' then p_id end
   where p_company_email <> '';
   return v_changed;
+end
+$$;
+
+-- What its customer says for who delivers a private order (src/contract/orders/own-delivery.schema.ts). Another version than
+-- p_version is refused, and one that is over or whose lorry has left. Nobody is told by mail.
+create function change_own_delivery(p_id uuid, p_changes jsonb, p_version integer) returns void
+language plpgsql volatile as $$
+declare
+  v_type text := lock_order(p_id);
+  v_old jsonb := find_order(v_type, p_id);
+begin
+  perform require_before_road(v_type, v_old);
+  if (v_old ->> 'version')::integer <> p_version then
+    raise exception 'CONFLICT: L''ordine è cambiato nel frattempo.';
+  end if;
+  perform change_order(v_type, v_old, p_changes, null, null);
 end
 $$;
 

@@ -1,6 +1,6 @@
 -- The road: which order is on which trip, and what the drivers report. An order is locked before its trip, everywhere.
 drop function if exists with_trip, notice_on_trip, is_on_the_road, iso_instant, road_of, trip_of, check_load, put_on_trip, set_trip_status, was_on_trip,
-  take_stop_event;
+  take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo;
 
 -- The changes of an order with what becomes of its trip: one that is cancelled, or goes to another day, leaves it. An undo
 -- brings it back where the trip is still there, and raises CONFLICT when it does nothing else.
@@ -275,5 +275,52 @@ begin
     perform change_order('consumer', v_order, v_completed.before, null, v_name, p_undoes => v_completed.id);
   end if;
   return v_set_aside;
+end
+$$;
+
+-- Raises CHANGE_REFUSED where the customer can say nothing more of a delivery. The order is locked.
+create function require_before_road(p_type text, p_order jsonb) returns void
+language plpgsql volatile as $$
+begin
+  if p_type <> 'consumer' or p_order ->> 'status' not in ('pending', 'confirmed') then
+    raise exception 'CHANGE_REFUSED:' using detail = '{"change": "ended"}';
+  elsif is_on_the_road(p_order) then
+    raise exception 'CHANGE_REFUSED:' using detail = '{"change": "on-the-road"}';
+  end if;
+end
+$$;
+
+-- The photographs of an order's place, by id, oldest first.
+create function place_photos_of(p_order uuid) returns jsonb
+language sql stable as $$
+  select coalesce(jsonb_agg(id order by created_at, id), '[]') from place_photos where order_id = p_order
+$$;
+
+-- A photograph of the place, by the order's customer. The same one twice is one. Raises CHANGE_REFUSED, and INVALID_INPUT when
+-- there are p_most already.
+create function add_place_photo(p_order uuid, p_sha256 text, p_media_type text, p_bytes bytea, p_most integer) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_type text := lock_order(p_order);
+begin
+  perform require_before_road(v_type, find_order(v_type, p_order));
+  if not exists (select from place_photos where order_id = p_order and sha256 = p_sha256) then
+    if (select count(*) from place_photos where order_id = p_order) >= p_most then
+      raise exception 'INVALID_INPUT: Ci sono già % foto: per mandarne un''altra, toglierne una.', p_most;
+    end if;
+    insert into place_photos (order_id, sha256, media_type, bytes) values (p_order, p_sha256, p_media_type, p_bytes);
+  end if;
+  return place_photos_of(p_order);
+end
+$$;
+
+create function remove_place_photo(p_order uuid, p_photo uuid) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_type text := lock_order(p_order);
+begin
+  perform require_before_road(v_type, find_order(v_type, p_order));
+  delete from place_photos where order_id = p_order and id = p_photo;
+  return place_photos_of(p_order);
 end
 $$;

@@ -7,6 +7,7 @@ import { matchedRoutes } from 'hono/route';
 import { contentsRoute } from '#contract/contents/contents.routes.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { createOfferRoute } from '#contract/offers/offers.routes.ts';
+import { addPlacePhotoRoute } from '#contract/orders/own-order.routes.ts';
 import { importPricesRoute } from '#contract/prices/prices.routes.ts';
 import { MAX_IMPORT_BYTES } from '#contract/prices/prices.schema.ts';
 import { takeStopEventRoute } from '#contract/road/giro.routes.ts';
@@ -28,6 +29,7 @@ import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
 import { giroRoutes, officeGiroRoutes } from './modules/giro/giro.routes.ts';
+import { ownPlaceRoutes } from './modules/giro/own-place.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
@@ -128,6 +130,8 @@ const LARGER = [
   { path: createOfferRoute.path, maxSize: 512 * 1024, onError: refuseBody },
   // A driver's photograph.
   { path: takeStopEventRoute.path, maxSize: MAX_FILE_BYTES, onError: refuseBody },
+  // A customer's photograph, in base64.
+  { path: addPlacePhotoRoute.path, maxSize: 2 * MAX_FILE_BYTES, onError: refuseBody },
   // The company's mark.
   { path: contentsRoute.path, maxSize: 128 * 1024, onError: refuseBody },
 ];
@@ -177,6 +181,7 @@ function mountApi(
     .route('/', tripRoutes(given))
     .route('/', giroRoutes(given))
     .route('/', officeGiroRoutes(given))
+    .route('/', ownPlaceRoutes(given))
     .route('/', customerRoutes(given))
     .route('/', offerSendingRoutes(given))
     .route('/', priceRoutes(given))

@@ -29,6 +29,10 @@ const TABLE = `
   POST   /api/own-order/cancel                        yes     yes     yes    yes
   POST   /api/own-order/restore                       yes     yes     yes    yes
   POST   /api/own-order/note                          yes     yes     yes    yes
+  POST   /api/own-order/delivery                      yes     yes     yes    yes
+  POST   /api/own-order/place-photos                  yes     yes     yes    yes
+  POST   /api/own-order/place-photos/remove           yes     yes     yes    yes
+  POST   /api/own-order/place-photos/read             yes     yes     yes    yes
   POST   /api/own-order/find                          yes     yes     yes    yes
   POST   /api/own-offer                               yes     yes     yes    yes
   POST   /api/own-offer/paper                         yes     yes     yes    yes

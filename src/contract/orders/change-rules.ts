@@ -50,6 +50,13 @@ export function cancelRefusal(
   return isTooLate(order, rules, now) ? 'too-late' : null;
 }
 
+/** Why the customer may not say more for who delivers the order; null where it may. Until the lorry leaves it is never too late. */
+export function deliveryRefusal({ type, status, on_the_road }: Changeable): ChangeRefusal | null {
+  const isOpen = status === 'pending' || status === 'confirmed';
+  if (type !== 'consumer' || !isOpen) return 'ended';
+  return on_the_road ? 'on-the-road' : null;
+}
+
 /**
  * Why the customer may not move the order; null where it may be moved. With `to`, whether it may be moved there: a place
  * within the notice would dodge the rule.

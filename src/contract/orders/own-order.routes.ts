@@ -2,6 +2,13 @@
 import { z } from 'zod';
 import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
 import { FindOwnOrdersInput } from './find-own-orders.schema.ts';
+import {
+  OwnDeliveryInput,
+  PlacePhoto,
+  PlacePhotoInput,
+  PlacePhotoKey,
+  PlacePhotos,
+} from './own-delivery.schema.ts';
 import { OwnOrder, OwnOrderCalendar, SoughtOrders } from './own-order.schema.ts';
 import {
   CancelOwnOrderInput,
@@ -12,6 +19,7 @@ import {
 } from './own-order-changes.schema.ts';
 
 const token = 'il-codice-del-collegamento';
+const photo = '0b6f1e52-8a3d-4a7b-9c15-3e2d7f8a9b60';
 /** Of a change that takes a place. */
 const PLACE_ERRORS = [
   'INVALID_ORDER_LINK',
@@ -87,6 +95,67 @@ export const restoreOwnOrderRoute = defineRoute({
   request: { body: jsonBody(RestoreOwnOrderInput, { token, version: 2 }) },
   errors: [...PLACE_ERRORS, 'TOO_MANY_OPEN_ORDERS'],
   responses: answers,
+});
+
+/**
+ * 'Per chi consegna'. Until the lorry leaves; CHANGE_REFUSED says why not any more. CONFLICT has the order as it is now: what
+ * the office has changed meanwhile is shown, not overwritten.
+ */
+export const changeOwnDeliveryRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/delivery',
+  tags: ['Own order'],
+  summary: 'Say something of the place of a delivery',
+  request: {
+    body: jsonBody(OwnDeliveryInput, {
+      token,
+      version: 1,
+      put_down: 'Nel cortile, a sinistra',
+      narrow_gate: true,
+      slope: false,
+      ztl: false,
+      needs_crane: false,
+      site_contact: 'Geom. Catalano',
+      site_phone: '333 0000000',
+    }),
+  },
+  errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  responses: answers,
+});
+
+const photos = { 200: jsonAnswer(PlacePhotos, 'The photographs of the place') };
+
+/** JPEG or PNG, MAX_PLACE_PHOTOS at most; the same one twice is one. CHANGE_REFUSED once the lorry has left. */
+export const addPlacePhotoRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/place-photos',
+  tags: ['Own order'],
+  summary: 'Add a photograph of the place',
+  request: { body: jsonBody(PlacePhotoInput, { token, picture: '/9j/4AAQSkZJRg==' }) },
+  errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+  responses: photos,
+});
+
+/** One that is gone stays so. */
+export const removePlacePhotoRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/place-photos/remove',
+  tags: ['Own order'],
+  summary: 'Remove a photograph of the place',
+  request: { body: jsonBody(PlacePhotoKey, { token, id: photo }) },
+  errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'TOO_MANY_REQUESTS'],
+  responses: photos,
+});
+
+/** NOT_FOUND of one that is not of this order. */
+export const readOwnPlacePhotoRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/place-photos/read',
+  tags: ['Own order'],
+  summary: 'A photograph of the place',
+  request: { body: jsonBody(PlacePhotoKey, { token, id: photo }) },
+  errors: ['INVALID_ORDER_LINK', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  responses: { 200: jsonAnswer(PlacePhoto, 'The picture, in base64') },
 });
 
 /**

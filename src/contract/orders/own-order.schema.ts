@@ -7,6 +7,7 @@ import { CompanyLimit } from '../days/availability.schema.ts';
 import { CHANGE_REFUSALS } from '../error.schema.ts';
 import { DateText, Instant, Place, TimeText } from '../fields.schema.ts';
 import { FailureReason } from '../road/stop-events.schema.ts';
+import { Delivery } from './delivery-fields.ts';
 import { Items, OrderCode, OrderStatus, OrderType } from './orders.schema.ts';
 
 /** As many notes are shown where they were written. */
@@ -49,6 +50,23 @@ export const OwnOrder = z.object({
   moved_from: z.nullable(Place),
   /** The last notes for the office that were sent from here, newest first: SENT_NOTES at most. */
   sent_notes: z.array(z.object({ at: Instant, text: z.string() })),
+  /** What its customer has said for who delivers it, or the office has corrected; null for a pickup. */
+  delivery: z.nullable(
+    z.object({
+      ...z.pick(Delivery, {
+        put_down: true,
+        narrow_gate: true,
+        slope: true,
+        ztl: true,
+        needs_crane: true,
+        site_contact: true,
+      }).shape,
+      /** The last three digits; '' for none. */
+      site_phone_end: z.string(),
+      /** Photographs of the place, by id, oldest first. */
+      place_photos: z.array(z.uuid()),
+    }),
+  ),
   /** Null until a lorry has left with it. */
   road: z.nullable(OwnRoad),
   /** Of the company whose own code booked it. */
@@ -57,8 +75,9 @@ export const OwnOrder = z.object({
   changes_until: Instant,
   /** The owner's rule, in hours. */
   change_notice_hours: z.int(),
-  /** Why it may not be moved, cancelled or taken up again; null where it may. */
+  /** Why it may not be moved, cancelled, taken up again, or told more about; null where it may. */
   refusals: z.object({
+    delivery: z.nullable(z.enum(CHANGE_REFUSALS)),
     move: z.nullable(z.enum(CHANGE_REFUSALS)),
     cancel: z.nullable(z.enum(CHANGE_REFUSALS)),
     restore: z.nullable(z.enum(CHANGE_REFUSALS)),

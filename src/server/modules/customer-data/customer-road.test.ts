@@ -69,7 +69,10 @@ describe('what drivers reported of a customer', async () => {
       .returning();
     const at = (delivery_time: string, more: object) =>
       createConsumer(orm, { by_office: true, delivery_date: PAST, delivery_time, ...more });
-    orders.kept = await at('08:00', { email: EMAIL, status: 'completed', put_down: 'Dietro casa' });
+    orders.kept = await at('08:00', { email: EMAIL, status: 'completed' });
+    await orm.execute(
+      sql`update orders_consumer set put_down = 'Dietro casa' where id = ${orders.kept}::uuid`,
+    );
     orders.cancelled = await at('09:00', { email: EMAIL, status: 'cancelled' });
     orders.other = await at('10:00', { email: OTHER, phone: '095 111222', status: 'completed' });
     for (const order of Object.values(orders)) await report(trip?.id ?? '', order);

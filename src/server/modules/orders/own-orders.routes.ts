@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import {
   cancelOwnOrderRoute,
+  changeOwnDeliveryRoute,
   findOwnOrdersRoute,
   moveOwnOrderRoute,
   noteOwnOrderRoute,
@@ -16,6 +17,7 @@ import { reply } from '#server/platform/reply.ts';
 import { findOwnOrders, type LinkDependencies, linkKey, ownOrderCalendar } from './order-link.ts';
 import {
   cancelOwnOrder,
+  changeOwnDelivery,
   moveOwnOrder,
   noteOwnOrder,
   type OwnOrderDependencies,
@@ -49,6 +51,11 @@ export function ownOrderRoutes(
     .openapi(restoreOwnOrderRoute, async (c) => {
       const input = c.req.valid('json');
       return reply(c, OwnOrder, await restoreOwnOrder(dependencies, keyOf(c, input), input), 200);
+    })
+    .openapi(changeOwnDeliveryRoute, async (c) => {
+      const { token, ...said } = c.req.valid('json');
+      const order = await changeOwnDelivery(dependencies, keyOf(c, { token }), said);
+      return reply(c, OwnOrder, order, 200);
     })
     .openapi(findOwnOrdersRoute, async (c) => {
       await findOwnOrders(dependencies, c.req.valid('json'), c.get('address'));

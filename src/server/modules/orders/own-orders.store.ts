@@ -2,6 +2,7 @@
 import { and, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRules } from '#contract/orders/change-rules.ts';
 import { OPEN_STATUSES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { OwnDelivery } from '#contract/orders/own-delivery.schema.ts';
 import { type OwnOrder, SENT_NOTES } from '#contract/orders/own-order.schema.ts';
 import { mailedLink } from '#server/modules/links/links.store.ts';
 import {
@@ -36,6 +37,8 @@ export type OpenedOrder = ChangeableOrder & {
   /** Whether the place of a cancelled order can be had again, by the orders and closures of its day; false for others. */
   place_free: boolean;
   sent_notes: OwnOrder['sent_notes'];
+  /** Photographs of its place, by id. */
+  place_photos: string[];
   /** What its trip says of it; null for one that is on none. */
   road: StoredRoad | null;
   company_limit: OwnOrder['company_limit'];
@@ -66,6 +69,7 @@ export async function openOrder(
             where order_id = subject and action = 'noted' and user_name is null
             order by id desc limit ${SENT_NOTES}) as note) as sent_notes,
           road_of("order") as road,
+          place_photos_of(subject) as place_photos,
           ${companyLimitOf(sql`("order" ->> 'reseller_id')::uuid`, today)} as company_limit,
           ${storedContext} as context
         from key, own_order(subject) as own
@@ -173,3 +177,14 @@ export async function writeCustomerNote(orm: Orm, note: CustomerNote): Promise<b
   );
   return (await orm.$count(orderHistory, and(...isSame))) > 0;
 }
+
+/** Raises CONFLICT, CHANGE_REFUSED and NOT_FOUND. */
+export const writeOwnDelivery = (
+  orm: Orm,
+  id: string,
+  changes: Omit<OwnDelivery, 'version'>,
+  version: number,
+): Promise<unknown> =>
+  orm.execute(
+    sql`select change_own_delivery(${id}::uuid, ${JSON.stringify(changes)}::jsonb, ${version}::integer)`,
+  );

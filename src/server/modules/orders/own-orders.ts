@@ -5,12 +5,14 @@ import {
   type Appointment,
   cancelRefusal,
   changesUntil,
+  deliveryRefusal,
   moveRefusal,
   restoreRefusal,
 } from '#contract/orders/change-rules.ts';
 import { textsOf } from '#contract/orders/order-texts.ts';
 import { isToReconfirm, movedFrom, orderView } from '#contract/orders/order-view.ts';
-import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { ConsumerOrder, TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { OwnDelivery } from '#contract/orders/own-delivery.schema.ts';
 import { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import {
   CANCEL_REASON_LABELS,
@@ -32,6 +34,7 @@ import {
   changeOwnOrder,
   type OpenedOrder,
   writeCustomerNote,
+  writeOwnDelivery,
 } from './own-orders.store.ts';
 import { ownRoad } from './own-road.ts';
 import { placeRefusal, requireBookable } from './require-bookable.ts';
@@ -114,6 +117,27 @@ export async function restoreOwnOrder(
   });
 }
 
+/** 'Per chi consegna'. Until the lorry leaves it is never too late. */
+export async function changeOwnDelivery(
+  { orm, clock }: Pick<OwnOrderDependencies, 'orm' | 'clock'>,
+  key: OrderKey,
+  { version, ...changes }: OwnDelivery,
+): Promise<OwnOrder> {
+  const opened = await key.open();
+  const now = clock();
+  requireSameVersion(opened, version, now);
+  requireAllowed(deliveryRefusal(place(opened)));
+  const readAgain = async () => ownOrder(await key.readAgain(), now);
+  try {
+    await writeOwnDelivery(orm, opened.order.id, changes, version);
+  } catch (error) {
+    const coded = codedError(error, opened.type);
+    if (coded?.code !== 'CONFLICT' && coded?.code !== 'NOT_FOUND') throw coded ?? error;
+    throw conflict(OwnOrder, await readAgain(), { message: coded.message, cause: error });
+  }
+  return readAgain();
+}
+
 /**
  * Counts as a message of the contact page, so that nobody fills the history with them. Raises ALREADY_PLACED when the
  * same request_id came with another note, or for another order.
@@ -193,6 +217,20 @@ async function change(
   return readAgain();
 }
 
+/** What the office alone knows of the delivery is left out. */
+function ownDelivery({ type, order, place_photos }: OpenedOrder): OwnOrder['delivery'] {
+  if (type !== 'consumer') return null;
+  const { put_down, narrow_gate, slope, ztl, needs_crane, site_contact, site_phone } =
+    order as ConsumerOrder;
+  return {
+    ...{ put_down, narrow_gate, slope, ztl, needs_crane, site_contact, place_photos },
+    site_phone_end: lastDigits(site_phone),
+  };
+}
+
+/** A mail is passed on: by three digits its reader knows the own number again, and nobody else's. */
+const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-3);
+
 /** Why the page does not offer to take up again the order: as the call would refuse it, its place included. */
 function returnRefusal(opened: OpenedOrder, now: Date): ChangeRefusal | null {
   const refusal = restoreRefusal(cancelledPlace(opened), opened.rules, now);
@@ -211,16 +249,18 @@ function ownOrder(opened: OpenedOrder, now: Date): OwnOrder {
     ...{ code, type, status, version, delivery_date, delivery_time, items, notes },
     name: orderView({ type, order } as TypedOrder).display_name,
     address: textsOf(order).address ?? '',
-    phone_end: order.phone.replaceAll(/\D/g, '').slice(-3),
+    phone_end: lastDigits(order.phone),
     email: order.email ?? '',
     to_reconfirm: isToReconfirm(order),
     moved_from: movedFrom(order),
     sent_notes: sent_notes.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+    delivery: ownDelivery(opened),
     road: ownRoad(opened, now),
     company_limit,
     changes_until: changesUntil(changeable, rules).toISOString(),
     change_notice_hours: rules.change_notice_hours,
     refusals: {
+      delivery: deliveryRefusal(changeable),
       move: moveRefusal(changeable, rules, now),
       cancel: cancelRefusal(changeable, rules, now),
       restore: returnRefusal(opened, now),

@@ -7,10 +7,11 @@ import {
   type FailureReason,
   MAX_PHOTOS,
 } from '#contract/road/stop-events.schema.ts';
+import { bytesOf, dataUrlOf, scalePhoto } from '#web/forms/scale-photo.ts';
 import { BigButton } from '../big-button.tsx';
 import type { Picture } from '../queue/giro-store.ts';
 import type { Press } from '../use-giro.ts';
-import { bytesOf, pictureOf, scalePhoto } from './scale-photo.ts';
+import { pictureOf } from './picture-of.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
 /** What is said of a delivery. */
@@ -197,7 +198,7 @@ function Photos({ photos, onChange, error }: PhotosProps) {
     if (!file) return;
     setReading(true);
     try {
-      const photo = await scalePhoto(file);
+      const photo = await pictureOf(await scalePhoto(file), 'photo');
       setFailed('');
       if (photos.every(({ sha256 }) => sha256 !== photo.sha256)) onChange([...photos, photo]);
     } catch {
@@ -254,10 +255,7 @@ type PhotoProps = { photo: Picture; name: string; onRemove: () => void };
 function Photo({ photo, name, onRemove }: PhotoProps) {
   const [src, setSrc] = useState('');
   useEffect(() => {
-    // `data:` and not `blob:`, which the content policy does not allow.
-    const reader = new FileReader();
-    reader.onload = () => setSrc(String(reader.result));
-    reader.readAsDataURL(photo.bytes);
+    dataUrlOf(photo.bytes).then(setSrc, () => {});
   }, [photo]);
   return (
     <li className="relative">

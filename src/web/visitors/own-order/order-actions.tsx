@@ -8,15 +8,17 @@ import { PanelLoading } from '#web/visitors/opened/load-states.tsx';
 import { NotePanel } from '#web/visitors/opened/note-panel.tsx';
 import { useReturnToAction } from '#web/visitors/opened/use-action-panel.ts';
 import { address as cancelAddress } from './cancel-panel.tsx?address';
+import { address as deliveryAddress } from './delivery-panel.tsx?address';
 import { address as moveAddress } from './move-panel.tsx?address';
 import type { OrderPanelProps } from './order-calls.ts';
 import { untilText, whyNot } from './own-order-texts.ts';
 
 /** The calendar is most of the page's code. */
 const loadMovePanel = lateImport<typeof import('./move-panel.tsx')>(moveAddress);
+const loadDeliveryPanel = lateImport<typeof import('./delivery-panel.tsx')>(deliveryAddress);
 const loadCancelPanels = lateImport<typeof import('./cancel-panel.tsx')>(cancelAddress);
 
-export type Action = 'move' | 'cancel' | 'restore' | 'note';
+export type Action = 'move' | 'cancel' | 'restore' | 'delivery' | 'note';
 
 type OrderActionsProps = {
   order: OwnOrder;
@@ -32,6 +34,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, open, onOpen, panel, onNoted }: OrderActionsProps) {
   const moving = useLateImport(loadMovePanel, open === 'move');
   const ending = useLateImport(loadCancelPanels, open === 'cancel' || open === 'restore');
+  const telling = useLateImport(loadDeliveryPanel, open === 'delivery');
   useReturnToAction(open);
 
   switch (open) {
@@ -44,6 +47,9 @@ export function OrderActions({ order, open, onOpen, panel, onNoted }: OrderActio
       const { CancelPanel, RestorePanel } = ending.module;
       return open === 'cancel' ? <CancelPanel {...panel} /> : <RestorePanel {...panel} />;
     }
+    case 'delivery':
+      if (!telling.module) return <PanelLoading late={telling} onLeave={panel.onLeave} />;
+      return <telling.module.DeliveryPanel {...panel} />;
     case 'note':
       return (
         <NotePanel
@@ -90,6 +96,7 @@ function Choice({ order, onOpen }: { order: OwnOrder; onOpen: (action: Action) =
         {!refusals.move && button('move', 'Sposta', 'primary')}
         {!refusals.restore && button('restore', 'Ripristina', 'primary')}
         {!refusals.cancel && button('cancel', 'Annulla ordine')}
+        {!refusals.delivery && button('delivery', 'Per chi consegna')}
         {button('note', "Aggiungi una nota per l'ufficio")}
       </div>
     </div>

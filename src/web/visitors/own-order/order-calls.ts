@@ -1,4 +1,5 @@
 /** The calls on one's own order: by the link of a mail, or in the session of a company. */
+import type { OwnDelivery, PlacePhotos } from '#contract/orders/own-delivery.schema.ts';
 import type { OwnOrder, OwnOrderCalendar } from '#contract/orders/own-order.schema.ts';
 import type {
   OrderCancellation,
@@ -16,14 +17,26 @@ export type OrderCalls = {
   cancel: (why: OrderCancellation) => Promise<OwnOrder>;
   restore: (version: OrderReturn) => Promise<OwnOrder>;
   note: (note: OrderNote) => Promise<unknown>;
+  /** 'Per chi consegna', of a private customer's order. */
+  place?: PlaceCalls;
   /** The mails keep right what was taken with a link; in a session there is none. */
   calendar?: () => Promise<OwnOrderCalendar>;
+};
+
+/** What a customer says of the place, and its photographs. */
+export type PlaceCalls = {
+  save: (said: OwnDelivery) => Promise<OwnOrder>;
+  addPhoto: (picture: string) => Promise<PlacePhotos>;
+  removePhoto: (id: string) => Promise<PlacePhotos>;
+  /** As the address of an image. */
+  readPhoto: (id: string) => Promise<string>;
 };
 
 /** Of a panel: the order as it was when the panel was opened. */
 export type OrderPanelProps = ChangeProps<OwnOrder> & { calls: OrderCalls; order: OwnOrder };
 
 const own = api['own-order'];
+const photos = own['place-photos'];
 const init = () => ({ init: withTimeout() });
 
 export const callsByLink = (token: string): OrderCalls => ({
@@ -33,6 +46,17 @@ export const callsByLink = (token: string): OrderCalls => ({
   restore: (version) => call(own.restore.$post({ json: { token, ...version } }, init())),
   note: (note) => call(own.note.$post({ json: { token, ...note } }, init())),
   calendar: () => call(own.calendar.$post({ json: { token } }, init())),
+  place: {
+    save: (said) => call(own.delivery.$post({ json: { token, ...said } }, init())),
+    addPhoto: (picture) => call(photos.$post({ json: { token, picture } }, init())),
+    removePhoto: (id) => call(photos.remove.$post({ json: { token, id } }, init())),
+    readPhoto: async (id) => {
+      const { media_type, picture } = await call(
+        photos.read.$post({ json: { token, id } }, init()),
+      );
+      return `data:${media_type};base64,${picture}`;
+    },
+  },
 });
 
 const pickup = api.pickups[':code'];

@@ -32,7 +32,8 @@ const delivery: OwnOrder = {
   company_limit: null,
   changes_until: '2026-11-24T04:30:00.000Z',
   change_notice_hours: 4,
-  refusals: { move: null, cancel: null, restore: 'ended' },
+  delivery: null,
+  refusals: { delivery: null, move: null, cancel: null, restore: 'ended' },
 };
 const pickup: OwnOrder = {
   ...delivery,
@@ -222,7 +223,12 @@ describe('a delivery on the road', () => {
   });
 
   it('cannot be changed, and says so', () => {
-    const refusals = { move: 'on-the-road', cancel: 'on-the-road', restore: 'ended' } as const;
+    const refusals = {
+      delivery: 'on-the-road',
+      move: 'on-the-road',
+      cancel: 'on-the-road',
+      restore: 'ended',
+    } as const;
     expect(whyNot({ ...delivery, refusals })).toBe(
       'La consegna è in viaggio: da qui non puoi più modificarla. Per qualunque cosa, chiamaci.',
     );

@@ -1,14 +1,11 @@
 /** A photograph as it is sent: small, and without what a camera adds to it, such as the place. */
-
-import type { FileKind } from '#contract/road/stop-events.schema.ts';
 import { MAX_FILE_BYTES, MAX_FILE_PIXELS } from '#contract/road/stop-events.schema.ts';
-import type { Picture } from '../queue/giro-store.ts';
 
 /** One that does not fit is tried with the next. */
 const QUALITIES = [0.85, 0.7, 0.55, 0.4, 0.25];
 
-/** Drawn anew, so that only what is seen is left. Throws where the file is no picture. */
-export async function scalePhoto(file: Blob): Promise<Picture> {
+/** Drawn anew, as JPEG, so that only what is seen is left. Throws where the file is no picture. */
+export async function scalePhoto(file: Blob): Promise<Blob> {
   const image = await decode(file);
   try {
     const scale = Math.min(1, MAX_FILE_PIXELS / Math.max(image.width, image.height));
@@ -18,7 +15,7 @@ export async function scalePhoto(file: Blob): Promise<Picture> {
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     for (const quality of QUALITIES) {
       const bytes = await bytesOf(canvas, 'image/jpeg', quality);
-      if (bytes.size <= MAX_FILE_BYTES) return await pictureOf(bytes, 'photo');
+      if (bytes.size <= MAX_FILE_BYTES) return bytes;
     }
     throw new Error('too large');
   } finally {
@@ -43,11 +40,11 @@ export const bytesOf = (
     ),
   );
 
-/** With the hash by which the server takes it. */
-export async function pictureOf(bytes: Blob, kind: FileKind): Promise<Picture> {
-  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
-  const sha256 = Array.from(new Uint8Array(hash), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  return { sha256, kind, bytes };
-}
+/** 'data:image/jpeg;base64,…', and not `blob:`, which the content policy does not allow. */
+export const dataUrlOf = (bytes: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(bytes);
+  });

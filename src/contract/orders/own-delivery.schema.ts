@@ -1,0 +1,48 @@
+/** 'Per chi consegna': what a private customer says of the place, until the lorry has left. */
+import * as z from 'zod/mini';
+import { LinkToken } from '../fields.schema.ts';
+import { MAX_FILE_BYTES } from '../road/stop-events.schema.ts';
+import { givenFields } from '../subject-fields.ts';
+import { DELIVERY_FIELDS } from './delivery-fields.ts';
+
+/** Photographs of the place of one order. */
+export const MAX_PLACE_PHOTOS = 2;
+
+const { put_down, narrow_gate, slope, ztl, needs_crane, site_contact, site_phone } =
+  DELIVERY_FIELDS;
+
+/** Which of the delivery's fields its customer fills in. The office may correct them. */
+export const OWN_DELIVERY_FIELDS = {
+  put_down,
+  narrow_gate,
+  slope,
+  ztl,
+  needs_crane,
+  site_contact,
+  site_phone,
+} as const;
+
+/** `version` is the one that was read. Without `site_phone` the number that is known stays: it is never shown whole. */
+export const OwnDelivery = z.object({
+  version: z.int32(),
+  ...givenFields(OWN_DELIVERY_FIELDS),
+  site_phone: z.optional(givenFields(OWN_DELIVERY_FIELDS).site_phone),
+});
+export type OwnDelivery = z.infer<typeof OwnDelivery>;
+export const OwnDeliveryInput = z.extend(OwnDelivery, { token: LinkToken });
+
+/** In base64, four characters for three bytes. */
+const Picture = z.string().check(z.maxLength(Math.ceil(MAX_FILE_BYTES / 3) * 4), z.base64());
+
+/** A photograph of the place, as JPEG or PNG. */
+export const PlacePhotoInput = z.object({ token: LinkToken, picture: Picture });
+/** One of those that the order has. */
+export const PlacePhotoKey = z.object({ token: LinkToken, id: z.uuid() });
+
+/** By id, oldest first. */
+export const PlacePhotos = z.object({ place_photos: z.array(z.uuid()) });
+export type PlacePhotos = z.infer<typeof PlacePhotos>;
+export const PlacePhoto = z.object({
+  media_type: z.enum(['image/jpeg', 'image/png']),
+  picture: z.string(),
+});

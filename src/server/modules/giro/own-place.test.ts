@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
+import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import type { Trip } from '#contract/road/trips.schema.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { pngChunk, pngOf } from '#test/pictures.ts';
+
+const PLACE = { delivery_date: '2026-11-24', delivery_time: '10:00' };
+const SAID = {
+  put_down: 'Nel cortile',
+  ...{ narrow_gate: true, slope: false, ztl: true, needs_crane: true },
+  site_contact: 'Geom. Catalano',
+};
+
+describe('a customer who helps the driver', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
+  const admin = async <Body>(method: string, path: string, body?: object) =>
+    (await api.request(method, `/api/admin/${path}`, body, office)).body as Body;
+  const own = (path: string, body: object) => api.request('POST', `/api/own-order${path}`, body);
+  const read = async (token: string) => (await own('', { token })).body as OwnOrder;
+  const linkTo = (subject: string) =>
+    makeLink(orm, { purpose: 'order', subject, recipient: 'a@example.test' });
+  const send = (token: string, bytes: Buffer) =>
+    own('/place-photos', { token, picture: bytes.toString('base64') });
+  let [id, token, other] = ['', '', ''];
+
+  beforeAll(async () => {
+    id = await createConsumer(orm, PLACE);
+    const known = { weight_kg: 900, access: "Solo l'ufficio", ddt: 'n. 7' };
+    await admin('PATCH', `orders/${id}`, { version: 1, ...known });
+    token = await linkTo(id);
+    other = await linkTo(await createConsumer(orm, { ...PLACE, delivery_time: '11:00' }));
+  });
+
+  it('says it once for office and driver, reads it again, and nothing that the office alone knows', async () => {
+    const { version } = await read(token);
+    const { status, body } = await own('/delivery', {
+      token,
+      version,
+      ...SAID,
+      site_phone: '333 123 4567',
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      { delivery: { ...SAID, site_phone_end: '567', place_photos: [] } },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/Solo l'ufficio|n\. 7|900|123 4567/);
+    expect(
+      await row(
+        orm,
+        sql`select put_down, ztl, site_phone, access from orders_consumer where id = ${id}::uuid`,
+      ),
+    ).toEqual({
+      put_down: 'Nel cortile',
+      ztl: true,
+      site_phone: '333 123 4567',
+      access: "Solo l'ufficio",
+    });
+    const { entries } = await admin<OrderHistory>('GET', `orders/${id}/history`);
+    expect(entries[0]).toMatchObject({ actor: 'customer', after: { put_down: 'Nel cortile' } });
+    // Without a number the one that is known stays.
+    const again = await own('/delivery', { token, version: version + 1, ...SAID, slope: true });
+    expect(again.body).toMatchObject({ delivery: { slope: true, site_phone_end: '567' } });
+  });
+
+  it('is shown what the office has changed meanwhile, and overwrites nothing', async () => {
+    const { version } = await read(token);
+    await admin('PATCH', `orders/${id}`, { version, put_down: 'Sul marciapiede' });
+    const { status, body } = await own('/delivery', { token, version, ...SAID });
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'CONFLICT', current: { delivery: { put_down: 'Sul marciapiede' } } },
+    ]);
+  });
+
+  it('says what is wrong at its field', async () => {
+    const { version } = await read(token);
+    const { status, body } = await own('/delivery', {
+      token,
+      version,
+      ...SAID,
+      put_down: 'x'.repeat(201),
+    });
+    expect([status, body]).toMatchObject([422, { fields: { put_down: expect.any(String) } }]);
+    expect((await own('/delivery', { token: 'x', version, ...SAID })).status).toBe(403);
+  });
+
+  it('sends two photographs, each once and without what a camera adds, and takes one back', async () => {
+    const [first, second, third] = [10, 11, 12].map((width) => pngOf({ width }));
+    const place = pngChunk('tEXt', Buffer.from('GPS\0 37.5 15.1'));
+    const one = await send(token, pngOf({ width: 10, more: [place] }));
+    expect([one.status, one.body]).toMatchObject([200, { place_photos: [expect.any(String)] }]);
+    await send(token, pngOf({ width: 10, more: [place] }));
+    const { body } = (await send(token, second as Buffer)) as { body: { place_photos: string[] } };
+    expect(body.place_photos).toHaveLength(2);
+    expect(await send(token, third as Buffer)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('Ci sono già 2 foto') },
+    });
+    expect((await read(token)).delivery?.place_photos).toEqual(body.place_photos);
+    const [photo = ''] = body.place_photos;
+    expect((await own('/place-photos/read', { token, id: photo })).body).toEqual({
+      media_type: 'image/png',
+      picture: first?.toString('base64'),
+    });
+    expect((await own('/place-photos/read', { token: other, id: photo })).status).toBe(404);
+    await own('/place-photos/remove', { token: other, id: photo });
+    expect((await read(token)).delivery?.place_photos).toHaveLength(2);
+    const left = await own('/place-photos/remove', { token, id: photo });
+    expect(left.body).toEqual({ place_photos: body.place_photos.slice(1) });
+  });
+
+  it.each([
+    ['no picture', Buffer.from('<svg/>')],
+    ['a PNG that is none', Buffer.concat([pngOf().subarray(0, 20), Buffer.from('x')])],
+    ['one of too many pixels', pngOf({ width: 1300 })],
+    ['one that is too heavy', Buffer.concat([pngOf(), Buffer.alloc(300_000)])],
+  ])('cannot send %s', async (_, bytes) => {
+    expect((await send(token, bytes)).status).toBe(422);
+  });
+
+  it('two at once with the last place leave two', async () => {
+    await Promise.all([20, 21, 22].map((width) => send(token, pngOf({ width }))));
+    expect((await read(token)).delivery?.place_photos).toHaveLength(2);
+  });
+
+  it('can say nothing more once the lorry has left, nor of a pickup', async () => {
+    const lorry = { name: 'Daily', plate: 'AB 123', max_kg: 9000, crane: true };
+    const { id: vehicle_id } = await admin<{ id: string }>('POST', 'vehicles', lorry);
+    const trip = await admin<Trip>('POST', 'trips', { date: PLACE.delivery_date, vehicle_id });
+    await admin('POST', 'trips/assign', { trip_id: trip.id, orders: [{ id, from: null }] });
+    await admin('PATCH', `trips/${trip.id}`, { version: trip.version, status: 'started' });
+    const { version, refusals, delivery } = await read(token);
+    expect(refusals.delivery).toBe('on-the-road');
+    const [photo = ''] = delivery?.place_photos ?? [];
+    for (const [path, body] of [
+      ['/delivery', { version, ...SAID }],
+      ['/place-photos', { picture: pngOf({ width: 30 }).toString('base64') }],
+      ['/place-photos/remove', { id: photo }],
+    ] as const) {
+      const { status, body: refused } = await own(path, { token, ...body });
+      expect([status, refused]).toMatchObject([
+        409,
+        { code: 'CHANGE_REFUSED', change: 'on-the-road' },
+      ]);
+    }
+    expect(
+      await rows(orm, sql`select from place_photos where order_id = ${id}::uuid`),
+    ).toHaveLength(2);
+    const pickup = await linkTo(await createSupplier(orm, { delivery_date: '2026-11-25' }));
+    expect(await read(pickup)).toMatchObject({ delivery: null, refusals: { delivery: 'ended' } });
+  });
+});

@@ -1,0 +1,25 @@
+/** All SQL by which a customer changes the photographs of an order's place. */
+import { sql } from 'drizzle-orm';
+import type { PlacePhotos } from '#contract/orders/own-delivery.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
+import type { Photograph } from '#server/platform/photographs.ts';
+
+/** Raises CHANGE_REFUSED, and INVALID_INPUT when there are `most` already. */
+export const addPlacePhoto = (
+  orm: Orm,
+  order: string,
+  { sha256, media_type, bytes }: Photograph,
+  most: number,
+): Promise<PlacePhotos> =>
+  row<PlacePhotos>(
+    orm,
+    sql`select add_place_photo(${order}::uuid, ${sha256}, ${media_type}, ${Buffer.from(bytes)}, ${most}::int) as place_photos`,
+  );
+
+/** One that is gone stays so. Raises CHANGE_REFUSED. */
+export const removePlacePhoto = (orm: Orm, order: string, photo: string): Promise<PlacePhotos> =>
+  row<PlacePhotos>(
+    orm,
+    sql`select remove_place_photo(${order}::uuid, ${photo}::uuid) as place_photos`,
+  );
