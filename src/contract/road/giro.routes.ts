@@ -49,6 +49,7 @@ export const closeGiroRoute = defineRoute({
   path: '/api/giro/session',
   tags,
   summary: 'End the session of this device',
+  errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(z.object({}), 'Ended') },
 });
 
@@ -58,7 +59,7 @@ export const readGiroRoute = defineRoute({
   path: '/api/giro',
   tags,
   summary: "The driver's trips of today and tomorrow",
-  errors: ['UNAUTHENTICATED'],
+  errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(DriverDay, "The driver's day") },
 });
 
@@ -111,7 +112,7 @@ export const readGiroPlacePhotoRoute = defineRoute({
   tags,
   summary: 'A photograph of the place',
   request: { params },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: { 200: picture },
 });
 

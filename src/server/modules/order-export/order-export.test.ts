@@ -33,6 +33,10 @@ const HEAD = [
   'Accesso',
   'Chi è sul posto',
   'Recapito sul posto',
+  'Dove scaricare',
+  'Cancello stretto',
+  'In salita',
+  'ZTL',
   'DDT',
 ];
 
@@ -114,7 +118,7 @@ describe('the export of the orders', async () => {
       status: 'cancelled',
     });
     expect(await csv()).toBe(
-      `\ufeff${HEAD.join(';')}\r\n'234-567;Ritiro;Annullato;23/11/2026;09:00;"Edilferro; ""Ionica"" S.r.l.";Salvo Russo;095 000 0000;;;Sabbia — 2,5 m³;"una\ndue";22/11/2026 00:05;01/07/2026 12:00;Ufficio;;;;;;\r\n`,
+      `\ufeff${HEAD.join(';')}\r\n'234-567;Ritiro;Annullato;23/11/2026;09:00;"Edilferro; ""Ionica"" S.r.l.";Salvo Russo;095 000 0000;;;Sabbia — 2,5 m³;"una\ndue";22/11/2026 00:05;01/07/2026 12:00;Ufficio;;;;;;;;;;\r\n`,
     );
   });
 
@@ -122,8 +126,10 @@ describe('the export of the orders', async () => {
     await store('consumer', {
       ...{ weight_kg: 1250.5, needs_crane: true, access: 'Salita, autotreno no' },
       ...{ site_contact: 'Nino Russo', site_phone: '333 1234567', ddt: 'n. 214 del 3/12' },
+      ...{ put_down: 'Nel cortile', narrow_gate: true, slope: true, ztl: true },
     });
-    const ends = ['sì', 'Salita, autotreno no', 'Nino Russo', '333 1234567', 'n. 214 del 3/12'];
+    const site = ['sì', 'Salita, autotreno no', 'Nino Russo', '333 1234567'];
+    const ends = [...site, 'Nel cortile', 'sì', 'sì', 'sì', 'n. 214 del 3/12'];
     expect((await xlsx())[1]?.slice(15)).toEqual([1250.5, ...ends]);
     expect(await csv()).toContain(`;${['1250,5', ...ends].join(';')}\r\n`);
   });
