@@ -17,7 +17,10 @@ describe('a database in which the first administrator had a name', async () => {
   // Of the functions only the triggers that guard the rows, on the histories that there were.
   const folder = migrationsBefore('people_by_email', [GUARD]);
   const guard = join(folder, 'functions', GUARD);
-  writeFileSync(guard, readFileSync(guard, 'utf8').replace('offer_history,price_history,', ''));
+  writeFileSync(
+    guard,
+    readFileSync(guard, 'utf8').replace('offer_history,price_history,stop_events,', ''),
+  );
 
   beforeAll(async () => {
     await database.migrate(folder);
