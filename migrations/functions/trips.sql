@@ -1,6 +1,6 @@
 -- The road: which order is on which trip, and what the drivers report. An order is locked before its trip, everywhere.
 drop function if exists with_trip, notice_on_trip, is_on_the_road, iso_instant, road_of, trip_of, check_load, put_on_trip, set_trip_status, was_on_trip,
-  take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo;
+  take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo, tell_of_road, late_minutes;
 
 -- The changes of an order with what becomes of its trip: one that is cancelled, or goes to another day, leaves it. An undo
 -- brings it back where the trip is still there, and raises CONFLICT when it does nothing else.
@@ -174,6 +174,8 @@ declare
   v_order uuid;
   v_trip trips;
 begin
+  -- As whatever changes an order of the day: what its customer is told is true while it is written.
+  perform lock_booking_day('consumer', date) from trips where id = p_id;
   if p_status = 'dropped' then
     for v_order in select id from orders_consumer where trip_id = p_id order by delivery_time loop
       perform put_on_trip(v_order, null, p_id, '', p_user_id, p_user_name);
@@ -195,7 +197,38 @@ begin
     started_at = case p_status when 'started' then coalesce(started_at, p_at) when 'closed' then started_at end,
     closed_at = case when p_status = 'closed' then p_at end
   where id = p_id;
+  if (v_trip.status, p_status) = ('planned', 'started') then
+    perform tell_of_road('order-on-the-road', p_id);
+  elsif p_status = 'planned' then
+    -- It has not left after all: who was not told yet is not told.
+    perform withdraw_mail(id, null) from notifications
+    where type = 'order-on-the-road' and payload ->> 'trip' = p_id::text and consumer_order_id in (select id from orders_consumer where trip_id = p_id);
+  end if;
 end
+$$;
+
+-- Tells the customers whose deliveries the trip still has to come, each once for a trip. Waits as every mail about what the office
+-- did, so that it can be taken back. The day is locked. p_minutes is how late the lorry is.
+create function tell_of_road(p_mail text, p_trip uuid, p_minutes integer default null) returns void
+language sql volatile as $$
+  insert into notifications (type, payload, recipient, consumer_order_id, next_attempt_at)
+  select p_mail,
+    jsonb_build_object('type', p_mail, 'orderData', mail_data('consumer', consumer_json(o)), 'trip', p_trip, 'minutes', p_minutes,
+      'stops_before', road_of(consumer_json(o)) -> 'before'),
+    o.email, o.id, now() + interval '30 seconds'
+  from orders_consumer as o
+  where o.trip_id = p_trip and o.status in ('pending', 'confirmed') and o.email <> ''
+    and road_of(consumer_json(o)) -> 'result' = 'null'
+    and not exists (
+      select from notifications as told
+      where told.consumer_order_id = o.id and told.type = p_mail and told.payload ->> 'trip' = p_trip::text and told.status <> 'withdrawn')
+$$;
+
+-- By how many minutes what happened at an order was later than its time in Rome.
+create function late_minutes(p_order jsonb, p_at timestamptz) returns integer
+language sql immutable as $$
+  select floor(extract(epoch from
+    p_at - ((p_order ->> 'delivery_date')::date + (p_order ->> 'delivery_time')::time) at time zone 'Europe/Rome') / 60)::integer
 $$;
 
 -- Whether the order is, or ever was, on the trip.
@@ -209,7 +242,7 @@ $$;
 -- Rome. What the office has changed meanwhile stays as it is: the event is then kept, with a notice. Of several results of a
 -- stop the one that happened last counts. Raises NOT_FOUND and CONFLICT. Returns whether it was set aside.
 create function take_stop_event(
-  p_event jsonb, p_device uuid, p_driver uuid, p_driver_name text, p_today date, p_take_back_minutes integer
+  p_event jsonb, p_device uuid, p_driver uuid, p_driver_name text, p_today date, p_take_back_minutes integer, p_late_minutes integer
 ) returns boolean
 language plpgsql volatile as $$
 declare
@@ -227,6 +260,7 @@ declare
   v_is_last boolean;
   v_set_aside boolean;
 begin
+  perform lock_booking_day('consumer', date) from trips where id = (p_event ->> 'trip_id')::uuid and v_order_id is null;
   if not exists (select from trip_drivers where trip_id = (p_event ->> 'trip_id')::uuid and driver_id = p_driver) then
     raise exception 'NOT_FOUND: Giro non trovato';
   elsif v_order_id is not null and not was_on_trip(v_order_id, (p_event ->> 'trip_id')::uuid) then
@@ -273,6 +307,10 @@ begin
     perform change_order('consumer', v_order, '{"status": "completed"}', null, v_name, p_request_id => v_id);
   elsif v_is_result and v_is_last and v_kind <> 'delivered' and v_completed.id is not null then
     perform change_order('consumer', v_order, v_completed.before, null, v_name, p_undoes => v_completed.id);
+  end if;
+  if not v_set_aside and v_is_result and v_is_last and v_kind <> 'reopened' and v_trip.status <> 'closed'
+    and late_minutes(v_order, v_at) > p_late_minutes then
+    perform tell_of_road('order-late', v_trip.id, late_minutes(v_order, v_at));
   end if;
   return v_set_aside;
 end

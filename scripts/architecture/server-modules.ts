@@ -138,5 +138,5 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'orders.sql': ['links', 'orders', 'outbox', 'resellers', 'settings', 'trips'],
   'prices.sql': ['prices'],
   'search.sql': [],
-  'trips.sql': ['giro', 'orders', 'road', 'trips'],
+  'trips.sql': ['giro', 'orders', 'outbox', 'road', 'trips'],
 };

@@ -46,6 +46,8 @@ const TYPES = {
   'order-moved': { ...change, calendar: 'put in', word: 'Spostamento' },
   'order-cancelled': { ...change, calendar: 'take out', word: 'Annullamento' },
   'order-reminder': { ...change, by: 'clock', word: 'Promemoria' },
+  'order-on-the-road': { ...change, word: 'In consegna' },
+  'order-late': { ...change, word: 'Ritardo' },
   offer: { ...offer, by: 'office', to: 'customer', paper: true, word: 'Preventivo' },
   'offer-reminder': { ...offer, by: 'clock', to: 'customer', word: 'Promemoria della scadenza' },
   'offer-accepted': { ...offer, to: 'both', paper: true, word: 'Accettazione' },

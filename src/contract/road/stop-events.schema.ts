@@ -28,6 +28,9 @@ export type FailureReason = z.infer<typeof FailureReason>;
 /** Minutes in which a driver may take a result back, while the trip is not closed. */
 export const TAKE_BACK_MINUTES = 15;
 
+/** A lorry that is later than so many minutes is told once to those who still wait for it. */
+export const TOLD_LATE_MINUTES = 45;
+
 export const FILE_KINDS = ['photo', 'signature'] as const;
 export const FileKind = z.enum(FILE_KINDS);
 export type FileKind = z.infer<typeof FileKind>;

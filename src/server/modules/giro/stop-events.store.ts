@@ -1,6 +1,10 @@
 /** What drivers' devices send: events, and the files that belong to them. */
 import { and, eq, sql } from 'drizzle-orm';
-import { type StopEventInput, TAKE_BACK_MINUTES } from '#contract/road/stop-events.schema.ts';
+import {
+  type StopEventInput,
+  TAKE_BACK_MINUTES,
+  TOLD_LATE_MINUTES,
+} from '#contract/road/stop-events.schema.ts';
 import { wasDriverOf } from '#server/modules/trips/trips.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -19,7 +23,8 @@ export async function takeStopEvent(
     orm,
     sql`select take_stop_event(p_event => ${JSON.stringify(event)}::jsonb, p_device => ${device}::uuid,
       p_driver => ${driver.id}::uuid, p_driver_name => ${driver.name}, p_today => ${today}::date,
-      p_take_back_minutes => ${TAKE_BACK_MINUTES}::int) as set_aside`,
+      p_take_back_minutes => ${TAKE_BACK_MINUTES}::int,
+      p_late_minutes => ${TOLD_LATE_MINUTES}::int) as set_aside`,
   );
   return set_aside;
 }

@@ -122,6 +122,18 @@ const CASES: Case[] = [
   ['pickup', 'order-cancelled', { orderData: supplier }, ['annullato', ...PICKUP, ...LETTER]],
   ['delivery', 'order-reminder', { orderData: consumer }, ['di domani', ...DELIVERY, ...LETTER]],
   [
+    'delivery',
+    'order-on-the-road',
+    { orderData: consumer, stops_before: 2 },
+    ['è partita', 'ci sono 2 consegne', ...DELIVERY, ...LETTER],
+  ],
+  [
+    'delivery',
+    'order-late',
+    { orderData: consumer, minutes: 52 },
+    ['in ritardo di circa 50 minuti', ...DELIVERY, ...LETTER],
+  ],
+  [
     'to the customer',
     'send-quote-emails',
     { audience: 'customer', ...quote },
@@ -211,7 +223,7 @@ const CASES: Case[] = [
 
 /** The mails about an order that the office has, of a delivery and of a pickup, also those that are not named above. */
 for (const type of mailTypesThat(({ about, by }) => about === 'order' && by !== 'visitor')) {
-  const payload = { before };
+  const payload = { before, stops_before: 1, minutes: 50 };
   CASES.push(
     ['delivery', type, { ...payload, orderData: consumer }, [...DELIVERY, ...LETTER]],
     ['pickup', type, { ...payload, orderData: supplier }, [...PICKUP, ...LETTER]],

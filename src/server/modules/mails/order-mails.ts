@@ -55,6 +55,13 @@ export const orderMails = {
   ),
   'own-orders': mailOf(OwnOrders, ({ orders }, sender) => ownOrdersMail(orders, sender)),
   'order-reminder': mailOf(Payload, ({ orderData }, sender) => reminderMail(orderData, sender)),
+  'order-on-the-road': mailOf(
+    Payload.extend({ stops_before: z.int() }),
+    ({ orderData, stops_before }, sender) => roadMail(orderData, stops_before, sender),
+  ),
+  'order-late': mailOf(Payload.extend({ minutes: z.int() }), ({ orderData, minutes }, sender) =>
+    lateMail(orderData, minutes, sender),
+  ),
 };
 
 /** To the company: what the customer did by the link of the order. */
@@ -149,6 +156,36 @@ function reminderMail(data: OfficeOrderData, sender: Sender): MailContent {
     heading: `${thing} di domani`,
     subject: `Promemoria: ${thing.toLowerCase()} di domani, ${dayAndTime(data, data.type)}`,
     said: `ti ricordiamo ${yours(data)} di domani, ${sentence(data, data.type)}.`,
+    rows: rowsOf(data),
+  });
+}
+
+/** The lorry has left. */
+function roadMail(data: OfficeOrderData, before: number, sender: Sender): MailContent {
+  const first = before === 0 ? 'La tua è la prossima consegna.' : '';
+  const after =
+    before === 1
+      ? "Prima della tua c'è un'altra consegna."
+      : `Prima della tua ci sono ${before} consegne.`;
+  return toCustomer(data, sender, {
+    heading: 'In consegna',
+    subject: `In consegna: ${dayAndTime(data, data.type)}`,
+    said: `${yours(data)} di ${sentence(data, data.type)} è partita. ${first || after}`,
+    more: ["Nella pagina dell'ordine si vede a che punto è."],
+    rows: rowsOf(data),
+  });
+}
+
+/** To five minutes: nobody knows it better. */
+const LATE_STEP = 5;
+
+function lateMail(data: OfficeOrderData, minutes: number, sender: Sender): MailContent {
+  const late = Math.round(minutes / LATE_STEP) * LATE_STEP;
+  return toCustomer(data, sender, {
+    heading: 'Consegna in ritardo',
+    subject: `Consegna in ritardo: ${dayAndTime(data, data.type)}`,
+    said: `il giro di oggi è in ritardo di circa ${late} minuti: ${yours(data)} di ${sentence(data, data.type)} può arrivare più tardi.`,
+    more: ["Nella pagina dell'ordine si vede quante consegne mancano. Ci dispiace per l'attesa."],
     rows: rowsOf(data),
   });
 }

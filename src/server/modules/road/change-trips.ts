@@ -18,11 +18,8 @@ import type { Logger } from '#server/platform/logger.ts';
 import { readTrip } from './read-trip-day.ts';
 
 /** Raises NOT_FOUND. */
-export function createTrip(orm: Orm, input: CreateTripInput): Promise<Trip> {
-  return orm.transaction(async (transaction) =>
-    readTrip(transaction, await insertTrip(transaction, input)),
-  );
-}
+export const createTrip = async (orm: Orm, input: CreateTripInput): Promise<Trip> =>
+  readTrip(orm, await orm.transaction((transaction) => insertTrip(transaction, input)));
 
 /** Raises NOT_FOUND, and CONFLICT with the trip as it is now. */
 export async function updateTrip(

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { romeDate, romeInstant, shiftDate } from '#contract/days/rules.ts';
+import type { Trip } from '#contract/road/trips.schema.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { takeStopEvent } from './stop-events.store.ts';
+
+/** Events happened in the last month, by the clock of the database. */
+const DATE = shiftDate(romeDate(new Date()), -2);
+
+describe('the customers of a trip', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
+  const admin = async <Body>(method: string, path: string, body: object) => {
+    const answer = await api.request(method, `/api/admin/${path}`, body, office);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return answer.body as Body;
+  };
+  let trip: Trip;
+  let driver: { id: string; name: string };
+  let orders: string[];
+  let minute = 0;
+
+  beforeEach(async () => {
+    await orm.execute(sql`delete from notifications`);
+    await orm.execute(
+      sql`update orders_consumer set status = 'cancelled' where status <> 'cancelled'`,
+    );
+    const lorry = { name: 'Daily', plate: 'AB 123', max_kg: 1200 };
+    const { id: vehicle_id } = await admin<{ id: string }>('POST', 'vehicles', lorry);
+    driver = await admin('POST', 'drivers', { name: 'Salvo' });
+    trip = await admin('POST', 'trips', { date: DATE, vehicle_id, driver_id: driver.id });
+    orders = [];
+    for (const [n, email] of ['prima@example.test', '', 'terza@example.test'].entries()) {
+      const place = { delivery_date: DATE, delivery_time: `${10 + n}:00`, by_office: true };
+      orders.push(await createConsumer(orm, { ...place, email, status: 'confirmed' }));
+    }
+    await orm.execute(sql`delete from notifications`);
+    await admin('POST', 'trips/assign', {
+      trip_id: trip.id,
+      orders: orders.map((id) => ({ id, from: null })),
+    });
+  });
+
+  const report = (kind: string, more: { order?: string | undefined; at: string }) => {
+    minute += 1;
+    const { order: order_id, at } = more;
+    const event = {
+      ...{ id: crypto.randomUUID(), trip_id: trip.id, kind, clock_offset_ms: 0 },
+      device_at: new Date(romeInstant(DATE, at).getTime() + minute).toISOString(),
+      ...(order_id && { order_id, note: '', received_by: '', files: [] }),
+      ...(kind === 'failed' && { reason: 'absent' }),
+    };
+    const session = { driver, device: crypto.randomUUID() };
+    return takeStopEvent(orm, session as never, event as never, DATE);
+  };
+  const start = (status: 'started' | 'planned', version: number) =>
+    admin<Trip>('PATCH', `trips/${trip.id}`, { version, status });
+  const mails = () =>
+    rows<{ type: string; recipient: string; status: string; payload: { stops_before: number } }>(
+      orm,
+      sql`select type, recipient, status, payload from notifications where type <> 'admin-changed' order by created_at, recipient`,
+    );
+  const told = async () =>
+    (await mails()).map(({ type, recipient, status }) => [type, recipient, status]);
+  const ROAD = 'order-on-the-road';
+
+  it('are told once that it has left, with how many come before', async () => {
+    await report('departed', { at: '08:00' });
+    expect(await told()).toEqual([
+      [ROAD, 'prima@example.test', 'pending'],
+      [ROAD, 'terza@example.test', 'pending'],
+    ]);
+    expect((await mails()).map(({ payload }) => payload.stops_before)).toEqual([0, 2]);
+    await start('planned', 2);
+    await start('started', 3);
+    expect((await told()).filter(([, , status]) => status === 'pending')).toHaveLength(2);
+    await report('departed', { at: '08:05' });
+    expect((await told()).filter(([, , status]) => status === 'pending')).toHaveLength(2);
+  });
+
+  it('are not told of one that has not left after all, nor of an order that is no longer on it', async () => {
+    await start('started', 1);
+    await admin('PATCH', `orders/${orders[2]}`, { delivery_date: '2026-12-15', notify: false });
+    expect((await told()).filter(([type]) => type === ROAD)).toEqual([
+      [ROAD, 'prima@example.test', 'pending'],
+      [ROAD, 'terza@example.test', 'withdrawn'],
+    ]);
+    await start('planned', 2);
+    expect((await told()).filter(([, , status]) => status === 'pending')).toEqual([]);
+  });
+
+  it('are told once that it is later than 45 minutes, those who still wait', async () => {
+    await report('departed', { at: '08:00' });
+    await orm.execute(sql`update notifications set status = 'sent'`);
+    const late = async () => (await told()).filter(([type]) => type === 'order-late');
+    await report('failed', { order: orders[0], at: '10:45' });
+    expect(await late()).toEqual([]);
+    await report('failed', { order: orders[0], at: '10:46' });
+    expect(await late()).toEqual([['order-late', 'terza@example.test', 'pending']]);
+    await report('delivered', { order: orders[1], at: '12:30' });
+    expect(await late()).toHaveLength(1);
+    await report('delivered', { order: orders[2], at: '13:10' });
+    expect(await late()).toEqual([['order-late', 'terza@example.test', 'withdrawn']]);
+  });
+});
