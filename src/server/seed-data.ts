@@ -58,6 +58,10 @@ export const NOTES = [
   'Scaricare nel cortile sul retro, il muletto arriva alle 9 e serve qualcuno che lo guidi',
 ];
 
+/** In kilograms; of one in four nobody knows it. */
+const WEIGHTS = [850, 1200, null, 400];
+const seedWeight = (index: number): number | null => WEIGHTS[index % WEIGHTS.length] ?? null;
+
 /** A small pseudo-random generator (mulberry32): the same seed gives the same data. */
 function randomFrom(seed: number): () => number {
   let state = seed;
@@ -97,12 +101,13 @@ export function seedOrders(now: Date, seed = 7) {
   );
   const consumer = dates.flatMap((date) => {
     const times = CONSUMER_TIMES.filter(() => random() < 0.16);
-    return times.map((delivery_time) => {
+    return times.map((delivery_time, index) => {
       const name = pick(PEOPLE);
       const [first = ''] = name.toLowerCase().split(' ');
       const address = `${pick(STREETS)} ${1 + Math.floor(random() * 180)}, ${pick(TOWNS)}`;
       const email = `${first}${Math.floor(random() * 100)}@example.test`;
-      return { ...common(date), name, email, address, delivery_time };
+      const weight_kg = seedWeight(index);
+      return { ...common(date), name, email, address, delivery_time, weight_kg };
     });
   });
   const supplier = dates.flatMap((date) =>

@@ -13,6 +13,7 @@ import { ForeseenError } from './platform/foreseen-error.ts';
 import { seedOrders, seedQuotes, seedResellers } from './seed-data.ts';
 import { seedOffers } from './seed-offers.ts';
 import { MAX_SEEDED_ORDERS, seedManyOrders } from './seed-orders.ts';
+import { seedTrips } from './seed-trips.ts';
 import { explain } from './start-errors.ts';
 
 async function seed({ orm }: Database, now: Date, orders: number | undefined): Promise<string> {
@@ -47,7 +48,8 @@ async function seed({ orm }: Database, now: Date, orders: number | undefined): P
       ) as live group by kind, delivery_date, delivery_time
       on conflict (kind, slot_date, slot_time) do update set booked = excluded.booked`);
   });
-  return `${consumer.length} deliveries, ${supplier.length} pickups, ${quotes.length} quote requests, ${companies.length} resellers, ${made.prices} prices, ${made.offers} offers`;
+  const assigned = await seedTrips(orm, now);
+  return `${consumer.length} deliveries (${assigned} of them on lorries), ${supplier.length} pickups, ${quotes.length} quote requests, ${companies.length} resellers, ${made.prices} prices, ${made.offers} offers`;
 }
 
 /** What `-- --orders N` says, or undefined. */

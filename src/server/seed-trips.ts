@@ -1,0 +1,65 @@
+/** Demo data of the road: lorries, drivers, and the trips of two days with most of their orders. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
+import { OPEN_STATUSES } from '#contract/orders/orders.schema.ts';
+import { putOnTrip } from './modules/orders/office-orders.store.ts';
+import { insertDriver } from './modules/trips/drivers.store.ts';
+import { insertTrip } from './modules/trips/trips.store.ts';
+import { insertVehicle } from './modules/trips/vehicles.store.ts';
+import type { Actor } from './platform/actor.ts';
+import type { Orm } from './platform/db/database.ts';
+import { ordersConsumer } from './platform/db/schema.ts';
+
+const VEHICLES = [
+  { name: 'Iveco Eurocargo con gru', plate: 'GA 123 KL', max_kg: 6500, crane: true },
+  { name: 'Scania ribaltabile', plate: 'FX 456 MN', max_kg: 12_000, crane: false },
+  { name: 'Fiat Ducato', plate: 'GB 789 PR', max_kg: 1400, crane: false },
+].map((vehicle) => ({ tail_lift: false, ...vehicle }));
+const DRIVERS = ['Salvo Russo', 'Nino Grasso', 'Turi Leonardi'];
+/** Of each day so many are left to be put on a lorry. */
+const LEFT = 2;
+/** Nobody who has an account. */
+const OFFICE: Actor = {
+  user_id: crypto.randomUUID(),
+  user_name: 'ufficio@trinacria-materiali.example',
+};
+
+/** Of today and the next day on which is delivered. Returns how many orders are on a lorry. */
+export async function seedTrips(orm: Orm, now: Date): Promise<number> {
+  const today = romeDate(now);
+  const next = [1, 2].map((days) => shiftDate(today, days)).find((date) => !isSunday(date));
+  const lorries = [];
+  for (const [index, vehicle] of VEHICLES.entries()) {
+    const { id: vehicle_id } = await insertVehicle(orm, vehicle);
+    const driver = await insertDriver(orm, {
+      name: DRIVERS[index] ?? '',
+      phone: `333 000 10${index}0`,
+    });
+    lorries.push({ vehicle_id, driver_id: driver.id });
+  }
+  let assigned = 0;
+  for (const date of [today, next ?? today]) {
+    const trips = [];
+    for (const lorry of lorries) {
+      trips.push(
+        await orm.transaction((transaction) => insertTrip(transaction, { date, ...lorry })),
+      );
+    }
+    const orders = await orm
+      .select({ id: ordersConsumer.id })
+      .from(ordersConsumer)
+      .where(
+        and(
+          eq(ordersConsumer.delivery_date, date),
+          inArray(ordersConsumer.status, [...OPEN_STATUSES]),
+        ),
+      )
+      .orderBy(asc(ordersConsumer.delivery_time));
+    for (const [index, { id }] of orders.slice(0, -LEFT).entries()) {
+      const trip = trips[index % trips.length] ?? null;
+      await putOnTrip(orm, OFFICE, id, { trip, from: null, reason: 'Due viaggi' });
+      assigned += 1;
+    }
+  }
+  return assigned;
+}
