@@ -16,6 +16,7 @@ const PAGES = [
   // Without a link or a session. They are indexed nowhere, so their points for search engines are fewer.
   '/ordine',
   '/i-miei-ritiri',
+  '/giro',
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

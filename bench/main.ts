@@ -27,6 +27,7 @@ import { measureQuotesPage } from './quotes-page.ts';
 import { measureReading } from './reading.ts';
 import { measureSeveralProcesses } from './several-processes.ts';
 import { measureStart } from './start.ts';
+import { measureTrips } from './trips.ts';
 import { measureWaits } from './waits.ts';
 
 const PARTS: Record<string, () => Promise<Measurement>> = {
@@ -46,6 +47,7 @@ const PARTS: Record<string, () => Promise<Measurement>> = {
   waits: measureWaits,
   offers: measureOffersPage,
   codes: measureCodes,
+  trips: measureTrips,
   backup: measureBackup,
   // The last two need programs that are not everywhere: PgBouncer and Caddy.
   pooler: measurePooler,
