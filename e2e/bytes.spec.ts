@@ -15,24 +15,24 @@ import { goToDayStep } from './reseller-wizard.ts';
 const FORM = 126;
 /** It alone of the pages before the login brings the table of an order's fields. */
 const WIZARD = 131;
-const LOGIN = 139;
+const LOGIN = 140;
 /** The own order, and the list of a company's. */
-const PICKUPS = 153;
+const PICKUPS = 154;
 /** The tables of lines and totals, and the panels of its answers. */
-const OWN_OFFER = 150;
+const OWN_OFFER = 151;
 /** The drivers' page, on the telephones that they have. */
-const GIRO = 141;
+const GIRO = 142;
 /** The office's first view. */
-const OVERVIEW = 209;
-const ADMIN_PAGE = 224;
+const OVERVIEW = 210;
+const ADMIN_PAGE = 225;
 /** The page with table, views and everything that is done with several rows. */
 const ORDERS_PAGE = 265;
 /** The page with the boards of days and the forms of hours and rules. */
-const HOURS_PAGE = 264;
+const HOURS_PAGE = 265;
 /** A table with its menus, and a form. */
 const TABLE_PAGE = 258;
 /** The question who is there, with its form, too. */
-const USERS_PAGE = 263;
+const USERS_PAGE = 264;
 /** Pages sent without React: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {

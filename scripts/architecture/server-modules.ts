@@ -59,7 +59,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   },
   road: { imports: ['giro', 'orders', 'trips'], tables: ['road_notices'] },
   'customer-data': { imports: ['giro', 'links', 'offers', 'orders', 'quotes', 'resellers'] },
-  'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
+  'delivery-sheets': { imports: ['contents', 'orders', 'trips'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },
   'order-export': { imports: ['orders'] },
   pickups: { imports: ['orders', 'resellers', 'supplier-access'] },

@@ -1,14 +1,14 @@
 /** Demo data of the road: lorries, drivers, and the trips of two days with most of their orders. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
 import { OPEN_STATUSES } from '#contract/orders/orders.schema.ts';
 import { putOnTrip } from './modules/orders/office-orders.store.ts';
+import { findOrders } from './modules/orders/orders.store.ts';
 import { insertDriver } from './modules/trips/drivers.store.ts';
 import { insertTrip } from './modules/trips/trips.store.ts';
 import { insertVehicle } from './modules/trips/vehicles.store.ts';
 import type { Actor } from './platform/actor.ts';
 import type { Orm } from './platform/db/database.ts';
-import { ordersConsumer } from './platform/db/schema.ts';
 
 const VEHICLES = [
   { name: 'Iveco Eurocargo con gru', plate: 'GA 123 KL', max_kg: 6500, crane: true },
@@ -45,16 +45,12 @@ export async function seedTrips(orm: Orm, now: Date): Promise<number> {
         await orm.transaction((transaction) => insertTrip(transaction, { date, ...lorry })),
       );
     }
-    const orders = await orm
-      .select({ id: ordersConsumer.id })
-      .from(ordersConsumer)
-      .where(
-        and(
-          eq(ordersConsumer.delivery_date, date),
-          inArray(ordersConsumer.status, [...OPEN_STATUSES]),
-        ),
-      )
-      .orderBy(asc(ordersConsumer.delivery_time));
+    const found = await findOrders(orm, 'consumer', (table) =>
+      and(eq(table.delivery_date, date), inArray(table.status, [...OPEN_STATUSES])),
+    );
+    const orders = found
+      .map(({ order }) => order)
+      .toSorted((one, other) => one.delivery_time.localeCompare(other.delivery_time));
     for (const [index, { id }] of orders.slice(0, -LEFT).entries()) {
       const trip = trips[index % trips.length] ?? null;
       await putOnTrip(orm, OFFICE, id, { trip, from: null, reason: 'Due viaggi' });

@@ -34,6 +34,8 @@ export const SheetLine = z.object({
   ...sheetTexts(() => z._default(z.string(), '')),
   /** Blank for a pickup, and in a line of an older release. */
   ...madeFields(DELIVERY_FIELDS),
+  /** 'Giro 1: Iveco con gru, AB 123 CD, Salvo Russo'; '' for one that is on no lorry, and in a line of an older release. */
+  trip: z._default(z.string(), ''),
   materials: z.string(),
   /** Still waits for confirmation. */
   is_pending: z.boolean(),

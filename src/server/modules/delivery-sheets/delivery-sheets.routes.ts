@@ -10,6 +10,7 @@ import {
   type SheetLine,
 } from '#contract/orders/delivery-sheets.schema.ts';
 import { readLetterhead } from '#server/modules/contents/contents.store.ts';
+import { type TripRow, tripsOfDay } from '#server/modules/trips/trips.store.ts';
 import { type Actor, actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -56,9 +57,18 @@ async function sheetDay(orm: Orm, delivery_date: string): Promise<SheetDay> {
 }
 
 async function readDay(orm: Orm, date: string) {
-  const [orders, sheets] = await Promise.all([ordersOfDay(orm, date), sheetsOfDay(orm, date)]);
-  return { sheets, lines: sheetLines(orders, sheets[0]?.lines ?? null) };
+  const [orders, sheets, trips] = await Promise.all([
+    ordersOfDay(orm, date),
+    sheetsOfDay(orm, date),
+    tripsOfDay(orm, date),
+  ]);
+  const names = new Map(trips.map((trip, index) => [trip.id, tripTitle(trip, index + 1)]));
+  return { sheets, lines: sheetLines(orders, sheets[0]?.lines ?? null, names) };
 }
+
+/** 'Giro 1: Iveco con gru, AB 123 CD, Salvo Russo' */
+const tripTitle = ({ vehicle, driver }: TripRow, number: number): string =>
+  `Giro ${number}: ${[vehicle.name, vehicle.plate, driver?.name].filter(Boolean).join(', ')}`;
 
 const counted = (sheet: StoredSheet): DeliverySheet => ({ ...sheet, ...counts(sheet.lines) });
 

@@ -52,6 +52,39 @@ const marks = (lines: { order_id: string; mark: string | null; detail: string }[
   Object.fromEntries(lines.map(({ order_id, mark, detail }) => [order_id, `${mark} ${detail}`]));
 
 describe('the lines of a delivery sheet', () => {
+  it('are grouped by the trips of the day, in their order, and then come those on none', () => {
+    const trips = new Map([
+      ['t2', 'Giro 1: Scania'],
+      ['t1', 'Giro 2: Iveco'],
+    ]);
+    const lines = sheetLines(
+      [
+        pickup('p'),
+        delivery('free', { delivery_time: '08:00' }),
+        delivery('b', { trip_id: 't1', delivery_time: '09:00' }),
+        delivery('a', { trip_id: 't2', delivery_time: '10:00' }),
+        delivery('c', { trip_id: 't2', delivery_time: '09:30' }),
+      ],
+      null,
+      trips,
+    );
+    expect(ids(lines)).toEqual(['c', 'a', 'b', 'free', 'p']);
+    expect(lines.map(({ trip }) => trip)).toEqual([
+      'Giro 1: Scania',
+      'Giro 1: Scania',
+      'Giro 2: Iveco',
+      '',
+      '',
+    ]);
+  });
+
+  it('say that an order is on another lorry than when it was printed', () => {
+    const order = delivery('a', { trip_id: 't1' });
+    const before = sheetLines([order], null);
+    const now = sheetLines([order], before, new Map([['t1', 'Giro 1: Iveco']]));
+    expect(marks(now)).toEqual({ a: 'changed giro' });
+  });
+
   it('are ordered by time, deliveries before the pickups of the same time', () => {
     const lines = sheetLines(
       [
@@ -72,6 +105,7 @@ describe('the lines of a delivery sheet', () => {
     );
     expect(d).toEqual({
       ...BLANK_DELIVERY,
+      trip: '',
       order_id: 'd',
       code: 'K7M-4PX',
       type: 'consumer',

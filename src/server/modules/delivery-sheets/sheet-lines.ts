@@ -17,21 +17,27 @@ const CHANGES: Partial<Record<keyof SheetLine, string>> = {
   ...otherTexts,
   materials: ORDER_LABELS.items,
   ...DELIVERY_LABELS,
+  trip: 'Giro',
   notes,
 };
 
 /**
  * `orders` are those of the day that are not cancelled. `before` is the day's last printing, null before
- * the first, when nothing is marked. Orders that it had and the day has no longer are last, without detail.
+ * the first, when nothing is marked. `trips` are what the day's trips are called, by id and in their order: what is on one
+ * comes first. Orders that it had and the day has no longer are last, without detail.
  */
 export function sheetLines(
   orders: readonly TypedOrder[],
   before: readonly SheetLine[] | null,
+  trips: ReadonlyMap<string, string> = new Map(),
 ): SheetLine[] {
+  const inOrder = [...trips.values(), ''];
+  const byTrip = (a: SheetLine, b: SheetLine) =>
+    inOrder.indexOf(a.trip) - inOrder.indexOf(b.trip) || byTime(a, b);
   const printed = new Map(
     before?.flatMap((line) => (line.mark === 'gone' ? [] : [[line.order_id, line]])),
   );
-  const lines = orders.map(sheetLine).sort(byTime);
+  const lines = orders.map((typed) => sheetLine(typed, trips)).sort(byTrip);
   const marked = before ? lines.map((line) => mark(line, printed.get(line.order_id))) : lines;
   for (const { order_id } of lines) printed.delete(order_id);
   const gone = [...printed.values()].map((line) => ({
@@ -49,8 +55,9 @@ export function whatBecameOf(order: TypedOrder['order'] | null, now: Date): stri
   return `spostato a ${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`;
 }
 
-function sheetLine(typed: TypedOrder): SheetLine {
+function sheetLine(typed: TypedOrder, trips: ReadonlyMap<string, string>): SheetLine {
   const { type, order } = typed;
+  const trip_id = 'trip_id' in order ? order.trip_id : null;
   return {
     order_id: order.id,
     code: order.code,
@@ -59,6 +66,7 @@ function sheetLine(typed: TypedOrder): SheetLine {
     name: orderView(typed).display_name,
     ...sheetTexts((name) => textsOf(order)[name] ?? ''),
     ...(type === 'consumer' ? z.parse(Delivery, order) : BLANK_DELIVERY),
+    trip: trips.get(trip_id ?? '') ?? '',
     materials: materialsDetail(order.items),
     is_pending: order.status === 'pending',
     has_unread_note: order.unread_notes > 0,

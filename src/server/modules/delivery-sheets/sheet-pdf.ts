@@ -1,5 +1,6 @@
 /** The delivery sheet as a PDF: A4, a line an order that is never broken over two pages. */
 
+import { formatDecimals } from '#contract/amounts.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
 import type { Letterhead } from '#server/modules/contents/site-content.ts';
@@ -21,6 +22,7 @@ const BOTTOM = PAGE.height - PAGE.margin - 16;
 const NEXT_TOP = PAGE.margin + 38;
 const HEAD = { size: 8.5, weight: 700 } as const;
 const TEXT = { size: 9.5, weight: 400 } as const;
+const TRIP = { size: 11, weight: 700 } as const;
 const LEGAL = { size: 7, weight: 400 } as const;
 
 /** `legal` is the company's legal line, where its legal form wants it on papers; else empty. */
@@ -47,6 +49,7 @@ export async function sheetPdf({
   const legalText = page.wrap(legal, LEGAL, PAGE.width - 2 * PAGE.margin);
   const bottom = BOTTOM - heightOf(legalText);
   const current = sheet.lines.filter(({ mark }) => mark !== 'gone');
+  const byTrips = current.some(({ trip }) => trip !== '');
   const flow = openFlow(page, {
     bottom,
     head: () => {
@@ -59,9 +62,12 @@ export async function sheetPdf({
   page.inside('Table', () => {
     flow.moveTo(page.inside('THead', () => columnHeads(page, flow.y)));
     page.inside('TBody', () => {
-      for (const line of current) {
+      for (const [index, line] of current.entries()) {
         const row = sheetRow(page, line, bottom - NEXT_TOP);
-        flow.room(row.height);
+        const begins = byTrips && line.trip !== current[index - 1]?.trip;
+        // Kept with the first of its orders.
+        flow.room(row.height + (begins ? TRIP_HEIGHT : 0));
+        if (begins) flow.moveTo(tripHead(page, flow.y, line.trip, current));
         flow.moveTo(row.draw(flow.y));
       }
     });
@@ -103,6 +109,32 @@ function columnHeads(page: Page, top: number): number {
   });
   page.rule(top + 14, 1.5);
   return top + 15;
+}
+
+/** Of a lorry's orders, and of those that are on none. */
+const TRIP_HEIGHT = 24;
+
+/** The lorry with who drives it, and what it carries as far as that is known. Returns where its orders begin. */
+function tripHead(page: Page, top: number, trip: string, lines: readonly SheetLine[]): number {
+  const { margin, width } = PAGE;
+  const own = lines.filter((line) => line.trip === trip);
+  const known = own.flatMap(({ weight_kg }) => weight_kg ?? []);
+  const kg = formatDecimals(
+    known.reduce((sum, weight) => sum + weight, 0),
+    0,
+    0,
+  );
+  const missing = own.length - known.length;
+  const load = [`${kg} kg`, missing > 0 && `peso mancante: ${missing}`].filter(Boolean).join(' · ');
+  page.inside('TR', () => {
+    const draw = () => page.draw(page.wrap(trip || 'Senza giro', TRIP, 380), margin, top + 7);
+    page.inside('TH', draw, { scope: 'Row' });
+    if (trip) {
+      page.inside('TD', () => page.drawRight(page.wrap(load, HEAD, 160), width - margin, top + 8));
+    }
+  });
+  page.rule(top + TRIP_HEIGHT - 1, 1);
+  return top + TRIP_HEIGHT;
 }
 
 /** What the printing before had and the day has no longer: a heading, and a line for each. */

@@ -35,25 +35,36 @@ const ON = 'on';
 export function DeliveryPanel(props: OrderPanelProps) {
   const { calls, order, onDone, onLeave } = props;
   const { delivery, version } = order;
+  const first = {
+    put_down: delivery?.put_down ?? '',
+    site_contact: delivery?.site_contact ?? '',
+    site_phone: '',
+    narrow_gate: delivery?.narrow_gate ? ON : '',
+    slope: delivery?.slope ? ON : '',
+    ztl: delivery?.ztl ? ON : '',
+    needs_crane: delivery?.needs_crane ? ON : '',
+  };
+  /** Photographs are sent as they are chosen: who has only changed those has said something. */
+  const photosChanged = useRef(false);
   const form = useChangeForm(props, {
-    first: {
-      put_down: delivery?.put_down ?? '',
-      site_contact: delivery?.site_contact ?? '',
-      site_phone: '',
-      narrow_gate: delivery?.narrow_gate ? ON : '',
-      slope: delivery?.slope ? ON : '',
-      ztl: delivery?.ztl ? ON : '',
-      needs_crane: delivery?.needs_crane ? ON : '',
-    },
-    check: ({ put_down, site_contact, site_phone, ...ticked }) =>
-      checkInput(OwnDelivery, {
+    first,
+    check: (typed) => {
+      const isSame = Object.entries(first).every(
+        ([name, value]) => typed[name as keyof typeof first] === value,
+      );
+      if (isSame && !photosChanged.current) {
+        return { wrong: { put_down: 'Scrivi o spunta quello che serve a chi consegna' } };
+      }
+      const { put_down, site_contact, site_phone, ...ticked } = typed;
+      return checkInput(OwnDelivery, {
         ...{ version, put_down, site_contact },
         site_phone: site_phone.trim() || undefined,
         narrow_gate: ticked.narrow_gate === ON,
         slope: ticked.slope === ON,
         ztl: ticked.ztl === ON,
         needs_crane: ticked.needs_crane === ON,
-      }),
+      });
+    },
     send: async (said) => {
       const now = await calls.place?.save(said);
       onDone("Grazie: l'autista lo vede con la tua consegna.", now);
@@ -105,15 +116,23 @@ export function DeliveryPanel(props: OrderPanelProps) {
             : 'Il numero da chiamare sul posto'
         }
       />
-      {calls.place && <Photos calls={calls.place} first={delivery?.place_photos ?? []} />}
+      {calls.place && (
+        <Photos
+          calls={calls.place}
+          first={delivery?.place_photos ?? []}
+          onChange={() => {
+            photosChanged.current = true;
+          }}
+        />
+      )}
     </ActionPanel>
   );
 }
 
-type PhotosProps = { calls: PlaceCalls; first: readonly string[] };
+type PhotosProps = { calls: PlaceCalls; first: readonly string[]; onChange: () => void };
 
 /** Each is sent as soon as it is chosen. */
-function Photos({ calls, first }: PhotosProps) {
+function Photos({ calls, first, onChange }: PhotosProps) {
   const [ids, setIds] = useState(first);
   const [failed, setFailed] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -123,6 +142,7 @@ function Photos({ calls, first }: PhotosProps) {
     setFailed('');
     try {
       setIds((await send()).place_photos);
+      onChange();
     } catch (error) {
       setFailed(`${what}: ${failureReason(error).reason}`);
     }
