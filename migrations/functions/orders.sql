@@ -327,9 +327,7 @@ declare
   v_old jsonb := find_order(v_type, p_id);
 begin
   perform require_before_road(v_type, v_old);
-  if (v_old ->> 'version')::integer <> p_version then
-    raise exception 'CONFLICT: L''ordine è cambiato nel frattempo.';
-  end if;
+  perform check_order_unchanged(v_old, null, p_version);
   perform change_order(v_type, v_old, p_changes, null, null);
 end
 $$;

@@ -80,6 +80,7 @@ function whoTexts(page: Page, line: SheetLine): Text[] {
     page.wrap(line.phone, NAME, width, { link: digits ? telephoneLink(line.phone) : undefined }),
     page.wrap(onSite(line), STRONG, width),
     page.wrap(line.access && `${DELIVERY_LABELS.access}: ${line.access}`, TEXT, width),
+    page.wrap(atPlace(line), TEXT, width),
     page.wrap(line.is_pending ? 'Da confermare' : '', STRONG, width),
   ];
 }
@@ -88,6 +89,17 @@ function whoTexts(page: Page, line: SheetLine): Text[] {
 function onSite({ site_contact, site_phone }: SheetLine): string {
   const who = [site_contact, site_phone].filter(Boolean).join(', ');
   return who && `Sul posto: ${who}`;
+}
+
+/** 'Dove scaricare: nel cortile. Cancello stretto, ZTL' */
+function atPlace(line: SheetLine): string {
+  const ticks = (['narrow_gate', 'slope', 'ztl'] as const).filter((name) => line[name]);
+  return [
+    line.put_down && `${DELIVERY_LABELS.put_down}: ${line.put_down}`,
+    ticks.map((name) => DELIVERY_LABELS[name]).join(', '),
+  ]
+    .filter(Boolean)
+    .join('. ');
 }
 
 /** '1.250 kg · Serve la gru' */
