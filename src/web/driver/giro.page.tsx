@@ -90,6 +90,10 @@ const PROBLEMS: Partial<Record<GiroState, { title: string; text: string }>> = {
     title: 'Il codice non vale più',
     text: 'Ogni codice vale una volta sola, per un giorno. Chiedere all’ufficio un codice nuovo.',
   },
+  'no-https': {
+    title: 'Questa pagina va aperta con https',
+    text: 'Con questo indirizzo il telefono non può conservare foto e firme. L’indirizzo giusto comincia per https: chiedere all’ufficio.',
+  },
   'no-storage': {
     title: 'Questo browser non conserva niente',
     text: 'Qui gli esiti andrebbero persi. Aprire la pagina in una finestra normale, non anonima, o liberare spazio sul telefono.',

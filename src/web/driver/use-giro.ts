@@ -17,9 +17,9 @@ const PATIENCE_MS = 20_000;
 
 /**
  * 'shut-out': the session of this device is over, or there was none; 'wrong-code': the code that was scanned is good no
- * more; 'no-storage': the browser keeps nothing, so nothing can be done here.
+ * more; 'no-storage': the browser keeps nothing, so nothing can be done here; 'no-https': it makes no hashes, and no worker.
  */
-export type GiroState = 'loading' | 'ready' | 'shut-out' | 'wrong-code' | 'no-storage';
+export type GiroState = 'loading' | 'ready' | 'shut-out' | 'wrong-code' | 'no-storage' | 'no-https';
 
 /** What a press says beside its trip, stop and instant, which are added here. */
 export type Press = StopEventInput extends infer Event
@@ -84,6 +84,7 @@ export function useGiro() {
   const [send] = useState(() => oneAtATime(() => synchronize()));
 
   const begin = useEffectEvent(async () => {
+    if (!isSecureContext) return setState('no-https');
     try {
       const db = await openGiroStore();
       store.current = db;
