@@ -27,7 +27,7 @@ export default function GiroPage() {
             <Spinner label="Caricamento" className="size-10" />
           </p>
         )}
-        <Problem state={state} hasDay={day !== null} />
+        <Problem state={state} waiting={unsent(waiting).length} />
         {day && <Day giro={giro} day={day} />}
         {day && <Refused giro={giro} refused={waiting.filter(({ refused }) => refused)} />}
         {day && <Foot giro={giro} />}
@@ -100,7 +100,7 @@ const PROBLEMS: Partial<Record<GiroState, { title: string; text: string }>> = {
   },
 };
 
-function Problem({ state, hasDay }: { state: GiroState; hasDay: boolean }) {
+function Problem({ state, waiting }: { state: GiroState; waiting: number }) {
   const problem = PROBLEMS[state];
   const { company } = useSite();
   if (!problem) return null;
@@ -109,7 +109,7 @@ function Problem({ state, hasDay }: { state: GiroState; hasDay: boolean }) {
     <section role="alert" className="grid gap-3 rounded-md border-2 border-red-deep p-4">
       <h2 className="text-xl">{problem.title}</h2>
       <p className="text-lg">{problem.text}</p>
-      {hasDay && state === 'shut-out' && (
+      {waiting > 0 && state === 'shut-out' && (
         <p className="font-bold text-lg">
           Quello che è già stato segnato resta su questo telefono, e parte quando sarà di nuovo
           collegato.

@@ -65,14 +65,15 @@ export function useGiro() {
     const kept = await db.readDay();
     if (kept) {
       const sent = await sendWaiting(db, server, kept.day.driver.id);
-      if (sent === 'shut-out') setState('shut-out');
       setOnline(sent !== 'later');
     }
     try {
       const init = withTimeout(PATIENCE_MS);
       await keep(db, await call(api.giro.$get(undefined, { init })));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) {
+      if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
+        // A telephone that was shut out keeps no customer's name; what waits to be sent stays.
+        await db.forgetDay();
         setState((before) => (before === 'wrong-code' ? before : 'shut-out'));
       } else {
         setOnline(false);

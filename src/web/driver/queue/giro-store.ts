@@ -110,7 +110,7 @@ function storeOf(db: IDBPDatabase<Schema>) {
       ]);
     },
 
-    /** Only after everything is sent. */
+    /** Of who has left, or was shut out. */
     forgetDay: (): Promise<void> => db.delete('day', 'day'),
   };
 }

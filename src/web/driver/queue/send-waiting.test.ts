@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
 import { driverDay, pressed } from '../testing-giro.ts';
@@ -45,7 +46,8 @@ function server(...failures: (Error | null)[]) {
   return { calls, events, files };
 }
 
-const status = (code: number) => new ApiError(code, null);
+const status = (number: number, code: ErrorCode = 'NOT_FOUND') =>
+  new ApiError(number, { code, message: '' });
 
 describe('what waits', () => {
   it('goes in the order of the presses, the pictures after all events, and is then forgotten', async () => {
@@ -75,9 +77,12 @@ describe('what waits', () => {
   });
 
   it.each([
-    [status(401), 'shut-out'],
-    [status(429), 'later'],
-    [status(503), 'later'],
+    [status(401, 'UNAUTHENTICATED'), 'shut-out'],
+    [status(429, 'TOO_MANY_REQUESTS'), 'later'],
+    [status(503, 'UNAVAILABLE'), 'later'],
+    // A network that asks to sign in first.
+    [new ApiError(401, null), 'later'],
+    [new ApiError(403, null), 'later'],
     [new ConnectionError('lost'), 'later'],
   ])('is kept after %s', async (failure, sent) => {
     await store.press(driver, pressed('delivered'), [picture('a')]);

@@ -17,8 +17,9 @@ export type Sent = 'all' | 'later' | 'shut-out';
 type Failure = Exclude<Sent, 'all'> | 'refused';
 
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return 'later';
-  if (error.status === 401) return 'shut-out';
+  // Only our own server refuses: a network that asks to sign in first answers too.
+  if (!(error instanceof ApiError) || !error.code) return 'later';
+  if (error.code === 'UNAUTHENTICATED') return 'shut-out';
   return error.status === 429 || error.status >= 500 ? 'later' : 'refused';
 }
 
@@ -38,7 +39,7 @@ export async function sendWaiting(
   const sendFiles: Part = async (waiting) => {
     for (const sha256 of waiting.left) {
       const bytes = await store.readFile(waiting.event.id, sha256);
-      if (!bytes) throw new ApiError(410, null);
+      if (!bytes) throw new ApiError(404, { code: 'NOT_FOUND', message: LOST });
       const receipt = await server.sendFile(waiting.event.id, sha256, bytes);
       // Only of what the server says that it holds.
       if (receipt.sha256 === sha256) await store.dropFile(waiting, sha256);
@@ -58,6 +59,9 @@ export async function sendWaiting(
   }
   return 'all';
 }
+
+/** The browser has thrown it away, as some do with what is seldom opened. */
+const LOST = 'La foto non è più sul telefono.';
 
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiError && error.message) || "L'ufficio non può riceverlo.";
