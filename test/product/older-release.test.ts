@@ -152,6 +152,7 @@ describe('what an older release has stored is read with a later field blank:', a
       agent_name: '',
       notes: '',
       has_unread_note: false,
+      trip: '',
       ...BLANK_DELIVERY,
     };
     expect(SheetLines.parse([line])).toEqual([{ ...line, ...blank }]);
