@@ -155,8 +155,9 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await driver.goto(open);
   await expect(driver.getByRole('heading', { name: 'Oggi: Iveco' })).toBeVisible();
   expect(new URL(driver.url()).hash).toBe('');
-  await driver.getByRole('button', { name: 'Parti' }).click();
-  await expect(driver.getByRole('status')).toHaveText('Tutto inviato');
+  await driver.getByRole('button', { name: 'Parti', exact: true }).click();
+  await driver.getByRole('button', { name: 'Sì, parti' }).click();
+  await expect(driver.getByRole('status').first()).toHaveText('Tutto inviato');
   await driver.evaluate(() => navigator.serviceWorker.ready);
 
   await phone.setOffline(true);
@@ -167,7 +168,7 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await driver.getByRole('button', { name: 'Indietro' }).click();
   for (const n of [1, 2, 3]) await deliver(driver, n);
   await driver.reload();
-  await expect(driver.getByRole('status')).toHaveText('Senza rete. In attesa di invio: 3');
+  await expect(driver.getByRole('status').first()).toHaveText('Senza rete. In attesa di invio: 3');
   for (const n of [4, 5]) await deliver(driver, n);
   await driver.close();
   driver = await phone.newPage();
@@ -182,13 +183,13 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await phone.setOffline(true);
   driver = await phone.newPage();
   await driver.goto('/giro');
-  await expect(driver.getByRole('status')).toHaveText('Senza rete. In attesa di invio: 8');
+  await expect(driver.getByRole('status').first()).toHaveText('Senza rete. In attesa di invio: 8');
   await driver.getByRole('button', { name: 'Chiudi il giro' }).click();
   await expect(driver.getByText('Prima bisogna inviare tutto')).toBeVisible();
   await phone.setOffline(false);
   // Sooner than by itself, after half a minute at most.
   await driver.getByRole('button', { name: 'Aggiorna' }).click();
-  await expect(driver.getByRole('status')).toHaveText('Tutto inviato');
+  await expect(driver.getByRole('status').first()).toHaveText('Tutto inviato');
   for (const [n, order] of orders.entries()) {
     const path = `/api/admin/orders/${order}/reports`;
     const { reports } = await office<OrderReports>(page, product, 'GET', path);
@@ -235,8 +236,9 @@ test('a wrong clock, a full telephone, a revoked device and a newer page lose no
   });
   const driver = await phone.newPage();
   await driver.goto(open);
-  await driver.getByRole('button', { name: 'Parti' }).click();
-  await expect(driver.getByRole('status')).toHaveText('Tutto inviato');
+  await driver.getByRole('button', { name: 'Parti', exact: true }).click();
+  await driver.getByRole('button', { name: 'Sì, parti' }).click();
+  await expect(driver.getByRole('status').first()).toHaveText('Tutto inviato');
   const pressed = Date.now();
   await card(driver, 1).getByRole('button', { name: 'Consegnato', exact: true }).click();
   await expect(card(driver, 1)).toContainText('Consegnato alle');
@@ -257,7 +259,7 @@ test('a wrong clock, a full telephone, a revoked device and a newer page lose no
   await driver.evaluate(() => navigator.serviceWorker.ready);
   await phone.setOffline(true);
   await card(driver, 2).getByRole('button', { name: 'Consegnato', exact: true }).click();
-  await expect(driver.getByRole('status')).toHaveText('Senza rete. In attesa di invio: 1');
+  await expect(driver.getByRole('status').first()).toHaveText('Senza rete. In attesa di invio: 1');
   const { devices } = await office<{ devices: { id: string; name: string; opened_at: string }[] }>(
     page,
     product,
@@ -288,7 +290,7 @@ test('a wrong clock, a full telephone, a revoked device and a newer page lose no
   );
   await driver.goto(`/giro${new URL(url).hash}`);
   await driver.reload();
-  await expect(driver.getByRole('status')).toHaveText('Tutto inviato');
+  await expect(driver.getByRole('status').first()).toHaveText('Tutto inviato');
   await expect.poll(() => reports(1)).toHaveLength(1);
   await phone.close();
 });

@@ -41,13 +41,7 @@ export function TripView({ trip, day, waiting, onPress }: TripViewProps) {
         </p>
       </header>
       {isToday && status === 'planned' && (
-        <BigButton
-          look="main"
-          icon={<Play aria-hidden className="size-6" />}
-          onPress={() => void press({ trip_id: id, kind: 'departed' })}
-        >
-          Parti
-        </BigButton>
+        <Depart onDepart={() => void press({ trip_id: id, kind: 'departed' })} />
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {stops.map((stop) => (
@@ -73,6 +67,34 @@ export function TripView({ trip, day, waiting, onPress }: TripViewProps) {
         />
       )}
     </section>
+  );
+}
+
+/** Asked once more, further down: customers are told by mail. */
+function Depart({ onDepart }: { onDepart: () => void }) {
+  const [asking, setAsking] = useState(false);
+  if (!asking) {
+    return (
+      <BigButton
+        look="main"
+        icon={<Play aria-hidden className="size-6" />}
+        onPress={() => setAsking(true)}
+      >
+        Parti
+      </BigButton>
+    );
+  }
+  return (
+    <div className="grid gap-3 rounded-md border-2 border-ink p-4">
+      <p role="status" className="text-lg">
+        Si parte adesso? I clienti ricevono un'email che la consegna è in viaggio, e non possono più
+        spostarla.
+      </p>
+      <BigButton look="main" onPress={onDepart}>
+        Sì, parti
+      </BigButton>
+      <BigButton onPress={() => setAsking(false)}>Non ancora</BigButton>
+    </div>
   );
 }
 
