@@ -1,6 +1,6 @@
 -- The road: which order is on which trip, and what the drivers report. An order is locked before its trip, everywhere.
 drop function if exists with_trip, notice_on_trip, is_on_the_road, iso_instant, road_of, trip_of, check_load, put_on_trip, set_trip_status, was_on_trip,
-  take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo, tell_of_road, late_minutes;
+  take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo, tell_of_road, stop_telling, late_minutes;
 
 -- The changes of an order with what becomes of its trip: one that is cancelled, or goes to another day, leaves it. An undo
 -- brings it back where the trip is still there, and raises CONFLICT when it does nothing else.
@@ -199,10 +199,9 @@ begin
   where id = p_id;
   if (v_trip.status, p_status) = ('planned', 'started') then
     perform tell_of_road('order-on-the-road', p_id);
-  elsif p_status = 'planned' then
-    -- It has not left after all: who was not told yet is not told.
-    perform withdraw_mail(id, null) from notifications
-    where type = 'order-on-the-road' and payload ->> 'trip' = p_id::text and consumer_order_id in (select id from orders_consumer where trip_id = p_id);
+  elsif p_status in ('planned', 'closed') then
+    -- It has not left after all, or is back: who was not told yet is not told.
+    perform stop_telling(p_id, id) from orders_consumer where trip_id = p_id;
   end if;
 end
 $$;
@@ -222,6 +221,13 @@ language sql volatile as $$
     and not exists (
       select from notifications as told
       where told.consumer_order_id = o.id and told.type = p_mail and told.payload ->> 'trip' = p_trip::text and told.status <> 'withdrawn')
+$$;
+
+-- What the order's customer was not told yet of the trip is not told.
+create function stop_telling(p_trip uuid, p_order uuid) returns void
+language sql volatile as $$
+  select withdraw_mail(id, null) from notifications
+  where consumer_order_id = p_order and type in ('order-on-the-road', 'order-late') and payload ->> 'trip' = p_trip::text
 $$;
 
 -- By how many minutes what happened at an order was later than its time in Rome.
@@ -266,10 +272,15 @@ begin
   elsif v_order_id is not null and not was_on_trip(v_order_id, (p_event ->> 'trip_id')::uuid) then
     raise exception 'NOT_FOUND: Ordine non trovato';
   end if;
-  if exists (select from orders_consumer where id = v_order_id) then
-    perform lock_order(v_order_id);
-    v_order := find_order('consumer', v_order_id);
-  end if;
+  -- An order that is moved or deleted while this waits for it is no reason to refuse what has happened on the road.
+  while v_order is null and exists (select from orders_consumer where id = v_order_id) loop
+    begin
+      perform lock_order(v_order_id);
+      v_order := find_order('consumer', v_order_id);
+    exception when raise_exception then
+      null;
+    end;
+  end loop;
   v_trip := trip_of((p_event ->> 'trip_id')::uuid);
   if v_trip.date > p_today then
     raise exception 'CONFLICT: Il giro è di un altro giorno.';
@@ -279,7 +290,7 @@ begin
     return v_set_aside;
   end if;
   select * into v_last from stop_events
-  where trip_id = v_trip.id and order_id = v_order_id and kind in ('delivered', 'partial', 'failed', 'reopened')
+  where trip_id = v_trip.id and order_id = v_order_id and kind in ('delivered', 'partial', 'failed', 'reopened') and not set_aside
   order by happened_at desc, received_at desc limit 1;
   v_is_last := v_last.id is null or v_last.happened_at <= v_at;
   -- The entry by which a driver of this trip has completed it, while nobody has changed it since.
@@ -290,7 +301,7 @@ begin
     or v_order_id is not null and (v_order is null or (v_order ->> 'trip_id')::uuid is distinct from v_trip.id)
     or v_is_result and v_is_last and v_kind <> 'delivered' and v_order ->> 'status' = 'completed' and v_completed.id is null
     or v_kind = 'reopened' and v_is_last and (
-      v_trip.status = 'closed' or v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes));
+      v_trip.status = 'closed' or v_last.id is not null and v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes));
   insert into stop_events (id, trip_id, order_id, kind, reason, note, received_by, files, device_at, clock_offset_ms, happened_at, device_id, set_aside)
   values (v_id, v_trip.id, v_order_id, v_kind, p_event ->> 'reason', coalesce(p_event ->> 'note', ''), coalesce(p_event ->> 'received_by', ''),
     coalesce(p_event -> 'files', '[]'), (p_event ->> 'device_at')::timestamptz, (p_event ->> 'clock_offset_ms')::bigint, v_at, p_device, v_set_aside);
@@ -306,9 +317,12 @@ begin
   elsif v_is_result and v_is_last and v_kind = 'delivered' and v_order ->> 'status' <> 'completed' then
     perform change_order('consumer', v_order, '{"status": "completed"}', null, v_name, p_request_id => v_id);
   elsif v_is_result and v_is_last and v_kind <> 'delivered' and v_completed.id is not null then
-    perform change_order('consumer', v_order, v_completed.before, null, v_name, p_undoes => v_completed.id);
+    perform change_order('consumer', v_order, v_completed.before, null, v_name, p_undoes => v_completed.id, p_request_id => v_id);
   end if;
-  if not v_set_aside and v_is_result and v_is_last and v_kind <> 'reopened' and v_trip.status <> 'closed'
+  if not v_set_aside and v_is_last and v_kind in ('partial', 'failed') then
+    perform stop_telling(v_trip.id, v_order_id);
+  end if;
+  if not v_set_aside and v_is_result and v_is_last and v_kind <> 'reopened' and v_trip.status = 'started'
     and late_minutes(v_order, v_at) > p_late_minutes then
     perform tell_of_road('order-late', v_trip.id, late_minutes(v_order, v_at));
   end if;

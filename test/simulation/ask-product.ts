@@ -5,13 +5,15 @@ import type { TextOf } from '#contract/orders/order-fields.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type { CreateOrderInput, UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
+import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { updateRules } from '#server/modules/booking-settings/update-rules.ts';
 import { close, open, previewClosure } from '#server/modules/closures/closures.ts';
+import { takeStopEvent } from '#server/modules/giro/stop-events.store.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import { mailToSend } from '#server/modules/mail-worker/mail-to-send.ts';
 import { updateReseller } from '#server/modules/office-resellers/change-resellers.ts';
 import { bulkOrders } from '#server/modules/orders/bulk-orders.ts';
-import { deleteOrder } from '#server/modules/orders/office-orders.store.ts';
+import { deleteOrder, putOnTrip } from '#server/modules/orders/office-orders.store.ts';
 import {
   createOrder,
   editOrder,
@@ -32,10 +34,11 @@ import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { markFailed, markSent } from '#server/modules/outbox/notifications.store.ts';
 import { deleteOlder } from '#server/modules/retention/retention.store.ts';
 import { createAccessCodeCheck } from '#server/modules/supplier-access/check-access-code.ts';
+import { setTripStatus } from '#server/modules/trips/trips.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { row } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
 import { claimMail, SENDER, SITE_URL } from '#test/notifications.ts';
@@ -48,6 +51,7 @@ import {
   type Observed,
   OWN_CHANGES,
 } from './calls.ts';
+import { todayInRome } from './clock-rules.ts';
 
 type OwnCall = Extract<Call, { call: 'own' }>;
 
@@ -163,6 +167,14 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
       const undone = await undoEntry(orm, ACTOR, call.id, call.entry);
       return { ...changed(undone), mail: undone.mail };
     }
+    case 'assign':
+      return changed(await putOnTrip(orm, ACTOR, call.id, call));
+    case 'trip': {
+      await setTripStatus(orm, ACTOR, call.id, { status: call.become, at: new Date(call.now) });
+      return { ok: true, results: call.become === 'dropped' ? await leftTrip(orm, call.id) : [] };
+    }
+    case 'event':
+      return reported(orm, call);
     case 'preview': {
       const { days, orders } = await previewClosure(orm, call.span, new Date(call.now));
       const seen = orders.map(({ order }) => `${order.id} ${order.version}`);
@@ -202,6 +214,33 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
       });
       return { ok: true };
   }
+}
+
+/** The entries by which orders have left the trip when it was dropped, which was one transaction. */
+const leftTrip = (orm: Orm, trip: string) =>
+  rows<{ id: string; history_id: number }>(
+    orm,
+    sql`select entry.order_id as id, entry.id::int as history_id
+      from order_history as entry join trips as trip on trip.updated_at = entry.at
+      where trip.id = ${trip} and before ->> 'trip_id' = trip.id::text and after -> 'trip_id' = 'null' order by entry.id`,
+  );
+
+async function reported(orm: Orm, { event, now }: Extract<Call, { call: 'event' }>) {
+  const { driver, order_id, at, ...press } = event;
+  const session = { device: driver, driver: { id: driver, name: 'Salvo' } };
+  const input = {
+    ...press,
+    ...(order_id && { order_id }),
+    device_at: new Date(at).toISOString(),
+    clock_offset_ms: 0,
+    ...((press.kind === 'partial' || press.kind === 'failed') && { reason: 'absent' }),
+  } as StopEventInput;
+  const set_aside = await takeStopEvent(orm, session, input, todayInRome(now));
+  const { history_id } = await row<{ history_id: number | null }>(
+    orm,
+    sql`select max(id)::int as history_id from order_history where request_id = ${event.id}`,
+  );
+  return { ok: true, id: order_id ?? '', set_aside, history_id } as const;
 }
 
 /** With a link of its own, as from a mail. */

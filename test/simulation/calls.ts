@@ -6,6 +6,8 @@ import type { ClosureDecision, ClosureSpan } from '#contract/days/closures.schem
 import type { BookingSettings } from '#contract/days/rules.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderStatus, OrderType } from '#contract/orders/orders.schema.ts';
+import type { StopEventKind } from '#contract/road/stop-events.schema.ts';
+import type { TripStatus } from '#contract/road/trips.schema.ts';
 
 /** The fields of an order by their columns: what a form sends and the history keeps. */
 export type Fields = {
@@ -23,6 +25,16 @@ export type OwnChange = (typeof OWN_CHANGES)[number];
 export type NewOrder = { type: OrderType; request_id: string | null; fields: Fields };
 
 export type Rules = BookingSettings & { shared_code_active: boolean };
+
+/** What a driver has pressed; `at` in milliseconds, by the real clock. */
+export type DriverEvent = {
+  id: string;
+  driver: string;
+  trip_id: string;
+  order_id: string | null;
+  kind: StopEventKind;
+  at: number;
+};
 
 export type Call =
   /** By a customer, or by a reseller with a code; `now` in milliseconds. */
@@ -75,6 +87,11 @@ export type Call =
   | { call: 'read notes'; id: string; last: number }
   | { call: 'delete'; id: string; notify: boolean }
   | { call: 'undo'; id: string; entry: number }
+  /** By the office: on a trip, or off it with null; `from` is where it was seen. */
+  | { call: 'assign'; id: string; trip: string | null; from: string | null; reason: string }
+  | { call: 'trip'; id: string; become: TripStatus; now: number }
+  /** By a driver's telephone; `id` is the order's, where it is of one. */
+  | { call: 'event'; what: StopEventKind; id: string; event: DriverEvent; now: number }
   | { call: 'preview'; span: ClosureSpan; now: number }
   | {
       call: 'close';

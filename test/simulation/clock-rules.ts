@@ -73,7 +73,7 @@ export function isWithinNotice(type: OrderType, place: Place, now: number): bool
 }
 
 /** Rome is one hour ahead of UTC in winter and two in summer. */
-function instantOf(date: string, time: string): number {
+export function instantOf(date: string, time: string): number {
   const winter = Date.parse(`${date}T${time}:00+01:00`);
   return inRome(winter) === `${date} ${time}` ? winter : winter - HOUR_MS;
 }

@@ -3,7 +3,8 @@ import type { State } from './state.ts';
 
 /** One line for each order, entry, mail, closure and rule; the same for the same state. */
 export function linesOf(state: State): string[] {
-  const { orders, history, mails, closed, rules, companies, offers } = state;
+  const { orders, history, mails, closed, rules, companies, offers, trips, events, notices } =
+    state;
   const places = new Map<string, number>();
   const placed = history.map((entry) => {
     const place = (places.get(entry.order_id) ?? 0) + 1;
@@ -18,6 +19,9 @@ export function linesOf(state: State): string[] {
     ...mails.map((mail) => `mail ${text(mail)}`),
     ...Object.entries(closed).map(([slot, reason]) => `closed ${slot} ${reason ?? ''}`),
     ...offers.map((offer) => `offer ${text(offer)}`),
+    ...trips.map((trip) => `trip ${text(trip)}`),
+    ...events.map((event) => `event ${text(event)}`),
+    ...notices.map((notice) => `notice ${text(notice)}`),
     ...companies.map((company) => `company ${text(company)}`),
     `rules ${text(rules)}`,
   ].toSorted();

@@ -1,6 +1,6 @@
 /**
  * What every history begins with: two companies that resell, with a code each beside the one that all share, two offers that
- * were sent, and a draft of the next revision of the first.
+ * were sent, a draft of the next revision of the first, and four trips of two drivers.
  */
 import { sql } from 'drizzle-orm';
 import { blankTexts } from '#contract/orders/order-texts.ts';
@@ -77,6 +77,32 @@ export const OFFERS = {
   },
 } as const;
 
+export type DriverName = 'd1' | 'd2';
+
+const DRIVERS = {
+  d1: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6ad1',
+  d2: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6ad2',
+} as const;
+
+/** `max_kg` is of a lorry of its own; one carries the goods of a single offer. */
+const tripOf = (place: number, day: number, driver: DriverName, max_kg: number) => ({
+  id: `0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6ae${place}`,
+  vehicle: `0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6af${place}`,
+  driver: DRIVERS[driver],
+  /** Counted from the one on which the history begins. */
+  day,
+  max_kg,
+});
+
+export type TripName = 't1' | 't2' | 't3' | 't4';
+
+export const TRIPS = {
+  t1: tripOf(1, 1, 'd1', 1500),
+  t2: tripOf(2, 1, 'd2', 900),
+  t3: tripOf(3, 2, 'd1', 1500),
+  t4: tripOf(4, 0, 'd2', 1500),
+};
+
 /** What is made of the lines of each, and what they weigh. */
 export const OFFERED_KG = 1000;
 export const OFFERED_ITEMS = [{ name: 'Cemento', quantity: 40, unit: 'sacchi' }];
@@ -104,6 +130,16 @@ const offerRows = (today: string) =>
     lines: [offerLine({ id, description: 'Cemento' })],
   }));
 
+const driverRows = Object.entries(DRIVERS).map(([name, id]) => `('${id}', '${name}')`);
+const vehicleRows = Object.entries(TRIPS).map(
+  ([name, { vehicle, max_kg }]) => `('${vehicle}', '${name}', '', ${max_kg})`,
+);
+const tripRows = (today: string) =>
+  Object.values(TRIPS).map(
+    ({ id, day, vehicle, driver }) =>
+      `('${id}', '${dayAfter(today, day)}', '${vehicle}', '${driver}')`,
+  );
+
 /** Empties the database but for that. One statement, because it runs before every history. */
 const beginning = (today: string) => `do $$ begin
   perform set_config('history.retention', 'on', true);
@@ -118,6 +154,9 @@ const beginning = (today: string) => `do $$ begin
   delete from resellers;
   delete from offers;
   delete from offer_history;
+  delete from trips;
+  delete from vehicles;
+  delete from drivers;
   insert into resellers (id, company_name, daily_limit) values ${companyRows};
   insert into reseller_codes (reseller_id, lookup, verifier, label) values ${codeRows};
   insert into offers (id, number, year, revision, revises_id, status, sent_at, customer_kind, customer_name, company, email, phone, address,
@@ -125,6 +164,10 @@ const beginning = (today: string) => `do $$ begin
   select id, number, year, revision, revises_id, status, sent_at, customer_kind, customer_name, company, email, phone, address,
     delivery_address, delivery, no_withdrawal, valid_until, lines, 0, 0, 0
   from jsonb_populate_recordset(null::offers, '${JSON.stringify(offerRows(today))}');
+  insert into drivers (id, name) values ${driverRows};
+  insert into vehicles (id, name, plate, max_kg) values ${vehicleRows};
+  insert into trips (id, date, vehicle_id, driver_id) values ${tripRows(today)};
+  insert into trip_drivers (trip_id, driver_id) select id, driver_id from trips;
   update booking_settings set version = 1, min_notice_hours = 0, max_days_ahead = null,
     supplier_daily_limit = 2, supplier_same_day_cutoff = '12:00', limit_to_opening_hours = false,
     max_open_orders = default, access_code_hash = '${SHARED_CODE}', shared_code_active = true;

@@ -186,3 +186,68 @@ describe('a history of an address that is corrected', async () => {
     expect((await runHistory(orm, history, together)).differences).toEqual([]);
   });
 });
+
+describe('a history of a day on the road', async () => {
+  const { orm } = await openTestDatabase();
+  const booked = { do: 'book', request: 'p1', content: 1, day: 1, time: '08:00' } as const;
+  const assigned = {
+    do: 'assign',
+    request: 'p1',
+    trip: 't1',
+    from: 'none',
+    hasReason: false,
+  } as const;
+  const reported = (kind: 'delivered' | 'failed' | 'reopened', at: number) =>
+    ({ do: 'report', trip: 't1', kind, order: 'p1', at }) as const;
+  const started = { do: 'trip', trip: 't1', become: 'started' } as const;
+  const onItsDay: Step[][] = [[booked], [assigned], [{ do: 'wait', minutes: 1440 }]];
+
+  it.each<[string, Step[][]]>([
+    [
+      'a result is taken back before it has arrived',
+      [...onItsDay, [reported('reopened', 2)], [reported('delivered', 1)]],
+    ],
+    [
+      'an order is deleted while its driver reports it',
+      [
+        ...onItsDay,
+        [reported('failed', 1), { do: 'delete', request: 'p1', notify: false }],
+        [reported('delivered', 2)],
+      ],
+    ],
+    [
+      'a result that was set aside is older than one that is not',
+      [
+        ...onItsDay,
+        [{ ...assigned, trip: null, from: 'seen' }],
+        [reported('failed', 2)],
+        [assigned],
+        [reported('delivered', 1)],
+      ],
+    ],
+    [
+      'an order comes back to a lorry that has turned back',
+      [
+        ...onItsDay,
+        [started],
+        [{ ...assigned, trip: null, from: 'seen' }],
+        [{ do: 'trip', trip: 't1', become: 'planned' }],
+        [{ do: 'undo', back: 0 }],
+        [{ do: 'mails', become: 'sent' }],
+      ],
+    ],
+    [
+      'a day without network arrives at once',
+      [
+        ...onItsDay,
+        [{ do: 'report', trip: 't1', kind: 'departed', order: null, at: 0 }],
+        [reported('failed', 1)],
+        [{ do: 'report', trip: 't1', kind: 'closed', order: null, at: 2 }],
+        [{ do: 'mails', become: 'sent' }],
+      ],
+    ],
+  ])('is answered and stored as the model says when %s', async (_, rounds) => {
+    const history = { start: '2026-11-23T10:45:00Z', rounds };
+    expect((await runHistory(orm, history, together)).differences).toEqual([]);
+  });
+});

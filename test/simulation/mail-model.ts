@@ -3,7 +3,15 @@ import { COMPANY_EMAIL } from '#test/booking-functions.ts';
 import type { Call, Fields } from './calls.ts';
 import { haveLinksEnded } from './clock-rules.ts';
 import { OFFERS } from './given.ts';
-import { type Mail, type Offer, type Order, type Place, placeOf, type State } from './state.ts';
+import {
+  type Mail,
+  type Offer,
+  type Order,
+  type Place,
+  placeOf,
+  resultOf,
+  type State,
+} from './state.ts';
 
 type EntryId = number | null;
 
@@ -59,8 +67,36 @@ const write = (state: State, mail: Pick<Mail, 'order_id' | 'type' | 'recipient'>
     says: null,
     before: null,
     link: null,
+    trip: null,
     ...mail,
   });
+
+/** Who still waits for the lorry, each once for a trip. */
+export function tellOfRoad(state: State, type: string, trip: string): void {
+  for (const { id: order_id, fields } of state.orders) {
+    const { trip_id, status, email } = fields;
+    const isOpen = status === 'pending' || status === 'confirmed';
+    const result = resultOf(state, trip, order_id);
+    const waits = trip_id === trip && isOpen && (!result || result.kind === 'reopened');
+    const isTold = state.mails.some(
+      (mail) =>
+        mail.order_id === order_id &&
+        mail.type === type &&
+        mail.trip === trip &&
+        mail.status !== 'withdrawn',
+    );
+    if (!email || !waits || isTold) continue;
+    const says = { ...placeOf(fields), status };
+    write(state, { order_id, type, recipient: email, says, trip });
+  }
+}
+
+/** What the order's customer was not told yet of a trip is not told. */
+export function stopTelling(state: State, trip: string, order: string): void {
+  for (const mail of state.mails) {
+    if (mail.order_id === order && mail.trip === trip) withdraw(mail, null);
+  }
+}
 
 /** The mail that an edit asks for: a confirmation always, a cancellation or a move when the office says so. */
 export function mailOfChange(old: Fields, now: Fields, notify: boolean): string | undefined {
@@ -74,11 +110,15 @@ export function mailOfChange(old: Fields, now: Fields, notify: boolean): string 
 const isSamePlace = (a: Place, b: Place) =>
   a.delivery_date === b.delivery_date && a.delivery_time === b.delivery_time;
 
-/** Whether a mail about what the office did is no longer true. */
-function isOutdated(
-  { type, says }: Mail,
-  { status, ...place }: Place & { status: string },
-): boolean {
+/** Whether a mail about what the office did, or about the road, is no longer true. */
+function isOutdated({ trips }: State, { type, says, trip }: Mail, fields: Fields): boolean {
+  const { status } = fields;
+  const place = placeOf(fields);
+  if (trip) {
+    const isOpen = status === 'pending' || status === 'confirmed';
+    const isOut = trips.some(({ id, status: become }) => id === trip && become === 'started');
+    return !isOpen || !isOut || fields.trip_id !== trip || !says || !isSamePlace(says, place);
+  }
   if (type === 'order-cancelled') return status !== 'cancelled';
   if (type !== 'order-confirmed' && type !== 'order-moved') return false;
   return says === null || says.status !== status || !isSamePlace(says, place);
@@ -87,7 +127,7 @@ function isOutdated(
 function withdraw(mail: Mail, history_id: EntryId): void {
   // A mail that was sent stays sent; one that is being sent is withdrawn only if that fails.
   if (mail.status !== 'pending' && mail.status !== 'failed') return;
-  mail.withdrawn_by = history_id;
+  mail.withdrawn_by = history_id ?? mail.withdrawn_by;
   if (!mail.sending) mail.status = 'withdrawn';
 }
 
@@ -104,11 +144,15 @@ export function tellChange(
   history_id: EntryId,
 ): void {
   const { status } = order.fields;
-  const untrue = state.mails.filter(
+  const withdrawn = state.mails.filter(
     (mail) =>
-      mail.order_id === order.id && mail.status === 'pending' && isOutdated(mail, order.fields),
+      mail.order_id === order.id &&
+      mail.status === 'pending' &&
+      isOutdated(state, mail, order.fields),
   );
-  for (const mail of untrue) withdraw(mail, history_id);
+  for (const mail of withdrawn) withdraw(mail, history_id);
+  // The mails of the road say nothing of where the customer knows the order to be.
+  const untrue = withdrawn.filter(({ trip }) => trip === null);
   // Null of an order that the customer was never told of.
   const known = untrue[0] ? untrue[0].before : old;
   let told = asked;
@@ -135,7 +179,7 @@ export function takeBackMails(
   const mails = state.mails.filter((mail) => mail.order_id === order_id);
   for (const mail of mails) {
     const isStopped = mail.status === 'pending' || mail.status === 'withdrawn';
-    if (isStopped && mail.withdrawn_by === history_id && !isOutdated(mail, next)) {
+    if (isStopped && mail.withdrawn_by === history_id && !isOutdated(state, mail, next)) {
       mail.status = 'pending';
       mail.withdrawn_by = null;
     }

@@ -4,14 +4,16 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 
 /**
- * Nobody writes an order or an offer until each call has ended or waits for a lock. They begin one after the other, so
+ * Nobody writes an order, an offer or a trip until each call has ended or waits for a lock. They begin one after the other, so
  * that the first one has the locks. On a PostgreSQL server only.
  */
 export async function meet<Answer>(orm: Orm, calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const begun: Promise<Answer>[] = [];
   let ended = 0;
   await orm.transaction(async (holder) => {
-    await holder.execute(sql`lock table orders_consumer, orders_supplier, offers in share mode`);
+    await holder.execute(
+      sql`lock table orders_consumer, orders_supplier, offers, trips in share mode`,
+    );
     for (const call of calls) {
       begun.push(call().finally(() => (ended += 1)));
       while (ended + (await waiting(orm)) < begun.length);

@@ -11,6 +11,7 @@ import { answerOffer } from './offer-model.ts';
 import { book, create, deliver, edit, note, readNotes, remove, undo } from './order-model.ts';
 import { changeOwn } from './own-order-model.ts';
 import { Refused, type State } from './state.ts';
+import { assign, report, setTrip } from './trip-model.ts';
 import { forgetOrder } from './write-order.ts';
 
 /**
@@ -62,6 +63,12 @@ function accept(state: State, call: Call, actual: Answer): Accepted {
       return remove(state, call, ids);
     case 'undo':
       return undo(state, call, ids);
+    case 'assign':
+      return assign(state, call, ids);
+    case 'trip':
+      return setTrip(state, call, entriesOf(actual));
+    case 'event':
+      return report(state, call, ids);
     case 'preview':
       return preview(state, call);
     case 'close':
@@ -87,7 +94,7 @@ function entriesOf(actual: Answer): (id: string) => number | null {
     id: string;
     history_id: number | null;
   }[];
-  return (id) => results.find((result) => result.id === id)?.history_id ?? null;
+  return (id) => results.findLast((result) => result.id === id)?.history_id ?? null;
 }
 
 function changeRules(
@@ -101,7 +108,7 @@ function changeRules(
 }
 
 /**
- * Old orders, offers and closures, the history and links of all that are gone, every mail that does not wait, and companies
+ * Old orders, offers, trips and closures, the history and links of all that are gone, every mail that does not wait, and companies
  * that are no longer active.
  */
 function forget(state: State, before: string): Accepted {
@@ -119,6 +126,10 @@ function forget(state: State, before: string): Accepted {
     const [, date = ''] = key.split(' ');
     if (date < before) delete state.closed[key];
   }
+  state.trips = state.trips.filter(({ date }) => date >= before);
+  const trips = state.trips.map(({ id }) => id);
+  state.events = state.events.filter(({ trip_id }) => trips.includes(trip_id));
+  state.notices = state.notices.filter(({ trip_id }) => trips.includes(trip_id));
   state.companies = state.companies.filter(
     ({ id, active }) => active || state.orders.some(({ fields }) => fields.reseller_id === id),
   );

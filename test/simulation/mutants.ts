@@ -196,6 +196,12 @@ export const MUTANTS: Mutant[] = [
     file: 'orders.sql',
     text: "if v_order ->> 'status' <> 'cancelled' then\n    begin",
     instead: 'if true then\n    begin',
+    rounds: [
+      [booked('p1')],
+      [edited('p1', { status: 'cancelled' })],
+      [booked('p2')],
+      [{ do: 'delete', request: 'p1', notify: false }],
+    ],
   },
   {
     name: 'a corrected address leaves the links in mails to the wrong one',

@@ -11,8 +11,16 @@ import {
   tellCustomer,
 } from './mail-model.ts';
 import { checkDayForCustomers, checkOpenOrders, checkPlace } from './place-model.ts';
-import { differing, findOrder, isLive, type Order, Refused, type State } from './state.ts';
-import { add, change, forgetOrder, type Ids, record } from './write-order.ts';
+import {
+  differing,
+  type Entry,
+  findOrder,
+  isLive,
+  type Order,
+  Refused,
+  type State,
+} from './state.ts';
+import { add, change, forgetOrder, type Ids, notice, record } from './write-order.ts';
 
 type Of<Name extends Call['call']> = Extract<Call, { call: Name }>;
 
@@ -118,12 +126,21 @@ export function remove(state: State, { id, notify }: Of<'delete'>, ids: Ids): Ac
   const { fields, version, terms_version } = order;
   const before = { ...fields, version, terms_version };
   record(state, id, { id: ids.entry, action: 'deleted', before });
+  notice(state, order, 'deleted', ids.entry);
   const gone: Order = { ...order, fields: { ...fields, status: 'cancelled' } };
   tellChange(state, notify && isLive(order) ? 'order-cancelled' : undefined, null, gone, ids.entry);
   return { ok: true, id, version, history_id: ids.entry };
 }
 
-const CAN_BE_UNDONE = ['confirmed', 'delivered', 'moved', 'cancelled', 'restored', 'changed'];
+const CAN_BE_UNDONE = [
+  'confirmed',
+  'delivered',
+  'moved',
+  'cancelled',
+  'restored',
+  'changed',
+  'assigned',
+];
 
 export function undo(state: State, call: Of<'undo'>, ids: Ids): Accepted {
   const { id, entry: history_id } = call;
@@ -136,10 +153,8 @@ export function undo(state: State, call: Of<'undo'>, ids: Ids): Accepted {
   if (!CAN_BE_UNDONE.includes(entry.action)) {
     throw conflict('Questa operazione non si può annullare.');
   }
-  if (state.history.some(({ undoes }) => undoes === history_id)) {
-    throw conflict("L'operazione è già stata annullata.");
-  }
-  if (Object.keys(differing(order.fields, entry.after ?? {})).length > 0) {
+  if (isUndone(state, entry)) throw conflict("L'operazione è già stata annullata.");
+  if (!isAsAfter(order, entry)) {
     throw conflict("L'ordine è cambiato di nuovo: l'operazione non si può più annullare.");
   }
   const changes = entry.before as Partial<Fields>;
@@ -147,6 +162,14 @@ export function undo(state: State, call: Of<'undo'>, ids: Ids): Accepted {
   change(state, order, changes, { entry: ids.entry, undoes: history_id });
   return { ok: true, id, version: order.version, history_id: ids.entry, mail };
 }
+
+const isUndone = ({ history }: State, { id }: Entry) => history.some(({ undoes }) => undoes === id);
+
+const isAsAfter = ({ fields }: Order, { after }: Entry) =>
+  Object.keys(differing(fields, after ?? {})).length === 0;
+
+export const isUndoable = (state: State, order: Order, entry: Entry) =>
+  !isUndone(state, entry) && isAsAfter(order, entry);
 
 /** Spec section 4: an edit stores completed as confirmed. */
 const stored = (status: Fields['status']) => (status === 'completed' ? 'confirmed' : status);
@@ -179,7 +202,7 @@ const isConfirmation = ({ expected_status, changes }: Edit) =>
 const confirmed = ({ version, terms_version }: Order, call: Edit): Edit =>
   call.version !== undefined && call.version >= terms_version ? { ...call, version } : call;
 
-function checkUnchanged(
+export function checkUnchanged(
   { fields, version }: Order,
   seen: Pick<Of<'edit'>, 'version' | 'expected_status'>,
 ): void {

@@ -4,7 +4,7 @@ import { haveLinksEnded, isWithinNotice, refusedByClock, todayInRome } from './c
 import { checkCompanyLimit } from './company-model.ts';
 import { tellCompany } from './mail-model.ts';
 import { checkDayForCustomers, checkOpenOrders, checkPlace } from './place-model.ts';
-import { differing, type Order, placeOf, Refused, type State } from './state.ts';
+import { differing, isOnTheRoad, type Order, placeOf, Refused, type State } from './state.ts';
 import { change, type Ids } from './write-order.ts';
 
 /** By the customer, with the link of a mail: moved three times, until four hours before, read for a month after. */
@@ -56,6 +56,7 @@ export function changeOwn(state: State, call: Extract<Call, { call: 'own' }>, id
 
 function isAllowed(state: State, { id, type, fields }: Order, what: OwnChange, now: number) {
   const { status, customer_moves } = fields;
+  if (isOnTheRoad(state, fields)) return false;
   if (isWithinNotice(type, fields, now)) return false;
   const moves = movesOf(state, id);
   if (what === 'restore') {

@@ -5,6 +5,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { copyOfMigrations } from '#test/migrations.ts';
 import { meet } from './meet.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
+import { ROAD_MUTANTS } from './road-mutants.ts';
 import { runHistory } from './run-history.ts';
 import { HISTORIES, simulate } from './simulate.ts';
 
@@ -21,7 +22,7 @@ describe('the simulation', async () => {
     return (await simulate(orm, { ...limits, together: meet })).failure?.run.differences ?? [];
   };
 
-  for (const { name, file, text, instead, rounds } of MUTANTS) {
+  for (const { name, file, text, instead, rounds } of [...MUTANTS, ...ROAD_MUTANTS]) {
     it(`finds it when ${name}`, async () => {
       const path = join(folder, 'functions', file);
       const right = readFileSync(path, 'utf8');

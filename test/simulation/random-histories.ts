@@ -3,7 +3,17 @@ import fc from 'fast-check';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { ORDER_TYPES, type OrderStatus, type OrderType } from '#contract/orders/orders.schema.ts';
 import type { OwnChange } from './calls.ts';
-import { alone, atOnce, content, notify, offer, often, request, SOON } from './random-steps.ts';
+import {
+  alone,
+  atOnce,
+  content,
+  notify,
+  offer,
+  often,
+  pressedAt,
+  request,
+  SOON,
+} from './random-steps.ts';
 import {
   type History,
   type OfferCall,
@@ -252,6 +262,83 @@ const acceptedOffer = fc
     ];
   });
 
+/** A lorry leaves with two orders: its driver reports, in any order, while customers and the office change them. */
+const aDayOnTheRoad = fc
+  .record({
+    reports: fc.array(
+      fc.record({
+        kind: fc.constantFrom(
+          'delivered',
+          'delivered',
+          'partial',
+          'failed',
+          'reopened',
+          'departed',
+          'closed',
+        ),
+        order: fc.constantFrom<Request>('p1', 'p2'),
+        at: pressedAt,
+      }),
+      { minLength: 2, maxLength: 6, size: 'max' },
+    ),
+    between: fc.array(
+      fc.record({
+        what: fc.constantFrom(
+          'moves',
+          'cancels',
+          'is moved',
+          'is cancelled',
+          'is deleted',
+          'changes lorry',
+          'undo',
+          'turns back',
+        ),
+        beside: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 4, size: 'max' },
+    ),
+    isTold: fc.boolean(),
+  })
+  .map(({ reports, between, isTold }): Step[][] => {
+    const of = { request: 'p1', version: 'seen' } as const;
+    const bothOn: Step[] = (['p1', 'p2'] as const).map((order) => ({
+      do: 'assign',
+      ...{ request: order, trip: 't1', from: 'none', hasReason: false },
+    }));
+    const office: Record<(typeof between)[number]['what'], Step> = {
+      moves: { do: 'move one’s own', ...of, day: 2, time: '08:30' },
+      cancels: { do: 'cancel one’s own', ...of },
+      'is moved': { do: 'edit', ...of, changes: { day: 2 }, notify: true },
+      'is cancelled': { do: 'edit', ...of, changes: { status: 'cancelled' }, notify: true },
+      'is deleted': { do: 'delete', request: 'p1', notify: false },
+      'changes lorry': { do: 'assign', request: 'p1', trip: 't2', from: 'seen', hasReason: true },
+      undo: { do: 'undo', back: 0 },
+      'turns back': { do: 'trip', trip: 't1', become: 'planned' },
+    };
+    const told = reports.map(
+      ({ kind, order, at: pressed }): Step =>
+        kind === 'departed' || kind === 'closed'
+          ? { do: 'report', trip: 't1', kind, order: null, at: pressed }
+          : { do: 'report', trip: 't1', kind, order, at: pressed },
+    );
+    const changes = between.map(({ what }) => office[what]);
+    const rounds = told.map((step, place): Step[] => {
+      const change = changes[place];
+      return change && between[place]?.beside ? [step, change] : [step];
+    });
+    const later = changes.filter((_, place) => !between[place]?.beside).map((step) => [step]);
+    return [
+      [at('p1', 1), { do: 'book', request: 'p2', content: 1, day: 1, time: '08:30' }],
+      ...bothOn.map((step) => [step]),
+      [{ do: 'wait', minutes: 1440 }],
+      [{ do: 'trip', trip: 't1', become: 'started' }],
+      ...(isTold ? [[{ do: 'mails', become: 'sent' } as const]] : []),
+      ...rounds,
+      ...later,
+      [{ do: 'report again', back: 0 }],
+    ];
+  });
+
 const scene = fc.oneof(
   { weight: 10, arbitrary: round.map((only) => [only]) },
   { weight: 1, arbitrary: thereAndBack },
@@ -262,6 +349,7 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: companyChanged },
   { weight: 2, arbitrary: ownChanges },
   { weight: 2, arbitrary: acceptedOffer },
+  { weight: 2, arbitrary: aDayOnTheRoad },
 );
 
 /** Orders come first: without them most steps have nothing to do. */

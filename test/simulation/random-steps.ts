@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
-import type { OfferName } from './given.ts';
+import { RESULT_KINDS, TRIP_EVENT_KINDS } from '#contract/road/stop-events.schema.ts';
+import { TRIP_STATUSES } from '#contract/road/trips.schema.ts';
+import type { OfferName, TripName } from './given.ts';
 import { type Decision, type Request, type Step, typeOf, type Version } from './steps.ts';
 
 export const often = <T>(weight: number, ...values: T[]) => ({
@@ -83,6 +85,35 @@ const step = <Name extends Step['do'], Shape extends object>(
   rest: fc.Arbitrary<Shape>,
 ) => rest.map((fields) => ({ do: name, ...fields }) as unknown as Step);
 
+const wish = request.filter((name) => typeOf(name) === 'consumer');
+export const trip = fc.oneof(
+  often<TripName>(4, 't1', 't2'),
+  often<TripName>(2, 't3'),
+  often<TripName>(1, 't4'),
+);
+/** Within half an hour, so that some results are too old to be taken back. */
+export const pressedAt = fc.noBias(fc.integer({ min: 0, max: 30 * 60_000 }));
+const report = fc.oneof(
+  step(
+    'report',
+    fc.record({
+      trip,
+      kind: fc.constantFrom(...TRIP_EVENT_KINDS),
+      order: fc.constant(null),
+      at: pressedAt,
+    }),
+  ),
+  step(
+    'report',
+    fc.record({
+      trip,
+      kind: fc.constantFrom('arrived', ...RESULT_KINDS),
+      order: wish,
+      at: pressedAt,
+    }),
+  ),
+);
+
 /** What several people do at the same moment. */
 export const atOnce: fc.WeightedArbitrary<Step>[] = [
   { weight: 16, arbitrary: step('book', asked) },
@@ -126,6 +157,24 @@ export const atOnce: fc.WeightedArbitrary<Step>[] = [
         .map((answer) => (answer.what === 'date' ? { ...answer, at: answer.at ?? SOON } : answer)),
     ),
   },
+  {
+    weight: 6,
+    arbitrary: step(
+      'assign',
+      fc.record({
+        request: wish,
+        trip: fc.option(trip),
+        from: fc.constantFrom('seen' as const, 'none' as const),
+        hasReason: fc.boolean(),
+      }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: step('trip', fc.record({ trip, become: fc.constantFrom(...TRIP_STATUSES) })),
+  },
+  { weight: 6, arbitrary: report },
+  { weight: 1, arbitrary: step('report again', fc.record({ back: fc.constantFrom(0, 1, 2) })) },
   { weight: 3, arbitrary: step('delete', fc.record({ request, notify })) },
   {
     weight: 8,

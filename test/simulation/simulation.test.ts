@@ -3,7 +3,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { HISTORIES, simulate } from './simulate.ts';
 import { tellFailure } from './tell-failure.ts';
 
-const SEED = 100;
+const SEED = 107;
 
 /** What a simulation has to come across to be worth its time. */
 const EXPECTED = [
@@ -33,6 +33,11 @@ const EXPECTED = [
     'offer decline',
     'offer decline for the customer',
     'offer withdraw',
+  ],
+  ...[
+    ...['assign', 'assign CONFLICT', 'trip', 'trip CONFLICT'],
+    ...['event departed', 'event delivered', 'event failed', 'event reopened', 'event closed'],
+    'event delivered NOT_FOUND',
   ],
   ...['offer reopen', 'offer accept OFFER_REFUSED', 'offer accept TIME_SLOT_OCCUPIED'],
 ];

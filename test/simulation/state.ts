@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
-import type { Fields, Refusal, Rules } from './calls.ts';
+import type { TripStatus } from '#contract/road/trips.schema.ts';
+import type { DriverEvent, Fields, Refusal, Rules } from './calls.ts';
 import { dayAfter } from './clock-rules.ts';
-import { COMPANIES, OFFERS } from './given.ts';
+import { COMPANIES, OFFERS, TRIPS } from './given.ts';
 
 export type Order = {
   id: string;
@@ -49,6 +50,34 @@ export type Mail = {
   before: Place | null;
   /** What it leads the customer to the order with; null before it is tried, and in one to an address that the order has left. */
   link: 'good' | 'revoked' | null;
+  /** Of which the two mails of the road tell; null for the others. */
+  trip: string | null;
+};
+
+export type Trip = {
+  id: string;
+  date: string;
+  status: TripStatus;
+  driver: string;
+  /** What its lorry carries. */
+  max_kg: number;
+};
+
+/** What a driver reported, in the order in which it arrived. */
+export type Reported = DriverEvent & {
+  /** Kept for the office, not carried out. */
+  set_aside: boolean;
+  /** The entry of the order's history that it made. */
+  entry: number | null;
+};
+
+/** What the office has to see, of an entry or of a driver's report. */
+export type Notice = {
+  trip_id: string;
+  order_id: string | null;
+  kind: string;
+  history_id: number | null;
+  event_id: string | null;
 };
 
 export type Company = { id: string; active: boolean; daily_limit: number | null; version: number };
@@ -78,6 +107,9 @@ export type State = {
   rules: Rules & { version: number };
   companies: Company[];
   offers: Offer[];
+  trips: Trip[];
+  events: Reported[];
+  notices: Notice[];
 };
 
 /** On a day, in Rome. */
@@ -100,6 +132,13 @@ export const firstState = (today: string): State => ({
     order_id: null,
     is_withdrawn: false,
   })),
+  trips: Object.values(TRIPS).map(({ id, day, driver, max_kg }) => ({
+    ...{ id, driver, max_kg },
+    date: dayAfter(today, day),
+    status: 'planned',
+  })),
+  events: [],
+  notices: [],
 });
 
 /** How the model refuses a call. */
@@ -118,6 +157,24 @@ export const placeOf = ({ delivery_date, delivery_time }: Place): Place => ({
   delivery_date,
   delivery_time,
 });
+
+export const tripOf = ({ trips }: State, { trip_id }: Fields): Trip | undefined =>
+  trips.find(({ id }) => id === trip_id);
+
+/** Whether its lorry has left and is not back: its customer can no longer change it. */
+export const isOnTheRoad = (state: State, fields: Fields) =>
+  tripOf(state, fields)?.status === 'started';
+
+const RESULTS = ['delivered', 'partial', 'failed', 'reopened'];
+export const isResult = ({ kind }: DriverEvent) => RESULTS.includes(kind);
+
+/** The result of an order on a trip that happened last; what was set aside is none. */
+export const resultOf = ({ events }: State, trip: string, order: string | null) =>
+  events
+    .filter((event) => event.trip_id === trip && event.order_id === order)
+    .filter((event) => isResult(event) && !event.set_aside)
+    .toSorted((one, next) => one.at - next.at)
+    .at(-1);
 
 /** The keys whose values differ, as an object of the wanted ones. */
 export const differing = <Values extends object>(now: object, wanted: Values): Partial<Values> =>

@@ -1,8 +1,16 @@
 /** A step is plain data, so that a failing history can be shortened, printed and pasted. */
 import type { ClosureSpan } from '#contract/days/closures.schema.ts';
 import type { OrderStatus, OrderType } from '#contract/orders/orders.schema.ts';
+import type { StopEventKind } from '#contract/road/stop-events.schema.ts';
+import type { TripStatus } from '#contract/road/trips.schema.ts';
 import type { Call, Rules } from './calls.ts';
-import { COMPANIES, type CompanyName, type OfferName, SHARED_CODE } from './given.ts';
+import {
+  COMPANIES,
+  type CompanyName,
+  type OfferName,
+  SHARED_CODE,
+  type TripName,
+} from './given.ts';
 
 /** A request of a private customer ('p1') or of a reseller ('r1'), and the order that it made last. */
 export type Request = `p${number}` | `r${number}`;
@@ -57,6 +65,19 @@ export type Step =
       at: When | null;
       version: 'seen' | 'older';
     }
+  /** `trip` null takes it off; with `from` 'none' the order was seen on no trip. */
+  | {
+      do: 'assign';
+      request: Request;
+      trip: TripName | null;
+      from: 'seen' | 'none';
+      hasReason: boolean;
+    }
+  | { do: 'trip'; trip: TripName; become: TripStatus }
+  /** By the trip's driver; `at` in milliseconds after the earliest press of the history. */
+  | { do: 'report'; trip: TripName; kind: StopEventKind; order: Request | null; at: number }
+  /** By whoever has sent it: the last report, the one before it, and so on. */
+  | { do: 'report again'; back: number }
   | { do: 'delete'; request: Request; notify: boolean }
   /** The last entry that the office made, the one before it, and so on. */
   | { do: 'undo'; back: number }

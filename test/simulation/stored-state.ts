@@ -8,7 +8,7 @@ import type { Entry, Mail, Order, State } from './state.ts';
 export type Stored = State & { booked: Record<string, number>; counts: Record<string, number> };
 
 type StoredOrder = Omit<Order, 'fields'> & Record<string, unknown>;
-type StoredMail = Omit<Mail, 'says' | 'before'> & { payload: Record<string, unknown> };
+type StoredMail = Omit<Mail, 'says' | 'before' | 'trip'> & { payload: Record<string, unknown> };
 
 /** Of the order `o`. */
 const browserLinks = sql`jsonb_build_object('browser_links', (
@@ -45,6 +45,17 @@ export async function readStored(orm: Orm): Promise<Stored> {
         'id', id, 'number', number, 'revision', revision, 'status', status, 'is_mailed', mailed_at is not null,
         'version', version, 'valid_until', valid_until, 'order_id', order_id,
         'is_withdrawn', contract_withdrawn_at is not null)), '[]') from offers),
+      'trips', (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', trip.id, 'date', date, 'status', status, 'driver', driver_id, 'max_kg', max_kg)), '[]')
+        from trips as trip join vehicles as vehicle on vehicle.id = vehicle_id),
+      'events', (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', event.id, 'driver', driver_id, 'trip_id', trip_id, 'order_id', event.order_id, 'kind', kind,
+        'at', (extract(epoch from happened_at) * 1000)::bigint, 'set_aside', set_aside, 'entry', entry.id)), '[]')
+        from stop_events as event join trips on trips.id = trip_id
+        left join order_history as entry on entry.request_id = event.id),
+      'notices', (select coalesce(jsonb_agg(jsonb_build_object(
+        'trip_id', trip_id, 'order_id', order_id, 'kind', kind, 'history_id', history_id, 'event_id', event_id)), '[]')
+        from road_notices),
       'rules', (select to_jsonb(s) from booking_settings s)) as stored`,
   );
   const {
@@ -105,13 +116,16 @@ function entryOf({ id, order_id, action, before, after, undoes, user_name }: Sto
 
 function mailOf(stored: StoredMail): Mail {
   const { order_id, type, recipient, status, sending, history_id, withdrawn_by, link } = stored;
-  const { orderData = {}, before } = stored.payload;
+  const { orderData = {}, before, trip = null } = stored.payload;
   const { delivery_date, delivery_time, status: said } = orderData as Record<string, string>;
   const told = before as Mail['before'];
   return {
     ...{ order_id, type, recipient, status, sending, history_id, withdrawn_by, link },
     says:
-      history_id === null ? null : ({ delivery_date, delivery_time, status: said } as Mail['says']),
+      history_id === null && !trip
+        ? null
+        : ({ delivery_date, delivery_time, status: said } as Mail['says']),
     before: told?.delivery_date ? told : null,
+    trip: trip as Mail['trip'],
   };
 }

@@ -4,7 +4,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { askForSeveral, askProduct, fieldsOf, type OneOfSeveral } from './ask-product.ts';
 import type { Answer, Call, Observed } from './calls.ts';
 import { dayAfter, todayInRome } from './clock-rules.ts';
-import { COMPANIES, OFFERED_ITEMS, OFFERED_KG, OFFERS } from './given.ts';
+import { COMPANIES, OFFERED_ITEMS, OFFERED_KG, OFFERS, TRIPS } from './given.ts';
 import {
   codeOf,
   type Decision,
@@ -28,6 +28,11 @@ export type Seen = {
   /** The newest note of each order, by its entry. */
   notes: Map<string, number>;
   rulesVersion: number;
+  /** On which trip an order is, by both ids. */
+  trips: Map<string, string | null>;
+  reports: Extract<Call, { call: 'event' }>[];
+  /** The real time in milliseconds from which drivers press: the database takes none of the future. */
+  pressed: number;
 };
 
 export function nothingSeen(start: string): Seen {
@@ -41,6 +46,9 @@ export function nothingSeen(start: string): Seen {
     entries: [],
     notes: new Map(),
     rulesVersion: 1,
+    trips: new Map(),
+    reports: [],
+    pressed: Date.now() - 86_400_000,
   };
 }
 
@@ -171,6 +179,38 @@ function callsOf(step: Step, seen: Seen): Call[] {
       };
       return [{ call: 'offer', what, id: offerId, version, fields, now }];
     }
+    case 'assign': {
+      const { request, trip, from, hasReason } = step;
+      return [
+        {
+          call: 'assign',
+          id: id(request),
+          trip: trip && TRIPS[trip].id,
+          from: from === 'seen' ? (seen.trips.get(id(request)) ?? null) : null,
+          reason: hasReason ? 'Due viaggi' : '',
+        },
+      ];
+    }
+    case 'trip':
+      return [{ call: 'trip', id: TRIPS[step.trip].id, become: step.become, now }];
+    case 'report': {
+      const { trip, kind, order, at } = step;
+      const { id: trip_id, driver } = TRIPS[trip];
+      const order_id = order && id(order);
+      const event = {
+        id: crypto.randomUUID(),
+        driver,
+        trip_id,
+        order_id,
+        kind,
+        at: seen.pressed + at,
+      };
+      return [{ call: 'event', what: kind, id: order_id ?? '', event, now }];
+    }
+    case 'report again': {
+      const again = seen.reports.at(-1 - step.back);
+      return again ? [{ ...again, now }] : [];
+    }
     case 'delete':
       return [{ call: 'delete', id: id(step.request), notify: step.notify }];
     case 'undo':
@@ -250,7 +290,9 @@ function decide(met: string, decision: Decision, notify: boolean, seen: Seen): C
 export function learn(seen: Seen, step: Step, observed: Observed[]): void {
   if (step.do === 'wait') seen.now += step.minutes * 60_000;
   for (const { call, answer } of observed) {
+    if (call.call === 'event') seen.reports.push(call);
     if (!answer.ok) continue;
+    if (call.call === 'assign') seen.trips.set(call.id, call.trip);
     if (call.call === 'rules') seen.rulesVersion = answer.version ?? 0;
     if (call.call === 'note') seen.notes.set(call.id, answer.note as number);
     if (call.call === 'company') seen.versions.set(call.id, answer.version ?? 0);

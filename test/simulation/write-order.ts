@@ -4,7 +4,7 @@ import type { Fields, NewOrder } from './calls.ts';
 import { checkCompanyLimit } from './company-model.ts';
 import { revokeMailedLinks, tellChange } from './mail-model.ts';
 import { checkPlace } from './place-model.ts';
-import { type Entry, type Order, placeOf, type State } from './state.ts';
+import { type Entry, type Order, placeOf, Refused, type State, tripOf } from './state.ts';
 
 /** The ids of the rows that the product made in this call. */
 export type Ids = { order: string; entry: number | null };
@@ -60,7 +60,7 @@ export function change(
   },
 ): void {
   const old = order.fields;
-  const changes = { ...wanted, ...movedFrom(old, wanted, by) };
+  const changes = { ...withTrip(state, old, wanted), ...movedFrom(old, wanted, by) };
   const next: Fields = { ...old, ...changes };
   const wasLive = old.status !== 'cancelled';
   const willBeLive = next.status !== 'cancelled';
@@ -80,7 +80,47 @@ export function change(
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, old[key]]));
   const action = undoes === null ? actionOf(old, changes) : 'undone';
   record(state, order.id, { id: entry, action, before, after: changes, undoes, by });
+  // What is taken back need not be seen.
+  if (undoes !== null) {
+    state.notices = state.notices.filter(({ history_id }) => history_id !== undoes);
+  }
+  const kind = noticeOf(changes);
+  if (kind) notice(state, { ...order, fields: old }, kind, entry);
   tellChange(state, mail, old, order, entry);
+}
+
+/** An order that is cancelled, or goes to another day, leaves its trip; an undo brings it back where the trip still is. */
+function withTrip(state: State, old: Fields, wanted: Partial<Fields>): Partial<Fields> {
+  const next = { ...old, ...wanted };
+  if (next.trip_id === null || next.trip_id === undefined) return wanted;
+  const trip = tripOf(state, next);
+  const isOpen = trip?.status === 'planned' || trip?.status === 'started';
+  const stays = isOpen || (trip?.status === 'closed' && next.trip_id === old.trip_id);
+  if (next.status !== 'cancelled' && stays && trip.date === next.delivery_date) return wanted;
+  const { trip_id: _, ...others } = wanted;
+  if (Object.keys(others).length === 0) {
+    const message = "Il giro di prima non c'è più: l'operazione non si può più annullare.";
+    throw new Refused('CONFLICT', { message });
+  }
+  return old.trip_id === null ? others : { ...wanted, trip_id: null };
+}
+
+function noticeOf(changes: Partial<Fields>): string | undefined {
+  if (changes.status === 'cancelled') return 'cancelled';
+  if ('delivery_date' in changes) return 'moved';
+  return 'delivery_time' in changes ? 'another-time' : undefined;
+}
+
+/** What the office has to see of an order that was on a trip which is not closed. */
+export function notice(
+  state: State,
+  { id: order_id, fields }: Order,
+  kind: string,
+  history_id: number | null,
+): void {
+  const trip = tripOf(state, fields);
+  if (trip?.status !== 'planned' && trip?.status !== 'started') return;
+  state.notices.push({ trip_id: trip.id, order_id, kind, history_id, event_id: null });
 }
 
 /** What is read before a confirmation. */
@@ -101,5 +141,6 @@ function actionOf(old: Fields, changes: Partial<Fields>): string {
   if (changes.status === 'confirmed') return 'confirmed';
   if (changes.status === 'completed') return 'delivered';
   const isMoved = 'delivery_date' in changes || 'delivery_time' in changes;
-  return isMoved ? 'moved' : 'changed';
+  if (isMoved) return 'moved';
+  return 'trip_id' in changes ? 'assigned' : 'changed';
 }
