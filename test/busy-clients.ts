@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
+import { type Reported, startBusyDrivers } from './busy-drivers.ts';
 import { type Answered, startLinkClients } from './busy-links.ts';
 import { orderOfItsOwn, quoteInput, supplierInput } from './factories.ts';
 import { ACCESS_CODE, ADMIN } from './product-process.ts';
@@ -17,6 +18,7 @@ export type Acknowledged = Answered & {
   orders: Map<string, Sent & { id: string }>;
   quotes: Map<string, Sent & { id: string }>;
   edits: { id: string; history_id: number; confirmed: boolean }[];
+  reports: Map<string, Reported>;
 };
 
 export type BusyClients = {
@@ -42,7 +44,7 @@ type Options = {
   origin: () => Promise<string>;
   seed: number;
   clients?: number;
-  /** Whether customers and companies change what is theirs, and the office sends offers. */
+  /** Whether customers and companies change what is theirs, the office sends offers, and drivers report. */
   links?: boolean;
 };
 
@@ -59,7 +61,7 @@ export async function startBusyClients({
   const nextSlot = createSlots();
   const acknowledged: Acknowledged = {
     ...{ orders: new Map(), quotes: new Map(), edits: [] },
-    ...{ offers: new Map(), ownChanges: new Map() },
+    ...{ offers: new Map(), ownChanges: new Map(), reports: new Map() },
   };
   const answers = new Map<string, number>();
   const waiting = new Set<() => void>();
@@ -68,14 +70,19 @@ export async function startBusyClients({
 
   async function call(method: string, path: string, body: object, headers: object = {}) {
     const at = await origin();
+    const isFile = body instanceof Uint8Array;
     if (abandoned) throw new Error('abandoned');
     sent += 1;
     for (const check of waiting) check();
     try {
       const answer = await fetch(at + path, {
         method,
-        headers: { origin: at, 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
+        headers: {
+          origin: at,
+          'content-type': isFile ? 'application/octet-stream' : 'application/json',
+          ...headers,
+        },
+        body: isFile ? Buffer.from(body) : JSON.stringify(body),
       });
       const json = await answer.json();
       count(answer.ok ? `${answer.status}` : `${answer.status} ${json.code}: ${json.message}`);
@@ -138,6 +145,7 @@ export async function startBusyClients({
 
   async function act(): Promise<void> {
     if (linkClients && random() < 0.3) return actByLink(linkClients);
+    if (report && random() < 0.15) return report(random() < 0.7);
     const choice = random();
     if (choice < 0.2) {
       await place({ path: '/api/quotes', body: quoteInput() }, 'quotes');
@@ -163,6 +171,14 @@ export async function startBusyClients({
 
   const linkClients = links
     ? await startLinkClients(acknowledged, {
+        send,
+        place: (path, body) => place({ path, body }, 'orders'),
+        ...{ nextSlot, cookie },
+      })
+    : undefined;
+
+  const report = links
+    ? await startBusyDrivers(acknowledged.reports, {
         send,
         place: (path, body) => place({ path, body }, 'orders'),
         ...{ nextSlot, cookie },

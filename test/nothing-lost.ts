@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Database, Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import type { Acknowledged } from './busy-clients.ts';
+import type { Reported } from './busy-drivers.ts';
 import type { AnsweredOffer, OwnChange } from './busy-links.ts';
 import type { MailServer } from './mail-server.ts';
 import { makeDue, smtpTo, startTestWorker } from './notifications.ts';
@@ -37,6 +38,7 @@ export async function expectNothingLost(orm: Orm, acknowledged: Acknowledged): P
   expect(entries.map(({ entry }) => entry)).toEqual(expect.arrayContaining(edits));
   await expectOwnChanges(orm, acknowledged);
   await expectOffers(orm, acknowledged);
+  await expectReports(orm, acknowledged);
   expect(await wrongMails(orm)).toEqual([]);
   expect(await row(orm, sql`select count(*)::int as users from users`)).toEqual({ users: 1 });
   await expectCountersOfSlots(orm);
@@ -127,6 +129,22 @@ async function expectOffers(orm: Orm, acknowledged: Acknowledged): Promise<void>
         where request_id is null and not exists (select from offers where order_id = o.id)`,
     ),
   ).toEqual([]);
+}
+
+/** Each once, with its photograph, and the order as its driver said. */
+async function expectReports(orm: Orm, { reports }: Acknowledged): Promise<void> {
+  const found = await rows<{ id: string; status: string } & Reported>(
+    orm,
+    sql`select event.id, event.order_id, event.kind, o.status,
+        array(select sha256 from stop_files where event_id = event.id) as files
+      from stop_events as event join orders_consumer as o on o.id = event.order_id`,
+  );
+  const stored = found.map(({ id, status, ...report }) => [id, { ...report, status }] as const);
+  const wanted = [...reports].map(([id, report]) => {
+    const status = report.kind === 'delivered' ? 'completed' : 'pending';
+    return [id, { ...report, status }] as const;
+  });
+  expect(new Map(stored)).toEqual(new Map(wanted));
 }
 
 /** Confirmations without exactly one mail, and quotes that have not two mails each. */

@@ -139,7 +139,7 @@ begin
     when p_mail.type in ('order-on-the-road', 'order-late') then coalesce(p_order ->> 'status', '') not in ('pending', 'confirmed')
       or (v_said -> 'delivery_date', v_said -> 'delivery_time', p_mail.payload -> 'trip')
         is distinct from (p_order -> 'delivery_date', p_order -> 'delivery_time', p_order -> 'trip_id')
-      or not exists (select from trips where id = (p_mail.payload ->> 'trip')::uuid and status = 'started')
+      or not is_out((p_mail.payload ->> 'trip')::uuid)
     when p_mail.type like 'order-%' then (v_said -> 'delivery_date', v_said -> 'delivery_time', v_said -> 'status')
       is distinct from (p_order -> 'delivery_date', p_order -> 'delivery_time', p_order -> 'status')
     else false

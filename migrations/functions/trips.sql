@@ -1,5 +1,5 @@
 -- The road: which order is on which trip, and what the drivers report. An order is locked before its trip, everywhere.
-drop function if exists with_trip, notice_on_trip, is_on_the_road, iso_instant, road_of, trip_of, check_load, put_on_trip, set_trip_status, was_on_trip,
+drop function if exists with_trip, notice_on_trip, is_out, is_on_the_road, iso_instant, road_of, trip_of, check_load, put_on_trip, set_trip_status, was_on_trip,
   take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo, tell_of_road, stop_telling, late_minutes;
 
 -- The changes of an order with what becomes of its trip: one that is cancelled, or goes to another day, leaves it. An undo
@@ -45,6 +45,12 @@ begin
   where notice.kind is not null and exists (
     select from trips where id = (p_order ->> 'trip_id')::uuid and status in ('planned', 'started'));
 end
+$$;
+
+-- Whether the trip's lorry has left and is not back.
+create function is_out(p_trip uuid) returns boolean
+language sql stable as $$
+  select exists (select from trips where id = p_trip and status = 'started')
 $$;
 
 -- Whether the order's lorry has left: its customer can no longer change it. Waits for a trip that starts at this moment.

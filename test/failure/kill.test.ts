@@ -13,7 +13,7 @@ const kills = Number(process.env.KILLS ?? 10);
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);
 
 describe('a product that is killed in a stream of bookings', () => {
-  it(`loses no acknowledged order, quote, edit, offer or mail, and starts again cleanly (SEED=${seed})`, {
+  it(`loses no acknowledged order, quote, edit, offer, mail or report of a driver, and starts again cleanly (SEED=${seed})`, {
     timeout: (60 + 60 * kills) * 1000,
   }, async () => {
     const random = seededRandom(seed);
@@ -44,7 +44,7 @@ describe('a product that is killed in a stream of bookings', () => {
     const { mails, twice } = await expectMailsArrived(opened, mailServer);
     await opened.close();
     await mailServer.stop();
-    const { orders, quotes, edits, ownChanges, offers } = clients.acknowledged;
+    const { orders, quotes, edits, ownChanges, offers, reports } = clients.acknowledged;
     console.table([
       {
         database,
@@ -54,6 +54,7 @@ describe('a product that is killed in a stream of bookings', () => {
         edits: edits.length,
         'by customers': ownChanges.size,
         offers: offers.size,
+        reports: reports.size,
         'cut off': clients.answers.get('no answer') ?? 0,
         lost: 0,
         mails,
