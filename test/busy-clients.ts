@@ -99,12 +99,13 @@ export async function startBusyClients({
     for (const check of waiting) check();
   }
 
-  /** Sends it until there is an answer other than a failure. */
+  /** Sends it until there is an answer other than a failure, and waits where a limit says so. */
   async function send(method: string, path: string, body: object, headers?: object) {
     for (;;) {
       const done = await call(method, path, body, headers);
-      if (done && done.answer.status < 500) return { answer: done.answer, json: done.json };
-      await pause(RETRY_MS);
+      const status = done?.answer.status ?? 503;
+      if (done && status < 500 && status !== 429) return { answer: done.answer, json: done.json };
+      await pause(status === 429 ? (done?.json.retry_after ?? 1) * 1000 : RETRY_MS);
     }
   }
 

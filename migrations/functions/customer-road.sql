@@ -1,5 +1,23 @@
 -- What drivers reported of a customer's orders, and the photographs of their places.
-drop function if exists customer_pictures, erase_road;
+drop function if exists proof_of, customer_pictures, erase_road;
+
+-- What the driver brought back of an order's last result, {received_by, files: [{event_id, sha256, kind}]}, where the office
+-- shows it to customers and there is something; else null.
+create function proof_of(p_order jsonb) returns jsonb
+language sql stable as $$
+  with last as (
+    select id, kind, received_by from stop_events
+    where trip_id = (p_order ->> 'trip_id')::uuid and order_id = (p_order ->> 'id')::uuid
+      and kind in ('delivered', 'partial', 'failed', 'reopened') and not set_aside
+      and (select show_proof from booking_settings)
+    order by happened_at desc, received_at desc limit 1
+  ), arrived as (
+    select jsonb_agg(jsonb_build_object('event_id', event_id, 'sha256', sha256, 'kind', kind) order by received_at, sha256) as files
+    from stop_files where event_id = (select id from last)
+  )
+  select jsonb_build_object('received_by', received_by, 'files', coalesce(files, '[]')) from last, arrived
+  where last.kind <> 'reopened' and (received_by <> '' or files is not null)
+$$;
 
 -- How many photographs and signatures there are of the customer's orders.
 create function customer_pictures(p_contact text) returns integer

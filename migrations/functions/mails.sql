@@ -102,8 +102,8 @@ language sql immutable as $$
 $$;
 
 -- Writes a mail about what the office did, unless the customer has no address. p_known has the date and time that the
--- customer knows.
-create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_known jsonb default null) returns void
+-- customer knows, p_more what the mail says besides the order.
+create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_known jsonb default null, p_more jsonb default '{}') returns void
 language plpgsql volatile as $$
 begin
   insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id, history_id, next_attempt_at)
@@ -111,7 +111,7 @@ begin
     jsonb_build_object(
       'type', p_mail,
       'orderData', mail_data(p_type, p_order),
-      'before', jsonb_build_object('delivery_date', p_known -> 'delivery_date', 'delivery_time', p_known -> 'delivery_time')),
+      'before', jsonb_build_object('delivery_date', p_known -> 'delivery_date', 'delivery_time', p_known -> 'delivery_time')) || p_more,
     p_order ->> 'email',
     case p_type when 'consumer' then (p_order ->> 'id')::uuid end,
     case p_type when 'supplier' then (p_order ->> 'id')::uuid end,

@@ -252,7 +252,7 @@ $$;
 
 -- Takes what a driver's device reports, once, whenever it comes. p_event is a StopEventInput of the contract, p_today the date in
 -- Rome. What the office has changed meanwhile stays as it is: the event is then kept, with a notice. Of several results of a
--- stop the one that happened last counts. Raises NOT_FOUND and CONFLICT. Returns whether it was set aside.
+-- stop the one that happened last counts. Who was delivered to is told when. Raises NOT_FOUND and CONFLICT. Returns whether it was set aside.
 create function take_stop_event(
   p_event jsonb, p_device uuid, p_driver uuid, p_driver_name text, p_today date, p_take_back_minutes integer, p_late_minutes integer
 ) returns boolean
@@ -266,6 +266,7 @@ declare
     (p_event ->> 'device_at')::timestamptz + ((p_event ->> 'clock_offset_ms')::bigint || ' milliseconds')::interval));
   v_name text := p_driver_name || ' (autista)';
   v_order jsonb;
+  v_changed jsonb;
   v_trip trips;
   v_last stop_events;
   v_completed order_history;
@@ -321,7 +322,9 @@ begin
     end if;
     perform set_trip_status(v_trip.id, 'closed', v_at, null, v_name);
   elsif v_is_result and v_is_last and v_kind = 'delivered' and v_order ->> 'status' <> 'completed' then
-    perform change_order('consumer', v_order, '{"status": "completed"}', null, v_name, p_request_id => v_id);
+    v_changed := change_order('consumer', v_order, '{"status": "completed"}', null, v_name, p_request_id => v_id);
+    perform tell_customer('order-delivered', 'consumer', v_changed -> 'order', (v_changed ->> 'history_id')::bigint,
+      p_more => jsonb_build_object('delivered_at', iso_instant(v_at)));
   elsif v_is_result and v_is_last and v_kind <> 'delivered' and v_completed.id is not null then
     perform change_order('consumer', v_order, v_completed.before, null, v_name, p_undoes => v_completed.id, p_request_id => v_id);
   end if;

@@ -123,7 +123,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'customer-orders.sql': ['orders'],
   'customer-quotes.sql': ['quotes'],
   'customer-resellers.sql': ['resellers'],
-  'customer-road.sql': ['giro', 'road'],
+  'customer-road.sql': ['giro', 'road', 'settings'],
   'customer-sheets.sql': ['delivery-sheets'],
   'customer-views.sql': ['order-views'],
   'customers.sql': ['offers', 'orders', 'quotes', 'resellers'],

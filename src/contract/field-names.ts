@@ -45,6 +45,7 @@ export const FIELD_NAMES: Record<string, string> = {
   proof_name: 'Nome di chi riceve',
   proof_photo: 'Foto della consegna',
   proof_signature: 'Firma di chi riceve',
+  show_proof: 'Prova di consegna ai clienti',
   reason: 'Motivo',
   remind_customers: 'Promemoria ai clienti',
   remind_offers: 'Promemoria dei preventivi',

@@ -48,6 +48,7 @@ const TYPES = {
   'order-reminder': { ...change, by: 'clock', word: 'Promemoria' },
   'order-on-the-road': { ...change, word: 'In consegna' },
   'order-late': { ...change, word: 'Ritardo' },
+  'order-delivered': { ...change, word: 'Consegnata' },
   offer: { ...offer, by: 'office', to: 'customer', paper: true, word: 'Preventivo' },
   'offer-reminder': { ...offer, by: 'clock', to: 'customer', word: 'Promemoria della scadenza' },
   'offer-accepted': { ...offer, to: 'both', paper: true, word: 'Accettazione' },

@@ -30,6 +30,7 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
 import { giroRoutes, officeGiroRoutes } from './modules/giro/giro.routes.ts';
 import { ownPlaceRoutes } from './modules/giro/own-place.routes.ts';
+import { ownProofRoutes } from './modules/giro/own-proof.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
@@ -182,6 +183,7 @@ function mountApi(
     .route('/', giroRoutes(given))
     .route('/', officeGiroRoutes(given))
     .route('/', ownPlaceRoutes(given))
+    .route('/', ownProofRoutes(given))
     .route('/', customerRoutes(given))
     .route('/', offerSendingRoutes(given))
     .route('/', priceRoutes(given))

@@ -120,7 +120,7 @@ function isOutdated({ trips }: State, { type, says, trip }: Mail, fields: Fields
     return !isOpen || !isOut || fields.trip_id !== trip || !says || !isSamePlace(says, place);
   }
   if (type === 'order-cancelled') return status !== 'cancelled';
-  if (type !== 'order-confirmed' && type !== 'order-moved') return false;
+  if (!['order-confirmed', 'order-moved', 'order-delivered'].includes(type)) return false;
   return says === null || says.status !== status || !isSamePlace(says, place);
 }
 

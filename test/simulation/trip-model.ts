@@ -1,7 +1,7 @@
 /** Lorries on the road (docs/decisions/176): which order is on which trip, and what drivers report of it. */
 import type { Accepted, Call } from './calls.ts';
 import { instantOf, todayInRome } from './clock-rules.ts';
-import { stopTelling, tellOfRoad } from './mail-model.ts';
+import { stopTelling, tellCustomer, tellOfRoad } from './mail-model.ts';
 import { checkUnchanged, isUndoable } from './order-model.ts';
 import {
   findOrder,
@@ -149,6 +149,7 @@ export function report(state: State, { event, now }: Of<'event'>, ids: Ids): Acc
   if (order && isNew) {
     if (event.kind === 'delivered' && order.fields.status !== 'completed') {
       change(state, order, { status: 'completed' }, { entry: ids.entry });
+      tellCustomer(state, 'order-delivered', order, ids.entry);
       taken.entry = ids.entry;
     } else if (event.kind !== 'delivered' && completed) {
       const changes = { entry: ids.entry, undoes: completed.id };

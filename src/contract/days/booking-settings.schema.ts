@@ -57,6 +57,8 @@ export const BookingRules = z.object({
   proof_photo: ProofWish,
   proof_name: ProofWish,
   proof_signature: ProofWish,
+  /** Whether customers see it on the page of their order. */
+  show_proof: z.boolean(),
 });
 export type BookingRules = z.infer<typeof BookingRules>;
 

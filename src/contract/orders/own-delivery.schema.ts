@@ -1,7 +1,7 @@
 /** 'Per chi consegna': what a private customer says of the place, until the lorry has left. */
 import * as z from 'zod/mini';
 import { LinkToken } from '../fields.schema.ts';
-import { MAX_FILE_BYTES } from '../road/stop-events.schema.ts';
+import { MAX_FILE_BYTES, Sha256 } from '../road/stop-events.schema.ts';
 import { givenFields } from '../subject-fields.ts';
 import { DELIVERY_FIELDS } from './delivery-fields.ts';
 
@@ -38,6 +38,9 @@ const Picture = z.string().check(z.maxLength(Math.ceil(MAX_FILE_BYTES / 3) * 4),
 export const PlacePhotoInput = z.object({ token: LinkToken, picture: Picture });
 /** One of those that the order has. */
 export const PlacePhotoKey = z.object({ token: LinkToken, id: z.uuid() });
+
+/** A picture of the order's proof of delivery. */
+export const OwnProofKey = z.object({ token: LinkToken, sha256: Sha256 });
 
 /** By id, oldest first. */
 export const PlacePhotos = z.object({ place_photos: z.array(z.uuid()) });

@@ -4,6 +4,7 @@ import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
 import { FindOwnOrdersInput } from './find-own-orders.schema.ts';
 import {
   OwnDeliveryInput,
+  OwnProofKey,
   PlacePhoto,
   PlacePhotoInput,
   PlacePhotoKey,
@@ -154,6 +155,17 @@ export const readOwnPlacePhotoRoute = defineRoute({
   tags: ['Own order'],
   summary: 'A photograph of the place',
   request: { body: jsonBody(PlacePhotoKey, { token, id: photo }) },
+  errors: ['INVALID_ORDER_LINK', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  responses: { 200: jsonAnswer(PlacePhoto, 'The picture, in base64') },
+});
+
+/** NOT_FOUND of one that is not of this order, and while the office shows no proofs to customers. */
+export const readOwnProofRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/proof',
+  tags: ['Own order'],
+  summary: 'A picture of the proof of delivery',
+  request: { body: jsonBody(OwnProofKey, { token, sha256: 'ab'.repeat(32) }) },
   errors: ['INVALID_ORDER_LINK', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(PlacePhoto, 'The picture, in base64') },
 });

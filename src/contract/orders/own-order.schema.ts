@@ -6,12 +6,16 @@ import * as z from 'zod/mini';
 import { CompanyLimit } from '../days/availability.schema.ts';
 import { CHANGE_REFUSALS } from '../error.schema.ts';
 import { DateText, Instant, Place, TimeText } from '../fields.schema.ts';
-import { FailureReason } from '../road/stop-events.schema.ts';
+import { AnnouncedFile, FailureReason } from '../road/stop-events.schema.ts';
 import { Delivery } from './delivery-fields.ts';
 import { Items, OrderCode, OrderStatus, OrderType } from './orders.schema.ts';
 
 /** As many notes are shown where they were written. */
 export const SENT_NOTES = 20;
+
+/** What the driver brought back of a delivery: who took it, photographs and signature. */
+export const OwnProof = z.object({ received_by: z.string(), files: z.array(AnnouncedFile) });
+export type OwnProof = z.infer<typeof OwnProof>;
 
 /** How far the lorry with the order is. */
 export const OwnRoad = z.object({
@@ -24,6 +28,8 @@ export const OwnRoad = z.object({
   at: z.nullable(Instant),
   /** Of what was not, or not wholly, delivered. */
   reason: z.nullable(FailureReason),
+  /** Null before there is one, and while the office shows none to customers. */
+  proof: z.nullable(OwnProof),
 });
 export type OwnRoad = z.infer<typeof OwnRoad>;
 

@@ -46,7 +46,7 @@ export const MAX_PHOTOS = 3;
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** A file that comes by itself, before or after its event. */
-const AnnouncedFile = z.object({ sha256: Sha256, kind: FileKind });
+export const AnnouncedFile = z.object({ sha256: Sha256, kind: FileKind });
 
 /** The clock of a device may be wrong by years. In milliseconds. */
 const MOST_OFFSET = 50 * 365 * 86_400_000;

@@ -53,6 +53,7 @@ describe('the booking rules, in the office', async () => {
       proof_photo: 'asked',
       proof_name: 'asked',
       proof_signature: 'no',
+      show_proof: false,
       access_code: { changed_at: null, changed_by: null },
     });
   });
@@ -121,6 +122,7 @@ describe('the booking rules, in the office', async () => {
     ['remind_offers', 1],
     ['proof_photo', 'perhaps'],
     ['proof_signature', true],
+    ['show_proof', 'yes'],
     ['patron_day', '02-29'],
     ['patron_day', '2-5'],
     ['patron_name', '  '],

@@ -108,4 +108,33 @@ describe('the customers of a trip', async () => {
     await report('delivered', { order: orders[2], at: '13:10' });
     expect(await late()).toEqual([['order-late', 'terza@example.test', 'withdrawn']]);
   });
+
+  it('are told when it was delivered, unless that is taken back or the office says so', async () => {
+    await report('delivered', { order: orders[0], at: '10:42' });
+    const delivered = async () => (await mails()).filter(({ type }) => type === 'order-delivered');
+    expect(await delivered()).toMatchObject([
+      {
+        ...{ recipient: 'prima@example.test', status: 'pending' },
+        payload: { delivered_at: expect.stringMatching(/T\d\d:42:00\.\d{3}Z$/) },
+      },
+    ]);
+    await report('reopened', { order: orders[0], at: '10:50' });
+    expect(await delivered()).toMatchObject([{ status: 'withdrawn' }]);
+    await admin('POST', 'orders/bulk', {
+      action: 'deliver',
+      orders: [{ id: orders[2], version: 3 }],
+    });
+    expect(await delivered()).toHaveLength(1);
+  });
+
+  it('who were not delivered to are not told that it is coming', async () => {
+    await report('departed', { at: '08:00' });
+    await report('failed', { order: orders[0], at: '10:00' });
+    expect(await told()).toEqual([
+      [ROAD, 'prima@example.test', 'withdrawn'],
+      [ROAD, 'terza@example.test', 'pending'],
+    ]);
+    await report('closed', { at: '12:00' });
+    expect((await told()).map(([, , status]) => status)).toEqual(['withdrawn', 'withdrawn']);
+  });
 });

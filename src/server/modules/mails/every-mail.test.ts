@@ -134,6 +134,12 @@ const CASES: Case[] = [
     ['in ritardo di circa 50 minuti', ...DELIVERY, ...LETTER],
   ],
   [
+    'delivery',
+    'order-delivered',
+    { orderData: { ...consumer, status: 'completed' }, delivered_at: '2026-12-03T09:42:10Z' },
+    ['Consegnata giovedì 3 dicembre 2026 alle 10:42', ...DELIVERY, ...LETTER],
+  ],
+  [
     'to the customer',
     'send-quote-emails',
     { audience: 'customer', ...quote },
@@ -223,7 +229,7 @@ const CASES: Case[] = [
 
 /** The mails about an order that the office has, of a delivery and of a pickup, also those that are not named above. */
 for (const type of mailTypesThat(({ about, by }) => about === 'order' && by !== 'visitor')) {
-  const payload = { before, stops_before: 1, minutes: 50 };
+  const payload = { before, stops_before: 1, minutes: 50, delivered_at: '2026-11-24T09:42:00Z' };
   CASES.push(
     ['delivery', type, { ...payload, orderData: consumer }, [...DELIVERY, ...LETTER]],
     ['pickup', type, { ...payload, orderData: supplier }, [...PICKUP, ...LETTER]],

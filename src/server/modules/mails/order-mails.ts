@@ -1,6 +1,7 @@
 /** The mails to a customer about an order that the office has: confirmed, moved, cancelled, due tomorrow. */
 import { z } from 'zod';
-import { formatLongDate } from '#contract/format.ts';
+import { romeDate } from '#contract/days/rules.ts';
+import { formatClock, formatLongDate } from '#contract/format.ts';
 import { OrderStatus } from '#contract/orders/orders.schema.ts';
 import {
   ConsumerData,
@@ -61,6 +62,10 @@ export const orderMails = {
   ),
   'order-late': mailOf(Payload.extend({ minutes: z.int() }), ({ orderData, minutes }, sender) =>
     lateMail(orderData, minutes, sender),
+  ),
+  'order-delivered': mailOf(
+    Payload.extend({ delivered_at: z.iso.datetime() }),
+    ({ orderData, delivered_at }, sender) => deliveredMail(orderData, delivered_at, sender),
   ),
 };
 
@@ -186,6 +191,19 @@ function lateMail(data: OfficeOrderData, minutes: number, sender: Sender): MailC
     subject: `Consegna in ritardo: ${dayAndTime(data, data.type)}`,
     said: `il giro di oggi è in ritardo di circa ${late} minuti: ${yours(data)} di ${sentence(data, data.type)} può arrivare più tardi.`,
     more: ["Nella pagina dell'ordine si vede quante consegne mancano. Ci dispiace per l'attesa."],
+    rows: rowsOf(data),
+  });
+}
+
+/** 'Consegnata alle 10:42', with the day where it is not the one that was agreed. */
+function deliveredMail(data: OfficeOrderData, at: string, sender: Sender): MailContent {
+  const day = romeDate(new Date(at));
+  const when = `${day === data.delivery_date ? '' : `${formatLongDate(day)} `}alle ${formatClock(at)}`;
+  return toCustomer(data, sender, {
+    heading: `Consegnata ${when}`,
+    subject: `Consegnata ${when}: ${dayAndTime(data, data.type)}`,
+    said: `${yours(data)} è arrivata: l'autista l'ha segnata come consegnata ${when}. Grazie per averci scelto.`,
+    more: ["Manca qualcosa o non va bene? Chiamaci, o scrivilo dalla pagina dell'ordine."],
     rows: rowsOf(data),
   });
 }

@@ -15,7 +15,7 @@ import { orderHistory } from '#server/platform/db/schema.ts';
 import { type Counted, uncounting } from '#server/platform/use-counter.ts';
 import { isCancelledByCustomer } from './order-filters.ts';
 import { findOrders } from './orders.store.ts';
-import type { StoredRoad } from './own-road.ts';
+import type { StoredProof, StoredRoad } from './own-road.ts';
 import { companyLimitOf } from './reseller-orders.store.ts';
 
 /** An order with what decides about the changes of its customer: own_order. */
@@ -41,6 +41,8 @@ export type OpenedOrder = ChangeableOrder & {
   place_photos: string[];
   /** What its trip says of it; null for one that is on none. */
   road: StoredRoad | null;
+  /** Null also while customers are shown none. */
+  proof: StoredProof | null;
   company_limit: OwnOrder['company_limit'];
   context: StoredContext;
 };
@@ -69,6 +71,7 @@ export async function openOrder(
             where order_id = subject and action = 'noted' and user_name is null
             order by id desc limit ${SENT_NOTES}) as note) as sent_notes,
           road_of("order") as road,
+          proof_of("order") as proof,
           place_photos_of(subject) as place_photos,
           ${companyLimitOf(sql`("order" ->> 'reseller_id')::uuid`, today)} as company_limit,
           ${storedContext} as context

@@ -15,7 +15,7 @@ describe('how far the lorry is', () => {
   const road = { started: true, arrived_at: null, result: null, before: 2, last: null };
   const read = (changes: Partial<StoredRoad>, now = '09:00', of: object = {}) =>
     ownRoad(
-      { order: { ...order, ...of } as never, road: { ...road, ...changes } },
+      { order: { ...order, ...of } as never, road: { ...road, ...changes }, proof: null },
       romeInstant(DATE, now),
     );
   const lastAt = (planned: string, at: string) => ({
@@ -25,7 +25,7 @@ describe('how far the lorry is', () => {
   it('is not told before it has left, nor of an order that somebody completed in the office', () => {
     expect(read({ started: false })).toBeNull();
     expect(read({}, '09:00', { status: 'completed' })).toBeNull();
-    expect(ownRoad({ order: order as never, road: null }, new Date())).toBeNull();
+    expect(ownRoad({ order: order as never, road: null, proof: null }, new Date())).toBeNull();
   });
 
   it('is told by how many come before, and no time is said while nothing is known', () => {

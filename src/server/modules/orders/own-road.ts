@@ -1,6 +1,6 @@
 import { romeDate, romeInstant, romeTime } from '#contract/days/rules.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import type { OwnRoad } from '#contract/orders/own-order.schema.ts';
+import type { OwnProof, OwnRoad } from '#contract/orders/own-order.schema.ts';
 import type { StopResult } from '#contract/road/stop-events.schema.ts';
 
 /** As `road_of` of migrations/functions/trips.sql returns it. */
@@ -16,22 +16,40 @@ export type StoredRoad = {
 const [AROUND, ROUNDED] = [30, 5];
 const MINUTE = 60_000;
 
-type Opened = { order: TypedOrder['order']; road: StoredRoad | null };
+/** As `proof_of` of migrations/functions/customer-road.sql returns it. */
+export type StoredProof = {
+  received_by: string;
+  files: (OwnProof['files'][number] & { event_id: string })[];
+};
+
+type Opened = {
+  order: TypedOrder['order'];
+  road: StoredRoad | null;
+  proof: StoredProof | null;
+};
 
 /** How far the lorry is, as the order's customer reads it; null until it has left. */
-export function ownRoad({ order, road }: Opened, now: Date): OwnRoad | null {
+export function ownRoad({ order, road, proof }: Opened, now: Date): OwnRoad | null {
   if (!road) return null;
   const { result, arrived_at, started } = road;
-  const none = { before: 0, window: null, at: null, reason: null };
-  if (result) return { ...none, state: result.kind, at: result.at, reason: result.reason };
+  const none = { before: 0, window: null, at: null, reason: null, proof: null };
+  if (result) {
+    const { kind, at, reason } = result;
+    return { ...none, state: kind, at, reason, proof: proof && ownProof(proof) };
+  }
   if (!started || order.status === 'completed') return null;
   if (arrived_at) return { ...none, state: 'arrived', at: arrived_at };
   return { ...none, state: 'on-the-road', before: road.before, window: likely(order, road, now) };
 }
 
+const ownProof = ({ received_by, files }: StoredProof): OwnProof => ({
+  received_by,
+  files: files.map(({ sha256, kind }) => ({ sha256, kind })),
+});
+
 /** The planned time and how late the lorry was last: never early, and not in the past. */
 function likely(
-  { delivery_date, delivery_time }: Opened['order'],
+  { delivery_date, delivery_time }: TypedOrder['order'],
   { last }: StoredRoad,
   now: Date,
 ): OwnRoad['window'] {

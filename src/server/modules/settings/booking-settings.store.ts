@@ -30,6 +30,7 @@ export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBooking
       proof_photo: bookingSettings.proof_photo,
       proof_name: bookingSettings.proof_name,
       proof_signature: bookingSettings.proof_signature,
+      show_proof: bookingSettings.show_proof,
       changed_at: bookingSettings.access_code_changed_at,
       changed_by: bookingSettings.access_code_changed_by,
     })

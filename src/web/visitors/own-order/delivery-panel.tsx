@@ -1,6 +1,6 @@
 /** 'Per chi consegna': what the driver has to know of the place. Loaded when it is opened. */
 import { Camera } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { DELIVERY_LABELS } from '#contract/orders/delivery-fields.ts';
 import {
   MAX_PLACE_PHOTOS,
@@ -18,6 +18,7 @@ import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
 import { useChangeForm } from '#web/visitors/opened/use-change-form.ts';
 import type { OrderPanelProps, PlaceCalls } from './order-calls.ts';
 import { ORDER_CHANGED } from './own-order-texts.ts';
+import { ReadPicture } from './read-picture.tsx';
 
 /** What is ticked, in the words of the customer. */
 const TICKS = {
@@ -206,18 +207,9 @@ function Photos({ calls, first, onChange }: PhotosProps) {
 type PhotoProps = { name: string; read: () => Promise<string>; onRemove: () => void };
 
 function Photo({ name, read, onRemove }: PhotoProps) {
-  const [src, setSrc] = useState('');
-  const first = useRef(read);
-  useEffect(() => {
-    first.current().then(setSrc, () => {});
-  }, []);
   return (
     <li className="grid justify-items-start gap-1">
-      {src ? (
-        <img src={src} alt={name} className="size-28 rounded-md border border-line object-cover" />
-      ) : (
-        <span className="size-28 animate-breathe rounded-md bg-stone" />
-      )}
+      <ReadPicture name={name} read={read} className="size-28 object-cover" />
       <Button size="sm" variant="ghost" aria-label={`Togli ${name}`} onClick={onRemove}>
         Togli
       </Button>

@@ -17,6 +17,8 @@ export type OrderCalls = {
   cancel: (why: OrderCancellation) => Promise<OwnOrder>;
   restore: (version: OrderReturn) => Promise<OwnOrder>;
   note: (note: OrderNote) => Promise<unknown>;
+  /** A picture of the proof of delivery, as the address of an image. */
+  proof?: (sha256: string) => Promise<string>;
   /** 'Per chi consegna', of a private customer's order. */
   place?: PlaceCalls;
   /** The mails keep right what was taken with a link; in a session there is none. */
@@ -37,6 +39,8 @@ export type OrderPanelProps = ChangeProps<OwnOrder> & { calls: OrderCalls; order
 
 const own = api['own-order'];
 const photos = own['place-photos'];
+type Picture = { media_type: string; picture: string };
+const addressOf = ({ media_type, picture }: Picture) => `data:${media_type};base64,${picture}`;
 const init = () => ({ init: withTimeout() });
 
 export const callsByLink = (token: string): OrderCalls => ({
@@ -46,16 +50,14 @@ export const callsByLink = (token: string): OrderCalls => ({
   restore: (version) => call(own.restore.$post({ json: { token, ...version } }, init())),
   note: (note) => call(own.note.$post({ json: { token, ...note } }, init())),
   calendar: () => call(own.calendar.$post({ json: { token } }, init())),
+  proof: async (sha256) =>
+    addressOf(await call(own.proof.$post({ json: { token, sha256 } }, init()))),
   place: {
     save: (said) => call(own.delivery.$post({ json: { token, ...said } }, init())),
     addPhoto: (picture) => call(photos.$post({ json: { token, picture } }, init())),
     removePhoto: (id) => call(photos.remove.$post({ json: { token, id } }, init())),
-    readPhoto: async (id) => {
-      const { media_type, picture } = await call(
-        photos.read.$post({ json: { token, id } }, init()),
-      );
-      return `data:${media_type};base64,${picture}`;
-    },
+    readPhoto: async (id) =>
+      addressOf(await call(photos.read.$post({ json: { token, id } }, init()))),
   },
 });
 

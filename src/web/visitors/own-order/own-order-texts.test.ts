@@ -186,7 +186,7 @@ it('shows from where to where an order is about to be moved, as soon as the new 
 });
 
 describe('a delivery on the road', () => {
-  const road = { before: 0, window: null, at: null, reason: null };
+  const road = { before: 0, window: null, at: null, reason: null, proof: null };
   const said = (of: Partial<OwnRoad> & Pick<OwnRoad, 'state'>, status: OwnOrder['status']) =>
     stateOf({ ...delivery, status, road: { ...road, ...of } });
 

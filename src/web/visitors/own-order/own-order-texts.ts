@@ -62,7 +62,8 @@ type State = { title: string; text: string };
 /** The state in words. */
 export function stateOf(order: OwnOrder): State {
   const { road, status } = order;
-  const title = road && status === 'confirmed' ? ROAD_TITLES[road.state] : titleOf(order);
+  const isOpen = status === 'pending' || status === 'confirmed';
+  const title = road && isOpen ? ROAD_TITLES[road.state] : titleOf(order);
   return { title, text: stateText(order) };
 }
 
@@ -75,19 +76,20 @@ const ROAD_TITLES: Record<OwnRoad['state'], string> = {
 };
 
 function stateText(order: OwnOrder): string {
-  const { type, status, to_reconfirm, moved_from } = order;
+  const { type, status, to_reconfirm, moved_from, road } = order;
   const { the, it } = WORDS[type];
   switch (status) {
     case 'pending':
+      if (road) return roadText(road);
       if (moved_from) return `da ${placeText(type, moved_from)} a ${placeText(type, order)}`;
       if (to_reconfirm) {
         return `Il posto è di nuovo tuo: il nostro ufficio ${it} riconferma appena possibile.`;
       }
       return `Il nostro ufficio ${it} controlla e ${it} conferma appena possibile.`;
     case 'confirmed':
-      return roadText(order) ?? `${the} è in programma.`;
+      return road ? roadText(road) : `${the} è in programma.`;
     case 'completed':
-      return roadText(order) ?? 'Grazie per averci scelto.';
+      return road ? roadText(road) : 'Grazie per averci scelto.';
     case 'cancelled':
       return `${the} non è più in programma.`;
   }
@@ -105,9 +107,8 @@ const FAILED_BECAUSE: Record<FailureReason, string> = {
   other: 'c’è stato un imprevisto',
 };
 
-/** How far the lorry is; undefined until it has left. A process of an older release says nothing of it. */
-function roadText({ road }: OwnOrder): string | undefined {
-  if (!road) return undefined;
+/** How far the lorry is. */
+function roadText(road: OwnRoad): string {
   const at = road.at ? ` alle ${formatClock(road.at)}` : '';
   const because = road.reason ? `: ${FAILED_BECAUSE[road.reason]}` : '';
   switch (road.state) {

@@ -23,6 +23,7 @@ import { type Action, OrderActions } from './order-actions.tsx';
 import { orderAgain } from './order-again.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { noteRows, stateOf, stepOf, steps } from './own-order-texts.ts';
+import { Proof } from './proof.tsx';
 
 type OwnOrderViewProps = {
   calls: OrderCalls;
@@ -49,6 +50,7 @@ export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrd
     },
   });
   const isOpen = order.status === 'pending' || order.status === 'confirmed';
+  const proof = order.road?.proof;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -59,6 +61,7 @@ export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrd
           )}
         </State>
         <DoneText text={doneText} />
+        {proof && calls.proof && <Proof proof={proof} read={calls.proof} />}
         {outdated && (
           <Outdated
             text="Non riusciamo a rileggere l'ordine: potrebbe essere cambiato."

@@ -22,6 +22,7 @@ const typed = (values: Partial<RulesValues>): RulesValues => ({
   proof_photo: 'asked',
   proof_name: 'asked',
   proof_signature: 'no',
+  show_proof: '',
   ...values,
 });
 const BASE = { version: 3, ...readRules(typed({})).rules } as never;

@@ -48,6 +48,10 @@ export function ruleSentence(
     case 'proof_name':
     case 'proof_signature':
       return "Quando segna una consegna l'autista lo vede tra le cose da fare; senza quelle obbligatorie non va avanti.";
+    case 'show_proof':
+      return value.show_proof
+        ? 'Con il collegamento delle email il cliente vede foto, firma e chi ha ricevuto la sua consegna.'
+        : "Foto, firma e nome di chi riceve li vede solo l'ufficio.";
   }
 }
 
@@ -68,6 +72,7 @@ const EMPTY: BookingRules = {
   proof_photo: 'no',
   proof_name: 'no',
   proof_signature: 'no',
+  show_proof: false,
 };
 
 function noticeSentence(hours: number, now: Date): string {

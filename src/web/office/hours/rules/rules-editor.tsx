@@ -110,6 +110,7 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
             <EditField edit={edit} name="proof_photo" help={effectOf('proof_photo')} />
             <EditField edit={edit} name="proof_name" />
             <EditField edit={edit} name="proof_signature" />
+            {toggle('show_proof')}
           </Group>
           <Group title="Festa del patrono">
             <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">

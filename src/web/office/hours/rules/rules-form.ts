@@ -42,6 +42,7 @@ export const RULES_EDIT = editOf(StoredBookingRules, BookingRules, {
     proof_photo: 'Foto della consegna',
     proof_name: 'Nome di chi riceve',
     proof_signature: 'Firma di chi riceve',
+    show_proof: 'Mostra la prova ai clienti',
   },
   cells: {
     min_notice_hours: WHOLE,
@@ -60,6 +61,7 @@ export const RULES_EDIT = editOf(StoredBookingRules, BookingRules, {
     proof_photo: PROOF,
     proof_name: PROOF,
     proof_signature: PROOF,
+    show_proof: SWITCH,
   },
 });
 export type RulesValues = ReturnType<typeof RULES_EDIT.valuesOf>;

@@ -39,6 +39,7 @@ const FIELDS: Record<string, string> = {
   proof_photo: 'Foto della consegna',
   proof_name: 'Nome di chi riceve',
   proof_signature: 'Firma di chi riceve',
+  show_proof: 'Prova di consegna ai clienti',
   types: 'Per chi',
   from: 'Dal',
   to: 'Al',
