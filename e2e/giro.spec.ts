@@ -148,6 +148,7 @@ test('eight deliveries without a network outlive tab and browser, each once with
   const { version } = await office<{ version: number }>(page, product, 'GET', rules);
   await office(page, product, 'PATCH', rules, {
     ...{ version, proof_photo: 'required', proof_name: 'required', proof_signature: 'required' },
+    show_proof: true,
   });
   const folder = mkdtempSync(join(tmpdir(), 'giro-'));
   let phone = await startPhone(folder, product, info);
@@ -200,6 +201,14 @@ test('eight deliveries without a network outlive tab and browser, each once with
     expect(files).toEqual(hashes[order]);
   }
   expect(await keptHashes(driver)).toEqual({});
+  // The customer reads it by the link, while the office shows it.
+  const links = `/api/admin/orders/${orders[0]}/links`;
+  const { url } = await office<{ url: string }>(page, product, 'POST', links, {});
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 2, name: 'Consegnata' })).toBeVisible();
+  await expect(page.getByText('Ha ricevuto Ricevente 1.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Foto 1 della consegna' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Firma di chi ha ricevuto' })).toBeVisible();
   await driver.getByRole('button', { name: 'Chiudi il giro' }).click();
   await expect(driver.getByText('Giro chiuso.')).toBeVisible();
   await phone.close();

@@ -125,6 +125,34 @@ test('what the office has changed meanwhile is shown, not overwritten, and a los
   await expect(panel).toBeFocused();
 });
 
+test('a customer says for who delivers what the place is like, and shows it', async ({
+  page,
+  product,
+}) => {
+  const { id, link } = await bookOwn(product);
+  await page.goto(link);
+  await button(page, 'Per chi consegna').click();
+  await expect(status(page, 'Per chi consegna')).toBeFocused();
+  await button(page, 'Salva').click();
+  await expect(page.getByText('Scrivi o spunta quello che serve a chi consegna')).toBeVisible();
+  await page.getByLabel('Il cancello o la strada sono stretti').check();
+  await page.getByLabel('Serve la gru per scaricare').check();
+  await page.getByLabel('Dove scaricare').fill('Nel cortile, a sinistra');
+  // What the browser draws, because the photograph is scaled in it.
+  const buffer = await page.screenshot();
+  const chosen = { name: 'cancello.png', mimeType: 'image/png', buffer };
+  await page.getByLabel('Foto del posto').setInputFiles(chosen);
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+  await button(page, 'Salva').click();
+  await expect(page.getByText("Grazie: l'autista lo vede con la tua consegna.")).toBeVisible();
+
+  await openDashboard(page);
+  await page.goto(`/admin/ordini?ordine=${id}`);
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('Nel cortile, a sinistra', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('img', { name: /Foto/ }).first()).toBeVisible();
+});
+
 test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
 
 test('a link that is not valid leads to the search for the own orders, which answers every address alike', async ({

@@ -15,7 +15,7 @@ export function Proof({ proof: { received_by, files }, read }: ProofProps) {
       </h3>
       {received_by && <p>Ha ricevuto {received_by}.</p>}
       {photos.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3">
+        <ul className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
           {photos.map(({ sha256 }, n) => (
             <li key={sha256} className="grid">
               <ReadPicture
@@ -28,11 +28,14 @@ export function Proof({ proof: { received_by, files }, read }: ProofProps) {
         </ul>
       )}
       {signature && (
-        <ReadPicture
-          name="Firma di chi ha ricevuto"
-          read={() => read(signature.sha256)}
-          className="h-28 bg-white object-contain"
-        />
+        <figure className="grid max-w-md gap-1">
+          <ReadPicture
+            name="Firma di chi ha ricevuto"
+            read={() => read(signature.sha256)}
+            className="h-32 w-full bg-white object-contain"
+          />
+          <figcaption className="text-sm text-soft-ink">Firma di chi ha ricevuto</figcaption>
+        </figure>
       )}
     </section>
   );
