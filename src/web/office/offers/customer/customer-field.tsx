@@ -10,9 +10,9 @@ import { useDebounced } from '#web/lists/use-debounced.ts';
 import { offersKey } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { combobox, OptionList, optionId } from '#web/ui/option-list.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import type { OfferEditState } from '../offer-edit-form.ts';
-import { combobox, OptionList, optionId } from '../option-list.tsx';
 
 type CustomerFieldProps = {
   edit: OfferEditState;

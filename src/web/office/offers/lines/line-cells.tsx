@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
 import { PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
-import { combobox, type Searching } from '../option-list.tsx';
+import { combobox, type Searching } from '#web/ui/option-list.tsx';
 import { type Cell, rateIn } from './line-rows.ts';
 
 /** What the field that searches the price list is for screen readers. */

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { optionId } from '../option-list.tsx';
+import { optionId } from '#web/ui/option-list.tsx';
 import { cellLeft, highlighted, type Place, priceTaken, shownRows, typed } from './grid.ts';
 import { type Field, pressed } from './grid-keys.ts';
 import { pasted } from './grid-paste.ts';

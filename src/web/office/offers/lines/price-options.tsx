@@ -1,7 +1,7 @@
 import { formatDecimals, inEuros } from '#contract/amounts.ts';
 import { PRICE_DECIMALS } from '#contract/prices/price-decimals.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
-import { OptionList } from '../option-list.tsx';
+import { OptionList } from '#web/ui/option-list.tsx';
 
 type PriceOptionsProps = {
   id: string;
