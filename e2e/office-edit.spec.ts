@@ -32,7 +32,10 @@ test('two people edit one order, in different fields and in the same field: noth
   await openOrders(page, product, `?modifica=${id}`);
   const other = await anotherOffice(browser, product, `?modifica=${id}`);
   await edit(page).getByLabel('Telefono').fill('095 111 2222');
-  await edit(other).getByLabel('Indirizzo').fill('Via Plebiscito 7, Catania');
+  await edit(other).getByLabel('Indirizzo').fill('Via Plebiscito 7, cata');
+  await expect(other.getByRole('option', { name: 'Catania (CT)' })).toBeVisible();
+  await edit(other).getByLabel('Indirizzo').press('ArrowDown');
+  await edit(other).getByLabel('Indirizzo').press('Enter');
   await edit(other).getByLabel('Note').fill('Citofono rotto');
   await save(other).click();
   await expect(notices(other).getByText('Ordine aggiornato con successo')).toBeVisible();
@@ -42,7 +45,7 @@ test('two people edit one order, in different fields and in the same field: noth
   const choice = edit(page).getByRole('group', { name: 'Note: due valori' });
   await expect(choice).toContainText('Citofono rotto');
   await expect(choice).toContainText('Chiamare prima');
-  await expect(edit(page).getByLabel('Indirizzo')).toHaveValue('Via Plebiscito 7, Catania');
+  await expect(edit(page).getByLabel('Indirizzo')).toHaveValue('Via Plebiscito 7, Catania (CT)');
   await choice.getByRole('button', { name: 'Vale il mio' }).click();
   await save(page).click();
   await expect(notices(page).getByText('Ordine aggiornato con successo')).toBeVisible();

@@ -103,7 +103,7 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
 
   const { type, press, presses } = countedKeys(page);
   await press('j', 'Shift+Tab', 'Enter');
-  await expect(page.getByRole('textbox', { name: 'Indirizzo', exact: true })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Indirizzo', exact: true })).toBeFocused();
   await type('Via Roma 1');
   const isFocused = (element: Element) => element === document.activeElement;
   const firstCode = page.getByLabel('Codice, riga 1');

@@ -82,12 +82,20 @@ test('what is too heavy or needs a crane asks for a reason, and several go toget
     page,
     product,
     [{ name: 'Furgone', max_kg: 1000 }],
-    [{ weight_kg: 900 }, { weight_kg: 300 }, { needs_crane: true }, {}],
+    [
+      { weight_kg: 900, address: 'Via Roma 1, Acireale' },
+      { weight_kg: 300, address: 'Via Roma 2, 95024 Acireale' },
+      { needs_crane: true },
+      {},
+    ],
   );
   await page.goto(`/admin/giri?data=${date}`);
   await expect(cards(page, /^Da assegnare/)).toHaveCount(4);
   await expectAccessible(page);
-  for (const n of [1, 2, 3]) await page.getByRole('checkbox', { name: `Cliente ${n}` }).check();
+  await page.getByRole('button', { name: 'Per comune' }).click();
+  await page.getByRole('checkbox', { name: 'Seleziona tutti: Acireale (CT)' }).check();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Cliente 3' }).check();
   await expect(page.getByText('3 ordini selezionati')).toBeVisible();
   await page.getByRole('button', { name: 'Assegna i selezionati' }).press('Enter');
   await page.getByRole('menuitem', { name: /Furgone/ }).press('Enter');

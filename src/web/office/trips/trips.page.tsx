@@ -84,7 +84,16 @@ export default function Trips() {
           </div>
         )}
         {day && day.trips.length === 0 && <NoTrips url={url} />}
-        {day && <TripBoard key={date} loaded={day} now={now} onEdit={url.edit} />}
+        {day && (
+          <TripBoard
+            key={date}
+            loaded={day}
+            now={now}
+            onEdit={url.edit}
+            isByComune={url.isByComune}
+            onGroup={url.group}
+          />
+        )}
         {!day && !error && <Skeleton className="h-120 w-full rounded-md" />}
       </section>
       {day && <Dialogs url={url} day={day} />}

@@ -27,6 +27,13 @@ export function useBoard(loaded: TripDay) {
           ? new Set([...before].filter((each) => each !== id))
           : new Set([...before, id]),
       ),
+    /** All of them, or none. */
+    select: (orders: readonly RoadOrder[], isSelected: boolean) =>
+      setSelected((before) => {
+        const ids = new Set(orders.map(({ id }) => id));
+        const others = [...before].filter((id) => !ids.has(id));
+        return new Set(isSelected ? [...others, ...ids] : others);
+      }),
     clear: () => setSelected(new Set()),
     /** One of the selected stands for all of them. */
     together: (order: RoadOrder): readonly RoadOrder[] =>

@@ -1,4 +1,4 @@
-import { parseAsString, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { parseAsDate } from '#web/lists/list-url.ts';
 
 /** In `giro`, in place of an id: the dialog that makes a trip. */
@@ -7,6 +7,8 @@ export const NEW_TRIP = 'nuovo';
 const PARSERS = {
   /** The day; today without it. */
   data: parseAsDate,
+  /** 'comune' while what is on no trip stands by comune. */
+  per: parseAsStringLiteral(['comune']),
   /** The id of the trip whose lorry and driver are being changed. */
   giro: parseAsString,
   /** Present while another day's trips are being copied. */
@@ -18,16 +20,18 @@ const NOTHING = { giro: null, copia: null, mezzi: null };
 
 /** The day that is planned, and what is open beside it. */
 export function useTripsUrl(today: string) {
-  const [{ data, giro, copia, mezzi }, set] = useQueryStates(PARSERS);
+  const [{ data, per, giro, copia, mezzi }, set] = useQueryStates(PARSERS);
   const open = (what: Partial<Record<keyof typeof NOTHING, string>>) =>
     void set({ ...NOTHING, ...what }, { history: 'push' });
   return {
     date: data ?? today,
+    isByComune: per === 'comune',
     isCreating: giro === NEW_TRIP,
     edited: giro === NEW_TRIP ? null : giro,
     isCopying: copia !== null,
     isFleetOpen: mezzi !== null,
     select: (date: string) => void set({ ...NOTHING, data: date === today ? null : date }),
+    group: (isByComune: boolean) => void set({ per: isByComune ? 'comune' : null }),
     create: () => open({ giro: NEW_TRIP }),
     edit: (id: string) => open({ giro: id }),
     copy: () => open({ copia: '' }),

@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type CustomerFact, type KnownCustomer, LEAST_SOUGHT } from '#contract/customers.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { counted, formatShortDate } from '#contract/format.ts';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
 import { api, call } from '#web/api.ts';
 import { Conflicting } from '#web/forms/fields/edit-field.tsx';
+import { useSuggesting } from '#web/forms/fields/use-suggesting.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 import { offersKey } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { combobox, OptionList, optionId } from '#web/ui/option-list.tsx';
+import { OptionList } from '#web/ui/option-list.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import type { OfferEditState } from '../offer-edit-form.ts';
 
@@ -33,35 +34,11 @@ export function CustomerField({
   help,
   onChoose,
 }: CustomerFieldProps) {
-  const list = useId();
   const { labels, cells } = edit.definition;
   const { onChange, error = otherError, ...control } = edit.form.field(name);
-  const [search, setSearch] = useState<Search | null>(null);
-  const { customers, isAnswered, isError } = useKnownCustomers(search?.typed ?? '');
-  const isOpen = search !== null && !search.isClosed && customers.length > 0;
-  const active = isOpen ? Math.min(search.active, customers.length - 1) : -1;
-
-  function choose(customer: KnownCustomer) {
-    setSearch(null);
-    onChoose(customer);
-  }
-
-  function press(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, nativeEvent } = event;
-    if (!search || customers.length === 0) return;
-    if (ctrlKey || metaKey || shiftKey || altKey || nativeEvent.isComposing) return;
-    const chosen = customers[active];
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const next = Math.max(active + (key === 'ArrowDown' ? 1 : -1), -1);
-      setSearch({ ...search, isClosed: false, active: Math.min(next, customers.length - 1) });
-    } else if (key === 'Enter' && isOpen) {
-      // Without a highlight it does nothing: the form would save the draft below the list.
-      if (chosen) choose(chosen);
-    } else if (key === 'Escape' && isOpen) setSearch({ ...search, isClosed: true, active: -1 });
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
+  const suggesting = useSuggesting();
+  const { customers, isAnswered, isError } = useKnownCustomers(suggesting.typed);
+  const { input, list } = suggesting.of(customers, onChoose);
 
   return (
     <Conflicting field={name} edit={edit}>
@@ -71,7 +48,7 @@ export function CustomerField({
           autoComplete="off"
           {...cells?.[name]?.input}
           {...control}
-          {...combobox({ list, isOpen, active: active < 0 ? undefined : optionId(list, active) })}
+          {...input}
           error={error}
           help={
             isError ? (
@@ -82,22 +59,17 @@ export function CustomerField({
           }
           onChange={(event) => {
             onChange(event);
-            setSearch({ typed: event.target.value, active: -1, isClosed: false });
+            suggesting.hear(event.target.value);
           }}
-          onKeyDown={press}
-          onBlur={() => setSearch(null)}
         />
         <p role="status" className="sr-only">
           {isAnswered && counted(customers.length, 'cliente già noto', 'clienti già noti')}
         </p>
-        {isOpen && (
+        {list && (
           <OptionList
-            id={list}
+            {...list}
             label="Clienti già noti"
-            options={customers}
             keyOf={({ at, email, phone }) => `${at} ${email} ${phone}`}
-            active={active}
-            onTake={choose}
             ref={keepInSection}
             className="top-20 left-0 max-h-96 w-[min(26rem,calc(100vw-2rem))] min-w-full"
             optionClassName="min-h-11"
@@ -109,9 +81,6 @@ export function CustomerField({
     </Conflicting>
   );
 }
-
-/** What was typed since the field was entered, and what the keys have made of its hits. */
-type Search = { typed: string; active: number; isClosed: boolean };
 
 /** Below a field at the right the list would stand beyond the edge. */
 function keepInSection(list: HTMLElement | null): void {

@@ -5,6 +5,7 @@ import { formatPercent } from '#contract/amounts.ts';
 import type { CustomerFact, KnownCustomer } from '#contract/customers.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
+import { AddressField } from '#web/forms/fields/address-field.tsx';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
 import { numberHint } from '#web/forms/number-hint.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -88,8 +89,13 @@ export function CustomerFields(props: FieldsProps) {
         <CustomerField {...known('phone')} />
         {isCompany && <CustomerField {...known('vat_number')} help={hintAt('vat_number')} />}
         <OfferField {...props} name="tax_code" help={hintAt('tax_code')} />
-        <OfferField {...props} name="address" help={leftAt('address')} />
-        <OfferField {...props} name="delivery_address" help="Se è vuoto, vale l’indirizzo." />
+        <AddressField edit={edit} name="address" error={faults.address} help={leftAt('address')} />
+        <AddressField
+          edit={edit}
+          name="delivery_address"
+          error={faults.delivery_address}
+          help="Se è vuoto, vale l’indirizzo."
+        />
       </div>
     </Section>
   );

@@ -6,6 +6,7 @@ import type { OrderTextName } from '#contract/orders/order-fields.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
+import { AddressField } from '#web/forms/fields/address-field.tsx';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx';
@@ -25,9 +26,13 @@ export function OrderFields({ edit, type, id }: OrderFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        {headOf(type).map((name) => (
-          <EditField key={name} edit={edit} name={name} />
-        ))}
+        {headOf(type).map((name) =>
+          name === 'address' ? (
+            <AddressField key={name} edit={edit} name={name} />
+          ) : (
+            <EditField key={name} edit={edit} name={name} />
+          ),
+        )}
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <DateAndTimeFields edit={edit} type={type} id={id} />

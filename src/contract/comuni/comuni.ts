@@ -1,0 +1,98 @@
+/** Comuni in addresses as people write them: which one an address is in, and which ones may be meant while it is typed. */
+import { COMUNI_OF_SICILY } from './comuni-of-sicily.ts';
+
+export type Comune = {
+  name: string;
+  /** 'CT' */
+  province: string;
+  /** Five digits; of a city that has several, the first and the last: '95121-95131'. */
+  cap: string;
+};
+
+type Known = Comune & { words: readonly string[]; caps: readonly [from: number, to: number] };
+
+/** Lower case, without accents; apostrophes and all other signs part words. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+const KNOWN: readonly Known[] = COMUNI_OF_SICILY.map(([name, province, cap]) => {
+  const [from = '', to = from] = cap.split('-');
+  return { name, province, cap, words: wordsOf(name), caps: [Number(from), Number(to)] };
+});
+
+/** After one of these words a comune's name is that of a street. */
+const STREETS = new Set(
+  'via viale v le vle piazza p zza pzza piazzale largo corso c so vicolo strada lungomare contrada c da cda'.split(
+    ' ',
+  ),
+);
+
+const isAt = (words: readonly string[], place: number, name: readonly string[]) =>
+  name.every((word, n) => words[place + n] === word);
+
+/**
+ * In which comune an address is; undefined where that cannot be told. The name that stands last counts, of two the longer
+ * one, and a CAP decides between them, or alone where it is a single comune's.
+ */
+export function comuneIn(address: string): Comune | undefined {
+  const words = wordsOf(address);
+  const cap = Number(words.find((word) => /^9\d{4}$/.test(word)));
+  const hasCap = ({ caps: [from, to] }: Known) => from <= cap && cap <= to;
+  let best: { comune: Known; rank: readonly number[] } | undefined;
+  for (const comune of KNOWN) {
+    const { length } = comune.words;
+    for (let place = words.length - length; place >= 0; place -= 1) {
+      if (!isAt(words, place, comune.words) || STREETS.has(words[place - 1] ?? '')) continue;
+      const rank = [Number(hasCap(comune)), place + length, length];
+      if (!best || isGreater(rank, best.rank)) best = { comune, rank };
+    }
+  }
+  if (best) return comuneOf(best.comune);
+  const [only, other] = KNOWN.filter(hasCap);
+  return only && !other ? comuneOf(only) : undefined;
+}
+
+const isGreater = (one: readonly number[], other: readonly number[]) => {
+  const place = one.findIndex((value, n) => value !== other[n]);
+  return place >= 0 && (one[place] ?? 0) > (other[place] ?? 0);
+};
+
+const comuneOf = ({ name, province, cap }: Known): Comune => ({ name, province, cap });
+
+/** Letters from which on comuni are looked for. */
+const LEAST_LETTERS = 3;
+const MOST_HITS = 6;
+
+/** What is behind the last comma, or behind a number: 'Via Etnea 12', then 'nicol'. */
+const TAIL = /^(.*(?:,|\d(?:\s*\/?\s*[a-z])?(?=\s)))\s*(.*)$/is;
+const CAP_AT_END = /^(.*?)[\s,]*\b(9\d{4})$/s;
+
+/**
+ * The comuni that may be meant by what was typed last, each with the whole address that it makes. None before a comma or a
+ * number: until then a street is being written.
+ */
+export function comuniFor(typed: string): { comune: Comune; address: string }[] {
+  const text = typed.trim();
+  const [, street = '', tail = ''] = CAP_AT_END.test(text) ? [text, text] : (TAIL.exec(text) ?? []);
+  const [, before = street, cap] = CAP_AT_END.exec(street) ?? [];
+  const sought = wordsOf(tail).join(' ');
+  if (before === '' || (!cap && sought.length < LEAST_LETTERS)) return [];
+  const hits = KNOWN.filter(({ words, caps: [from, to] }) =>
+    sought ? words.join(' ').startsWith(sought) : from <= Number(cap) && Number(cap) <= to,
+  );
+  return hits.slice(0, MOST_HITS).map((known) => {
+    const comune = comuneOf(known);
+    return { comune, address: `${before.replace(/[\s,]+$/, '')}, ${withCap(comune, cap)}` };
+  });
+}
+
+/** '95024 Acireale (CT)'; of a city that has several CAP the one that was typed, or none. */
+function withCap({ name, province, cap }: Comune, typed: string | undefined): string {
+  const own = cap.includes('-') ? typed : cap;
+  return [own, name, `(${province})`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,8 @@
+/** The comuni of Sicily, which are loaded when somebody needs them. */
+import { address } from '#contract/comuni/comuni.ts?address';
+import { lateImport, useLateImport } from './late-import.ts';
+
+const loadComuni = lateImport<typeof import('#contract/comuni/comuni.ts')>(address);
+
+/** Null until they are `wanted` and loaded. */
+export const useComuni = (wanted: boolean) => useLateImport(loadComuni, wanted).module;

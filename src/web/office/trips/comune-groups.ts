@@ -1,0 +1,25 @@
+import type { Comune } from '#contract/comuni/comuni.ts';
+import type { RoadOrder } from '#contract/road/trips.schema.ts';
+
+export type ComuneGroup = {
+  /** 'Acireale (CT)'; null of addresses whose comune is not known. */
+  name: string | null;
+  orders: RoadOrder[];
+};
+
+/** The orders of a day by the comune of their address, by its name; those without one last. Each group keeps their order. */
+export function comuneGroups(
+  orders: readonly RoadOrder[],
+  comuneIn: (address: string) => Comune | undefined,
+): ComuneGroup[] {
+  const groups = Map.groupBy(orders, ({ address }) => {
+    const comune = comuneIn(address);
+    return comune ? `${comune.name} (${comune.province})` : null;
+  });
+  return [...groups]
+    .map(([name, own]) => ({ name, orders: own }))
+    .toSorted((one, other) => {
+      if (one.name === null || other.name === null) return one.name === null ? 1 : -1;
+      return one.name.localeCompare(other.name, 'it');
+    });
+}
