@@ -1,9 +1,11 @@
 import { createServer } from 'node:net';
-import { chromium, request } from '@playwright/test';
+import { type APIRequestContext, type Browser, chromium, request } from '@playwright/test';
 import type { Result } from 'lighthouse';
 import { bookOwn, sendOffer } from '../e2e/customer-links.ts';
+import { signIn } from '../e2e/office.ts';
 import { ensureChromium } from '../scripts/browser.ts';
-import { startProduct } from '../test/product-process.ts';
+import { CONSUMER_TIMES, romeDate } from '../src/contract/days/rules.ts';
+import { type Product, startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
 import { inRounds } from './rounds.ts';
 
@@ -13,7 +15,7 @@ const PAGES = [
   '/rivenditori',
   '/preventivo',
   '/contact',
-  // Without a link or a session. They are indexed nowhere, so their points for search engines are fewer.
+  // Without a link or a session, but for the driver's. They are indexed nowhere, so their points for search engines are fewer.
   '/ordine',
   '/i-miei-ritiri',
   '/giro',
@@ -50,6 +52,7 @@ export async function measureLighthouse(): Promise<Measurement> {
   };
   const office = await request.newContext();
   const links = [(await bookOwn(product)).link, (await sendOffer(office, product)).link];
+  await letDriverIn(browser, office, product);
   await office.dispose();
   const measures = [...PAGES, ...links].map(
     (path) => [path.replace(/#.*/, '#…'), () => report(path)] as const,
@@ -59,6 +62,35 @@ export async function measureLighthouse(): Promise<Measurement> {
   );
   await browser.close();
   return { title: 'Lighthouse on a telephone (points of 100; LCP and TBT in ms)', rows };
+}
+
+/** The browser gets the session of a driver with eight deliveries today. */
+async function letDriverIn(browser: Browser, office: APIRequestContext, product: Product) {
+  const { origin } = product;
+  await signIn({ request: office }, product);
+  const post = async (path: string, data: object) => {
+    const answer = await office.post(`${origin}/api/${path}`, { headers: { origin }, data });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return { made: await answer.json(), cookies: answer.headers()['set-cookie'] ?? '' };
+  };
+  const make = async (path: string, data: object) => (await post(`admin/${path}`, data)).made;
+  const date = romeDate(new Date());
+  const vehicle = await make('vehicles', { name: 'Iveco 35', plate: 'AB 123 CD', max_kg: 9000 });
+  const driver = await make('drivers', { name: 'Salvo Russo' });
+  const trip = await make('trips', { date, vehicle_id: vehicle.id, driver_id: driver.id });
+  for (const delivery_time of CONSUMER_TIMES.slice(0, 8)) {
+    const at = { delivery_date: date, delivery_time };
+    const { order } = await make('orders', {
+      ...{ type: 'consumer', name: 'Concetta', phone: '333 000 0001', address: 'Via Etnea 12' },
+      ...{ items: [], status: 'confirmed', request_id: crypto.randomUUID(), ...at },
+    });
+    await make('trips/assign', { trip_id: trip.id, orders: [{ id: order.id, from: null }] });
+  }
+  const { url } = await make(`drivers/${driver.id}/devices`, {});
+  const { cookies } = await post('giro/session', { code: new URL(url).hash.slice(1) });
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookies) ?? [];
+  const cookie = { name, value, url: `${origin}/api/giro`, path: '/api/giro' };
+  await (await browser.newBrowserCDPSession()).send('Storage.setCookies', { cookies: [cookie] });
 }
 
 function figures(reports: Result[]) {

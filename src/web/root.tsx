@@ -43,6 +43,8 @@ export const shouldRevalidate = () => false;
 type Handle = {
   /** The page does not need React. */
   static?: true;
+  /** The address of the one module that the page starts with, without the router. */
+  script?: string;
   /** A script that runs before styles and modules have come. */
   early?: string;
 };
@@ -53,7 +55,8 @@ const useHandle = (): Handle =>
 export function Layout({ children }: { children: ReactNode }) {
   const handle = useHandle();
   // After a navigation in the browser React is already running, and stays.
-  const scripts = !handle.static || typeof document !== 'undefined';
+  const isOnServer = typeof document === 'undefined';
+  const scripts = !isOnServer || !(handle.static || handle.script);
   return (
     <html lang="it">
       <head>
@@ -73,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <ScrollRestoration />
             <Scripts />
           </>
+        ) : handle.script ? (
+          <script type="module" async src={handle.script} />
         ) : (
           <StaticPageScript />
         )}

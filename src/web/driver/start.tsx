@@ -1,0 +1,13 @@
+/** Starts the driver's page, in one file that nothing else is in (docs/decisions/008-light-pages.md). */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { GiroPage } from './giro.tsx';
+
+const place = document.getElementById('giro');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <GiroPage company={JSON.parse(place.dataset.company ?? '')} />
+    </StrictMode>,
+  );
+}
