@@ -33,6 +33,7 @@ const TABLE = `
   POST   /api/own-order/place-photos                  yes     yes     yes    yes
   POST   /api/own-order/place-photos/remove           yes     yes     yes    yes
   POST   /api/own-order/place-photos/read             yes     yes     yes    yes
+  POST   /api/own-order/proof                         yes     yes     yes    yes
   POST   /api/own-order/find                          yes     yes     yes    yes
   POST   /api/own-offer                               yes     yes     yes    yes
   POST   /api/own-offer/paper                         yes     yes     yes    yes
