@@ -78,17 +78,20 @@ const card = (page: Page, n: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Cliente ${n} ` }) });
 
 /** A picture that no other delivery has. */
-const photo = (page: Page, n: number) =>
-  page.evaluate((shade) => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [1600, 900];
-    const context = canvas.getContext('2d');
-    for (let row = 0; context && row < 9; row += 1) {
-      context.fillStyle = `hsl(${shade * 40 + row * 9} 60% 50%)`;
-      context.fillRect(0, row * 100, 1600, 100);
-    }
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-  }, n);
+const photo = (page: Page, n: number, wide = 1600) =>
+  page.evaluate(
+    ([shade = 0, width = 0]) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [width, 900];
+      const context = canvas.getContext('2d');
+      for (let row = 0; context && row < 9; row += 1) {
+        context.fillStyle = `hsl(${shade * 40 + row * 9} 60% 50%)`;
+        context.fillRect(0, row * 100, width, 100);
+      }
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    },
+    [n, wide],
+  );
 
 async function deliver(page: Page, n: number): Promise<void> {
   const buffer = Buffer.from(await photo(page, n), 'base64');
@@ -150,6 +153,10 @@ test('eight deliveries without a network outlive tab and browser, each once with
     ...{ version, proof_photo: 'required', proof_name: 'required', proof_signature: 'required' },
     show_proof: true,
   });
+  const links = `/api/admin/orders/${orders[0]}/links`;
+  const { url } = await office<{ url: string }>(page, product, 'POST', links, {});
+  const gate = { token: new URL(url).hash.slice(1), picture: await photo(page, 9, 1200) };
+  await office(page, product, 'POST', '/api/own-order/place-photos', gate);
   const folder = mkdtempSync(join(tmpdir(), 'giro-'));
   let phone = await startPhone(folder, product, info);
   let driver = await phone.newPage();
@@ -158,6 +165,7 @@ test('eight deliveries without a network outlive tab and browser, each once with
   expect(new URL(driver.url()).hash).toBe('');
   await driver.getByRole('button', { name: 'Parti', exact: true }).click();
   await driver.getByRole('button', { name: 'Sì, parti' }).click();
+  await expect(card(driver, 1).getByRole('button', { name: 'Arrivato' })).toBeVisible();
   await expect(driver.getByRole('status').first()).toHaveText('Tutto inviato');
   await driver.evaluate(() => navigator.serviceWorker.ready);
 
@@ -166,7 +174,21 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await card(driver, 1).getByRole('button', { name: 'Consegnato', exact: true }).click();
   await driver.getByRole('button', { name: 'Conferma' }).click();
   await expect(driver.getByText('Serve una foto della consegna')).toBeVisible();
+  // The camera opens, and the telephone ends the browser to have room for it.
+  await driver.getByLabel('Chi riceve').fill('Il fratello');
+  await driver.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await driver.close();
+  driver = await phone.newPage();
+  await driver.goto('/giro');
+  await expect(driver.getByLabel('Chi riceve')).toHaveValue('Il fratello');
   await driver.getByRole('button', { name: 'Indietro' }).click();
+  const place = card(driver, 1).getByRole('img', { name: 'Foto del luogo 1' });
+  await expect(place).toHaveJSProperty('naturalWidth', 1200);
+  await place.click();
+  await expect(place).toHaveCSS('object-fit', 'fill');
   for (const n of [1, 2, 3]) await deliver(driver, n);
   await driver.reload();
   await expect(driver.getByRole('status').first()).toHaveText('Senza rete. In attesa di invio: 3');
@@ -202,8 +224,6 @@ test('eight deliveries without a network outlive tab and browser, each once with
   }
   expect(await keptHashes(driver)).toEqual({});
   // The customer reads it by the link, while the office shows it.
-  const links = `/api/admin/orders/${orders[0]}/links`;
-  const { url } = await office<{ url: string }>(page, product, 'POST', links, {});
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 2, name: 'Consegnata' })).toBeVisible();
   await expect(page.getByText('Ha ricevuto Ricevente 1.')).toBeVisible();
@@ -247,6 +267,7 @@ test('a wrong clock, a full telephone, a revoked device and a newer page lose no
   await driver.goto(open);
   await driver.getByRole('button', { name: 'Parti', exact: true }).click();
   await driver.getByRole('button', { name: 'Sì, parti' }).click();
+  await expect(card(driver, 1).getByRole('button', { name: 'Arrivato' })).toBeVisible();
   await expect(driver.getByRole('status').first()).toHaveText('Tutto inviato');
   const pressed = Date.now();
   await card(driver, 1).getByRole('button', { name: 'Consegnato', exact: true }).click();

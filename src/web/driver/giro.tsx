@@ -150,6 +150,7 @@ function Day({ giro, day }: { giro: Giro; day: NonNullable<Giro['day']> }) {
           trip={trip}
           day={day}
           waiting={ownOf(giro.waiting, day)}
+          device={giro}
           onPress={press}
         />
       ))}

@@ -16,14 +16,16 @@ import { phoneHref } from '#web/ui/phone-href.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { BigButton, BigLink } from './big-button.tsx';
 import { canTakeBack, mapHref, resultWords, whatsAppHref } from './giro-words.ts';
-import { ResultForm, type ResultKind } from './proof/result-form.tsx';
-import type { Picture } from './queue/giro-store.ts';
-import type { Press } from './use-giro.ts';
+import { PlacePhotos } from './place-photos.tsx';
+import { ResultForm } from './proof/result-form.tsx';
+import type { Draft, Picture } from './queue/giro-store.ts';
+import type { Device, Press } from './use-giro.ts';
 
 type StopCardProps = {
   stop: DriverStop;
   trip: DriverTrip;
   proof: ProofWishes;
+  device: Device;
   /** Something of it is still on the device. */
   isWaiting: boolean;
   /** Its buttons are shown: it is the next one, or was opened. */
@@ -86,7 +88,7 @@ export function StopCard(props: StopCardProps) {
       )}
       {isOpen && (
         <>
-          <Way stop={stop} />
+          <Way stop={stop} device={props.device} />
           <Acts {...props} nameId={nameId} />
         </>
       )}
@@ -96,7 +98,7 @@ export function StopCard(props: StopCardProps) {
 }
 
 /** How the driver gets there, and whom to call. */
-function Way({ stop }: { stop: DriverStop }) {
+function Way({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
   const { name, phone, address, notes, time, place_photos, site_contact, site_phone } = stop;
   const called = site_phone || phone;
   const who = (site_phone && site_contact) || name;
@@ -125,21 +127,7 @@ function Way({ stop }: { stop: DriverStop }) {
           )}
         </dl>
       )}
-      {place_photos.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {place_photos.map((photo, n) => (
-            <li key={photo}>
-              <a href={`/api/giro/place-photos/${photo}`} target="_blank" rel="noreferrer">
-                <img
-                  src={`/api/giro/place-photos/${photo}`}
-                  alt={`Foto del luogo ${n + 1}`}
-                  className="size-24 rounded-md border-2 border-ink object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PlacePhotos ids={place_photos} onRead={device.readPlacePhoto} />
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {call && (
           <BigLink
@@ -177,8 +165,7 @@ type ActsProps = StopCardProps & { nameId: string };
 
 /** What happened here. What failed stands apart from what went well. */
 function Acts(props: ActsProps) {
-  const { stop, trip, proof, nameId, onPress } = props;
-  const [kind, setKind] = useState<ResultKind | null>(null);
+  const { stop, trip, proof, device, nameId, onPress } = props;
   const [sending, setSending] = useState(false);
   const { order_id, result, arrived_at } = stop;
   const at = { trip_id: trip.id, order_id };
@@ -187,24 +174,25 @@ function Acts(props: ActsProps) {
   if (trip.status === 'planned') {
     return <p className="px-4 pb-4 text-lg">Gli esiti si segnano dopo «Parti».</p>;
   }
-  if (kind) {
+  const draft = device.drafts.find((each) => each.order_id === order_id);
+  if (draft) {
     return (
       <ResultForm
-        kind={kind}
-        stop={stop}
+        draft={draft}
         trip={trip.id}
         proof={proof}
-        onCancel={() => setKind(null)}
-        onResult={async (press, files) => {
-          if (await onPress(press, files)) setKind(null);
-        }}
+        onWrite={(change) => device.writeDraft(order_id, change)}
+        onCancel={() => void device.forgetDraft(order_id)}
+        onResult={onPress}
       />
     );
   }
+  const begin = (kind: Draft['kind']) =>
+    device.beginDraft({ order_id, kind, reason: null, received_by: '', note: '', photos: [] });
   const asksNothing = Object.values(proof).every((wish) => wish === 'no');
 
   async function deliver() {
-    if (!asksNothing) return setKind('delivered');
+    if (!asksNothing) return begin('delivered');
     setSending(true);
     await onPress({ ...at, kind: 'delivered', note: '', received_by: '', files: [] });
     setSending(false);
@@ -229,10 +217,10 @@ function Acts(props: ActsProps) {
         Consegnato
       </BigButton>
       <div className="mt-8 grid gap-3">
-        <BigButton describedBy={nameId} onPress={() => setKind('partial')}>
+        <BigButton describedBy={nameId} onPress={() => begin('partial')}>
           Consegnato in parte
         </BigButton>
-        <BigButton look="fail" describedBy={nameId} onPress={() => setKind('failed')}>
+        <BigButton look="fail" describedBy={nameId} onPress={() => begin('failed')}>
           Non consegnato
         </BigButton>
       </div>

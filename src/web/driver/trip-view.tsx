@@ -7,19 +7,24 @@ import { progressWords } from './giro-words.ts';
 import type { Picture } from './queue/giro-store.ts';
 import { unsent, type Waiting } from './queue/waiting.ts';
 import { StopCard } from './stop-card.tsx';
-import type { Press } from './use-giro.ts';
+import type { Device, Press } from './use-giro.ts';
 
 type TripViewProps = {
   trip: DriverTrip;
   day: DriverDay;
   waiting: readonly Waiting[];
+  device: Device;
   onPress: (press: Press, files?: readonly Picture[]) => Promise<boolean>;
 };
 
 /** A round: its lorry, its deliveries by time, and the presses that begin and end it. */
-export function TripView({ trip, day, waiting, onPress }: TripViewProps) {
+export function TripView({ trip, day, waiting, device, onPress }: TripViewProps) {
   const { id, date, status, vehicle, plate, stops } = trip;
-  const next = stops.find(({ result }) => result === null)?.order_id ?? null;
+  const undone = stops.filter(({ result }) => result === null);
+  const begun = undone.find((stop) =>
+    device.drafts.some((each) => each.order_id === stop.order_id),
+  );
+  const next = (begun ?? undone[0])?.order_id ?? null;
   const [opened, setOpened] = useState<string | null>(null);
   const isToday = date === day.today;
   const shown = opened ?? (status === 'started' ? next : null);
@@ -50,6 +55,7 @@ export function TripView({ trip, day, waiting, onPress }: TripViewProps) {
             stop={stop}
             trip={trip}
             proof={day.proof}
+            device={device}
             isWaiting={isWaiting(stop.order_id)}
             isOpen={shown === stop.order_id}
             onOpen={() => setOpened(shown === stop.order_id ? '' : stop.order_id)}
@@ -61,7 +67,7 @@ export function TripView({ trip, day, waiting, onPress }: TripViewProps) {
       {status === 'closed' && <p className="font-bold text-lg">Giro chiuso.</p>}
       {status === 'started' && (
         <Close
-          undone={stops.filter(({ result }) => result === null).length}
+          undone={undone.length}
           waiting={unsent(waiting).length}
           onClose={() => void press({ trip_id: id, kind: 'closed' })}
         />

@@ -5,7 +5,8 @@ import type { DriverDay } from '#contract/road/giro.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { ApiError, api, call, withTimeout } from '#web/api.ts';
 import { tokenIn } from '#web/link-token.ts';
-import { type GiroStore, openGiroStore, type Picture } from './queue/giro-store.ts';
+import { type Draft, type GiroStore, openGiroStore, type Picture } from './queue/giro-store.ts';
+import { keepPlacePhotos } from './queue/place-photos.ts';
 import { sendFile } from './queue/send-file.ts';
 import { sendWaiting } from './queue/send-waiting.ts';
 import { unsent, type Waiting, withoutPast, withWaiting } from './queue/waiting.ts';
@@ -39,6 +40,7 @@ export function useGiro() {
   const [state, setState] = useState<GiroState>('loading');
   const [day, setDay] = useState<DriverDay | null>(null);
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const [isOnline, setOnline] = useState(true);
   const offset = useRef(0);
 
@@ -56,6 +58,8 @@ export function useGiro() {
     await db.keepDay({ day: read, clock_offset_ms: Date.parse(read.now) - Date.now() });
     setState('ready');
     setOnline(true);
+    // In its own time: what waits is not to wait for it, and a picture less stops nobody.
+    keepPlacePhotos(db, read).catch(() => {});
   };
 
   /** Sends what waits, and reads the day again. */
@@ -74,6 +78,7 @@ export function useGiro() {
       if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
         // A telephone that was shut out keeps no customer's name; what waits to be sent stays.
         await db.forgetDay();
+        setDrafts([]);
         setState((before) => (before === 'wrong-code' ? before : 'shut-out'));
       } else {
         setOnline(false);
@@ -89,6 +94,7 @@ export function useGiro() {
     try {
       const db = await openGiroStore();
       store.current = db;
+      setDrafts(await db.readDrafts());
       if (await show(db)) setState('ready');
       // Asked once; where it is refused the browser may clear what waits only when its disk is full.
       void navigator.storage?.persist?.();
@@ -119,6 +125,8 @@ export function useGiro() {
 
   const retry = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void send();
+    // A telephone that opens its camera may end its browser.
+    else for (const draft of drafts) store.current?.keepDraft(draft).catch(() => {});
   });
   useEffect(() => {
     void begin();
@@ -133,6 +141,8 @@ export function useGiro() {
       removeEventListener('offline', lost);
     };
   }, []);
+
+  const dropDraft = (order: string) => setDrafts((before) => without(before, order));
 
   const isWaiting = unsent(waiting).length > 0;
   useEffect(() => {
@@ -159,9 +169,25 @@ export function useGiro() {
         clock_offset_ms: Math.round(offset.current),
       } as StopEventInput;
       await db.press(day.driver.id, event, files);
+      if ('order_id' in event) dropDraft(event.order_id);
       await show(db);
       void send();
     },
+    drafts,
+    beginDraft: (draft: Draft) => setDrafts((before) => [...before, draft]),
+    /** Kept by the device once the page is out of sight. */
+    writeDraft: (order_id: string, change: (draft: Draft) => Partial<Draft>) =>
+      setDrafts((before) =>
+        before.map((draft) =>
+          draft.order_id === order_id ? { ...draft, ...change(draft) } : draft,
+        ),
+      ),
+    async forgetDraft(order_id: string): Promise<void> {
+      dropDraft(order_id);
+      await store.current?.forgetDraft(order_id);
+    },
+    readPlacePhoto: async (id: string): Promise<Blob | undefined> =>
+      store.current?.readPlacePhoto(id),
     async forget(refused: Waiting): Promise<void> {
       await store.current?.forget(refused);
       if (store.current) await show(store.current);
@@ -170,6 +196,7 @@ export function useGiro() {
     async leave(): Promise<void> {
       await call(api.giro.session.$delete(undefined, { init: withTimeout(PATIENCE_MS) }));
       await store.current?.forgetDay();
+      setDrafts([]);
       setDay(null);
       setState('shut-out');
     },
@@ -177,6 +204,15 @@ export function useGiro() {
 }
 
 export type Giro = ReturnType<typeof useGiro>;
+
+/** What the device has beside the day: the results that are being written, and the pictures of the place. */
+export type Device = Pick<
+  Giro,
+  'drafts' | 'beginDraft' | 'writeDraft' | 'forgetDraft' | 'readPlacePhoto'
+>;
+
+const without = (drafts: readonly Draft[], order: string): readonly Draft[] =>
+  drafts.filter(({ order_id }) => order_id !== order);
 
 /** Of this page and of its other tabs one sends at a time; who comes meanwhile is run once more. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import type { DriverStop, ProofWishes } from '#contract/road/giro.schema.ts';
+import type { ProofWishes } from '#contract/road/giro.schema.ts';
 import {
   FAILURE_REASONS,
   type FailureReason,
@@ -9,39 +9,34 @@ import {
 } from '#contract/road/stop-events.schema.ts';
 import { bytesOf, dataUrlOf, scalePhoto } from '#web/forms/scale-photo.ts';
 import { BigButton } from '../big-button.tsx';
-import type { Picture } from '../queue/giro-store.ts';
+import type { Draft, Picture } from '../queue/giro-store.ts';
 import type { Press } from '../use-giro.ts';
 import { pictureOf } from './picture-of.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
-/** What is said of a delivery. */
-export type ResultKind = 'delivered' | 'partial' | 'failed';
-
-const TITLES: Record<ResultKind, string> = {
+const TITLES: Record<Draft['kind'], string> = {
   delivered: 'Consegnato',
   partial: 'Consegnato in parte',
   failed: 'Non consegnato',
 };
 
 type ResultFormProps = {
-  kind: ResultKind;
-  stop: DriverStop;
+  draft: Draft;
   trip: string;
   proof: ProofWishes;
+  onWrite: (change: (draft: Draft) => Partial<Draft>) => void;
   /** Keeps it on the device; says itself what failed. */
-  onResult: (press: Press, files: readonly Picture[]) => Promise<void>;
+  onResult: (press: Press, files: readonly Picture[]) => Promise<unknown>;
   onCancel: () => void;
 };
 
 type Wrong = Partial<Record<'reason' | 'photo' | 'name' | 'signature', string>>;
 
 /** What the office asks for of a delivery, and why it failed where it did. */
-export function ResultForm({ kind, stop, trip, proof, onResult, onCancel }: ResultFormProps) {
+export function ResultForm(props: ResultFormProps) {
+  const { draft, trip, proof, onWrite, onResult, onCancel } = props;
+  const { order_id, kind, reason, received_by, note, photos } = draft;
   const head = useRef<HTMLHeadingElement>(null);
-  const [reason, setReason] = useState<FailureReason | null>(null);
-  const [name, setName] = useState('');
-  const [note, setNote] = useState('');
-  const [photos, setPhotos] = useState<readonly Picture[]>([]);
   const [signed, setSigned] = useState<HTMLCanvasElement | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const [sending, setSending] = useState(false);
@@ -56,7 +51,7 @@ export function ResultForm({ kind, stop, trip, proof, onResult, onCancel }: Resu
     const found: Wrong = {
       ...(kind !== 'delivered' && !reason && { reason: 'Scegliere il motivo' }),
       ...(needs('photo') && photos.length === 0 && { photo: 'Serve una foto della consegna' }),
-      ...(needs('name') && !name.trim() && { name: 'Scrivere chi ha ricevuto' }),
+      ...(needs('name') && !received_by.trim() && { name: 'Scrivere chi ha ricevuto' }),
       ...(needs('signature') && !signed && { signature: 'Serve la firma di chi riceve' }),
     };
     setWrong(found);
@@ -66,9 +61,9 @@ export function ResultForm({ kind, stop, trip, proof, onResult, onCancel }: Resu
     const files = [...photos, ...(signature ?? [])];
     const said = {
       trip_id: trip,
-      order_id: stop.order_id,
+      order_id,
       note: note.trim(),
-      received_by: name.trim(),
+      received_by: received_by.trim(),
       files: files.map(({ sha256, kind: of }) => ({ sha256, kind: of })),
     };
     const press = kind === 'delivered' ? { ...said, kind } : { ...said, kind, reason };
@@ -85,20 +80,40 @@ export function ResultForm({ kind, stop, trip, proof, onResult, onCancel }: Resu
       <h4 ref={head} tabIndex={-1} className="font-bold text-xl">
         {TITLES[kind]}
       </h4>
-      {kind !== 'delivered' && <Reasons value={reason} onChange={setReason} error={wrong.reason} />}
-      {asks('photo') && <Photos photos={photos} onChange={setPhotos} error={wrong.photo} />}
+      {kind !== 'delivered' && (
+        <Reasons
+          value={reason}
+          onChange={(chosen) => onWrite(() => ({ reason: chosen }))}
+          error={wrong.reason}
+        />
+      )}
+      {asks('photo') && (
+        <Photos
+          photos={photos}
+          onAdd={(photo) => onWrite((before) => ({ photos: withPhoto(before.photos, photo) }))}
+          onRemove={(photo) =>
+            onWrite((before) => ({ photos: before.photos.filter((each) => each !== photo) }))
+          }
+          error={wrong.photo}
+        />
+      )}
       {asks('name') && (
         <Line
           label="Chi riceve"
-          value={name}
-          onChange={setName}
+          value={received_by}
+          onChange={(text) => onWrite(() => ({ received_by: text }))}
           error={wrong.name}
           max={MAX_LENGTH.name}
         />
       )}
       {asks('signature') && <SignaturePad onChange={setSigned} error={wrong.signature} />}
       {kind !== 'delivered' && (
-        <Line label="Nota (se serve)" value={note} onChange={setNote} max={500} />
+        <Line
+          label="Nota (se serve)"
+          value={note}
+          onChange={(text) => onWrite(() => ({ note: text }))}
+          max={500}
+        />
       )}
       <BigButton submit look={isFailed ? 'main' : 'done'} pending={sending}>
         Conferma
@@ -179,14 +194,19 @@ function Line({ label, value, onChange, error, max }: LineProps) {
   );
 }
 
+/** The same picture counts once. */
+const withPhoto = (photos: readonly Picture[], photo: Picture): readonly Picture[] =>
+  photos.some(({ sha256 }) => sha256 === photo.sha256) ? photos : [...photos, photo];
+
 type PhotosProps = {
   photos: readonly Picture[];
-  onChange: (photos: readonly Picture[]) => void;
+  onAdd: (photo: Picture) => void;
+  onRemove: (photo: Picture) => void;
   error: string | undefined;
 };
 
 /** Taken now, by the telephone's own camera. */
-function Photos({ photos, onChange, error }: PhotosProps) {
+function Photos({ photos, onAdd, onRemove, error }: PhotosProps) {
   const input = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState('');
   const [reading, setReading] = useState(false);
@@ -198,9 +218,8 @@ function Photos({ photos, onChange, error }: PhotosProps) {
     if (!file) return;
     setReading(true);
     try {
-      const photo = await pictureOf(await scalePhoto(file), 'photo');
+      onAdd(await pictureOf(await scalePhoto(file), 'photo'));
       setFailed('');
-      if (photos.every(({ sha256 }) => sha256 !== photo.sha256)) onChange([...photos, photo]);
     } catch {
       setFailed('Questa foto non si può usare. Scattarne un’altra.');
     }
@@ -227,7 +246,7 @@ function Photos({ photos, onChange, error }: PhotosProps) {
               key={photo.sha256}
               photo={photo}
               name={`Foto ${index + 1}`}
-              onRemove={() => onChange(photos.filter((each) => each !== photo))}
+              onRemove={() => onRemove(photo)}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
-/** The driver's device: the day as it was read last, what waits to be sent, and its pictures (IndexedDB). */
+/** The driver's device: the day as it was read last, what waits to be sent, and what is being written (IndexedDB). */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DriverDay } from '#contract/road/giro.schema.ts';
-import type { FileKind, StopEventInput } from '#contract/road/stop-events.schema.ts';
+import type { FailureReason, FileKind, StopEventInput } from '#contract/road/stop-events.schema.ts';
 import type { Waiting } from './waiting.ts';
 import { withEvent } from './waiting.ts';
 
@@ -14,6 +14,16 @@ type KeptDay = {
   clock_offset_ms: number;
 };
 
+/** What was written and photographed of a result that is not confirmed yet. */
+export type Draft = {
+  order_id: string;
+  kind: 'delivered' | 'partial' | 'failed';
+  reason: FailureReason | null;
+  received_by: string;
+  note: string;
+  photos: readonly Picture[];
+};
+
 interface Schema extends DBSchema {
   waiting: { key: number; value: Omit<Waiting, 'seq'> & { seq?: number } };
   files: {
@@ -21,17 +31,26 @@ interface Schema extends DBSchema {
     value: { event: string; sha256: string; bytes: Blob };
   };
   day: { key: 'day'; value: KeptDay };
+  drafts: { key: string; value: Draft };
+  /** The customers' pictures of the place, by their id. */
+  place_photos: { key: string; value: Blob };
 }
 
 export type GiroStore = ReturnType<typeof storeOf>;
 
 /** Fails where the browser keeps nothing, as in some private windows. */
 export async function openGiroStore(): Promise<GiroStore> {
-  const db = await openDB<Schema>('giro', 1, {
-    upgrade(made) {
-      made.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true });
-      made.createObjectStore('files', { keyPath: ['event', 'sha256'] });
-      made.createObjectStore('day');
+  const db = await openDB<Schema>('giro', 2, {
+    upgrade(made, before) {
+      if (before < 1) {
+        made.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true });
+        made.createObjectStore('files', { keyPath: ['event', 'sha256'] });
+        made.createObjectStore('day');
+      }
+      if (before < 2) {
+        made.createObjectStore('drafts', { keyPath: 'order_id' });
+        made.createObjectStore('place_photos');
+      }
     },
     // Another tab has a newer page.
     blocking: (_old, _new, { target }) => (target as IDBDatabase).close(),
@@ -42,7 +61,32 @@ export async function openGiroStore(): Promise<GiroStore> {
 function storeOf(db: IDBPDatabase<Schema>) {
   return {
     readDay: (): Promise<KeptDay | undefined> => db.get('day', 'day'),
-    keepDay: (kept: KeptDay): Promise<unknown> => db.put('day', kept, 'day'),
+    /** What belongs to no delivery of this day goes. */
+    async keepDay(kept: KeptDay): Promise<void> {
+      const change = db.transaction(['day', 'drafts', 'place_photos'], 'readwrite');
+      const stops = kept.day.trips.flatMap((trip) => trip.stops);
+      const drop = async (name: 'drafts' | 'place_photos', needed: Set<string>) => {
+        const past = (await change.objectStore(name).getAllKeys()).filter(
+          (key) => !needed.has(key),
+        );
+        await Promise.all(past.map((key) => change.objectStore(name).delete(key)));
+      };
+      await Promise.all([
+        change.objectStore('day').put(kept, 'day'),
+        drop('drafts', new Set(stops.map(({ order_id }) => order_id))),
+        drop('place_photos', new Set(stops.flatMap(({ place_photos }) => place_photos))),
+        change.done,
+      ]);
+    },
+
+    readDrafts: (): Promise<Draft[]> => db.getAll('drafts'),
+    keepDraft: (draft: Draft): Promise<unknown> => db.put('drafts', draft),
+    forgetDraft: (order_id: string): Promise<void> => db.delete('drafts', order_id),
+
+    readPlacePhoto: (id: string): Promise<Blob | undefined> => db.get('place_photos', id),
+    keepPlacePhoto: (id: string, bytes: Blob): Promise<unknown> =>
+      db.put('place_photos', bytes, id),
+
     /** By the order of the presses. */
     readWaiting: async (): Promise<Waiting[]> => (await db.getAll('waiting')) as Waiting[],
     readFile: async (event: string, sha256: string): Promise<Blob | undefined> =>
@@ -54,7 +98,7 @@ function storeOf(db: IDBPDatabase<Schema>) {
       event: StopEventInput,
       files: readonly Picture[],
     ): Promise<void> {
-      const change = db.transaction(['waiting', 'files'], 'readwrite');
+      const change = db.transaction(['waiting', 'files', 'drafts'], 'readwrite');
       const left = files.map(({ sha256 }) => sha256);
       const record = { driver_id, event, sent: false, left, refused: '' };
       const writes = [
@@ -62,6 +106,7 @@ function storeOf(db: IDBPDatabase<Schema>) {
         ...files.map(({ sha256, bytes }) =>
           change.objectStore('files').put({ event: event.id, sha256, bytes }),
         ),
+        'files' in event && change.objectStore('drafts').delete(event.order_id),
         change.done,
       ];
       await Promise.all(writes);
@@ -111,6 +156,10 @@ function storeOf(db: IDBPDatabase<Schema>) {
     },
 
     /** Of who has left, or was shut out. */
-    forgetDay: (): Promise<void> => db.delete('day', 'day'),
+    async forgetDay(): Promise<void> {
+      const names = ['day', 'drafts', 'place_photos'] as const;
+      const change = db.transaction(names, 'readwrite');
+      await Promise.all([...names.map((name) => change.objectStore(name).clear()), change.done]);
+    },
   };
 }

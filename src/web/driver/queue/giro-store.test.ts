@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { driverDay, pressed, stop } from '../testing-giro.ts';
+import { type Draft, type GiroStore, openGiroStore } from './giro-store.ts';
+import { keepPlacePhotos } from './place-photos.ts';
+
+const day = (stops = [stop({ place_photos: ['gate', 'yard'] })]) =>
+  driverDay({ trips: driverDay().trips.map((trip) => ({ ...trip, stops })) });
+const kept = (of = day()) => ({ day: of, clock_offset_ms: 0 });
+const draft: Draft = {
+  order_id: stop().order_id,
+  kind: 'failed',
+  reason: 'access',
+  received_by: '',
+  note: 'Il cancello è chiuso',
+  photos: [{ sha256: 'a'.repeat(64), kind: 'photo', bytes: new Blob(['a']) }],
+};
+
+let store: GiroStore;
+beforeEach(async () => {
+  await deleteDB('giro');
+  store = await openGiroStore();
+  await store.keepDay(kept());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a result that is being written', () => {
+  it('is kept until it is pressed, and then belongs to the press', async () => {
+    await store.keepDraft(draft);
+    await store.keepDay(kept());
+    expect(await store.readDrafts()).toMatchObject([{ note: draft.note, reason: 'access' }]);
+    await store.press(day().driver.id, pressed('arrived'), []);
+    expect(await store.readDrafts()).toHaveLength(1);
+    await store.press(day().driver.id, pressed('failed', { reason: 'access' }), draft.photos);
+    expect(await store.readDrafts()).toEqual([]);
+    expect(await store.readWaiting()).toHaveLength(2);
+  });
+
+  it('goes with its delivery, and with the driver who leaves', async () => {
+    await store.keepDraft(draft);
+    await store.keepDay(kept(day([stop({ order_id: crypto.randomUUID() })])));
+    expect(await store.readDrafts()).toEqual([]);
+    await store.keepDraft(draft);
+    await store.forgetDay();
+    expect(await store.readDrafts()).toEqual([]);
+  });
+});
+
+describe('pictures of the place', () => {
+  /** A server with these pictures; the others it does not answer. */
+  function serve(...ids: string[]) {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      const id = path.split('/').at(-1) ?? '';
+      asked.push(id);
+      if (!ids.includes(id)) throw new TypeError('no network');
+      return new Response(id);
+    });
+    return asked;
+  }
+
+  it('are kept once each; what could not be read is tried again', async () => {
+    serve('gate');
+    await expect(keepPlacePhotos(store, day())).rejects.toThrow('no network');
+    expect(await (await store.readPlacePhoto('gate'))?.text()).toBe('gate');
+    const asked = serve('gate', 'yard');
+    await keepPlacePhotos(store, day());
+    await keepPlacePhotos(store, day());
+    expect(asked).toEqual(['yard']);
+  });
+
+  it('are not what an error says', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 429 }));
+    await keepPlacePhotos(store, day());
+    expect(await store.readPlacePhoto('gate')).toBeUndefined();
+  });
+
+  it('go with their delivery, and with the driver who leaves', async () => {
+    serve('gate', 'yard');
+    await keepPlacePhotos(store, day());
+    await store.keepDay(kept(day([stop({ place_photos: ['yard'] })])));
+    expect(await store.readPlacePhoto('gate')).toBeUndefined();
+    expect(await store.readPlacePhoto('yard')).toBeDefined();
+    await store.forgetDay();
+    expect(await store.readPlacePhoto('yard')).toBeUndefined();
+  });
+});
+
+it('opens what an earlier page kept, with all that waits', async () => {
+  await deleteDB('giro');
+  const earlier = await openDB('giro', 1, {
+    upgrade(made) {
+      made.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true });
+      made.createObjectStore('files', { keyPath: ['event', 'sha256'] });
+      made.createObjectStore('day');
+    },
+  });
+  const record = { driver_id: 'x', event: pressed('arrived'), sent: false, left: [], refused: '' };
+  await earlier.add('waiting', record);
+  await earlier.put('day', kept(), 'day');
+  earlier.close();
+  store = await openGiroStore();
+  expect(await store.readWaiting()).toMatchObject([record]);
+  expect(await store.readDay()).toEqual(kept());
+  await store.keepDraft(draft);
+  expect(await store.readDrafts()).toHaveLength(1);
+});
