@@ -23,6 +23,10 @@ const NOT_LOADED = 'Il calendario non si è caricato.';
 
 test.use({ expectedMessages: /net::ERR_|status of (404|500)/, codeAhead: true });
 test.beforeEach(({ page }) => rememberFailures(page));
+// The office's files are more than a browser remembers by itself.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => performance.setResourceTimingBufferSize(1000)),
+);
 
 test('a last step that could not be loaded appears when the network is back', async ({
   page,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stayWhileOffline } from './stay-while-offline.ts';
 import { dismissToast, shownToasts } from './ui/toast.ts';
 
@@ -14,10 +14,11 @@ function press(href: string, { onLine = false, ...keys }: Partial<MouseEvent & N
   return preventDefault.mock.calls.length === 1;
 }
 
-afterEach(() => {
+// Another file's tests may have left some.
+beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
-  vi.unstubAllGlobals();
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a link pressed without network', () => {
   it('to another page of the application keeps the page and says why', () => {
