@@ -39,6 +39,8 @@ export async function openMailDelivery() {
 
   const logger = createLogger('info', { write: (line) => lines.push(line) });
   const work = async (mailer: Mailer, deadlines = NO_DEADLINES) => {
+    // Before its server, which waits until nobody is connected.
+    cleanUp.unshift(async () => mailer.close());
     workers.push(await startTestWorker(database, mailer, { logger, deadlines }));
   };
   const serve = async (options?: Parameters<typeof startMailServer>[0]) => {

@@ -1,4 +1,5 @@
-/** Mistakes in the SQL functions, each a change of their text. The simulation has to find every one of them. */
+/** Mistakes in the SQL functions, each a change of their text, and a history in which the simulation has to find it. */
+import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { OfferCall, Step } from './steps.ts';
 
 export type Mutant = {
@@ -6,20 +7,35 @@ export type Mutant = {
   file: string;
   text: string;
   instead: string;
-  /** The history that finds it, where the random ones need many until they come across it. */
-  rounds?: Step[][];
+  /** The shortest history that finds it. */
+  rounds: Step[][];
 };
 
-const booked = (request: 'p1' | 'p2' | 'r1' | 'r2' | 'r3' | 'r4', day = 1): Step => ({
+type Requests = 'p1' | 'p2' | 'p3' | 'r1' | 'r2' | 'r3' | 'r4';
+
+const booked = (request: Requests, day = 1, time = '08:00'): Step => ({
   do: 'book',
-  ...{ request, content: 1, day, time: request.startsWith('p') ? '08:00' : '09:00' },
+  ...{ request, content: 1, day, time: request.startsWith('p') ? time : '09:00' },
 });
 const edited = (
-  request: 'p1' | 'r1' | 'r4',
+  request: Requests,
   changes: Extract<Step, { do: 'edit' }>['changes'],
   version: 'seen' | 'older' = 'seen',
-): Step => ({ do: 'edit', request, changes, version, notify: false });
-const answered = (what: OfferCall['what'], day?: number, offer: 'o1' | 'o3' = 'o1'): Step => ({
+  notify = false,
+): Step => ({ do: 'edit', request, changes, version, notify });
+const deleted = (request: Requests): Step => ({ do: 'delete', request, notify: false });
+/** Of what the office did, the entry before so many others. */
+const undone = (back: number): Step => ({ do: 'undo', back });
+const closed = (reason: string, types: OrderType[] = ['consumer', 'supplier']): Step => ({
+  do: 'close',
+  ...{ types, from: 1, to: 1, reason, decisions: [{ action: 'keep' }], notify: false },
+});
+const twoOpenOrders: Step = { do: 'rules', changes: { max_open_orders: 2 }, version: 'seen' };
+const answered = (
+  what: OfferCall['what'],
+  day?: number,
+  offer: 'o1' | 'o2' | 'o3' = 'o1',
+): Step => ({
   do: 'answer an offer',
   ...{ offer, what, at: day ? { day, time: '08:30' } : null, version: 'seen' },
 });
@@ -37,18 +53,21 @@ export const MUTANTS: Mutant[] = [
     file: 'booking-days.sql',
     text: 'if v_live >= v_limit then',
     instead: 'if false then',
+    rounds: [[booked('r1')], [booked('r2')], [booked('r3')]],
   },
   {
     name: 'the daily limit lets one more through',
     file: 'booking-days.sql',
     text: 'if v_live >= v_limit then',
     instead: 'if v_live > v_limit then',
+    rounds: [[booked('r1')], [booked('r2')], [booked('r3')]],
   },
   {
     name: "the limit of a company's own lets one more through",
     file: 'booking-days.sql',
     text: 'if v_theirs >= v_limit then',
     instead: 'if v_theirs > v_limit then',
+    rounds: [[booked('r4', 2)], [booked('r3', 2)]],
   },
   {
     name: "the office is held to the limit of a company's own",
@@ -62,12 +81,14 @@ export const MUTANTS: Mutant[] = [
     file: 'new-orders.sql',
     text: 'if v_limit <= greatest(',
     instead: 'if v_limit < greatest(',
+    rounds: [[twoOpenOrders], [booked('p1')], [booked('p2', 2)], [booked('p3', 3)]],
   },
   {
     name: "a closed resellers' day is booked",
     file: 'booking-days.sql',
     text: 'if found and not p_by_office then',
     instead: 'if false then',
+    rounds: [[closed('Ferie')], [booked('r1')]],
   },
   {
     name: 'an offer whose place is lost is accepted without a date',
@@ -75,12 +96,17 @@ export const MUTANTS: Mutant[] = [
     text: "  v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);\n  update offers set status = 'accepted'",
     instead:
       "  begin v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);\n  exception when others then null; end; update offers set status = 'accepted'",
+    rounds: [[booked('p1', 2, '08:30')], [answered('accept', 2)]],
   },
   {
     name: 'an offer is accepted after its last day',
     file: 'offer-acceptance.sql',
     text: "perform require_offer_act('accept', v_offer, p_today);",
     instead: "perform require_offer_act('accept', v_offer, '-infinity');",
+    rounds: [
+      [{ do: 'wait', minutes: 1440 }],
+      [answered('accept for the customer', undefined, 'o2')],
+    ],
   },
   {
     name: 'a second order is made of an offer',
@@ -151,12 +177,21 @@ export const MUTANTS: Mutant[] = [
     file: 'offer-acceptance.sql',
     text: 'where order_id = old.id;',
     instead: 'where false;',
+    rounds: [[answered('accept', 3)], [deleted('p3')]],
   },
   {
     name: "a customer's order comes back beyond what the customer may have open",
     file: 'orders.sql',
     text: "if v_type = 'consumer' and v_old ->> 'status' = 'cancelled' then",
     instead: 'if false then',
+    rounds: [
+      [twoOpenOrders],
+      [booked('p1')],
+      [cancelled],
+      [booked('p2', 2)],
+      [booked('p3', 3)],
+      [restored],
+    ],
   },
   {
     name: 'an order that is taken up again counts as moved',
@@ -170,7 +205,7 @@ export const MUTANTS: Mutant[] = [
     file: 'orders.sql',
     text: 'and not exists (select from order_history as undo',
     instead: 'and true or exists (select from order_history as undo',
-    rounds: [[booked('p1')], [moved(2)], [moved(3)], [moved(4)], [{ do: 'undo', back: 0 }]],
+    rounds: [[booked('p1')], [moved(2)], [moved(3)], [moved(4)], [undone(0)]],
   },
   {
     name: 'a cancelled order is offered the place that another one has',
@@ -184,12 +219,14 @@ export const MUTANTS: Mutant[] = [
     file: 'orders.sql',
     text: "v_new ->> 'delivery_time', p_user_name is not null, v_id",
     instead: "v_new ->> 'delivery_time', true, v_id",
+    rounds: [[booked('p1', 3)], [closed('Ferie')], [moved(1)]],
   },
   {
     name: 'the counter of a slot is not lowered by a move',
     file: 'orders.sql',
     text: 'if v_moved and v_was_live then',
     instead: 'if false then',
+    rounds: [[booked('p1')], [cancelled]],
   },
   {
     name: 'a deleted order that was cancelled lowers the counter again',
@@ -200,7 +237,7 @@ export const MUTANTS: Mutant[] = [
       [booked('p1')],
       [edited('p1', { status: 'cancelled' })],
       [booked('p2')],
-      [{ do: 'delete', request: 'p1', notify: false }],
+      [deleted('p1')],
     ],
   },
   {
@@ -283,58 +320,71 @@ export const MUTANTS: Mutant[] = [
     file: 'new-orders.sql',
     text: "if v_placed || (p_order - 'status') <> v_placed then",
     instead: 'if false then',
+    rounds: [[booked('r4')], [booked('r4', 2)]],
   },
   {
     name: "an undo takes back another person's later change",
     file: 'history.sql',
     text: 'when p_order || p_entry.after <> p_order then',
     instead: 'when false then',
+    rounds: [
+      [booked('p1')],
+      [edited('p1', { content: 2 })],
+      [edited('p1', { content: 1 })],
+      [undone(1)],
+    ],
   },
   {
     name: 'a change leaves an untrue mail waiting',
     file: 'mails.sql',
     text: 'perform withdraw_mail(v_outdated.id, p_history_id);',
     instead: 'null;',
+    rounds: [[booked('p1')], [moved(3)], [moved(4)]],
   },
   {
     name: 'a move there and back is told',
     file: 'mails.sql',
     text: "case when not p_order @> v_known then 'order-moved' end",
     instead: "'order-moved'",
+    rounds: [
+      [booked('p1')],
+      [edited('p1', { status: 'cancelled' }, 'seen', true)],
+      [edited('p1', { status: 'pending' }, 'seen', true)],
+    ],
   },
   {
     name: 'an undo leaves its mail waiting',
     file: 'mails.sql',
     text: 'perform withdraw_mail(id, p_history_id) from mails_of(v_id)',
     instead: 'perform id from mails_of(v_id)',
+    rounds: [
+      [booked('p1')],
+      [cancelled],
+      [booked('r3', 2)],
+      [edited('r3', { content: 2 })],
+      [undone(1)],
+    ],
   },
   {
     name: 'a closure forgets an order that came meanwhile',
     file: 'closures.sql',
     text: 'where met.id is null or decision.id is null',
     instead: 'where false',
-    rounds: [
-      [
-        booked('p1'),
-        {
-          do: 'close',
-          ...{ types: ['consumer'], from: 1, to: 1, reason: 'Ferie', notify: false },
-          decisions: [{ action: 'keep' }],
-        },
-      ],
-    ],
+    rounds: [[booked('p1'), closed('Ferie', ['consumer'])]],
   },
   {
     name: 'a closure replaces the reason of an earlier one',
     file: 'closures.sql',
     text: 'where s.is_open\n    returning',
     instead: 'returning',
+    rounds: [[closed('Ferie')], [closed('Inventario')]],
   },
   {
     name: 'the counts of a day are not kept',
     file: 'announcements.sql',
     text: 'do update set orders = c.orders + 1',
     instead: 'do update set orders = c.orders',
+    rounds: [[booked('p1')], [booked('p2', 1, '15:00')]],
   },
 
   // Only calls at the same time bring these out.
@@ -357,11 +407,13 @@ export const MUTANTS: Mutant[] = [
     file: 'new-orders.sql',
     text: 'perform lock_booking_day(p_type, v_date);',
     instead: 'null;',
+    rounds: [[booked('r1'), booked('r2'), booked('r3'), booked('r4')]],
   },
   {
     name: 'nothing locks a day',
     file: 'booking-days.sql',
     text: "perform pg_advisory_xact_lock(case p_type when 'consumer' then 7001 else 7002 end, p_date - date '2000-01-01')",
     instead: 'null',
+    rounds: [[booked('r1'), booked('r2'), booked('r3'), booked('r4')]],
   },
 ];

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Orm } from '#server/platform/db/database.ts';
 import { history } from './random-histories.ts';
-import { type Run, runHistory, type Together } from './run-history.ts';
+import { type Run, runHistory } from './run-history.ts';
 import { shorten } from './shorten.ts';
 import type { History } from './steps.ts';
 
@@ -26,20 +26,14 @@ export type Failure = { number: number; history: History; run: Run };
 /** The same seed makes the same histories, the first ones of a longer simulation too. */
 export async function simulate(
   orm: Orm,
-  {
-    seed,
-    histories,
-    shortest: isShortened = true,
-    together,
-  }: { seed: number; histories: number; shortest?: boolean; together?: Together | undefined },
+  { seed, histories }: { seed: number; histories: number },
 ): Promise<Simulation> {
   const result: Simulation = { seed, histories: 0, steps: 0, concurrent: 0, answers: {} };
   for (const [place, made] of fc.sample(history, { seed, numRuns: histories }).entries()) {
-    const run = await runHistory(orm, made, together);
+    const run = await runHistory(orm, made);
     count(result, made, run);
     if (run.differences.length > 0) {
-      const failed = isShortened ? await shortest(orm, made, run) : { history: made, run };
-      result.failure = { number: place + 1, ...failed };
+      result.failure = { number: place + 1, ...(await shortest(orm, made, run)) };
       return result;
     }
     // The embedded database does not tidy up by itself.

@@ -208,11 +208,13 @@ describe('a restored backup', async () => {
     const lines = gunzipSync(readFileSync(backup)).toString().split('\n');
     const row = lines.findIndex((line) => line.startsWith('{'));
     const { env } = await target('empty');
-    for (const bytes of [
+    const wrong = [
       signedWith(lines, row, '{"id": "'),
       signedWith(lines, row, '{}'),
       signedWith(lines, row - 1, (lines[row - 1] ?? '').replace('"id"', '"nothing"')),
-    ]) {
+    ];
+    // Each makes a database anew, which takes the embedded one five seconds.
+    for (const bytes of isPostgres ? wrong : wrong.slice(0, 1)) {
       const file = join(folder, 'bad.backup.gz');
       writeFileSync(file, bytes);
       await expect(restoreBackup(env, { file, create: true })).rejects.toThrow(
