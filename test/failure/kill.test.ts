@@ -9,7 +9,7 @@ import { startProduct } from '#test/product-process.ts';
 import { seededRandom } from '#test/seeded-random.ts';
 
 // Each run kills at other moments. KILLS=200 is a longer run, SEED=… repeats one.
-const kills = Number(process.env.KILLS ?? 10);
+const kills = Number(process.env.KILLS ?? 6);
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);
 
 describe('a product that is killed in a stream of bookings', () => {
