@@ -91,6 +91,14 @@ test('what is too heavy or needs a crane asks for a reason, and several go toget
   );
   await page.goto(`/admin/giri?data=${date}`);
   await expect(cards(page, /^Da assegnare/)).toHaveCount(4);
+  // Nothing comes between the cards under a pointer.
+  await page.getByRole('link', { name: 'Cliente 2' }).hover();
+  await makeOrder(page, product, {
+    ...{ delivery_date: date, delivery_time: '07:00', name: 'Cliente 5' },
+  });
+  await page.getByRole('button', { name: '1 nuovo ordine' }).click();
+  await expect(cards(page, /^Da assegnare/)).toHaveCount(5);
+  await expect(unassigned(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Per comune' }).click();
   await page.getByRole('checkbox', { name: 'Seleziona tutti: Acireale (CT)' }).check();

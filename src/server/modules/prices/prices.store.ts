@@ -22,6 +22,7 @@ import { priceHistory, prices, unfinishedPriceChanges } from '#server/platform/d
 import { findsWords } from '#server/platform/db/word-search.ts';
 import { changesOf } from '#server/platform/subjects/change.ts';
 import { cappedListOf } from '#server/platform/subjects/list.ts';
+import { PORTION } from './portion.ts';
 
 // A check constraint guarantees the type of the rate.
 const { search, sort_code, sort_description, created_at, ...columns } = getTableColumns(prices);
@@ -173,9 +174,6 @@ async function entriesToUndo(orm: Orm, change: string): Promise<string[]> {
   );
   return entries;
 }
-
-/** Entries in a statement. The embedded database does nothing else until it has ended. */
-const PORTION = 100;
 
 /** As arrays of the database. */
 const portionsOf = (entries: readonly string[]): string[] =>

@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { counted } from '#contract/format.ts';
 import type { RoadOrder } from '#contract/road/trips.schema.ts';
 import { useComuni } from '#web/comuni.ts';
+import { ArrivalsButton } from '#web/lists/arrivals-button.tsx';
+import { useHeldRows } from '#web/lists/use-held-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { comuneGroups } from './comune-groups.ts';
@@ -16,15 +18,27 @@ type UnassignedProps = {
   onGroup: (isByComune: boolean) => void;
 };
 
-/** What is on no trip, by time or by comune, and what has to be planned anew. */
+/**
+ * What is on no trip, by time or by comune, and what has to be planned anew. Under a pointer nothing comes in between; what
+ * is put on a lorry leaves at once.
+ */
 export function Unassigned({ board, isByComune, onGroup }: UnassignedProps) {
   const { unassigned, to_replan, trips } = board.day;
   const comuni = useComuni(isByComune);
-  const groups = isByComune && comuni ? comuneGroups(unassigned, comuni.comuneIn) : null;
+  const held = useHeldRows(unassigned, ({ id }) => id, false);
+  const shown = held.rows?.filter((order) => !held.isMissing(order)) ?? [];
+  const groups = isByComune && comuni ? comuneGroups(shown, comuni.comuneIn) : null;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-labelledby="unassigned" className="road-column" data-trip="">
+    <section
+      ref={held.areaRef}
+      aria-labelledby="unassigned"
+      className="road-column"
+      data-trip=""
+    >
+      <div ref={held.topRef} className="absolute" />
       <header className="flex flex-wrap items-center justify-between gap-2 border-line border-b bg-white px-3 py-3">
-        <h2 id="unassigned" tabIndex={-1} className="text-base leading-6">
+        <h2 ref={heading} id="unassigned" tabIndex={-1} className="text-base leading-6">
           Da assegnare
           {unassigned.length > 0 && (
             <span className="ml-2 text-soft-ink tabular-nums">{unassigned.length}</span>
@@ -38,6 +52,15 @@ export function Unassigned({ board, isByComune, onGroup }: UnassignedProps) {
         >
           Per comune
         </Button>
+        <ArrivalsButton
+          count={held.waiting}
+          one="nuovo ordine"
+          many="nuovi ordini"
+          onTake={() => {
+            held.take();
+            heading.current?.focus();
+          }}
+        />
       </header>
       {to_replan.length > 0 && (
         <div className="border-line border-b bg-red-tint">
@@ -68,7 +91,7 @@ export function Unassigned({ board, isByComune, onGroup }: UnassignedProps) {
               : 'Nessuna consegna in questo giorno'
           }
         >
-          {unassigned.map((order) => (
+          {shown.map((order) => (
             <RoadCard key={order.id} order={order} board={board} />
           ))}
         </Cards>

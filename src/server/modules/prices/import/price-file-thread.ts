@@ -1,14 +1,12 @@
 /** Reads the file of an import, as the file of a thread. The rows go on as the texts that the database takes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { UnreadableFile } from '#server/platform/spreadsheets/unreadable-file.ts';
+import { PORTION } from '../portion.ts';
 import { type PriceFile, readPriceFile } from './read-price-file.ts';
 
 export type ReadPriceFile =
   | { refused: string }
   | (Omit<PriceFile, 'rows'> & { portions: string[] });
-
-/** Rows in a statement. The embedded database does nothing else until it has ended. */
-const PORTION = 100;
 
 function read(bytes: Uint8Array): ReadPriceFile {
   try {
