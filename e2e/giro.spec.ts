@@ -234,6 +234,16 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await phone.close();
 });
 
+test('the page starts after its document is there, also where the script is in the cache', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/giro')).text();
+  const [before = '', after = ''] = html.split('<script type="module" src="/assets/start-');
+  expect(before).toContain('<div id="giro"');
+  expect(before).toContain('<link rel="modulepreload" href="/assets/start-');
+  expect(after).not.toContain('<div id="giro"');
+});
+
 test('a wrong clock, a full telephone, a revoked device and a newer page lose nothing', async ({
   page,
   product,

@@ -66,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f2" />
         <Meta />
         <Links />
+        {isOnServer && handle.script && <link rel="modulepreload" href={handle.script} />}
         <InlineScript code={`(${handleSkippedTransitions})()`} />
       </head>
       <body>
@@ -77,7 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         ) : handle.script ? (
-          <script type="module" async src={handle.script} />
+          // Not `async`: it would begin before the page is there to be drawn in.
+          <script type="module" src={handle.script} />
         ) : (
           <StaticPageScript />
         )}

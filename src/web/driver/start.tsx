@@ -3,11 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GiroPage } from './giro.tsx';
 
-const place = document.getElementById('giro');
-if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <GiroPage company={JSON.parse(place.dataset.company ?? '')} />
-    </StrictMode>,
-  );
-}
+const place = document.getElementById('giro') as HTMLElement;
+createRoot(place).render(
+  <StrictMode>
+    <GiroPage company={JSON.parse(place.dataset.company ?? '')} />
+  </StrictMode>,
+);
