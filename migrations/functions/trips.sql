@@ -173,8 +173,9 @@ begin
 end
 $$;
 
--- Starts, closes, opens again, drops or brings back a trip. A dropped one has no orders. Raises NOT_FOUND and CONFLICT.
-create function set_trip_status(p_id uuid, p_status text, p_at timestamptz, p_user_id uuid, p_user_name text) returns void
+-- Starts, closes, opens again, drops or brings back a trip. A dropped one has no orders. Customers are told of a trip that starts
+-- on its own day: one of yesterday is only written up. p_today is the date in Rome. Raises NOT_FOUND and CONFLICT.
+create function set_trip_status(p_id uuid, p_status text, p_at timestamptz, p_today date, p_user_id uuid, p_user_name text) returns void
 language plpgsql volatile as $$
 declare
   v_order uuid;
@@ -203,7 +204,7 @@ begin
     started_at = case p_status when 'started' then coalesce(started_at, p_at) when 'closed' then started_at end,
     closed_at = case when p_status = 'closed' then p_at end
   where id = p_id;
-  if (v_trip.status, p_status) = ('planned', 'started') then
+  if (v_trip.status, p_status, v_trip.date) = ('planned', 'started', p_today) then
     perform tell_of_road('order-on-the-road', p_id);
   elsif p_status in ('planned', 'closed') then
     -- It has not left after all, or is back: who was not told yet is not told.
@@ -315,12 +316,12 @@ begin
   if v_set_aside then
     insert into road_notices (trip_id, order_id, kind, event_id) values (v_trip.id, v_order_id, 'event', v_id);
   elsif v_kind = 'departed' and v_trip.status = 'planned' then
-    perform set_trip_status(v_trip.id, 'started', v_at, null, v_name);
+    perform set_trip_status(v_trip.id, 'started', v_at, p_today, null, v_name);
   elsif v_kind = 'closed' and v_trip.status <> 'closed' then
     if v_trip.status = 'planned' then
-      perform set_trip_status(v_trip.id, 'started', v_at, null, v_name);
+      perform set_trip_status(v_trip.id, 'started', v_at, p_today, null, v_name);
     end if;
-    perform set_trip_status(v_trip.id, 'closed', v_at, null, v_name);
+    perform set_trip_status(v_trip.id, 'closed', v_at, p_today, null, v_name);
   elsif v_is_result and v_is_last and v_kind = 'delivered' and v_order ->> 'status' <> 'completed' then
     v_changed := change_order('consumer', v_order, '{"status": "completed"}', null, v_name, p_request_id => v_id);
     perform tell_customer('order-delivered', 'consumer', v_changed -> 'order', (v_changed ->> 'history_id')::bigint,
@@ -331,7 +332,7 @@ begin
   if not v_set_aside and v_is_last and v_kind in ('partial', 'failed') then
     perform stop_telling(v_trip.id, v_order_id);
   end if;
-  if not v_set_aside and v_is_result and v_is_last and v_kind <> 'reopened' and v_trip.status = 'started'
+  if not v_set_aside and v_is_result and v_is_last and v_kind <> 'reopened' and v_trip.status = 'started' and v_trip.date = p_today
     and late_minutes(v_order, v_at) > p_late_minutes then
     perform tell_of_road('order-late', v_trip.id, late_minutes(v_order, v_at));
   end if;

@@ -4,7 +4,10 @@ import type { Step } from './steps.ts';
 
 const MINUTE = 60_000;
 
-const booked: Step = { do: 'book', request: 'p1', content: 1, day: 1, time: '08:00' };
+const booked = {
+  do: 'book',
+  ...{ request: 'p1', content: 1, day: 1, time: '08:00' },
+} as const satisfies Step;
 const assigned = (trip: 't1' | 't2', request: 'p1' | 'p3' = 'p1'): Step => ({
   do: 'assign',
   ...{ request, trip, from: 'seen', hasReason: request === 'p1' },
@@ -61,8 +64,8 @@ export const ROAD_MUTANTS: Mutant[] = [
     file: 'trips.sql',
     text: "and told.status <> 'withdrawn')",
     instead: 'and false)',
-    rounds: oneByOne(
-      ...[booked, assigned('t1'), become('started')],
+    rounds: onItsDay(
+      become('started'),
       { do: 'mails', become: 'sent' },
       ...[become('planned'), become('started')],
     ),
@@ -116,7 +119,10 @@ export const ROAD_MUTANTS: Mutant[] = [
     file: 'trips.sql',
     text: "and status = 'started' for share;",
     instead: "and status = 'dropped' for share;",
-    rounds: [...oneByOne(booked, assigned('t1')), [become('started'), moved]],
+    rounds: [
+      ...oneByOne({ ...booked, time: '15:00' }, assigned('t1'), aDayLater),
+      [become('started'), moved],
+    ],
   },
   {
     name: 'what a driver reports is refused because its order is deleted at that moment',

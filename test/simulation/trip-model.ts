@@ -62,7 +62,7 @@ function checkLoad({ orders }: State, trip: Trip, order: Order): void {
 /** By the office. `entryOf` tells the entry by which an order has left a trip that was dropped. */
 export function setTrip(
   state: State,
-  { id, become }: Of<'trip'>,
+  { id, become, now }: Of<'trip'>,
   entryOf: (order: string) => number | null,
 ): Accepted {
   const trip = findTrip(state, id);
@@ -79,7 +79,7 @@ export function setTrip(
     for (const order of loaded)
       change(state, order, { trip_id: null }, { entry: entryOf(order.id) });
   }
-  setStatus(state, trip, become);
+  setStatus(state, trip, become, now);
   return { ok: true };
 }
 
@@ -90,10 +90,11 @@ const NEXT: Record<Trip['status'], Trip['status'][]> = {
   dropped: ['planned'],
 };
 
-/** Customers are told when it starts; who was not told yet is not told when it turns back or ends. */
-function setStatus(state: State, trip: Trip, status: Trip['status']): void {
+/** Customers are told when it starts on its day; who was not told yet is not told when it turns back or ends. */
+function setStatus(state: State, trip: Trip, status: Trip['status'], now: number): void {
   if (trip.status === status) return;
-  const isStart = trip.status === 'planned' && status === 'started';
+  const isStart =
+    trip.status === 'planned' && status === 'started' && trip.date === todayInRome(now);
   trip.status = status;
   if (isStart) tellOfRoad(state, 'order-on-the-road', trip.id);
   if (status === 'planned' || status === 'closed') {
@@ -141,10 +142,11 @@ export function report(state: State, { event, now }: Of<'event'>, ids: Ids): Acc
     state.notices.push({ trip_id: trip.id, order_id: event.order_id, ...notice });
     return { ok: true, id, set_aside, history_id: null };
   }
-  if (event.kind === 'departed' && trip.status === 'planned') setStatus(state, trip, 'started');
+  if (event.kind === 'departed' && trip.status === 'planned')
+    setStatus(state, trip, 'started', now);
   if (event.kind === 'closed') {
-    if (trip.status === 'planned') setStatus(state, trip, 'started');
-    setStatus(state, trip, 'closed');
+    if (trip.status === 'planned') setStatus(state, trip, 'started', now);
+    setStatus(state, trip, 'closed', now);
   }
   if (order && isNew) {
     if (event.kind === 'delivered' && order.fields.status !== 'completed') {
@@ -159,7 +161,9 @@ export function report(state: State, { event, now }: Of<'event'>, ids: Ids): Acc
     if (event.kind === 'partial' || event.kind === 'failed') stopTelling(state, trip.id, order.id);
     const { delivery_date, delivery_time } = order.fields;
     const isLate = event.at - instantOf(delivery_date, delivery_time) >= LATE_MS;
-    if (isLate && isStarted && event.kind !== 'reopened') tellOfRoad(state, 'order-late', trip.id);
+    const isToday = trip.date === todayInRome(now);
+    if (isLate && isStarted && isToday && event.kind !== 'reopened')
+      tellOfRoad(state, 'order-late', trip.id);
   }
   return { ok: true, id, set_aside, history_id: taken.entry };
 }

@@ -14,7 +14,8 @@ const DATE = shiftDate(romeDate(new Date()), -2);
 describe('the customers of a trip', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  const api = await createTestApi(database);
+  let now = romeInstant(DATE, '08:00');
+  const api = await createTestApi(database, { clock: () => now });
   const office = await api.signInAs('admin');
   const admin = async <Body>(method: string, path: string, body: object) => {
     const answer = await api.request(method, `/api/admin/${path}`, body, office);
@@ -27,6 +28,7 @@ describe('the customers of a trip', async () => {
   let minute = 0;
 
   beforeEach(async () => {
+    now = romeInstant(DATE, '08:00');
     await orm.execute(sql`delete from notifications`);
     await orm.execute(
       sql`update orders_consumer set status = 'cancelled' where status <> 'cancelled'`,
@@ -93,6 +95,13 @@ describe('the customers of a trip', async () => {
     ]);
     await start('planned', 2);
     expect((await told()).filter(([, , status]) => status === 'pending')).toEqual([]);
+  });
+
+  it('are told nothing of a trip that is written up on another day', async () => {
+    now = romeInstant(shiftDate(DATE, 1), '08:00');
+    await start('started', 1);
+    await admin('PATCH', `trips/${trip.id}`, { version: 2, status: 'closed' });
+    expect(await told()).toEqual([]);
   });
 
   it('are told once that it is later than 45 minutes, those who still wait', async () => {

@@ -1,5 +1,6 @@
 /** All SQL on trips. Which orders are on one says the module of orders. */
 import { and, asc, eq, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { romeDate } from '#contract/days/rules.ts';
 import type { CreateTripInput, Trip, UpdateTripInput } from '#contract/road/trips.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -106,7 +107,7 @@ export async function setTripStatus(
   { status: wanted, at }: { status: Trip['status']; at: Date },
 ): Promise<void> {
   await orm.execute(sql`select set_trip_status(p_id => ${trip}::uuid, p_status => ${wanted},
-    p_at => ${at.toISOString()}::timestamptz, p_user_id => ${user_id}::uuid, p_user_name => ${user_name})`);
+    p_at => ${at.toISOString()}::timestamptz, p_today => ${romeDate(at)}::date, p_user_id => ${user_id}::uuid, p_user_name => ${user_name})`);
 }
 
 /** Lorries and drivers of another day's trips that are still in use, but for those that the day has already. */
