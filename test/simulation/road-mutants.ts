@@ -4,10 +4,7 @@ import type { Step } from './steps.ts';
 
 const MINUTE = 60_000;
 
-const booked = {
-  do: 'book',
-  ...{ request: 'p1', content: 1, day: 1, time: '08:00' },
-} as const satisfies Step;
+const booked: Step = { do: 'book', request: 'p1', content: 1, day: 1, time: '08:00' };
 const assigned = (trip: 't1' | 't2', request: 'p1' | 'p3' = 'p1'): Step => ({
   do: 'assign',
   ...{ request, trip, from: 'seen', hasReason: request === 'p1' },
@@ -113,17 +110,7 @@ export const ROAD_MUTANTS: Mutant[] = [
     rounds: onItsDay(reported('delivered'), reported('reopened', 20)),
   },
 
-  // Only calls at the same time bring these out.
-  {
-    name: 'a customer moves an order while its lorry leaves',
-    file: 'trips.sql',
-    text: "and status = 'started' for share;",
-    instead: "and status = 'dropped' for share;",
-    rounds: [
-      ...oneByOne({ ...booked, time: '15:00' }, assigned('t1'), aDayLater),
-      [become('started'), moved],
-    ],
-  },
+  // Only calls at the same time bring this out.
   {
     name: 'what a driver reports is refused because its order is deleted at that moment',
     file: 'trips.sql',
