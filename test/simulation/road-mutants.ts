@@ -14,10 +14,6 @@ const become = (status: 'planned' | 'started'): Step => ({
   trip: 't1',
   become: status,
 });
-const moved: Step = {
-  do: 'move one’s own',
-  ...{ request: 'p1', version: 'seen', day: 2, time: '08:00' },
-};
 const deleted: Step = { do: 'delete', request: 'p1', notify: false };
 const aDayLater: Step = { do: 'wait', minutes: 1440 };
 const reported = (
