@@ -329,7 +329,6 @@ test('a wrong clock, a full telephone, a revoked device and a newer page lose no
     {},
   );
   await driver.goto(`/giro${new URL(url).hash}`);
-  await driver.reload();
   await expect(driver.getByRole('status').first()).toHaveText('Tutto inviato');
   await expect.poll(() => reports(1)).toHaveLength(1);
   await phone.close();

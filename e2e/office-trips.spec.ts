@@ -135,6 +135,9 @@ test('a drag puts an order on a lorry, another window sees it, and a moved order
   await page.goto(`/admin/giri?data=${date}`);
   const other = await context.newPage();
   await other.goto(`/admin/giri?data=${date}`);
+  // Grouped, the cards are others: they are dragged all the same.
+  await page.getByRole('button', { name: 'Per comune' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Seleziona tutti/ }).first()).toBeVisible();
   const card = cards(page, /^Da assegnare/).first();
   await expect(card).toHaveAttribute('draggable', 'true');
   await card.hover();

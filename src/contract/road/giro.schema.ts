@@ -56,6 +56,8 @@ export const DriverStop = z.object({
   place_photos: z.array(z.uuid()),
   arrived_at: z.nullable(Instant),
   result: z.nullable(StopResult),
+  /** Delivered, as a driver or the office has said. */
+  completed: z.boolean(),
 });
 export type DriverStop = z.infer<typeof DriverStop>;
 

@@ -4,6 +4,7 @@ import { counted, formatClock } from '#contract/format.ts';
 import type { DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
 import { STOP_EVENT_WORDS } from '#contract/road/order-reports.schema.ts';
 import { FAILURE_REASONS, TAKE_BACK_MINUTES } from '#contract/road/stop-events.schema.ts';
+import type { Waiting } from './queue/waiting.ts';
 
 /** 'Consegnato alle 10:42', 'Non consegnato: assente, alle 10:42' */
 export function resultWords({ kind, reason, at }: NonNullable<DriverStop['result']>): string {
@@ -17,6 +18,12 @@ export function waitingWords(waiting: number, isOnline: boolean): string {
   if (waiting === 0) return isOnline ? 'Tutto inviato' : 'Senza rete. Tutto inviato finora';
   const what = `In attesa di invio: ${waiting}`;
   return isOnline ? what : `Senza rete. ${what}`;
+}
+
+/** Why something is not as the driver said it. */
+export function untoldWords({ sent, refused }: Waiting): string {
+  if (!refused) return "l'ufficio aveva cambiato l'ordine. Ha ricevuto questo esito e decide lui.";
+  return sent ? `una foto o la firma non è arrivata. ${refused}` : `non accettato. ${refused}`;
 }
 
 /** A result can be taken back for a while, until the trip is closed. */
@@ -40,7 +47,7 @@ export const mapHref = (address: string): string =>
 
 /** '3 di 8 fatte' */
 export function progressWords({ stops }: DriverTrip): string {
-  const done = stops.filter(({ result }) => result !== null).length;
+  const done = stops.filter(({ result, completed }) => result !== null || completed).length;
   return done === 0
     ? counted(stops.length, 'consegna', 'consegne')
     : `${done} di ${stops.length} fatte`;

@@ -4,8 +4,8 @@ import type { Company } from '#contract/contents/site.schema.ts';
 import { companyPhone, telephoneLink } from '#contract/phone.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BigButton } from './big-button.tsx';
-import { waitingWords } from './giro-words.ts';
-import { ownOf, unsent, type Waiting } from './queue/waiting.ts';
+import { untoldWords, waitingWords } from './giro-words.ts';
+import { unsent, untold, type Waiting } from './queue/waiting.ts';
 import { TripView } from './trip-view.tsx';
 import { type Giro, type GiroState, useGiro } from './use-giro.ts';
 import { useNewPage } from './worker/use-new-page.ts';
@@ -27,7 +27,7 @@ export function GiroPage({ company }: { company: Company }) {
         )}
         <Problem state={state} waiting={unsent(waiting).length} company={company} />
         {day && <Day giro={giro} day={day} />}
-        {day && <Refused giro={giro} refused={waiting.filter(({ refused }) => refused)} />}
+        {day && <Untold giro={giro} waiting={untold(waiting)} />}
         {day && <Foot giro={giro} />}
       </main>
     </div>
@@ -89,6 +89,10 @@ const PROBLEMS: Partial<Record<GiroState, { title: string; text: string }>> = {
     title: 'Il codice non vale più',
     text: 'Ogni codice vale una volta sola, per un giorno. Chiedere all’ufficio un codice nuovo.',
   },
+  'no-network': {
+    title: 'Serve la rete',
+    text: 'Su questo telefono non c’è ancora nessun giro, e ora l’ufficio non si raggiunge. La pagina riprova da sola.',
+  },
   'no-https': {
     title: 'Questa pagina va aperta con https',
     text: 'Con questo indirizzo il telefono non può conservare foto e firme. L’indirizzo giusto comincia per https: chiedere all’ufficio.',
@@ -127,6 +131,11 @@ function Problem({ state, waiting, company }: ProblemProps) {
   );
 }
 
+const FULL =
+  'Memoria del telefono piena: NON è stato registrato. Liberare spazio e premere di nuovo, o chiamare l’ufficio.';
+const NOT_KEPT =
+  'NON è stato registrato. Chiudere le altre finestre di questa pagina, riaprirla e premere di nuovo, o chiamare l’ufficio.';
+
 function Day({ giro, day }: { giro: Giro; day: NonNullable<Giro['day']> }) {
   const [failed, setFailed] = useState('');
   const press: Parameters<typeof TripView>[0]['onPress'] = async (...pressed) => {
@@ -134,10 +143,9 @@ function Day({ giro, day }: { giro: Giro; day: NonNullable<Giro['day']> }) {
       await giro.press(...pressed);
       setFailed('');
       return true;
-    } catch {
-      setFailed(
-        'Memoria del telefono piena: NON è stato registrato. Liberare spazio e premere di nuovo, o chiamare l’ufficio.',
-      );
+    } catch (error) {
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      setFailed(isFull ? FULL : NOT_KEPT);
       return false;
     }
   };
@@ -149,7 +157,7 @@ function Day({ giro, day }: { giro: Giro; day: NonNullable<Giro['day']> }) {
           key={trip.id}
           trip={trip}
           day={day}
-          waiting={ownOf(giro.waiting, day)}
+          waiting={giro.waiting}
           device={giro}
           onPress={press}
         />
@@ -171,18 +179,19 @@ const Alarm = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** What the office cannot take: the driver tells it on the telephone. */
-function Refused({ giro, refused }: { giro: Giro; refused: readonly Waiting[] }) {
-  if (refused.length === 0) return null;
+/** What did not become of a press what the driver thinks: it stays until it is known. */
+function Untold({ giro, waiting }: { giro: Giro; waiting: readonly Waiting[] }) {
+  if (waiting.length === 0) return null;
   return (
     <section className="grid gap-3 rounded-md border-2 border-red-deep p-4">
-      <h2 className="text-xl">Da dire all'ufficio</h2>
-      <p className="text-lg">Questi esiti non sono stati accettati:</p>
-      <ul className="grid gap-3">
-        {refused.map((each) => (
+      <h2 className="text-xl">Da sapere</h2>
+      <ul className="grid gap-4">
+        {waiting.map((each) => (
           <li key={each.seq} className="grid gap-2">
-            <p className="font-bold text-lg">{`${nameOf(each, giro)}: ${each.refused}`}</p>
-            <BigButton onPress={() => void giro.forget(each)}>L'ho detto all'ufficio</BigButton>
+            <p className="font-bold text-lg">{`${nameOf(each, giro)}: ${untoldWords(each)}`}</p>
+            <BigButton onPress={() => void giro.forget(each)}>
+              {each.refused ? "L'ho detto all'ufficio" : 'Ho capito'}
+            </BigButton>
           </li>
         ))}
       </ul>
@@ -203,6 +212,10 @@ function Foot({ giro }: { giro: Giro }) {
       setSaid('Prima bisogna inviare tutto: serve la rete.');
       return;
     }
+    if (untold(giro.waiting).length > 0) {
+      setSaid('Prima leggere e confermare quello che sta sotto «Da sapere».');
+      return;
+    }
     try {
       await giro.leave();
     } catch {
@@ -211,6 +224,12 @@ function Foot({ giro }: { giro: Giro }) {
   }
   return (
     <footer className="mt-8 grid gap-3 border-ink border-t-2 pt-5">
+      {giro.foreign > 0 && (
+        <p className="font-bold text-lg">
+          Su questo telefono ci sono esiti di un altro autista: partono quando rientra con il suo
+          codice.
+        </p>
+      )}
       <p className="text-lg">
         Questa pagina non rileva la posizione, e non serve a confrontare gli autisti tra loro.
       </p>

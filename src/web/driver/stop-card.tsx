@@ -39,7 +39,7 @@ type StopCardProps = {
 export function StopCard(props: StopCardProps) {
   const { stop, trip, isWaiting, isOpen, onOpen } = props;
   const nameId = useId();
-  const { time, name, address, items, needs_crane, result } = stop;
+  const { time, name, address, items, needs_crane, result, completed } = stop;
   return (
     <li
       className="overflow-clip rounded-md border-2 border-ink bg-white"
@@ -63,9 +63,9 @@ export function StopCard(props: StopCardProps) {
           </span>
         </button>
       </h3>
-      {(result || isWaiting || needs_crane) && (
+      {(result || completed || isWaiting || needs_crane) && (
         <div className="grid gap-1 px-4 pb-3 font-bold text-lg">
-          {needs_crane && !result && (
+          {needs_crane && !result && !completed && (
             <p className="flex items-center gap-2">
               <Construction aria-hidden className="size-6 shrink-0" />
               Serve la gru
@@ -81,6 +81,12 @@ export function StopCard(props: StopCardProps) {
                 <CircleAlert aria-hidden className="size-6 shrink-0" />
               )}
               <span>{resultWords(result)}</span>
+            </p>
+          )}
+          {completed && !result && (
+            <p className="flex items-center gap-2 text-giro-green">
+              <CircleCheck aria-hidden className="size-6 shrink-0" />
+              <span>Segnato consegnato dall'ufficio</span>
             </p>
           )}
           {isWaiting && <p>in attesa di invio</p>}
@@ -167,10 +173,11 @@ type ActsProps = StopCardProps & { nameId: string };
 function Acts(props: ActsProps) {
   const { stop, trip, proof, device, nameId, onPress } = props;
   const [sending, setSending] = useState(false);
-  const { order_id, result, arrived_at } = stop;
+  const { order_id, result, arrived_at, completed } = stop;
   const at = { trip_id: trip.id, order_id };
   if (trip.status === 'closed') return null;
   if (result) return <TakeBack {...props} />;
+  if (completed) return null;
   if (trip.status === 'planned') {
     return <p className="px-4 pb-4 text-lg">Gli esiti si segnano dopo «Parti».</p>;
   }
@@ -188,7 +195,7 @@ function Acts(props: ActsProps) {
     );
   }
   const begin = (kind: Draft['kind']) =>
-    device.beginDraft({ order_id, kind, reason: null, received_by: '', note: '', photos: [] });
+    device.beginDraft({ ...at, kind, reason: null, received_by: '', note: '', photos: [] });
   const asksNothing = Object.values(proof).every((wish) => wish === 'no');
 
   async function deliver() {
@@ -229,8 +236,8 @@ function Acts(props: ActsProps) {
 }
 
 /** For a quarter of an hour. */
-function TakeBack({ stop, trip, onPress }: StopCardProps) {
-  const now = useNow();
+function TakeBack({ stop, trip, device, onPress }: StopCardProps) {
+  const now = new Date(useNow().getTime() + device.clock_offset_ms);
   if (!canTakeBack(stop, trip, now)) return null;
   const at = { trip_id: trip.id, order_id: stop.order_id };
   return (

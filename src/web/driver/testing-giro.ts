@@ -19,6 +19,7 @@ export const stop = (overrides: Partial<DriverStop> = {}): DriverStop => ({
   place_photos: [],
   arrived_at: null,
   result: null,
+  completed: false,
   ...overrides,
 });
 

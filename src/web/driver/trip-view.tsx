@@ -20,7 +20,7 @@ type TripViewProps = {
 /** A round: its lorry, its deliveries by time, and the presses that begin and end it. */
 export function TripView({ trip, day, waiting, device, onPress }: TripViewProps) {
   const { id, date, status, vehicle, plate, stops } = trip;
-  const undone = stops.filter(({ result }) => result === null);
+  const undone = stops.filter(({ result, completed }) => result === null && !completed);
   const begun = undone.find((stop) =>
     device.drafts.some((each) => each.order_id === stop.order_id),
   );

@@ -135,11 +135,11 @@ export function officeGiroRoutes({
     );
 }
 
-/** A picture never changes. Whatever its bytes are, no browser runs them. */
+/** No browser keeps it: whoever leaves, is shut out or is erased has it nowhere else. Whatever its bytes are, none runs them. */
 function pictureAnswer(c: Context, { bytes, media_type }: StoredPicture): never {
   return c.body(new Uint8Array(bytes), 200, {
     'content-type': media_type,
-    'cache-control': 'private, max-age=86400',
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',
   }) as never;

@@ -59,6 +59,7 @@ async function readStops(
     .map(({ id, delivery_time, ...order }) => ({
       ...order,
       ...{ order_id: id, time: delivery_time, place_photos: photos.get(id) ?? [] },
+      completed: order.status === 'completed',
       ...(states.get(stopKey(order.trip_id, id)) ?? { arrived_at: null, result: null }),
     }))
     .toSorted((a, b) => a.time.localeCompare(b.time));

@@ -9,6 +9,7 @@ const day = (stops = [stop({ place_photos: ['gate', 'yard'] })]) =>
   driverDay({ trips: driverDay().trips.map((trip) => ({ ...trip, stops })) });
 const kept = (of = day()) => ({ day: of, clock_offset_ms: 0 });
 const draft: Draft = {
+  trip_id: driverDay().trips[0]?.id ?? '',
   order_id: stop().order_id,
   kind: 'failed',
   reason: 'access',
@@ -40,6 +41,10 @@ describe('a result that is being written', () => {
   it('goes with its delivery, and with the driver who leaves', async () => {
     await store.keepDraft(draft);
     await store.keepDay(kept(day([stop({ order_id: crypto.randomUUID() })])));
+    expect(await store.readDrafts()).toEqual([]);
+    // The same delivery on another day's trip is another delivery: a photo of today would be its proof.
+    await store.keepDraft({ ...draft, trip_id: crypto.randomUUID() });
+    await store.keepDay(kept());
     expect(await store.readDrafts()).toEqual([]);
     await store.keepDraft(draft);
     await store.forgetDay();
@@ -83,6 +88,8 @@ describe('pictures of the place', () => {
     expect(await store.readPlacePhoto('gate')).toBeUndefined();
     expect(await store.readPlacePhoto('yard')).toBeDefined();
     await store.forgetDay();
+    expect(await store.readPlacePhoto('yard')).toBeUndefined();
+    await keepPlacePhotos(store, day());
     expect(await store.readPlacePhoto('yard')).toBeUndefined();
   });
 });

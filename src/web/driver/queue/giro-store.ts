@@ -16,6 +16,7 @@ type KeptDay = {
 
 /** What was written and photographed of a result that is not confirmed yet. */
 export type Draft = {
+  trip_id: string;
   order_id: string;
   kind: 'delivered' | 'partial' | 'failed';
   reason: FailureReason | null;
@@ -35,6 +36,17 @@ interface Schema extends DBSchema {
   /** The customers' pictures of the place, by their id. */
   place_photos: { key: string; value: Blob };
 }
+
+/** Whether its delivery is on that trip of the day, and nothing was said of it. */
+export const isDraftOf = ({ trip_id, order_id }: Draft, { trips }: DriverDay): boolean =>
+  trips.some(
+    ({ id, stops }) =>
+      id === trip_id &&
+      stops.some((stop) => stop.order_id === order_id && !stop.result && !stop.completed),
+  );
+
+export const placePhotosOf = ({ trips }: DriverDay): readonly string[] =>
+  trips.flatMap(({ stops }) => stops.flatMap(({ place_photos }) => place_photos));
 
 export type GiroStore = ReturnType<typeof storeOf>;
 
@@ -64,17 +76,14 @@ function storeOf(db: IDBPDatabase<Schema>) {
     /** What belongs to no delivery of this day goes. */
     async keepDay(kept: KeptDay): Promise<void> {
       const change = db.transaction(['day', 'drafts', 'place_photos'], 'readwrite');
-      const stops = kept.day.trips.flatMap((trip) => trip.stops);
-      const drop = async (name: 'drafts' | 'place_photos', needed: Set<string>) => {
-        const past = (await change.objectStore(name).getAllKeys()).filter(
-          (key) => !needed.has(key),
-        );
-        await Promise.all(past.map((key) => change.objectStore(name).delete(key)));
-      };
+      const [drafts, photos] = [change.objectStore('drafts'), change.objectStore('place_photos')];
+      const [written, ids] = await Promise.all([drafts.getAll(), photos.getAllKeys()]);
+      const past = written.filter((draft) => !isDraftOf(draft, kept.day));
+      const unused = ids.filter((id) => !placePhotosOf(kept.day).includes(id));
       await Promise.all([
         change.objectStore('day').put(kept, 'day'),
-        drop('drafts', new Set(stops.map(({ order_id }) => order_id))),
-        drop('place_photos', new Set(stops.flatMap(({ place_photos }) => place_photos))),
+        ...past.map(({ order_id }) => drafts.delete(order_id)),
+        ...unused.map((id) => photos.delete(id)),
         change.done,
       ]);
     },
@@ -84,8 +93,15 @@ function storeOf(db: IDBPDatabase<Schema>) {
     forgetDraft: (order_id: string): Promise<void> => db.delete('drafts', order_id),
 
     readPlacePhoto: (id: string): Promise<Blob | undefined> => db.get('place_photos', id),
-    keepPlacePhoto: (id: string, bytes: Blob): Promise<unknown> =>
-      db.put('place_photos', bytes, id),
+    /** Of the day that is kept alone: it may have been forgotten while the picture came. */
+    async keepPlacePhoto(id: string, bytes: Blob): Promise<void> {
+      const change = db.transaction(['day', 'place_photos'], 'readwrite');
+      const kept = await change.objectStore('day').get('day');
+      if (kept && placePhotosOf(kept.day).includes(id)) {
+        await change.objectStore('place_photos').put(bytes, id);
+      }
+      await change.done;
+    },
 
     /** By the order of the presses. */
     readWaiting: async (): Promise<Waiting[]> => (await db.getAll('waiting')) as Waiting[],
@@ -121,7 +137,8 @@ function storeOf(db: IDBPDatabase<Schema>) {
       }
       const waiting = change.objectStore('waiting');
       const record = await waiting.get(seq);
-      if (left.length === 0) await waiting.delete(seq);
+      if (!isCarriedOut && record) await waiting.put({ ...record, sent: true, set_aside: true });
+      else if (left.length === 0) await waiting.delete(seq);
       else if (record) await waiting.put({ ...record, sent: true });
       await change.done;
     },
@@ -133,7 +150,7 @@ function storeOf(db: IDBPDatabase<Schema>) {
       const waiting = change.objectStore('waiting');
       const record = await waiting.get(seq);
       const left = record?.left.filter((hash) => hash !== sha256) ?? [];
-      if (record && left.length > 0) await waiting.put({ ...record, left });
+      if (record && (left.length > 0 || record.set_aside)) await waiting.put({ ...record, left });
       else await waiting.delete(seq);
       await change.done;
     },

@@ -1,5 +1,8 @@
 import type { DriverDay } from '#contract/road/giro.schema.ts';
-import type { GiroStore } from './giro-store.ts';
+import { type GiroStore, placePhotosOf } from './giro-store.ts';
+
+/** A slow network takes its time for a picture. */
+const PATIENCE_MS = 60_000;
 
 /** Where a customer's picture of the place is read. */
 export const placePhotoHref = (id: string): string => `/api/giro/place-photos/${id}`;
@@ -12,10 +15,10 @@ export async function keepPlacePhotos(
   store: Pick<GiroStore, 'readPlacePhoto' | 'keepPlacePhoto'>,
   day: DriverDay,
 ): Promise<void> {
-  const ids = day.trips.flatMap(({ stops }) => stops.flatMap(({ place_photos }) => place_photos));
-  for (const id of ids) {
+  for (const id of placePhotosOf(day)) {
     if (await store.readPlacePhoto(id)) continue;
-    const answer = await fetch(placePhotoHref(id));
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(placePhotoHref(id), { priority: 'low', signal });
     if (answer.ok) await store.keepPlacePhoto(id, await answer.blob());
   }
 }

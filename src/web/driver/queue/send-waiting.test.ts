@@ -7,6 +7,7 @@ import { ApiError, ConnectionError } from '#web/api.ts';
 import { driverDay, pressed } from '../testing-giro.ts';
 import { type GiroStore, openGiroStore, type Picture } from './giro-store.ts';
 import { type GiroServer, sendWaiting } from './send-waiting.ts';
+import { unsent, untold } from './waiting.ts';
 
 const day = driverDay();
 const driver = day.driver.id;
@@ -108,6 +109,16 @@ describe('what waits', () => {
     expect(await store.readFile(wrong.id, picture('a').sha256)).toBeUndefined();
   });
 
+  it('of pictures one that the server never takes holds up no other of its event', async () => {
+    await store.press(driver, pressed('delivered'), [picture('a'), picture('b')]);
+    const { calls, files } = server(null, status(422));
+    expect(await sendWaiting(store, calls, driver)).toBe('all');
+    expect(files).toEqual([expect.stringContaining(' b')]);
+    expect(await store.readWaiting()).toMatchObject([
+      { sent: true, left: [picture('a').sha256], refused: "L'ufficio non può riceverlo." },
+    ]);
+  });
+
   it('of another driver is not sent with this session', async () => {
     await store.press('another', pressed('delivered'), []);
     const { calls, events } = server();
@@ -125,8 +136,8 @@ describe('what waits', () => {
     expect(await store.readFile(delivered.id, picture('a').sha256)).toBeDefined();
   });
 
-  it('does not change the day when the office has changed the order meanwhile', async () => {
-    await store.press(driver, pressed('delivered'), []);
+  it('does not change the day when the office has changed the order meanwhile, and its driver is told', async () => {
+    await store.press(driver, pressed('delivered'), [picture('a')]);
     const { calls } = server();
     const late: GiroServer = {
       ...calls,
@@ -134,6 +145,10 @@ describe('what waits', () => {
     };
     await sendWaiting(store, late, driver);
     expect((await store.readDay())?.day.trips[0]?.stops[0]?.result).toBeNull();
+    const waiting = await store.readWaiting();
+    expect(waiting).toMatchObject([{ sent: true, left: [], set_aside: true }]);
+    expect([unsent(waiting), untold(waiting)]).toEqual([[], waiting]);
+    if (waiting[0]) await store.forget(waiting[0]);
     expect(await store.readWaiting()).toEqual([]);
   });
 });

@@ -36,14 +36,25 @@ export async function sendWaiting(
     const { outcome } = await server.sendEvent(waiting.event);
     await store.accept(waiting, outcome === 'taken');
   };
+  const sendPicture = async (waiting: Waiting, sha256: string) => {
+    const bytes = await store.readFile(waiting.event.id, sha256);
+    if (!bytes) throw new ApiError(404, { code: 'NOT_FOUND', message: LOST });
+    const receipt = await server.sendFile(waiting.event.id, sha256, bytes);
+    // Only of what the server says that it holds.
+    if (receipt.sha256 === sha256) await store.dropFile(waiting, sha256);
+  };
+  // One that is refused does not hold up the others of its event.
   const sendFiles: Part = async (waiting) => {
+    let refused: unknown;
     for (const sha256 of waiting.left) {
-      const bytes = await store.readFile(waiting.event.id, sha256);
-      if (!bytes) throw new ApiError(404, { code: 'NOT_FOUND', message: LOST });
-      const receipt = await server.sendFile(waiting.event.id, sha256, bytes);
-      // Only of what the server says that it holds.
-      if (receipt.sha256 === sha256) await store.dropFile(waiting, sha256);
+      try {
+        await sendPicture(waiting, sha256);
+      } catch (error) {
+        if (failureOf(error) !== 'refused') throw error;
+        refused = error;
+      }
     }
+    if (refused) throw refused;
   };
   for (const send of [sendEvent, sendFiles]) {
     for (const waiting of await store.readWaiting()) {

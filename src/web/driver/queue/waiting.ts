@@ -15,6 +15,8 @@ export type Waiting = {
   left: readonly string[];
   /** Why the server takes it never; '' while it may. It is kept, and the driver is told to call. */
   refused: string;
+  /** The office has it, but had changed the order: what the office says counts. */
+  set_aside?: boolean;
 };
 
 /** When it happened, by the clock of the server. */
@@ -61,7 +63,11 @@ export const ownOf = (waiting: readonly Waiting[], { driver }: DriverDay): reado
 
 /** Those that will still be sent. */
 export const unsent = (waiting: readonly Waiting[]): readonly Waiting[] =>
-  waiting.filter(({ refused }) => !refused);
+  waiting.filter(({ refused, sent, left }) => !refused && (!sent || left.length > 0));
+
+/** What the driver has to know, and says that it is known. */
+export const untold = (waiting: readonly Waiting[]): readonly Waiting[] =>
+  waiting.filter(({ refused, set_aside }) => refused || set_aside);
 
 /** Without the days that are over. `today` is the date in Rome. */
 export const withoutPast = (day: DriverDay, today: string): DriverDay => ({

@@ -1,5 +1,4 @@
 /** Drag and drop of a day's orders onto trips. Loaded late, and only where there is a mouse: see stop-drag.ts. */
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
   dropTargetForElements,
@@ -9,25 +8,48 @@ import {
 /** `trip` is the id of the trip, or '' for none. */
 export type OnDrop = (order: string, trip: string) => void;
 
-/** Makes every order of the board draggable to every list of it. The returned function ends it. */
+const ORDERS = '[data-stop]:not([data-fixed])';
+const LISTS = '[data-trip]';
+
+/** Makes every order of the board draggable to every list of it, also those that come later. The returned function ends it. */
 export function dragStops(board: HTMLElement, onDrop: OnDrop): () => void {
-  const orders = [...board.querySelectorAll<HTMLElement>('[data-stop]:not([data-fixed])')].map(
-    (element) => draggable({ element, getInitialData: () => ({ id: element.dataset.stop }) }),
-  );
-  const lists = [...board.querySelectorAll<HTMLElement>('[data-trip]')].map((element) =>
-    dropTargetForElements({
-      element,
-      getData: () => ({ trip: element.dataset.trip }),
-      onDragEnter: () => element.toggleAttribute('data-over', true),
-      onDragLeave: () => element.toggleAttribute('data-over', false),
-      onDrop: () => element.toggleAttribute('data-over', false),
-    }),
-  );
-  const monitor = monitorForElements({
+  const registered = new Map<HTMLElement, () => void>();
+  const register = () => {
+    const there = new Set(board.querySelectorAll<HTMLElement>(`${ORDERS}, ${LISTS}`));
+    for (const [element, end] of registered) {
+      if (there.has(element)) continue;
+      end();
+      registered.delete(element);
+    }
+    for (const element of there) {
+      if (registered.has(element)) continue;
+      registered.set(element, element.matches(ORDERS) ? dragOrder(element) : dropOn(element));
+    }
+  };
+  register();
+  const observer = new MutationObserver(register);
+  observer.observe(board, { childList: true, subtree: true, attributeFilter: ['data-fixed'] });
+  const endMonitor = monitorForElements({
     onDrop: ({ source, location }) => {
       const [target] = location.current.dropTargets;
       if (target) onDrop(String(source.data.id), String(target.data.trip));
     },
   });
-  return combine(...orders, ...lists, monitor);
+  return () => {
+    observer.disconnect();
+    endMonitor();
+    for (const end of registered.values()) end();
+  };
 }
+
+const dragOrder = (element: HTMLElement) =>
+  draggable({ element, getInitialData: () => ({ id: element.dataset.stop }) });
+
+const dropOn = (element: HTMLElement) =>
+  dropTargetForElements({
+    element,
+    getData: () => ({ trip: element.dataset.trip }),
+    onDragEnter: () => element.toggleAttribute('data-over', true),
+    onDragLeave: () => element.toggleAttribute('data-over', false),
+    onDrop: () => element.toggleAttribute('data-over', false),
+  });

@@ -19,7 +19,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { AssignMenu } from './assign-menu.tsx';
 import { kgText } from './trip-load.ts';
-import { isDone } from './trip-progress.ts';
+import { isMovable } from './trip-progress.ts';
 import type { Board } from './use-board.ts';
 
 type RoadCardProps = { order: RoadOrder; board: Board };
@@ -29,7 +29,7 @@ export function RoadCard({ order, board }: RoadCardProps) {
   const linkTo = useOrderLink();
   const nameId = useId();
   const { id, delivery_time, name, address, items, access } = order;
-  const fixed = isDone(order);
+  const fixed = !isMovable(order);
   return (
     <li
       data-stop={id}
@@ -40,11 +40,7 @@ export function RoadCard({ order, board }: RoadCardProps) {
       <div className="flex items-center gap-1">
         {fixed ? (
           <span className="grid size-9 place-items-center">
-            {order.result && order.result.kind !== 'delivered' ? (
-              <CircleAlert aria-hidden className="size-4.5 text-red" strokeWidth={2.25} />
-            ) : (
-              <Check aria-hidden className="size-4.5 text-green-deep" strokeWidth={2.5} />
-            )}
+            <Check aria-hidden className="size-4.5 text-green-deep" strokeWidth={2.5} />
           </span>
         ) : (
           <Checkbox

@@ -17,10 +17,8 @@ export function useStopDrag(area: RefObject<HTMLElement | null>, board: Board): 
     if (order && (trip === null || isOpen(trip))) board.assign(board.together(order), trip);
   });
 
-  // Orders and lists are registered again when the day is another one.
-  const { day } = board;
   useEffect(() => {
-    if (!module || !area.current || !day) return;
+    if (!module || !area.current) return;
     return module.dragStops(area.current, (id, trip) => drop(id, trip));
-  }, [module, day, area]);
+  }, [module, area]);
 }

@@ -30,6 +30,10 @@ export function tripProgress({ date, orders }: Pick<Trip, 'date' | 'orders'>, no
 /** What the driver, or the office, has said of it. */
 export const isDone = ({ result, status }: RoadOrder) => result !== null || status === 'completed';
 
+/** What was delivered stays where it is. What was not may go on another trip of the day. */
+export const isMovable = ({ result, status }: RoadOrder) =>
+  status !== 'completed' && result?.kind !== 'delivered';
+
 const happened = ({ result }: RoadOrder) => (result ? Date.parse(result.at) : 0);
 
 /** 'in ritardo di 1 h 20 min' */

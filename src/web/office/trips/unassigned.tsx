@@ -30,12 +30,7 @@ export function Unassigned({ board, isByComune, onGroup }: UnassignedProps) {
   const groups = isByComune && comuni ? comuneGroups(shown, comuni.comuneIn) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section
-      ref={held.areaRef}
-      aria-labelledby="unassigned"
-      className="road-column"
-      data-trip=""
-    >
+    <section ref={held.areaRef} aria-labelledby="unassigned" className="road-column" data-trip="">
       <div ref={held.topRef} className="absolute" />
       <header className="flex flex-wrap items-center justify-between gap-2 border-line border-b bg-white px-3 py-3">
         <h2 ref={heading} id="unassigned" tabIndex={-1} className="text-base leading-6">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RoadOrder, Trip, TripDay } from '#contract/road/trips.schema.ts';
 import { plannedDay } from './planned-day.ts';
-import { isDone } from './trip-progress.ts';
+import { isMovable } from './trip-progress.ts';
 import { useAssign } from './use-assign.ts';
 
 /** The day that is planned, what is selected in it, and how orders get onto trips. */
@@ -10,7 +10,7 @@ export function useBoard(loaded: TripDay) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const day = plannedDay(loaded, moves);
   const movable = [...day.unassigned, ...day.trips.flatMap(({ orders }) => orders)].filter(
-    (order) => !isDone(order),
+    isMovable,
   );
   const chosen = movable.filter(({ id }) => selected.has(id));
 
