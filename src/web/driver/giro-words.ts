@@ -22,7 +22,8 @@ export function waitingWords(waiting: number, isOnline: boolean): string {
 
 /** Why something is not as the driver said it. */
 export function untoldWords({ sent, refused }: Waiting): string {
-  if (!refused) return "l'ufficio aveva cambiato l'ordine. Ha ricevuto questo esito e decide lui.";
+  if (!refused)
+    return "l'ufficio aveva già cambiato l'ordine. Ha ricevuto l'esito, ma vale ciò che ha segnato lui.";
   return sent ? `una foto o la firma non è arrivata. ${refused}` : `non accettato. ${refused}`;
 }
 

@@ -26,8 +26,8 @@ export function GiroPage({ company }: { company: Company }) {
           </p>
         )}
         <Problem state={state} waiting={unsent(waiting).length} company={company} />
-        {day && <Day giro={giro} day={day} />}
         {day && <Untold giro={giro} waiting={untold(waiting)} />}
+        {day && <Day giro={giro} day={day} />}
         {day && <Foot giro={giro} />}
       </main>
     </div>
