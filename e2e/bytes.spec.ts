@@ -21,7 +21,7 @@ const PICKUPS = 154;
 /** The tables of lines and totals, and the panels of its answers. */
 const OWN_OFFER = 151;
 /** The drivers' page, without the router, on the telephones that they have. */
-const GIRO = 85;
+const GIRO = 90;
 /** The office's first view. */
 const OVERVIEW = 210;
 const ADMIN_PAGE = 225;
