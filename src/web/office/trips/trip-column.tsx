@@ -12,6 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { romeDate } from '#contract/days/rules.ts';
 import { TRIP_STATUS_LABELS, type Trip } from '#contract/road/trips.schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
@@ -60,7 +61,7 @@ export function TripColumn({ trip, board, now, onEdit }: TripColumnProps) {
               </p>
             )}
           </div>
-          <TripMenu trip={trip} onEdit={onEdit} />
+          <TripMenu trip={trip} now={now} onEdit={onEdit} />
         </div>
         <Load trip={trip} />
         <Progress trip={trip} now={now} />
@@ -137,8 +138,10 @@ function Progress({ trip, now }: { trip: Trip; now: Date }) {
   );
 }
 
-/** What can be done with a trip. The driver's telephone starts and closes it by itself. */
-function TripMenu({ trip, onEdit }: { trip: Trip; onEdit: (id: string) => void }) {
+type TripMenuProps = { trip: Trip; now: Date; onEdit: (id: string) => void };
+
+/** What can be done with a trip. The driver's telephone starts and closes it by itself. None leaves before its day. */
+function TripMenu({ trip, now, onEdit }: TripMenuProps) {
   const client = useQueryClient();
   const to = (status: Trip['status'], title: string) => () =>
     void changeTrip(client, trip, { status }, title);
@@ -159,7 +162,7 @@ function TripMenu({ trip, onEdit }: { trip: Trip; onEdit: (id: string) => void }
           Cambia mezzo o autista…
         </MenuItem>
       )}
-      {trip.status === 'planned' && (
+      {trip.status === 'planned' && trip.date <= romeDate(now) && (
         <MenuItem icon={Play} onPress={to('started', 'Giro partito')}>
           Segna come partito
         </MenuItem>
