@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { MAX_FILE_BYTES } from '#contract/road/stop-events.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import type { Database, Orm } from '#server/platform/db/database.ts';
 import { openEmbedded } from '#server/platform/db/embedded.ts';
@@ -54,6 +55,7 @@ describe('a restored backup', async () => {
     await orm.execute(sql`insert into audit_log (action) values ('a'), ('b'), ('c')`);
     await createConsumer(orm, { delivery_date: freshDate() });
     opened = await openedByLinks(orm);
+    await storePictures(orm, opened.order);
     // A sequence that is further than its last row.
     await orm.execute(sql`select nextval('order_history_id_seq')`);
     await writeBackup(database, backup);
@@ -94,6 +96,7 @@ describe('a restored backup', async () => {
     expect(before.orders_consumer?.rows).toBeGreaterThan(200);
     expect(before.order_counts?.rows).toBeGreaterThan(10);
     expect(before.offer_papers?.rows).toBe(14);
+    expect([before.stop_files?.rows, before.place_photos?.rows]).toEqual([1, 1]);
     const { env, open } = await target('empty');
     const { rows: restored } = await restoreBackup(env, { file: backup, create: true });
     expect(restored).toBe(Object.values(before).reduce((sum, table) => sum + table.rows, 0));
@@ -241,6 +244,22 @@ async function openedByLinks(orm: Orm) {
   const offerToken = await linkTo(orm, (await storeOffer(orm)).id, 'offer');
   const cookie = await pickupCookie(orm, NOW);
   return { order, revokedToken, orderToken, offerToken, cookie };
+}
+
+/** A driver's proof and a customer's picture of the place, of the largest size, with every byte. */
+async function storePictures(orm: Orm, order: string): Promise<void> {
+  const bytes = Buffer.from(Array.from({ length: MAX_FILE_BYTES }, (_, index) => index % 256));
+  const picture = sql`${'a'.repeat(64)}, 'image/jpeg', ${bytes}`;
+  await orm.execute(
+    sql`insert into place_photos (order_id, sha256, media_type, bytes) values (${order}::uuid, ${picture})`,
+  );
+  await orm.execute(sql`
+    with lorry as (insert into vehicles (name, plate, max_kg) values ('Daily', 'AB 123', 1200) returning id),
+      trip as (insert into trips (date, vehicle_id) select '2026-12-01', id from lorry returning id),
+      event as (
+        insert into stop_events (id, trip_id, order_id, kind, device_at, happened_at, device_id)
+        select gen_random_uuid(), trip.id, ${order}::uuid, 'delivered', now(), now(), gen_random_uuid() from trip returning id)
+    insert into stop_files (event_id, kind, sha256, media_type, bytes) select id, 'photo', ${picture} from event`);
 }
 
 /** The header of a version that does not exist yet. */
