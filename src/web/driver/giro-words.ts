@@ -4,7 +4,7 @@ import { counted, formatClock } from '#contract/format.ts';
 import type { DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
 import { STOP_EVENT_WORDS } from '#contract/road/order-reports.schema.ts';
 import { FAILURE_REASONS, TAKE_BACK_MINUTES } from '#contract/road/stop-events.schema.ts';
-import type { Waiting } from './queue/waiting.ts';
+import { isDone, type Waiting } from './queue/waiting.ts';
 
 /** 'Consegnato alle 10:42', 'Non consegnato: assente, alle 10:42' */
 export function resultWords({ kind, reason, at }: NonNullable<DriverStop['result']>): string {
@@ -48,7 +48,7 @@ export const mapHref = (address: string): string =>
 
 /** '3 di 8 fatte' */
 export function progressWords({ stops }: DriverTrip): string {
-  const done = stops.filter(({ result, completed }) => result !== null || completed).length;
+  const done = stops.filter(isDone).length;
   return done === 0
     ? counted(stops.length, 'consegna', 'consegne')
     : `${done} di ${stops.length} fatte`;

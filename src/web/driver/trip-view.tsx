@@ -5,7 +5,7 @@ import type { DriverDay, DriverTrip } from '#contract/road/giro.schema.ts';
 import { BigButton } from './big-button.tsx';
 import { progressWords } from './giro-words.ts';
 import type { Picture } from './queue/giro-store.ts';
-import { unsent, type Waiting } from './queue/waiting.ts';
+import { isDone, unsent, type Waiting } from './queue/waiting.ts';
 import { StopCard } from './stop-card.tsx';
 import type { Device, Press } from './use-giro.ts';
 
@@ -20,7 +20,7 @@ type TripViewProps = {
 /** A round: its lorry, its deliveries by time, and the presses that begin and end it. */
 export function TripView({ trip, day, waiting, device, onPress }: TripViewProps) {
   const { id, date, status, vehicle, plate, stops } = trip;
-  const undone = stops.filter(({ result, completed }) => result === null && !completed);
+  const undone = stops.filter((stop) => !isDone(stop));
   const begun = undone.find((stop) =>
     device.drafts.some((each) => each.order_id === stop.order_id),
   );

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import type { DriverDay } from '#contract/road/giro.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
-import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import { api, call, withTimeout } from '#web/api.ts';
 import { tokenIn } from '#web/link-token.ts';
 import {
   type Draft,
@@ -14,7 +14,7 @@ import {
 } from './queue/giro-store.ts';
 import { keepPlacePhotos } from './queue/place-photos.ts';
 import { sendFile } from './queue/send-file.ts';
-import { sendWaiting } from './queue/send-waiting.ts';
+import { failureOf, sendWaiting } from './queue/send-waiting.ts';
 import { ownOf, unsent, type Waiting, withoutPast, withWaiting } from './queue/waiting.ts';
 
 /** While something waits it is tried again after so many milliseconds. */
@@ -106,7 +106,7 @@ export function useGiro() {
       await keep(db, await call(api.giro.session.$post({ json: { code } }, { init })));
       used();
     } catch (error) {
-      if (!isRefusal(error)) return false;
+      if (failureOf(error) === 'later') return false;
       used();
       setState('wrong-code');
     }
@@ -127,7 +127,7 @@ export function useGiro() {
         const init = withTimeout(PATIENCE_MS);
         await keep(db, await call(api.giro.$get(undefined, { init })));
       } catch (error) {
-        if (isOver(error)) await forget(db);
+        if (failureOf(error) === 'shut-out') await forget(db);
         else waitForNetwork(kept !== undefined);
       }
       await show(db);
@@ -246,7 +246,7 @@ export function useGiro() {
       const end = () =>
         call(api.giro.session.$delete(undefined, { init: withTimeout(PATIENCE_MS) })).catch(
           (error: unknown) => {
-            if (!isOver(error)) throw error;
+            if (failureOf(error) !== 'shut-out') throw error;
           },
         );
       // After what is being read, which would be kept.
@@ -269,16 +269,6 @@ export type Device = Pick<
 
 const without = (drafts: readonly Draft[], order: string): readonly Draft[] =>
   drafts.filter(({ order_id }) => order_id !== order);
-
-/** The session of this device is over. */
-const isOver = (error: unknown) => error instanceof ApiError && error.code === 'UNAUTHENTICATED';
-
-/** What the server will not change its mind about. */
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError &&
-  error.code !== undefined &&
-  error.status < 500 &&
-  error.status !== 429;
 
 /** One of this page and its other tabs at a time. */
 const locked = (run: () => Promise<void>): Promise<void> =>

@@ -1,9 +1,13 @@
 /** The driver's device: the day as it was read last, what waits to be sent, and what is being written (IndexedDB). */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DriverDay } from '#contract/road/giro.schema.ts';
-import type { FailureReason, FileKind, StopEventInput } from '#contract/road/stop-events.schema.ts';
-import type { Waiting } from './waiting.ts';
-import { withEvent } from './waiting.ts';
+import type {
+  FailureReason,
+  FileKind,
+  StopEventInput,
+  StopResult,
+} from '#contract/road/stop-events.schema.ts';
+import { isDone, type Waiting, withEvent } from './waiting.ts';
 
 /** A picture as it will be sent. */
 export type Picture = { sha256: string; kind: FileKind; bytes: Blob };
@@ -18,7 +22,7 @@ type KeptDay = {
 export type Draft = {
   trip_id: string;
   order_id: string;
-  kind: 'delivered' | 'partial' | 'failed';
+  kind: StopResult['kind'];
   reason: FailureReason | null;
   received_by: string;
   note: string;
@@ -41,8 +45,7 @@ interface Schema extends DBSchema {
 export const isDraftOf = ({ trip_id, order_id }: Draft, { trips }: DriverDay): boolean =>
   trips.some(
     ({ id, stops }) =>
-      id === trip_id &&
-      stops.some((stop) => stop.order_id === order_id && !stop.result && !stop.completed),
+      id === trip_id && stops.some((stop) => stop.order_id === order_id && !isDone(stop)),
   );
 
 export const placePhotosOf = ({ trips }: DriverDay): readonly string[] =>

@@ -1,7 +1,7 @@
 import type { DriverDay } from '#contract/road/giro.schema.ts';
 import { type GiroStore, placePhotosOf } from './giro-store.ts';
 
-/** A slow network takes its time for a picture. */
+/** One that takes longer is tried with the next day that is read. */
 const PATIENCE_MS = 60_000;
 
 /** Where a customer's picture of the place is read. */

@@ -16,7 +16,7 @@ export type Sent = 'all' | 'later' | 'shut-out';
 /** What happened to one call: the server will never take it ('refused'), or the rest waits too. */
 type Failure = Exclude<Sent, 'all'> | 'refused';
 
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   // Only our own server refuses: a network that asks to sign in first answers too.
   if (!(error instanceof ApiError) || !error.code) return 'later';
   if (error.code === 'UNAUTHENTICATED') return 'shut-out';

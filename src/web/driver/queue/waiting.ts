@@ -57,6 +57,9 @@ export const withWaiting = (day: DriverDay, waiting: readonly Waiting[]): Driver
     .filter(({ sent, refused }) => !sent && !refused)
     .reduce((shown, { event }) => withEvent(shown, event), day);
 
+/** What the driver, or the office, has said of it. */
+export const isDone = ({ result, completed }: DriverStop): boolean => result !== null || completed;
+
 /** Those of the driver whose day it is. */
 export const ownOf = (waiting: readonly Waiting[], { driver }: DriverDay): readonly Waiting[] =>
   waiting.filter(({ driver_id }) => driver_id === driver.id);

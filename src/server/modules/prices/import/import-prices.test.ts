@@ -234,4 +234,27 @@ describe('a file that is imported into the price list', async () => {
       body: { code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining('8 MB') },
     });
   });
+
+  // On one database, because it takes half a minute on the other. What is read is the same.
+  if (isPostgres) {
+    it('may have 20,000 rows, of which three that are wrong are named', async () => {
+      const line = (n: number) => `ART-${n};Blocco numero ${n};pz;${n % 100},25;22;${n % 50};sì`;
+      const lines = Array.from({ length: 20_000 }, (_, n) => line(n));
+      const wrong = [...lines];
+      for (const at of [10, 9999, 19_999]) wrong[at] = `ART-${at};Blocco;pz;boh;22;;`;
+      expect(await preview([HEAD, ...wrong].join('\r\n'))).toMatchObject({
+        ...{ created: 19_997, wrong: 3, digest: null },
+        errors: [{ row: 12 }, { row: 10_001 }, { row: 20_001 }],
+      });
+      const right = [HEAD, ...lines].join('\r\n');
+      const { digest } = await preview(right);
+      expect((await send(right, digest)).body).toMatchObject({ created: 20_000, absent: 2 });
+      expect(await rows(orm, sql`select count(*)::int from prices`)).toEqual([{ count: 20_002 }]);
+      expect((await preview(right)).unchanged).toBe(20_000);
+      expect(await send(`${right}\r\nX;Y;;1;;;`)).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('20.000') },
+      });
+    });
+  }
 });
