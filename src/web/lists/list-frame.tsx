@@ -87,15 +87,7 @@ export function ListFrame<Row>({
         </p>
         {live}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
-          <ArrivalsButton
-            count={list.waiting}
-            one={words.newOne}
-            many={words.newMany}
-            onTake={() => {
-              list.take();
-              list.count.current?.focus();
-            }}
-          />
+          <ArrivalsButton list={list} words={words} heading={list.count} />
           {actions}
         </div>
       </div>

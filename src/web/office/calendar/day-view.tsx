@@ -4,7 +4,7 @@ import { formatLongDate } from '#contract/format.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { ArrivalsButton } from '#web/lists/arrivals-button.tsx';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
-import { useHeldOrders } from '#web/office/order/order-lists.ts';
+import { ORDER_LIST_WORDS, useHeldOrders } from '#web/office/order/order-lists.ts';
 import { SheetButton } from '#web/office/order/sheet-button.tsx';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { DateSteps } from '#web/ui/date-steps.tsx';
@@ -54,15 +54,7 @@ export function DayView({ url, today }: DayViewProps) {
             <div aria-live="polite" className="min-h-6">
               {day && <DayBadges day={day} />}
             </div>
-            <ArrivalsButton
-              count={held.waiting}
-              one="nuovo ordine"
-              many="nuovi ordini"
-              onTake={() => {
-                held.take();
-                heading.current?.focus();
-              }}
-            />
+            <ArrivalsButton list={held} words={ORDER_LIST_WORDS} heading={heading} />
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <SheetButton date={date} />

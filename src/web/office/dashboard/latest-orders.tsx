@@ -8,7 +8,7 @@ import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
 import { latestQuery } from '#web/office/order/latest-orders.ts';
 import { loadFailure } from '#web/office/order/order-failures.ts';
-import { useHeldOrders } from '#web/office/order/order-lists.ts';
+import { ORDER_LIST_WORDS, useHeldOrders } from '#web/office/order/order-lists.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
@@ -57,15 +57,7 @@ export function LatestOrders({ now, awaited, onReload, reloading }: LatestOrders
             </h2>
             <LiveIndicator />
           </div>
-          <ArrivalsButton
-            count={held.waiting}
-            one="nuovo ordine"
-            many="nuovi ordini"
-            onTake={() => {
-              held.take();
-              heading.current?.focus();
-            }}
-          />
+          <ArrivalsButton list={held} words={ORDER_LIST_WORDS} heading={heading} />
         </header>
         {hasFailed && (
           <ListNotice

@@ -4,6 +4,7 @@ import type { RoadOrder } from '#contract/road/trips.schema.ts';
 import { useComuni } from '#web/comuni.ts';
 import { ArrivalsButton } from '#web/lists/arrivals-button.tsx';
 import { useHeldRows } from '#web/lists/use-held-rows.ts';
+import { ORDER_LIST_WORDS } from '#web/office/order/order-lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { comuneGroups } from './comune-groups.ts';
@@ -47,15 +48,7 @@ export function Unassigned({ board, isByComune, onGroup }: UnassignedProps) {
         >
           Per comune
         </Button>
-        <ArrivalsButton
-          count={held.waiting}
-          one="nuovo ordine"
-          many="nuovi ordini"
-          onTake={() => {
-            held.take();
-            heading.current?.focus();
-          }}
-        />
+        <ArrivalsButton list={held} words={ORDER_LIST_WORDS} heading={heading} />
       </header>
       {to_replan.length > 0 && (
         <div className="border-line border-b bg-red-tint">
