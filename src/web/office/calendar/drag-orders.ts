@@ -1,10 +1,7 @@
 /** Drag and drop of the week's orders. Loaded late, and only where there is a mouse: see week-drag.ts. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import {
-  draggable,
-  dropTargetForElements,
-  monitorForElements,
-} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { draggable, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { dropTarget } from '../drop-target.ts';
 import type { Place } from './move-limits.ts';
 
 export type DragHandlers = {
@@ -19,13 +16,7 @@ export function dragOrders(grid: HTMLElement, { onStart, onDrop }: DragHandlers)
     draggable({ element, getInitialData: () => ({ id: element.dataset.order }) }),
   );
   const cells = [...grid.querySelectorAll<HTMLElement>('[data-place]')].map((element) =>
-    dropTargetForElements({
-      element,
-      getData: () => ({ place: element.dataset.place }),
-      onDragEnter: () => element.toggleAttribute('data-over', true),
-      onDragLeave: () => element.toggleAttribute('data-over', false),
-      onDrop: () => element.toggleAttribute('data-over', false),
-    }),
+    dropTarget(element, { place: element.dataset.place }),
   );
   const monitor = monitorForElements({
     onDragStart: ({ source }) => onStart(String(source.data.id)),

@@ -1,9 +1,6 @@
 /** Drag and drop of a day's orders onto trips. Loaded late, and only where there is a mouse: see stop-drag.ts. */
-import {
-  draggable,
-  dropTargetForElements,
-  monitorForElements,
-} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { draggable, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { dropTarget } from '../drop-target.ts';
 
 /** `trip` is the id of the trip, or '' for none. */
 export type OnDrop = (order: string, trip: string) => void;
@@ -23,7 +20,12 @@ export function dragStops(board: HTMLElement, onDrop: OnDrop): () => void {
     }
     for (const element of there) {
       if (registered.has(element)) continue;
-      registered.set(element, element.matches(ORDERS) ? dragOrder(element) : dropOn(element));
+      registered.set(
+        element,
+        element.matches(ORDERS)
+          ? dragOrder(element)
+          : dropTarget(element, { trip: element.dataset.trip }),
+      );
     }
   };
   register();
@@ -44,12 +46,3 @@ export function dragStops(board: HTMLElement, onDrop: OnDrop): () => void {
 
 const dragOrder = (element: HTMLElement) =>
   draggable({ element, getInitialData: () => ({ id: element.dataset.stop }) });
-
-const dropOn = (element: HTMLElement) =>
-  dropTargetForElements({
-    element,
-    getData: () => ({ trip: element.dataset.trip }),
-    onDragEnter: () => element.toggleAttribute('data-over', true),
-    onDragLeave: () => element.toggleAttribute('data-over', false),
-    onDrop: () => element.toggleAttribute('data-over', false),
-  });
