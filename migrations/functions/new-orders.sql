@@ -1,6 +1,6 @@
 -- Creates orders: the customers' bookings, and those that the office makes. p_user_id and p_user_name are who
 -- of the office makes it, both null for a customer.
-drop function if exists placed_before, check_open_orders, create_order, create_order_consumer, create_order_supplier;
+drop function if exists placed_before, check_open_orders, create_order, told_booking, repeat_order, book_order, create_order_consumer, create_order_supplier;
 
 -- What a request has placed before: the order and its first entry of the history. Null when there is none.
 -- A repeat with other fields is refused.
@@ -115,6 +115,51 @@ begin
     end if;
     return v_placed;
   end;
+end
+$$;
+
+-- What a customer is told of an order as create_order returns it: {id, code, linked}. Linked when a link to it was made,
+-- whose token has this hash.
+create function told_booking(p_placed jsonb, p_token_hash text) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_order jsonb := p_placed -> 'order';
+begin
+  return jsonb_build_object('id', v_order -> 'id', 'code', v_order -> 'code', 'linked',
+    link_booking('order', (v_order ->> 'id')::uuid, coalesce(v_order ->> 'email', ''), p_token_hash));
+end
+$$;
+
+-- What a customer is told of the order that the request has placed before; null when there is none.
+create function repeat_order(p_type text, p_order jsonb, p_token_hash text) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_placed jsonb := placed_before(p_type, p_order);
+begin
+  return case when v_placed is not null then told_booking(v_placed, p_token_hash) end;
+end
+$$;
+
+-- A customer's booking: create_order, which counts as a use of p_uses (count_uses). What is refused counts none, nor does the
+-- repeat of a request. Returns what the customer is told, or {uses} when one of them is over.
+create function book_order(
+  p_type text, p_order jsonb, p_company_email text, p_uses jsonb, p_now timestamptz, p_today date, p_network text,
+  p_token_hash text
+) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_told jsonb := repeat_order(p_type, p_order, p_token_hash);
+  v_uses jsonb;
+begin
+  if v_told is not null then
+    return v_told;
+  end if;
+  v_uses := count_uses(p_uses, p_now);
+  if (v_uses -> -1 ->> 'is_over')::boolean then
+    return jsonb_build_object('uses', v_uses);
+  end if;
+  return told_booking(
+    create_order(p_type, p_order, p_company_email, p_today => p_today, p_network => p_network), p_token_hash);
 end
 $$;
 

@@ -130,6 +130,8 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'erase-customer.sql': ['audit-log'],
   'health.sql': [],
   'history.sql': ['orders', 'resellers'],
+  'limits.sql': ['platform'],
+  'links.sql': ['links'],
   'mails.sql': ['outbox'],
   'new-orders.sql': ['orders', 'settings'],
   'offer-acceptance.sql': ['offers', 'orders', 'quotes'],

@@ -62,7 +62,7 @@ describe('connections to PostgreSQL that are cut in the middle of bookings', () 
       consumerOrder({ delivery_date: freshDate() }),
     );
     // The orders are written, and the answers of the database are on their way.
-    proxy.holdAnswersTo('create_order');
+    proxy.holdAnswersTo('book_order');
     const answers = Promise.all(orders.map(book));
     await expect.poll(() => stored(orders)).toBe(AT_ONCE);
     await cut();

@@ -3,6 +3,7 @@ import { networksOf } from './address.ts';
 import type { Orm } from './db/database.ts';
 import { AppError } from './errors.ts';
 import {
+  type AskedUse,
   type Counted,
   type Counter,
   countUses,
@@ -43,20 +44,27 @@ export async function countWithin(
   address: string,
   account?: string,
 ): Promise<(Counted & { counter: Counter })[]> {
-  const asked = limits.flatMap((counter) =>
-    keysOf(address, account).map(({ key, share }) => ({
-      counter,
-      key,
-      most: counter.uses * share,
-    })),
+  const uses = await countUses(
+    orm,
+    limits.flatMap((options) => usesOf(options, address, account)),
   );
-  const uses = await countUses(orm, asked);
-  const refused = uses.find(({ count, most }) => count > most);
-  if (refused) {
-    await uncount(orm, uses.slice(uses.findIndex(({ counter }) => counter === refused.counter)));
-    throw tooManyRequests(refused.expire.getTime() - Date.now());
-  }
+  const over = uses.find(({ isOver }) => isOver);
+  if (over)
+    throw await refusedUses(
+      orm,
+      uses.filter(({ counter }) => counter === over.counter),
+    );
   return uses;
+}
+
+/** The uses of a limit by an address and its networks, for what counts them in its own statement. */
+export const usesOf = (counter: LimitOptions, address: string, account?: string): AskedUse[] =>
+  keysOf(address, account).map(({ key, share }) => ({ counter, key, most: counter.uses * share }));
+
+/** Uncounts the uses of a limit, the last of which is over, and returns the refusal. */
+export async function refusedUses(orm: Orm, uses: readonly Counted[]): Promise<AppError> {
+  await uncount(orm, uses);
+  return tooManyRequests((uses.at(-1)?.expire.getTime() ?? 0) - Date.now());
 }
 
 const keysOf = (address: string, account = '') =>

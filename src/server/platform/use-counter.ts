@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './db/database.ts';
 import type { OldRows } from './db/old-rows.ts';
-import { rows } from './db/rows.ts';
+import { row } from './db/rows.ts';
 import { rateLimits } from './db/schema.ts';
 
 /** A period of `seconds` begins with its first use. */
@@ -17,54 +17,55 @@ export type Use = {
   undo: () => Promise<void>;
 };
 
+/** A use to be counted: of a key at most so many in a period. */
+export type AskedUse = { counter: Counter; key: string; most: number };
+
 /** `count`: uses in the period that ends at `expire`, this one included. */
-export type Counted = { stored: string; count: number; expire: Date };
+export type Counted = { stored: string; count: number; expire: Date; isOver: boolean };
+
+/** As the SQL function count_uses returns it. */
+export type StoredUse = { key: string; points: number; ms: number; is_over: boolean };
 
 /** Hashed: the table keeps neither addresses nor e-mails. */
 const storedKey = ({ name }: Counter, key: string) =>
   `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
+/** The uses as the SQL function count_uses takes them (migrations/functions/limits.sql). */
+export const usesToCount = (asked: readonly AskedUse[]): SQL => {
+  const uses = asked.map(({ counter, key, most }) => ({
+    key: storedKey(counter, key),
+    most,
+    seconds: counter.seconds,
+  }));
+  return sql`${JSON.stringify(uses)}::jsonb`;
+};
+
+/** What the SQL function count_uses has counted. */
+export const countedUses = (stored: readonly StoredUse[]): Counted[] =>
+  stored.map(({ key, points, ms, is_over }) => ({
+    stored: key,
+    count: points,
+    expire: new Date(Math.round(ms)),
+    isOver: is_over,
+  }));
+
 /**
  * Counts a use of each key, one after the other, in one round trip. After a key that has had its `most` none is counted, and
  * none is returned.
  */
-export async function countUses<Asked extends { counter: Counter; key: string; most: number }>(
+export async function countUses<Asked extends AskedUse>(
   orm: Orm,
   asked: readonly Asked[],
 ): Promise<(Asked & Counted)[]> {
-  const now = sql.param(new Date(), rateLimits.expire);
-  const keys = asked.map(({ counter, key }) => storedKey(counter, key));
-  const step = (place: number) => sql.raw(`use_${place}`);
-  const steps = asked.map(({ counter: { seconds } }, place) => {
-    const before = asked[place - 1];
-    const end = sql`${now}::timestamptz + make_interval(secs => ${seconds}::int)`;
-    const isOver = sql`stored.expire <= ${now}::timestamptz`;
-    return sql`${step(place)} as (
-      insert into ${rateLimits} as stored (key, points, expire)
-      select ${keys[place]}, 1, ${end}
-      ${before && sql`where exists (select from ${step(place - 1)} where points <= ${before.most}::float8)`}
-      on conflict (key) do update set
-        points = case when ${isOver} then 1 else stored.points + 1 end,
-        expire = case when ${isOver} then excluded.expire else stored.expire end
-      returning key, points, expire)`;
-  });
-  const counted = await rows<{ key: string; points: number; ms: number }>(
+  const { counted } = await row<{ counted: StoredUse[] }>(
     orm,
-    sql`with ${sql.join(steps, sql`, `)} ${sql.join(
-      keys.map(
-        (_, place) =>
-          sql`select key, points, (extract(epoch from expire) * 1000)::float8 as ms from ${step(place)}`,
-      ),
-      sql` union all `,
-    )}`,
+    sql`select count_uses(${usesToCount(asked)}, ${countedAt()}) as counted`,
   );
-  return asked.flatMap((use, place) => {
-    const found = counted.find(({ key }) => key === keys[place]);
-    if (!found) return [];
-    const { key: stored, points: count, ms } = found;
-    return [{ ...use, stored, count, expire: new Date(Math.round(ms)) }];
-  });
+  return countedUses(counted).map((use, place) => ({ ...(asked[place] as Asked), ...use }));
 }
+
+/** Periods begin and end by the clock of this machine. */
+export const countedAt = (): SQL => sql`${new Date().toISOString()}::timestamptz`;
 
 /**
  * Uncounts uses, as a statement or a part of one, where `when` holds. Each only within its own period: in a later one it

@@ -50,25 +50,6 @@ export async function makeMailedLink(
   return (await rows(orm, made)).length > 0 ? token : undefined;
 }
 
-/** Of a booking whose request is repeated. */
-const MOST_AT_BOOKING = 5;
-
-/**
- * A link for the answer to a booking: its token, and the part of a statement that makes it for the `subject` and `recipient`
- * that `booked` selects. A repeat of the request has another one beside the first, because the answers may come in any
- * order. The part has no row after so many, and when the office has revoked one.
- */
-export function bookingLink(purpose: LinkPurpose, booked: SQL): { token: string; made: SQL } {
-  const token = newToken();
-  const made = sql`
-    insert into links (token_hash, purpose, subject, recipient, at_booking)
-    select ${hashOfToken(token)}::text, ${purpose}::text, subject, recipient, true from (${booked}) as booked
-    where (select count(*) < ${MOST_AT_BOOKING}::int and count(before.revoked_at) = 0
-      from links as before where before.subject = booked.subject and before.at_booking)
-    returning id`;
-  return { token, made };
-}
-
 /** Newest first. The tokens are not known. */
 export async function linksTo(
   orm: Orm,

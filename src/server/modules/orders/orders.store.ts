@@ -9,12 +9,23 @@ import type {
   PlaceSupplierOrderInput,
   TypedOrder,
 } from '#contract/orders/orders.schema.ts';
-import { bookingLink } from '#server/modules/links/links.store.ts';
-import { readContextAnd } from '#server/modules/settings/booking-context.store.ts';
+import {
+  isStillContext,
+  type StoredContext,
+} from '#server/modules/settings/booking-context.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { rows } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { refusedUses } from '#server/platform/limits.ts';
+import { hashOfToken, newToken } from '#server/platform/tokens.ts';
+import {
+  type AskedUse,
+  countedAt,
+  countedUses,
+  type StoredUse,
+  usesToCount,
+} from '#server/platform/use-counter.ts';
 import { type OrderTable, orderTables } from './order-filters.ts';
 
 // Written once, because Drizzle writes columns slowly. Those that the database makes for lists and searches are left out.
@@ -34,34 +45,57 @@ export type Booking =
   | { type: 'consumer'; order: Omit<PlaceConsumerOrderInput, 'website'> }
   | { type: 'supplier'; order: SupplierOrderToPlace };
 
-/** Of a booking: the date in Rome, which is the database's clock's when it is left out, and a hash of the network. */
-export type BookedFrom = { today?: string; network?: string };
+/**
+ * Of a booking: the date in Rome, which is the database's clock's when it is left out; a hash of the network; and the uses of
+ * limits as which it counts.
+ */
+export type BookedFrom = { today?: string; network?: string; uses?: readonly AskedUse[] };
 
 type Booked = Pick<PlacedOrder, 'id' | 'code' | 'link_token'>;
 
 /**
- * create_order, for a customer. Returns the order's id and code and the token of a link to it, which the same statement
- * makes; a repeat of a request returns the id and code of the first order.
+ * book_order. Returns the order's id and code and the token of a link to it; a repeat of a request returns the id and code of
+ * the first order, and has a link of its own. Raises TOO_MANY_REQUESTS.
  */
 export async function bookOrder(
   orm: Orm,
   booking: Booking,
   companyEmail: string,
-  { today, network }: BookedFrom = {},
+  from: BookedFrom = {},
 ): Promise<Booked> {
-  const placed = await withLink(
-    orm,
-    sql`create_order(
-      p_type => ${booking.type}, p_order => ${columnsOf(booking)}::jsonb, p_company_email => ${companyEmail},
-      ${today === undefined ? sql`` : sql`p_today => ${today}::date,`}
-      p_network => ${network ?? null})`,
-  );
-  return placed as Booked;
+  const booked = await askedWithLink(orm, bookingCall(booking, companyEmail, from));
+  if (!booked) throw new Error('book_order has returned no order');
+  return booked;
 }
+
+/** bookOrder if the rules are still these; else nothing is done and nothing returned. */
+export const bookOrderUnder = (
+  orm: Orm,
+  rules: StoredContext,
+  booking: Booking,
+  companyEmail: string,
+  from: BookedFrom,
+): Promise<Booked | undefined> =>
+  askedWithLink(
+    orm,
+    (link) =>
+      sql`case when ${isStillContext(rules)} then ${bookingCall(booking, companyEmail, from)(link)} end`,
+  );
 
 /** What the request has placed before, with a link of its own; undefined when that is gone. Raises ALREADY_PLACED. */
 export const repeatOrder = (orm: Orm, booking: Booking): Promise<Booked | undefined> =>
-  withLink(orm, sql`placed_before(${booking.type}, ${columnsOf(booking)}::jsonb)`);
+  askedWithLink(
+    orm,
+    (link) => sql`repeat_order(${booking.type}, ${columnsOf(booking)}::jsonb, ${link})`,
+  );
+
+const bookingCall =
+  (booking: Booking, companyEmail: string, { today, network, uses = [] }: BookedFrom) =>
+  (link: SQL): SQL =>
+    sql`book_order(p_type => ${booking.type}, p_order => ${columnsOf(booking)}::jsonb,
+    p_company_email => ${companyEmail}, p_uses => ${usesToCount(uses)}, p_now => ${countedAt()},
+    p_today => ${today === undefined ? sql`(now() at time zone 'Europe/Rome')::date` : sql`${today}::date`},
+    p_network => ${network ?? null}, p_token_hash => ${link})`;
 
 /** A reseller's order has the one time of resellers, and null for no address. */
 const columnsOf = ({ type, order }: Booking): string =>
@@ -71,30 +105,20 @@ const columnsOf = ({ type, order }: Booking): string =>
       : { ...order, email: order.email || null, delivery_time: SUPPLIER_TIME },
   );
 
-/** `placing` is a call that returns {order}, or null. */
-async function withLink(orm: Orm, placing: SQL): Promise<Booked | undefined> {
-  const link = bookingLink(
-    'order',
-    sql`select (placed #>> '{order,id}')::uuid as subject, coalesce(placed #>> '{order,email}', '') as recipient from placed`,
-  );
-  const [booked] = await rows<{ id: string; code: string; linked: boolean }>(
+/** `asking` is a call that is given the hash of a link's token and returns what the customer is told, or null. */
+async function askedWithLink(orm: Orm, asking: (link: SQL) => SQL): Promise<Booked | undefined> {
+  const token = newToken();
+  const { told } = await row<{ told: ToldBooking | null }>(
     orm,
-    sql`with placed as (select placed from ${placing} as placed where placed is not null),
-      link as (${link.made})
-      select placed #>> '{order,id}' as id, placed #>> '{order,code}' as code, exists (select from link) as linked
-      from placed`,
+    sql`select ${asking(sql`${hashOfToken(token)}`)} as told`,
   );
-  if (!booked) return undefined;
-  const { id, code, linked } = booked;
-  return { id, code, ...(linked && { link_token: link.token }) };
+  if (!told) return undefined;
+  if ('uses' in told) throw await refusedUses(orm, countedUses(told.uses));
+  const { id, code, linked } = told;
+  return { id, code, ...(linked && { link_token: token }) };
 }
 
-/** What the rules need, and whether this request has made an order before: one statement. */
-export function lookUpBooking(orm: Orm, { type, order }: Booking, now: Date) {
-  const table = type === 'consumer' ? ordersConsumer : ordersSupplier;
-  const isRepeat = sql<boolean>`exists (select from ${table} where ${table.request_id} = ${order.request_id})`;
-  return readContextAnd(orm, now, isRepeat);
-}
+type ToldBooking = { id: string; code: string; linked: boolean } | { uses: StoredUse[] };
 
 /** Newest `created_at` first. */
 export async function latestOrders<Type extends OrderType>(orm: Orm, type: Type, limit: number) {

@@ -2,21 +2,26 @@ import { romeDate, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderType, PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { companyPhone } from '#contract/phone.ts';
 import { readSite } from '#server/modules/contents/contents.store.ts';
+import {
+  contextAt,
+  readStoredContext,
+  type StoredContext,
+} from '#server/modules/settings/booking-context.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import { type Limit, usesOf } from '#server/platform/limits.ts';
 import type { MemoryLimit } from '#server/platform/memory-limit.ts';
 import type { HashNetwork } from './order-origin.ts';
-import { type Booking, bookOrder, lookUpBooking, repeatOrder } from './orders.store.ts';
-import { requireBookable } from './require-bookable.ts';
+import { type Booking, bookOrder, bookOrderUnder, repeatOrder } from './orders.store.ts';
+import { placeRefusal, requireBookable } from './require-bookable.ts';
 
 type Dependencies = {
   orm: Orm;
   clock: Clock;
   companyEmail: string;
-  bookings: Pick<Limit, 'use'>;
+  bookings: Pick<Limit, 'options' | 'use'>;
   /** Called when the order is stored, for those who have to hear of it. */
   announce: () => void;
 };
@@ -24,48 +29,79 @@ type Dependencies = {
 /** From where it is booked: the address, and a hash of its network. */
 type From = { address: string; network?: string };
 
+/** The rules as this process has read them last. */
+type KnownRules = { last?: StoredContext };
+
 /** Books what an address has sent, whose tries are counted whatever comes of them. */
 export type PlaceOrder = (booking: Booking, address: string) => Promise<PlacedOrder>;
 
 type Sending = Dependencies & { bookingTries: MemoryLimit; hashNetwork: HashNetwork };
 
-export const createPlaceOrder =
-  ({ bookingTries, hashNetwork, ...dependencies }: Sending): PlaceOrder =>
-  async (booking, address) => {
+export const createPlaceOrder = ({
+  bookingTries,
+  hashNetwork,
+  ...dependencies
+}: Sending): PlaceOrder => {
+  const rules: KnownRules = {};
+  return async (booking, address) => {
     bookingTries(address);
-    return placeOrder(dependencies, booking, { address, network: hashNetwork(address) });
+    return placeOrder(dependencies, booking, { address, network: hashNetwork(address) }, rules);
   };
+};
 
 /**
- * Books for a customer, or for a reseller whose access code or session is right. It takes three round trips to the database:
- * the look-up, the limit of the address, the order. Raises TOO_MANY_REQUESTS; DATE_NOT_BOOKABLE because of clock or
- * settings; LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, TOO_MANY_OPEN_ORDERS or ALREADY_PLACED because of other orders.
+ * Books for a customer, or for a reseller whose access code or session is right. It takes one round trip to the database
+ * while the rules are as this process knows them. Raises TOO_MANY_REQUESTS; DATE_NOT_BOOKABLE because of clock or settings;
+ * LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, TOO_MANY_OPEN_ORDERS or ALREADY_PLACED because of other orders.
  */
 export async function placeOrder(
   { orm, clock, companyEmail, bookings, announce }: Dependencies,
   booking: Booking,
   { address, network }: From,
+  rules: KnownRules = {},
 ): Promise<PlacedOrder> {
   const now = clock();
-  const [context, isRepeat] = await lookUpBooking(orm, booking, now);
+  const { type } = booking;
   const { delivery_date } = booking.order;
-  const delivery_time = booking.type === 'consumer' ? booking.order.delivery_time : SUPPLIER_TIME;
-  const book = async () => {
-    const from = { today: romeDate(now), ...(network && { network }) };
-    const placed = await bookOrder(orm, booking, companyEmail, from);
-    announce();
-    return { ...placed, delivery_date, delivery_time };
+  const delivery_time = type === 'consumer' ? booking.order.delivery_time : SUPPLIER_TIME;
+  const place = { delivery_date, delivery_time };
+  const from = {
+    today: romeDate(now),
+    uses: usesOf(bookings.options, address),
+    ...(network && { network }),
   };
-  const refused = refusedBooking(orm, booking.type);
-  // The repeat of an accepted request succeeds even beyond the limit, and when its time has passed. One whose order the
-  // office has deleted meanwhile is a booking like any other.
-  const repeated = isRepeat && (await repeatOrder(orm, booking).catch(refused));
-  if (repeated) return { ...repeated, delivery_date, delivery_time };
-  return countedBooking(bookings, address, () => {
-    requireBookable(booking.type, { delivery_date, delivery_time }, context);
-    return book();
-  }).catch(refused);
+
+  /** Nothing when the rules have changed meanwhile. */
+  const bookAsKnown = async () => {
+    const known = rules.last;
+    if (!known || placeRefusal(type, place, contextAt(known, now))) return undefined;
+    return bookOrderUnder(orm, known, booking, companyEmail, from);
+  };
+  /** The repeat of an accepted request succeeds even when its time has passed. */
+  const bookAsRead = async () => {
+    rules.last = await readStoredContext(orm);
+    const context = contextAt(rules.last, now);
+    const repeated = placeRefusal(type, place, context) && (await repeatOrder(orm, booking));
+    if (repeated) return repeated;
+    requireBookable(type, place, context);
+    return bookOrder(orm, booking, companyEmail, from);
+  };
+
+  try {
+    const placed = (await bookAsKnown()) ?? (await bookAsRead());
+    announce();
+    return { ...placed, ...place };
+  } catch (error) {
+    if (isOfManyOrders(error)) await bookings.use(address);
+    return refusedBooking(orm, type)(error);
+  }
 }
+
+/**
+ * Of a customer with many orders. Such a refusal counts as a booking: without that, anybody could ask for any number of
+ * people whether they have many.
+ */
+const isOfManyOrders = (error: unknown) => codedError(error)?.code === 'TOO_MANY_OPEN_ORDERS';
 
 /** What a refused booking raises: who may book no more is told whom to call. */
 export const refusedBooking =
@@ -76,10 +112,7 @@ export const refusedBooking =
     throw coded ?? error;
   };
 
-/**
- * Counts an accepted order. A refused order does not count, but for one that was refused because of the customer's
- * other orders: without that, anybody could ask for any number of people whether they have many.
- */
+/** Counts what books otherwise. A refused order does not count, but for one of a customer with many. */
 export async function countedBooking<T>(
   bookings: Pick<Limit, 'use'>,
   address: string,
@@ -90,7 +123,7 @@ export async function countedBooking<T>(
   try {
     return await book();
   } catch (error) {
-    if (codedError(error)?.code !== 'TOO_MANY_OPEN_ORDERS') await use.undo().catch(() => {});
+    if (!isOfManyOrders(error)) await use.undo().catch(() => {});
     throw error;
   }
 }

@@ -27,11 +27,20 @@ export const contextAt = ({ settings, hours }: StoredContext, now: Date): Bookin
   openingHours: hours ?? [],
 });
 
-/** Read each time, because another process may have changed them. */
-export async function readBookingContext(orm: Orm, now: Date): Promise<BookingContext> {
-  const [context] = await readContextAnd(orm, now, sql`null`);
-  return context;
+/** Whether it is still what is stored, in a statement. */
+export const isStillContext = (context: StoredContext): SQL =>
+  sql`${storedContext}::jsonb = ${JSON.stringify(context)}::jsonb`;
+
+/** As it is stored now: another process may have changed it. */
+export async function readStoredContext(orm: Orm): Promise<StoredContext> {
+  const [found] = await orm.select({ stored: contextColumn }).from(bookingSettings);
+  if (!found) throw new Error('booking_settings has lost its row');
+  return found.stored;
 }
+
+/** Read each time, because another process may have changed them. */
+export const readBookingContext = async (orm: Orm, now: Date): Promise<BookingContext> =>
+  contextAt(await readStoredContext(orm), now);
 
 /** With the value of a further SQL expression, in one statement. */
 export async function readContextAnd<Value>(
