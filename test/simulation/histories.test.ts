@@ -35,6 +35,18 @@ describe('a history that was once wrong', async () => {
       ],
     }));
 
+  it('a mail that its customer made untrue while it was being sent has gone out', () =>
+    expectForeseen({
+      start: '2026-10-25T00:30:00Z',
+      rounds: [
+        [{ do: 'book', request: 'p2', content: 1, day: 1, time: '08:00' }],
+        [{ do: 'move one’s own', request: 'p2', version: 'seen', day: 3, time: '08:30' }],
+        [{ do: 'mails', become: 'begun' }],
+        [{ do: 'cancel one’s own', request: 'p2', version: 'seen' }],
+        [{ do: 'mails', become: 'sent' }],
+      ],
+    }));
+
   it('a mail of an offer that the retention has deleted carries no link', () =>
     expectForeseen({
       start: '2026-11-23T10:45:00Z',

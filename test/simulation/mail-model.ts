@@ -203,7 +203,7 @@ export function deliverMails(
 ): void {
   for (const mail of state.mails) {
     if (mail.status !== 'pending') continue;
-    if (isForItsCustomer(state, mail, now)) mail.link ??= 'good';
+    if (!mail.sending && isForItsCustomer(state, mail, now)) mail.link ??= 'good';
     mail.sending = become === 'begun';
     if (become === 'sent') mail.status = 'sent';
     if (become === 'failed') mail.status = mail.withdrawn_by === null ? 'failed' : 'withdrawn';

@@ -30,7 +30,7 @@ type Dependencies = {
 type From = { address: string; network?: string };
 
 /** The rules as this process has read them last. */
-type KnownRules = { last?: StoredContext };
+export type KnownRules = { last?: StoredContext };
 
 /** Books what an address has sent, whose tries are counted whatever comes of them. */
 export type PlaceOrder = (booking: Booking, address: string) => Promise<PlacedOrder>;
