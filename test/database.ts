@@ -1,5 +1,4 @@
 /** A fresh migrated database for a test file, of the kind that its project tests. */
-import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, inject } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
@@ -7,6 +6,7 @@ import { wrapPglite } from '#server/platform/db/embedded.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { deadlinesWithin } from '#server/platform/deadlines.ts';
 import { restartDates } from './dates.ts';
+import { openCopy } from './embedded-template.ts';
 import { type Pgbouncer, startPgbouncer } from './pgbouncer.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 
@@ -32,10 +32,7 @@ export async function openEmptyDatabase(): Promise<Database> {
   return database;
 }
 
-async function cloneEmbedded(): Promise<Database> {
-  const dump = new Blob([await readFile(inject('template'))]);
-  return wrapPglite(await PGlite.create({ loadDataDir: dump }));
-}
+const cloneEmbedded = async (): Promise<Database> => wrapPglite(await openCopy());
 
 async function clonePostgres(): Promise<Database> {
   return openPostgresAt(await createPostgresDatabase(inject('template')));

@@ -2,8 +2,7 @@
  * Migrates one database of the project's kind; every test file gets a copy of it. Puts the server as it is now into
  * one file, which the tests start.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -16,7 +15,7 @@ import { makeMigratedFolder } from './migrated-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Embedded: a dump of a migrated data folder. PostgreSQL: the name of the template. */
+    /** PostgreSQL only: the name of the template. */
     template: string;
     /** PostgreSQL only: the path of PgBouncer; '' where there is none. */
     pgbouncer: string;
@@ -27,7 +26,7 @@ export default async function setup(project: TestProject) {
   const removeServer = await makeServerFile(project);
   const removeDatabase = await (project.config.name === 'postgres'
     ? setUpPostgres(project)
-    : setUpEmbedded(project));
+    : makeMigratedFolder());
   return async () => {
     await removeDatabase();
     await removeServer();
@@ -46,19 +45,6 @@ async function makeServerFile(project: TestProject) {
   // A process of a test ends before the embedded database is worth the optimizing compiler.
   process.env.TEST_START_WAY = `node --liftoff-only ${relative(root, join(folder, 'main.js'))}`;
   return () => rm(folder, { recursive: true, force: true });
-}
-
-async function setUpEmbedded(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'template-'));
-  const dump = join(folder, 'dump.tar');
-  const removeMigrated = await makeMigratedFolder(async (client) => {
-    await writeFile(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
-  });
-  project.provide('template', dump);
-  return async () => {
-    await removeMigrated();
-    await rm(folder, { recursive: true, force: true });
-  };
 }
 
 async function setUpPostgres(project: TestProject) {

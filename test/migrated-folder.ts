@@ -19,22 +19,25 @@ const SMALL = [
 ];
 
 /**
- * Makes the folder that is copied, for a global set-up, and names it to the processes of the tests. `use` may
- * read the database before it is closed. Returns the teardown.
+ * Makes the folder that is copied, for a global set-up, and names it to the processes of the tests. Returns the teardown.
  */
-export async function makeMigratedFolder(
-  use: (client: PGlite) => Promise<void> = async () => {},
-): Promise<() => Promise<void>> {
+export async function makeMigratedFolder(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'migrated-'));
   const client = await PGlite.create(join(dataDir, 'db'));
   const database = await wrapPglite(client);
   await database.migrate();
   await setBookingSettings(database.orm, MANY_ORDERS);
   for (const statement of SMALL) await client.exec(statement);
-  await use(client);
   await database.close();
   process.env.TEST_MIGRATED_FOLDER = dataDir;
   return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/** The database of the folder. */
+export function migratedFolder(): string {
+  const template = process.env.TEST_MIGRATED_FOLDER;
+  if (!template) throw new Error('no set-up has made a migrated folder');
+  return join(template, 'db');
 }
 
 /** Makes `dataDir` what it is when the product has made its database there, and nothing else but MANY_ORDERS. */
