@@ -249,6 +249,15 @@ describe('a history of a day on the road', async () => {
       ],
     ],
     [
+      'the retention deletes the history of an order that was delivered and deleted',
+      [
+        ...onItsDay,
+        [reported('delivered', 0)],
+        [{ do: 'delete', request: 'p1', notify: false }],
+        [{ do: 'retention', day: 0 }],
+      ],
+    ],
+    [
       'a day without network arrives at once',
       [
         ...onItsDay,

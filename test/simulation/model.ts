@@ -129,6 +129,9 @@ function forget(state: State, before: string): Accepted {
   state.trips = state.trips.filter(({ date }) => date >= before);
   const trips = state.trips.map(({ id }) => id);
   state.events = state.events.filter(({ trip_id }) => trips.includes(trip_id));
+  for (const event of state.events) {
+    if (!state.history.some(({ id }) => id === event.entry)) event.entry = null;
+  }
   state.notices = state.notices.filter(({ trip_id }) => trips.includes(trip_id));
   state.companies = state.companies.filter(
     ({ id, active }) => active || state.orders.some(({ fields }) => fields.reseller_id === id),
