@@ -141,8 +141,11 @@ describe('a PostgreSQL whose answers are late', () => {
 
   it('one after the other end at the deadline of the request, and its repeat returns what was stored', async () => {
     const order = consumerOrder({ delivery_date: freshDate() });
+    await database.orm.execute(
+      sql`update booking_settings set supplier_daily_limit = supplier_daily_limit + 1`,
+    );
     await connect();
-    // Each answer comes in time for its statement, but a booking has several.
+    // Each answer comes in time for its statement, but a booking has three when the rules have changed.
     proxy.delayAnswers(deadlines.answer * 0.75);
     const answer = await book(order);
     proxy.delayAnswers(0);
