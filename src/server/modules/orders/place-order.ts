@@ -15,7 +15,7 @@ import { type Limit, usesOf } from '#server/platform/limits.ts';
 import type { MemoryLimit } from '#server/platform/memory-limit.ts';
 import type { HashNetwork } from './order-origin.ts';
 import { type Booking, bookOrder, bookOrderUnder, repeatOrder } from './orders.store.ts';
-import { placeRefusal, requireBookable } from './require-bookable.ts';
+import { notBookable, placeRefusal } from './require-bookable.ts';
 
 type Dependencies = {
   orm: Orm;
@@ -77,14 +77,15 @@ export async function placeOrder(
     if (!known || placeRefusal(type, place, contextAt(known, now))) return undefined;
     return bookOrderUnder(orm, known, booking, companyEmail, from);
   };
-  /** The repeat of an accepted request succeeds even when its time has passed. */
   const bookAsRead = async () => {
     rules.last = await readStoredContext(orm);
     const context = contextAt(rules.last, now);
-    const repeated = placeRefusal(type, place, context) && (await repeatOrder(orm, booking));
-    if (repeated) return repeated;
-    requireBookable(type, place, context);
-    return bookOrder(orm, booking, companyEmail, from);
+    const refusal = placeRefusal(type, place, context);
+    if (!refusal) return bookOrder(orm, booking, companyEmail, from);
+    // The repeat of an accepted request succeeds even when its time has passed.
+    const repeated = await repeatOrder(orm, booking);
+    if (!repeated) throw notBookable(refusal, context);
+    return repeated;
   };
 
   try {

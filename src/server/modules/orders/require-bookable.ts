@@ -22,7 +22,12 @@ export const placeRefusal = (
 /** Raises DATE_NOT_BOOKABLE for what placeRefusal refuses. */
 export function requireBookable(type: OrderType, place: Place, context: BookingContext): void {
   const refusal = placeRefusal(type, place, context);
-  if (!refusal) return;
-  const message = refusalText(refusal, context.settings);
-  throw new AppError('DATE_NOT_BOOKABLE', { message, details: { refusal } });
+  if (refusal) throw notBookable(refusal, context);
 }
+
+/** DATE_NOT_BOOKABLE, with what refuses. */
+export const notBookable = (refusal: Refusal, { settings }: BookingContext): AppError =>
+  new AppError('DATE_NOT_BOOKABLE', {
+    message: refusalText(refusal, settings),
+    details: { refusal },
+  });

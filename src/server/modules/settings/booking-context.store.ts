@@ -32,11 +32,8 @@ export const isStillContext = (context: StoredContext): SQL =>
   sql`${storedContext}::jsonb = ${JSON.stringify(context)}::jsonb`;
 
 /** As it is stored now: another process may have changed it. */
-export async function readStoredContext(orm: Orm): Promise<StoredContext> {
-  const [found] = await orm.select({ stored: contextColumn }).from(bookingSettings);
-  if (!found) throw new Error('booking_settings has lost its row');
-  return found.stored;
-}
+export const readStoredContext = async (orm: Orm): Promise<StoredContext> =>
+  (await readStoredAnd(orm, sql`null`)).stored;
 
 /** Read each time, because another process may have changed them. */
 export const readBookingContext = async (orm: Orm, now: Date): Promise<BookingContext> =>
@@ -48,7 +45,12 @@ export async function readContextAnd<Value>(
   now: Date,
   value: SQL<Value>,
 ): Promise<[BookingContext, Value]> {
+  const found = await readStoredAnd(orm, value);
+  return [contextAt(found.stored, now), found.value];
+}
+
+async function readStoredAnd<Value>(orm: Orm, value: SQL<Value>) {
   const [found] = await orm.select({ stored: contextColumn, value }).from(bookingSettings);
   if (!found) throw new Error('booking_settings has lost its row');
-  return [contextAt(found.stored, now), found.value];
+  return found;
 }
