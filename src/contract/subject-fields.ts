@@ -83,3 +83,12 @@ export const storedFields = <Fields extends SubjectFields>(
     ? Schema
     : z.ZodMiniString<string>;
 } => mapFields(fields, (field) => ('schema' in field ? field.schema : z.string()));
+
+/** What a new one begins with: what may be left out as it is then, other texts blank, other numbers 0. */
+export const blankFields = <Fields extends SubjectFields>(
+  fields: Fields,
+): { [Name in keyof Fields]: z.output<Rule<Fields[Name]>> } =>
+  mapFields(fields, (field) => {
+    if (!('schema' in field)) return '';
+    return 'blank' in field ? field.blank : 0;
+  });

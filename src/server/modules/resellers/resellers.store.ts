@@ -1,5 +1,16 @@
 /** All SQL on resellers: the office's list, and its changes. */
-import { and, asc, desc, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  not,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type {
   CreateResellerInput,
   Reseller,
@@ -23,14 +34,13 @@ export type CountOrders = (reseller: SQLWrapper) => {
   alike: SQL<number>;
 };
 
-const { id, created_at, updated_at, sort_name, version } = resellers;
-const { company_name, contact, phone, email, notes, active, daily_limit } = resellers;
+const { search, sort_name, ...stored } = getTableColumns(resellers);
+const { id, company_name, active, created_at, updated_at } = stored;
 
 const columnsWith = (countOrders: CountOrders) => {
   const orders = countOrders(sql`resellers.id`);
   return {
-    ...{ id, company_name, contact, phone, email, notes, active, daily_limit },
-    ...{ version, created_at, updated_at },
+    ...stored,
     codes: sql<
       ResellerCode[]
     >`coalesce((select json_agg(json_build_object('id', code.id, 'lookup', lookup,
@@ -57,7 +67,7 @@ export async function listResellers(
   countOrders: CountOrders,
 ): Promise<{ rows: Reseller[]; total: number }> {
   const where = and(
-    q ? hasWords(resellers.search, q) : undefined,
+    q ? hasWords(search, q) : undefined,
     wanted ? eq(active, wanted === 'true') : undefined,
   );
   const columns = columnsWith(countOrders);

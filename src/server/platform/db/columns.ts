@@ -1,6 +1,7 @@
 /** Columns that many tables have. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SubjectFields } from '#contract/subject-fields.ts';
 
 const isoText = (stored: unknown): string => new Date(stored as string).toISOString();
 
@@ -34,6 +35,14 @@ export const timePattern = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 /** For the check of a column that holds one of these words. */
 export const isOneOf = (column: string, words: readonly string[]): SQL =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(', ')})`);
+
+/** The checks that the texts of a subject are as long as its table of fields says. */
+export const textLengths = (table: string, fields: SubjectFields) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (!('max' in field)) return [];
+    const allowed = field.missing ? `between 1 and ${field.max}` : `<= ${field.max}`;
+    return [check(`${table}_${name}_length`, sql.raw(`length(${name}) ${allowed}`))];
+  });
 
 /** The words by which a row is found, and the test whether it has those of `q`; see `search_words`. */
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -14,14 +14,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PRICE_ACTIONS, PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
-import { createdAt, id, isOneOf, searchWords, updatedAt, writtenAt } from './columns.ts';
-
-const lengthOf = (column: keyof typeof PRICE_LENGTHS) =>
-  check(
-    `prices_${column}_length`,
-    sql.raw(`length(${column}) between 1 and ${PRICE_LENGTHS[column]}`),
-  );
+import { PRICE_ACTIONS, PRICE_FIELDS, VAT_RATES } from '#contract/prices/prices.schema.ts';
+import {
+  createdAt,
+  id,
+  isOneOf,
+  searchWords,
+  textLengths,
+  updatedAt,
+  writtenAt,
+} from './columns.ts';
 
 /** `migrations/functions/prices.sql` changes it and writes its history. */
 export const prices = pgTable(
@@ -48,9 +50,7 @@ export const prices = pgTable(
     ),
   },
   (table) => [
-    lengthOf('code'),
-    lengthOf('description'),
-    lengthOf('unit'),
+    ...textLengths('prices', PRICE_FIELDS),
     check('prices_price', sql`price >= 0`),
     check('prices_vat_rate', sql.raw(`vat_rate in (${VAT_RATES.join(', ')})`)),
     check('prices_weight_kg', sql`weight_kg >= 0`),

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { LOOKUP_LENGTH } from '#contract/resellers/reseller-code.ts';
-import { MAX_DAILY_LIMIT } from '#contract/resellers/resellers.schema.ts';
-import { createdAt, id, instant, searchWords, updatedAt } from './columns.ts';
+import { MAX_DAILY_LIMIT, RESELLER_FIELDS } from '#contract/resellers/resellers.schema.ts';
+import { createdAt, id, instant, searchWords, textLengths, updatedAt } from './columns.ts';
 
 export const resellers = pgTable(
   'resellers',
@@ -29,14 +29,7 @@ export const resellers = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    check(
-      'resellers_company_name_length',
-      sql.raw(`length(company_name) between 1 and ${MAX_LENGTH.name}`),
-    ),
-    check('resellers_contact_length', sql.raw(`length(contact) <= ${MAX_LENGTH.name}`)),
-    check('resellers_phone_length', sql.raw(`length(phone) <= ${MAX_LENGTH.phone}`)),
-    check('resellers_email_length', sql.raw(`length(email) <= ${MAX_LENGTH.email}`)),
-    check('resellers_notes_length', sql.raw(`length(notes) <= ${MAX_LENGTH.notes}`)),
+    ...textLengths('resellers', RESELLER_FIELDS),
     check('resellers_daily_limit', sql.raw(`daily_limit between 1 and ${MAX_DAILY_LIMIT}`)),
     index('resellers_created').on(table.created_at, table.id),
     index('resellers_sort_name').on(table.sort_name, table.id),

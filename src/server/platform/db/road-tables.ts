@@ -34,6 +34,7 @@ import {
   instant,
   isOneOf,
   searchWords,
+  textLengths,
   updatedAt,
   writtenAt,
 } from './columns.ts';
@@ -83,8 +84,7 @@ export const drivers = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    check('drivers_name_length', sql.raw(`length(name) between 1 and ${DRIVER_FIELDS.name.max}`)),
-    check('drivers_phone_length', sql.raw(`length(phone) <= ${DRIVER_FIELDS.phone.max}`)),
+    ...textLengths('drivers', DRIVER_FIELDS),
     index('drivers_sort_name').on(table.sort_name, table.id),
     index('drivers_search').using('gin', table.search),
   ],

@@ -5,6 +5,7 @@ import {
   RESELLER_FIELDS,
   Reseller,
 } from '#contract/resellers/resellers.schema.ts';
+import { blankFields } from '#contract/subject-fields.ts';
 import { createOf, editOf } from '#web/forms/edit/edit-of.ts';
 import { cellsOf, labelsWithOptional } from '#web/forms/fields/cells-of.ts';
 
@@ -17,14 +18,6 @@ export type ResellerBase = z.infer<typeof RESELLER_EDIT.base>;
 export type ResellerEdits = ReturnType<typeof RESELLER_EDIT.changesOf>;
 
 /** Nobody yet. */
-export const NEW_RESELLER: ResellerBase = {
-  company_name: '',
-  contact: '',
-  phone: '',
-  email: '',
-  daily_limit: null,
-  notes: '',
-  version: 0,
-};
+export const NEW_RESELLER: ResellerBase = { ...blankFields(RESELLER_FIELDS), version: 0 };
 
 export const RESELLER_CREATE = createOf(RESELLER_EDIT);

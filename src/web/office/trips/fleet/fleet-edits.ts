@@ -11,6 +11,7 @@ import {
   VEHICLE_LABELS,
   Vehicle,
 } from '#contract/road/vehicles.schema.ts';
+import { blankFields } from '#contract/subject-fields.ts';
 import { createOf, editOf } from '#web/forms/edit/edit-of.ts';
 import { cellsOf } from '#web/forms/fields/cells-of.ts';
 
@@ -34,12 +35,5 @@ export const VEHICLE_CREATE = createOf(VEHICLE_EDIT, {
 export const DRIVER_CREATE = createOf(DRIVER_EDIT);
 
 /** None yet. */
-export const NEW_VEHICLE = {
-  name: '',
-  plate: '',
-  max_kg: 0,
-  crane: false,
-  tail_lift: false,
-  version: 0,
-};
-export const NEW_DRIVER = { name: '', phone: '', version: 0 };
+export const NEW_VEHICLE = { ...blankFields(VEHICLE_FIELDS), version: 0 };
+export const NEW_DRIVER = { ...blankFields(DRIVER_FIELDS), version: 0 };
