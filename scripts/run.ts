@@ -4,21 +4,17 @@ import { onExit, sleepSync } from './exit-hooks.ts';
 
 export const root = join(import.meta.dirname, '..');
 
-/**
- * Runs a command of the project; returns its exit code. Its output is streamed, or goes to `log`, an open file.
- */
+/** Runs a command of the project; returns its exit code. */
 export function run(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
-  log?: number,
 ): Promise<{ code: number }> {
-  const output = log ?? 'inherit';
   // A process group of its own: a signal then reaches only us, and we end the whole group.
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: pathWithBinaries(), ...env },
   });
   const forget = onExit(() => killGroup(child));
