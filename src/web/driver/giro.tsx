@@ -4,10 +4,11 @@ import type { Company } from '#contract/contents/site.schema.ts';
 import { companyPhone, telephoneLink } from '#contract/phone.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BigButton } from './big-button.tsx';
+import type { GiroState } from './giro-device.ts';
 import { untoldWords, waitingWords } from './giro-words.ts';
 import { unsent, untold, type Waiting } from './queue/waiting.ts';
 import { TripView } from './trip-view.tsx';
-import { type Giro, type GiroState, useGiro } from './use-giro.ts';
+import { type Giro, useGiro } from './use-giro.ts';
 import { useNewPage } from './worker/use-new-page.ts';
 
 /** The driver's page: today's and tomorrow's trips, also where there is no network. */

@@ -15,11 +15,12 @@ import type { DriverStop, DriverTrip, ProofWishes } from '#contract/road/giro.sc
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { BigButton, BigLink } from './big-button.tsx';
+import type { Press } from './giro-device.ts';
 import { canTakeBack, mapHref, resultWords, whatsAppHref } from './giro-words.ts';
 import { PlacePhotos } from './place-photos.tsx';
 import { ResultForm } from './proof/result-form.tsx';
 import type { Draft, Picture } from './queue/giro-store.ts';
-import type { Device, Press } from './use-giro.ts';
+import type { Device } from './use-giro.ts';
 
 type StopCardProps = {
   stop: DriverStop;

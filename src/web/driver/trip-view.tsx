@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { formatDayAndMonth } from '#contract/format.ts';
 import type { DriverDay, DriverTrip } from '#contract/road/giro.schema.ts';
 import { BigButton } from './big-button.tsx';
+import type { Press } from './giro-device.ts';
 import { progressWords } from './giro-words.ts';
 import type { Picture } from './queue/giro-store.ts';
 import { isDone, unsent, type Waiting } from './queue/waiting.ts';
 import { StopCard } from './stop-card.tsx';
-import type { Device, Press } from './use-giro.ts';
+import type { Device } from './use-giro.ts';
 
 type TripViewProps = {
   trip: DriverTrip;

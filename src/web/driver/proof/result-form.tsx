@@ -9,8 +9,8 @@ import {
 } from '#contract/road/stop-events.schema.ts';
 import { bytesOf, dataUrlOf, scalePhoto } from '#web/forms/scale-photo.ts';
 import { BigButton } from '../big-button.tsx';
+import type { Press } from '../giro-device.ts';
 import type { Draft, Picture } from '../queue/giro-store.ts';
-import type { Press } from '../use-giro.ts';
 import { pictureOf } from './picture-of.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
