@@ -95,7 +95,10 @@ export function createGiroDevice({
   };
   let view = viewOf(known);
   const listeners = new Set<() => void>();
+  /** Each change is drawn by itself, so one that changes nothing is none. */
   function set(changes: Partial<Known>): void {
+    const names = Object.keys(changes) as (keyof Known)[];
+    if (names.every((name) => changes[name] === known[name])) return;
     known = { ...known, ...changes };
     view = viewOf(known);
     for (const listener of listeners) listener();
@@ -115,13 +118,16 @@ export function createGiroDevice({
   }
 
   /** Shows what the device has now. */
-  async function show(db: GiroStore) {
+  async function show(db: GiroStore): Promise<void> {
     const [stored, all] = await Promise.all([db.readDay(), db.readWaiting()]);
-    const clock_offset_ms = stored?.clock_offset_ms ?? 0;
+    if (!stored) return set({ clock_offset_ms: 0, all, drafts: [], kept: null });
+    const { day, clock_offset_ms } = stored;
     const today = romeDate(new Date(Date.now() + clock_offset_ms));
-    const drafts = stored ? known.drafts.filter((draft) => isDraftOf(draft, stored.day)) : [];
-    set({ clock_offset_ms, all, drafts, kept: stored ? withoutPast(stored.day, today) : null });
-    return stored;
+    set({
+      ...{ clock_offset_ms, all, kept: withoutPast(day, today) },
+      drafts: known.drafts.filter((draft) => isDraftOf(draft, day)),
+      state: known.state === 'loading' ? 'ready' : known.state,
+    });
   }
 
   let isKeepingPhotos = false;
@@ -203,7 +209,7 @@ export function createGiroDevice({
       try {
         await withStore(async (db) => {
           set({ drafts: await db.readDrafts() });
-          if (await show(db)) set({ state: 'ready' });
+          await show(db);
         });
       } catch {
         return set({ state: 'no-storage' });
