@@ -61,8 +61,8 @@ function unitTests() {
 }
 
 function browserTests() {
-  const args = ['test', ...rest];
-  return tests('playwright', args, 'test-results/playwright.json', countPlaywright);
+  const report = 'test-results/playwright.json';
+  return tests('playwright', ['test', ...rest], report, countPlaywright);
 }
 
 async function tests<Report>(

@@ -6,8 +6,8 @@ import type { DriverDay } from '#contract/road/giro.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
 import { createGiroDevice, type Press } from './giro-device.ts';
-import { type Draft, type GiroStore, openGiroStore } from './queue/giro-store.ts';
-import { driverDay, pressed, stop } from './testing-giro.ts';
+import { type GiroStore, openGiroStore } from './queue/giro-store.ts';
+import { draft, driverDay, pressed } from './testing-giro.ts';
 
 const LOST = new ConnectionError('lost');
 const status = (number: number, code: ErrorCode) => new ApiError(number, { code, message: '' });
@@ -20,15 +20,7 @@ const today = (overrides: Partial<DriverDay> = {}): DriverDay => {
   return { ...day, trips: day.trips.map((trip) => ({ ...trip, date: '2099-12-01' })) };
 };
 const delivered = () => pressed('delivered') as Press;
-const draft: Draft = {
-  trip_id: driverDay().trips[0]?.id ?? '',
-  order_id: stop().order_id,
-  kind: 'failed',
-  reason: 'access',
-  received_by: '',
-  note: 'Il cancello è chiuso',
-  photos: [],
-};
+const written = draft();
 
 beforeEach(async () => {
   await deleteDB('giro');
@@ -188,9 +180,9 @@ describe('a press', () => {
     const openStore = async () => ({ ...(await openGiroStore()), press: full });
     const { device, events } = open({ openStore });
     await device.begin(true);
-    device.beginDraft(draft);
+    device.beginDraft(written);
     await expect(device.press(delivered())).rejects.toThrow('full');
-    expect(device.view()).toMatchObject({ waiting: [], drafts: [draft] });
+    expect(device.view()).toMatchObject({ waiting: [], drafts: [written] });
     expect(events).toEqual([]);
   });
 
@@ -229,8 +221,8 @@ describe('a result that is being written', () => {
   it('outlives a browser that is ended once it was out of sight, until it is pressed', async () => {
     const first = open().device;
     await first.begin(true);
-    first.beginDraft(draft);
-    first.writeDraft(draft.order_id, ({ note }) => ({ note: `${note}, ho suonato` }));
+    first.beginDraft(written);
+    first.writeDraft(written.order_id, ({ note }) => ({ note: `${note}, ho suonato` }));
     first.keepDrafts();
     const { device } = open();
     await vi.waitFor(async () => {
@@ -244,9 +236,9 @@ describe('a result that is being written', () => {
   it('is dropped by its driver, here and in the store', async () => {
     const { device } = open();
     await device.begin(true);
-    device.beginDraft(draft);
+    device.beginDraft(written);
     device.keepDrafts();
-    await device.forgetDraft(draft.order_id);
+    await device.forgetDraft(written.order_id);
     const again = open().device;
     await again.begin(true);
     expect([device, again].map((each) => each.view().drafts)).toEqual([[], []]);

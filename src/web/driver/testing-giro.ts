@@ -2,6 +2,7 @@
 import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import type { DriverDay, DriverStop } from '#contract/road/giro.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
+import type { Draft } from './queue/giro-store.ts';
 
 const TRIP = 'd3b07384-d9a0-4c1e-8b7f-2f5a6c1e9d40';
 const ORDER = '7e57d004-2b97-4e7a-b45f-5387367791cd';
@@ -62,3 +63,15 @@ export const pressed = (
     }),
     ...overrides,
   }) as StopEventInput;
+
+/** A result of the one stop that is being written. */
+export const draft = (overrides: Partial<Draft> = {}): Draft => ({
+  trip_id: TRIP,
+  order_id: ORDER,
+  kind: 'failed',
+  reason: 'access',
+  received_by: '',
+  note: 'Il cancello è chiuso',
+  photos: [],
+  ...overrides,
+});

@@ -42,7 +42,7 @@ export function useGiro() {
   useEffect(() => {
     void device.begin(isSecureContext);
     // Where it is refused the browser may clear what waits only when its disk is full.
-    if (isSecureContext) void navigator.storage?.persist?.();
+    void navigator.storage?.persist?.();
     const seen = () => retry(device);
     addEventListener('online', seen);
     // Another code that is scanned while the page is open.

@@ -1,22 +1,16 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { driverDay, pressed, stop } from '../testing-giro.ts';
-import { type Draft, type GiroStore, openGiroStore } from './giro-store.ts';
+import { draft, driverDay, pressed, stop } from '../testing-giro.ts';
+import { type GiroStore, openGiroStore } from './giro-store.ts';
 import { keepPlacePhotos } from './place-photos.ts';
 
 const day = (stops = [stop({ place_photos: ['gate', 'yard'] })]) =>
   driverDay({ trips: driverDay().trips.map((trip) => ({ ...trip, stops })) });
 const kept = (of = day()) => ({ day: of, clock_offset_ms: 0 });
-const draft: Draft = {
-  trip_id: driverDay().trips[0]?.id ?? '',
-  order_id: stop().order_id,
-  kind: 'failed',
-  reason: 'access',
-  received_by: '',
-  note: 'Il cancello è chiuso',
+const written = draft({
   photos: [{ sha256: 'a'.repeat(64), kind: 'photo', bytes: new Blob(['a']) }],
-};
+});
 
 let store: GiroStore;
 beforeEach(async () => {
@@ -28,25 +22,25 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a result that is being written', () => {
   it('is kept until it is pressed, and then belongs to the press', async () => {
-    await store.keepDraft(draft);
+    await store.keepDraft(written);
     await store.keepDay(kept());
-    expect(await store.readDrafts()).toMatchObject([{ note: draft.note, reason: 'access' }]);
+    expect(await store.readDrafts()).toMatchObject([{ note: written.note, reason: 'access' }]);
     await store.press(day().driver.id, pressed('arrived'), []);
     expect(await store.readDrafts()).toHaveLength(1);
-    await store.press(day().driver.id, pressed('failed', { reason: 'access' }), draft.photos);
+    await store.press(day().driver.id, pressed('failed', { reason: 'access' }), written.photos);
     expect(await store.readDrafts()).toEqual([]);
     expect(await store.readWaiting()).toHaveLength(2);
   });
 
   it('goes with its delivery, and with the driver who leaves', async () => {
-    await store.keepDraft(draft);
+    await store.keepDraft(written);
     await store.keepDay(kept(day([stop({ order_id: crypto.randomUUID() })])));
     expect(await store.readDrafts()).toEqual([]);
     // The same delivery on another day's trip is another delivery: a photo of today would be its proof.
-    await store.keepDraft({ ...draft, trip_id: crypto.randomUUID() });
+    await store.keepDraft({ ...written, trip_id: crypto.randomUUID() });
     await store.keepDay(kept());
     expect(await store.readDrafts()).toEqual([]);
-    await store.keepDraft(draft);
+    await store.keepDraft(written);
     await store.forgetDay();
     expect(await store.readDrafts()).toEqual([]);
   });
@@ -110,6 +104,6 @@ it('opens what an earlier page kept, with all that waits', async () => {
   store = await openGiroStore();
   expect(await store.readWaiting()).toMatchObject([record]);
   expect(await store.readDay()).toEqual(kept());
-  await store.keepDraft(draft);
+  await store.keepDraft(written);
   expect(await store.readDrafts()).toHaveLength(1);
 });

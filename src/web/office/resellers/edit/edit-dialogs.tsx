@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { formatDay } from '#contract/format.ts';
 import type { CreateResellerInput, Reseller } from '#contract/resellers/resellers.schema.ts';
 import { api, call } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
-import { FormModal } from '#web/forms/edit/form-modal.tsx';
+import { FormModal, type RowDialogProps } from '#web/forms/edit/form-modal.tsx';
 import { useRowCreation, useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,15 +16,6 @@ import {
   type ResellerBase,
   type ResellerEdits,
 } from './reseller-edit-form.ts';
-
-type DialogProps = {
-  /** The person who is signed in. */
-  userId: string;
-  onClose: () => void;
-  /** The person wants a discarded form back. */
-  onResume: () => void;
-  finalFocus?: ComponentProps<typeof FormModal>['finalFocus'];
-};
 
 const SHARED = {
   subject: 'reseller',
@@ -40,7 +30,7 @@ export function CreateReseller({
   onResume,
   onCreated,
   finalFocus,
-}: DialogProps & { onCreated: (reseller: Reseller) => void }) {
+}: RowDialogProps & { onCreated: (reseller: Reseller) => void }) {
   const client = useQueryClient();
   const edit = useRowCreation(RESELLER_CREATE, NEW_RESELLER, {
     ...SHARED,
@@ -82,7 +72,7 @@ export function EditReseller({
   onClose,
   onResume,
   finalFocus,
-}: DialogProps & {
+}: RowDialogProps & {
   reseller: Reseller;
   /** Somebody else has deleted the company. What was typed can still be read. */
   gone: boolean;

@@ -1,10 +1,9 @@
 /** The dialogs of a user, loaded when the first one is opened: their code is more than the page's. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { formatDay } from '#contract/format.ts';
 import type { CreatedUser, CreateUserInput, User } from '#contract/users/users.schema.ts';
 import { api, call } from '#web/api.ts';
-import { FormModal } from '#web/forms/edit/form-modal.tsx';
+import { FormModal, type RowDialogProps } from '#web/forms/edit/form-modal.tsx';
 import { useRowCreation, useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
@@ -14,7 +13,7 @@ import { lastSignIn } from '../user-text.ts';
 import { NEW_USER_BASE, USER_CREATE, USER_EDIT, type UserChanges } from './user-edit-form.ts';
 import { UserFields } from './user-fields.tsx';
 
-type EditDialogsProps = Pick<DialogProps, 'userId' | 'finalFocus'> & {
+type EditDialogsProps = Pick<RowDialogProps, 'userId' | 'finalFocus'> & {
   url: UserUrl;
   onCreated: (created: CreatedUser) => void;
 };
@@ -46,15 +45,6 @@ export function EditDialogs({ url, onCreated, ...dialog }: EditDialogsProps) {
   );
 }
 
-type DialogProps = {
-  /** The person who is signed in. */
-  userId: string;
-  onClose: () => void;
-  /** The person wants a discarded form back. */
-  onResume: () => void;
-  finalFocus?: ComponentProps<typeof FormModal>['finalFocus'];
-};
-
 const SHARED = {
   subject: 'user',
   failed: "Impossibile salvare l'utente",
@@ -68,7 +58,7 @@ function CreateUser({
   onResume,
   onCreated,
   finalFocus,
-}: DialogProps & { onCreated: (created: CreatedUser) => void }) {
+}: RowDialogProps & { onCreated: (created: CreatedUser) => void }) {
   const { confirmed, question } = useConfirmation();
   const edit = useRowCreation(USER_CREATE, NEW_USER_BASE, {
     ...SHARED,
@@ -110,7 +100,7 @@ function EditUser({
   onClose,
   onResume,
   finalFocus,
-}: DialogProps & {
+}: RowDialogProps & {
   user: User;
   /** Somebody else has deleted the user. What was typed can still be read. */
   gone: boolean;
