@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useSearchLink } from './use-search-link.ts';
 
+/** In the URL, in place of an id: the dialog that makes a row. */
+export const NEW_ROW = 'nuovo';
+
 type NewRowLinkProps = {
   label: string;
   /** What the URL says then. */

@@ -20,6 +20,11 @@ type Shown<Asked> = { page: number; q: string } & {
   [Name in Exclude<keyof Asked, 'page' | 'q'>]?: Asked[Name] | null;
 };
 
+/** What the dialogs of a row ask and keep of it. */
+export type SubjectQueries<Row extends Stored> = ReturnType<
+  typeof subjectQueries<unknown, object, Row>
+>;
+
 /** What a room of the office asks about its subject. `key` begins the keys of all its queries. */
 export function subjectQueries<Asked, List extends object, Row extends Stored>(
   key: readonly unknown[],

@@ -4,7 +4,7 @@ import { useAbsence } from '#web/use-absence.ts';
 type Read<Row> = { row: Row | undefined; gone: boolean; error: Error | null };
 
 /** What follows where there is no such row: a notice, and `close`. */
-type Absent = { close: () => void; missing: string; failed: string };
+type Absent = { close: () => void; missing: string; unread: string };
 
 /**
  * The row of a dialog in the URL, known until the dialog has closed, also when somebody else deletes it. A link to one
@@ -13,7 +13,7 @@ type Absent = { close: () => void; missing: string; failed: string };
 export function useDialogRow<Row extends { id: string }>(
   id: string | null,
   { row: loaded, gone, error }: Read<Row>,
-  { close, missing, failed }: Absent,
+  { close, missing, unread }: Absent,
 ) {
   const [last, setLast] = useState<Row | null>(null);
   const [asked, setAsked] = useState(id);
@@ -25,6 +25,6 @@ export function useDialogRow<Row extends { id: string }>(
   if (loaded && loaded !== last) setLast(loaded);
   const row = loaded ?? last;
   const isAbsent = id !== null && row === null && error !== null;
-  useAbsence(isAbsent, close, gone ? missing : failed);
+  useAbsence(isAbsent, close, gone ? missing : unread);
   return { row, open: id !== null && row !== null, gone };
 }

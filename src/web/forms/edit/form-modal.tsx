@@ -24,15 +24,6 @@ type FormModalProps = Pick<ComponentProps<typeof Modal>, 'title' | 'description'
   children: ReactNode;
 };
 
-/** What a page tells the dialog of a row. */
-export type RowDialogProps = Pick<FormModalProps, 'finalFocus'> & {
-  /** The person who is signed in. */
-  userId: string;
-  onClose: () => void;
-  /** The person wants a discarded form back. */
-  onResume: () => void;
-};
-
 /** A form in a dialog, which is open while it is rendered: fields, what prevents a save, and two buttons. */
 export function FormModal(props: FormModalProps) {
   const { gone, edit, size, submitLabel, cancelLabel = LEAVE, children, ...modal } = props;

@@ -5,20 +5,15 @@ import { subjectQueries } from '#web/lists/subject-queries.ts';
 
 export const offersKey = ['admin', 'offers'] as const;
 
-export const {
-  useList: useOfferList,
-  useRow: useOffer,
-  remember: rememberOffer,
-  reload: reloadOffers,
-} = subjectQueries(offersKey, api.admin.offers);
+export const offerQueries = subjectQueries(offersKey, api.admin.offers);
 
 /**
  * Shows an offer as the call of a dialog has left it, and only then closes the dialog: the focus goes back into the
  * page as it is now, where the button that opened the dialog may be gone.
  */
 export function showChanged(client: QueryClient, offer: Offer, close: () => void): void {
-  rememberOffer(client, offer);
-  void reloadOffers(client);
+  offerQueries.remember(client, offer);
+  void offerQueries.reload(client);
   notifyManager.schedule(close);
 }
 

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { offerPath } from './offer-paths.ts';
-import { reloadOffers, rememberOffer } from './offer-queries.ts';
+import { offerQueries } from './offer-queries.ts';
 
 /** Opens the page of an offer that a call has answered with, so that it need not be asked for. */
 export function useShowOffer(): (offer: Offer) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (offer) => {
-    rememberOffer(client, offer);
-    void reloadOffers(client);
+    offerQueries.remember(client, offer);
+    void offerQueries.reload(client);
     void navigate(offerPath(offer.id), { viewTransition: true });
   };
 }

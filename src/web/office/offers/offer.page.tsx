@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
-import { useOffer } from '#web/office/offer/offer-queries.ts';
+import { offerQueries } from '#web/office/offer/offer-queries.ts';
 import { pageMeta } from '#web/site.ts';
 import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export default function OfferPage() {
   // The router's, so that a page that is being left does not miss it.
   const id = useSearchParams()[0].get('id');
   const navigate = useNavigate();
-  const { row: offer, gone, error } = useOffer(id);
+  const { row: offer, gone, error } = offerQueries.useRow(id);
   /** The draft into which something is typed: its editor stays when somebody else sends it. */
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const onUnsaved = useCallback((is: boolean) => setUnsaved(is ? id : null), [id]);

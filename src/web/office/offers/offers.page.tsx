@@ -20,7 +20,7 @@ import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { useBeginOffer } from '#web/office/offer/begin-offer.ts';
-import { useOfferList } from '#web/office/offer/offer-queries.ts';
+import { offerQueries } from '#web/office/offer/offer-queries.ts';
 import { QuoteTabs } from '#web/office/offer/quote-tabs.tsx';
 import { pageMeta } from '#web/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -70,7 +70,7 @@ export const meta = pageMeta({ title: 'Preventivi' });
 export default function Offers() {
   const url = useOffersUrl();
   const { page, q, sort, state } = url;
-  const query = useOfferList({ page, q, sort, state });
+  const query = offerQueries.useList({ page, q, sort, state });
   const [called, setCalled] = useState<OfferRow | null>(null);
   const list = useList({ url, query, idOf, isOpen: called !== null });
   const now = useNow();

@@ -3,7 +3,7 @@ import type { Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { rememberMade } from '#web/known-rows.ts';
-import { reloadOffers } from '#web/office/offer/offer-queries.ts';
+import { offerQueries } from '#web/office/offer/offer-queries.ts';
 import { useShowOffer } from '#web/office/offer/use-show-offer.ts';
 
 /** A press that makes a draft, which is then opened. */
@@ -29,5 +29,5 @@ export function useNewDraft(
 export function sayWhy(client: QueryClient, failed: string, error: unknown): void {
   sayFailed(failed, error);
   // The server's data differ from the page's.
-  if (error instanceof ApiError) void reloadOffers(client);
+  if (error instanceof ApiError) void offerQueries.reload(client);
 }

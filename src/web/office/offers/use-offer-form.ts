@@ -5,7 +5,7 @@ import type { Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { type CheckedFormOptions, useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
+import { offerQueries, showChanged } from '#web/office/offer/offer-queries.ts';
 import type { Modal } from '#web/ui/modal.tsx';
 import { type ToastInput, toast } from '#web/ui/toast.ts';
 
@@ -45,7 +45,7 @@ export function useOfferForm<Name extends string, Input>({
       toast(done(changed));
     },
     failureOf: (error) => {
-      if (error instanceof ApiError) void reloadOffers(client);
+      if (error instanceof ApiError) void offerQueries.reload(client);
       return failsAtFields ? undefined : { text: failureReason(error).reason };
     },
   });

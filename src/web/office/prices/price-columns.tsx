@@ -9,7 +9,7 @@ import { ChangedRow } from '#web/lists/changed-row.tsx';
 import type { Column } from '#web/lists/data-table/data-table.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { rememberPrice } from './price-queries.ts';
+import { priceQueries } from './price-queries.ts';
 import { priceText, weightText } from './price-text.ts';
 
 export const PRICE_COLUMNS: readonly Column<Price>[] = [
@@ -88,7 +88,7 @@ function PriceCode({ price }: { price: Price }) {
         data-row
         to={linkTo({ articolo: price.id, storia: null })}
         preventScrollReset
-        onClick={() => rememberPrice(client, price)}
+        onClick={() => priceQueries.remember(client, price)}
         className="rounded-sm font-bold leading-5 wrap-anywhere after:absolute after:inset-0 hover:underline"
       >
         {price.code}

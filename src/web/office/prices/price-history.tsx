@@ -5,7 +5,7 @@ import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { HistoryItem } from '#web/office/history/history-item.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { usePrice, usePriceHistory } from './price-queries.ts';
+import { priceQueries, usePriceHistory } from './price-queries.ts';
 import { ACTION_WORDS, fieldChanges } from './price-text.ts';
 import { undoChange } from './undo-notice.ts';
 
@@ -17,7 +17,7 @@ type PriceHistoryProps = Pick<ComponentProps<typeof SidePanel>, 'onClose' | 'fin
 /** Who changed a price, newest first. What can be taken back has a button. */
 export function PriceHistoryPanel({ id, ...panel }: PriceHistoryProps) {
   const client = useQueryClient();
-  const { row: price } = usePrice(id);
+  const { row: price } = priceQueries.useRow(id);
   const { data, error, isFetching, refetch } = usePriceHistory(id);
   return (
     <SidePanel

@@ -18,13 +18,12 @@ import { useTableSort } from '#web/lists/data-table/table-sort.ts';
 import { ExportMenu } from '#web/lists/export-menu.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
-import { NewRowLink } from '#web/lists/new-row-link.tsx';
+import { NEW_ROW, NewRowLink } from '#web/lists/new-row-link.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
-import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -32,8 +31,8 @@ import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { address } from './edit/price-dialogs.tsx?address';
 import { PRICE_COLUMNS, PriceCard } from './price-columns.tsx';
 import { PriceHistoryPanel } from './price-history.tsx';
-import { PAGE_SIZE, usePriceList } from './price-queries.ts';
-import { NEW_PRICE, type PriceUrl, usePriceUrl } from './use-price-url.ts';
+import { PAGE_SIZE, priceQueries } from './price-queries.ts';
+import { type PriceUrl, usePriceUrl } from './use-price-url.ts';
 
 const loadDialogs = lateImport<typeof import('./edit/price-dialogs.tsx')>(address);
 
@@ -66,14 +65,12 @@ export const meta = pageMeta({ title: OFFICE_PAGES.prices.title });
 
 /** The price list: search, filters, table or cards, pages, dialogs, history and file. */
 export default function Prices() {
-  // The person whose drafts are used.
-  const userId = useSession().data?.user?.id ?? '';
   const url = usePriceUrl();
   const { page, q, sort, state, vat } = url;
-  const query = usePriceList({ page, q, sort, state, vat, page_size: String(PAGE_SIZE) });
+  const query = priceQueries.useList({ page, q, sort, state, vat, page_size: String(PAGE_SIZE) });
   const list = useList({ url, query, idOf, isOpen: url.isOpen, pageSize: PAGE_SIZE });
   const finalFocus = useReturnFocus();
-  const isTyping = url.isCreating || url.edited !== null || url.isImporting;
+  const isTyping = url.articolo !== null || url.isImporting;
   const dialogs = useLateDialog(loadDialogs, isTyping, url.close);
   const tableSort = useTableSort(url, PRICE_SORTS);
   useErrorToast(query.error, WORDS.failed);
@@ -105,7 +102,7 @@ export default function Prices() {
         />
       </ListFrame>
       <PriceHistoryPanel id={url.storia} onClose={url.close} finalFocus={finalFocus} />
-      {dialogs && <dialogs.PriceDialogs url={url} userId={userId} finalFocus={finalFocus} />}
+      {dialogs && <dialogs.PriceDialogs url={url} finalFocus={finalFocus} />}
     </>
   );
 }
@@ -142,7 +139,7 @@ function PriceToolbar({ url }: { url: PriceUrl }) {
       />
       <NewRowLink
         label="Nuovo articolo"
-        search={{ articolo: NEW_PRICE, storia: null }}
+        search={{ articolo: NEW_ROW, storia: null }}
         className="max-md:col-span-2"
       />
     </search>

@@ -3,7 +3,7 @@ import { api, call } from '#web/api.ts';
 import { sendUndo } from '#web/forms/send-undo.ts';
 import { toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
-import { reloadPrices } from './price-queries.ts';
+import { priceQueries } from './price-queries.ts';
 
 /** Says what was done to the price list, with 'Annulla' where it can be taken back. */
 export function announceChange(
@@ -27,5 +27,5 @@ export const undoChange = (client: QueryClient, change: string): Promise<void> =
           prices === 1 ? "L'articolo è di nuovo come prima" : `${prices} articoli come prima`,
       };
     },
-    reload: () => reloadPrices(client),
+    reload: () => priceQueries.reload(client),
   });

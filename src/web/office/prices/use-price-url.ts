@@ -2,13 +2,11 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { PRICE_SORTS, PRICE_STATES, VAT_FILTERS } from '#contract/prices/prices.schema.ts';
 import { useListUrl } from '#web/lists/list-url.ts';
 
-/** In `articolo`, in place of an id: the dialog that makes a price. */
-export const NEW_PRICE = 'nuovo';
-
 const PARSERS = {
   sort: parseAsStringLiteral(PRICE_SORTS).withDefault('code-asc'),
   state: parseAsStringLiteral(PRICE_STATES),
   vat: parseAsStringLiteral(VAT_FILTERS),
+  /** The id of the price that is edited, or NEW_ROW. */
   articolo: parseAsString,
   /** The id of the price whose history is open. */
   storia: parseAsString,
@@ -18,14 +16,10 @@ const PARSERS = {
 
 /** What the price list shows, and what is open. */
 export function usePriceUrl() {
-  const { articolo, storia, importa, ...url } = useListUrl(PARSERS, { filters: ['state', 'vat'] });
+  const { importa, ...url } = useListUrl(PARSERS, { filters: ['state', 'vat'] });
+  const { articolo, storia } = url;
   return {
     ...url,
-    isCreating: articolo === NEW_PRICE,
-    /** The price that is edited. */
-    edited: articolo === NEW_PRICE ? null : articolo,
-    /** The price whose history is open. */
-    storia,
     isImporting: importa !== null,
     isOpen: articolo !== null || storia !== null || importa !== null,
     open: (price: string) => void url.set({ articolo: price, storia: null }, { history: 'push' }),

@@ -4,7 +4,7 @@ import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.t
 import { api, call } from '#web/api.ts';
 import { DeleteRow } from '#web/lists/delete-row.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
-import { reloadQuotes, useQuote } from './quote-queries.ts';
+import { quoteQueries } from './quote-queries.ts';
 
 type DeleteQuoteProps = { quote: AnsweredRequest } & Pick<
   ComponentProps<typeof DeleteRow>,
@@ -13,7 +13,7 @@ type DeleteQuoteProps = { quote: AnsweredRequest } & Pick<
 
 /** The words of the deletion of a request (spec section 2, "Preventivi"). */
 export function DeleteQuote({ quote, ...dialog }: DeleteQuoteProps) {
-  const { gone } = useQuote(quote.id, quote, dialog.open);
+  const { gone } = quoteQueries.useRow(quote.id, quote, dialog.open);
   const name = <DeletedName>{quote.customer_name}</DeletedName>;
   return (
     <DeleteRow
@@ -21,7 +21,7 @@ export function DeleteQuote({ quote, ...dialog }: DeleteQuoteProps) {
       id={quote.id}
       gone={gone}
       remove={(id) => call(api.admin.quotes[':id'].$delete({ param: { id } }))}
-      reload={reloadQuotes}
+      reload={quoteQueries.reload}
       title="Elimina Preventivo"
       question={
         <>

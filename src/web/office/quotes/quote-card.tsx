@@ -21,7 +21,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { QuoteEdit } from './quote-edit.tsx';
-import { useQuote } from './quote-queries.ts';
+import { quoteQueries } from './quote-queries.ts';
 
 const LOOKS: Record<QuoteStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   pending: { tone: 'warning', icon: Hourglass },
@@ -56,7 +56,7 @@ export function QuoteCard({
   onDelete,
 }: QuoteCardProps) {
   const nameId = useId();
-  const { row: quote = listed, gone } = useQuote(listed.id, listed, isMissing);
+  const { row: quote = listed, gone } = quoteQueries.useRow(listed.id, listed, isMissing);
   const editButton = useFocusAfterEdit(isEdited);
   return (
     <li className="relative grid gap-x-8 gap-y-4 rounded-md border border-line bg-white p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -7,7 +7,7 @@ import { useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { QUOTE_EDIT, type QuoteChanges } from './quote-edit-form.ts';
-import { reloadQuotes, rememberQuote } from './quote-queries.ts';
+import { quoteQueries } from './quote-queries.ts';
 
 type QuoteEditProps = {
   quote: QuoteRequest;
@@ -27,7 +27,7 @@ export function QuoteEdit({ quote, gone, userId, onDone, onResume }: QuoteEditPr
     userId,
     save,
     failed: 'Impossibile aggiornare il preventivo',
-    reload: reloadQuotes,
+    reload: quoteQueries.reload,
     onDone,
     onResume,
   });
@@ -40,8 +40,8 @@ export function QuoteEdit({ quote, gone, userId, onDone, onResume }: QuoteEditPr
   async function save(version: number, changes: QuoteChanges) {
     const json = { version, ...changes };
     const saved = await call(api.admin.quotes[':id'].$patch({ param: { id: quote.id }, json }));
-    rememberQuote(client, saved);
-    void reloadQuotes(client);
+    quoteQueries.remember(client, saved);
+    void quoteQueries.reload(client);
     toast({
       variant: 'success',
       title: 'Successo',

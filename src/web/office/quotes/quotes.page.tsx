@@ -21,7 +21,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DeleteQuote } from './delete-quote.tsx';
 import { QuoteCard } from './quote-card.tsx';
-import { rememberQuote, useQuote, useQuoteList } from './quote-queries.ts';
+import { quoteQueries } from './quote-queries.ts';
 
 const PARSERS = {
   status: parseAsStringLiteral(QUOTE_STATUSES),
@@ -51,7 +51,7 @@ export default function Quotes() {
   const client = useQueryClient();
   const url = useListUrl(PARSERS, { filters: ['status'] });
   const { page, q, sort, status, edit } = url;
-  const query = useQuoteList({ page, q, sort, status });
+  const query = quoteQueries.useList({ page, q, sort, status });
   const deletion = useAskedRow<AnsweredRequest>();
   const list = useList({ url, query, idOf, isOpen: edit !== null || deletion.open });
   const endEdit = (id: string) => void url.set((now) => (now.edit === id ? { edit: null } : {}));
@@ -60,7 +60,11 @@ export default function Quotes() {
   // The edited request may not be on this page of the list, after a reload or another filter. It is then
   // shown above the list.
   const isListed = list.rows.some(({ id }) => id === edit);
-  const unlisted = useQuote(edit, undefined, edit !== null && !query.isPending && !isListed);
+  const unlisted = quoteQueries.useRow(
+    edit,
+    undefined,
+    edit !== null && !query.isPending && !isListed,
+  );
   const cards = [...(unlisted.row && !isListed ? [unlisted.row] : []), ...list.rows];
 
   // A link to the edit of a request that does not exist.
@@ -120,7 +124,7 @@ export default function Quotes() {
               userId={userId}
               onEdit={(newest) => {
                 // Known by itself too, so that the edit stays when another page of the list fails to load.
-                rememberQuote(client, newest);
+                quoteQueries.remember(client, newest);
                 void url.set({ edit: newest.id });
               }}
               onEditEnd={() => endEdit(quote.id)}

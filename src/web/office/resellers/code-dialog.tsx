@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/field.tsx';
 import type { Modal } from '#web/ui/modal.tsx';
 import { ShownOnceDialog } from '#web/ui/shown-once-dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { reloadResellers, rememberReseller } from './reseller-queries.ts';
+import { resellerQueries } from './reseller-queries.ts';
 
 type CodeDialogProps = {
   reseller: Reseller;
@@ -62,12 +62,12 @@ function NewCode({ reseller, onClose, finalFocus, onCreated }: NewCodeProps) {
           { init: withTimeout() },
         ),
       );
-      rememberReseller(client, changed);
-      void reloadResellers(client);
+      resellerQueries.remember(client, changed);
+      void resellerQueries.reload(client);
       onCreated({ code, label: json.label });
     },
     failureOf: (error) => {
-      if (error instanceof ApiError) void reloadResellers(client);
+      if (error instanceof ApiError) void resellerQueries.reload(client);
       const { reason, fields } = failureReason(error);
       return { text: `Impossibile creare il codice: ${reason}`, fields };
     },

@@ -9,7 +9,7 @@ import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DeleteDialog, DeletedName } from '#web/ui/delete-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { reloadResellers, rememberReseller, useReseller } from './reseller-queries.ts';
+import { resellerQueries } from './reseller-queries.ts';
 
 type EndDialogProps = {
   open: boolean;
@@ -30,7 +30,7 @@ export function RevokeDialog({
   async function revoke() {
     try {
       const param = { id: reseller.id, code: code.id };
-      rememberReseller(
+      resellerQueries.remember(
         client,
         await call(api.admin.resellers[':id'].codes[':code'].revoke.$post({ param })),
       );
@@ -43,7 +43,7 @@ export function RevokeDialog({
       toast(errorToast(`Impossibile revocare il codice: ${failureReason(error).reason}`));
       if (!(error instanceof ApiError)) return;
     }
-    void reloadResellers(client);
+    void resellerQueries.reload(client);
     onClose();
   }
 
@@ -75,7 +75,7 @@ export function DeleteReseller({
 }: EndDialogProps & { onDeleted: (id: string) => void }) {
   const client = useQueryClient();
   const { sending, sendOnce } = useSendOnce();
-  const { gone } = useReseller(reseller.id, reseller, dialog.open);
+  const { gone } = resellerQueries.useRow(reseller.id, reseller, dialog.open);
 
   async function remove() {
     try {
@@ -87,7 +87,7 @@ export function DeleteReseller({
       toast(errorToast(`Impossibile eliminare il rivenditore: ${failureReason(error).reason}`));
       if (!(error instanceof ApiError)) return;
     }
-    void reloadResellers(client);
+    void resellerQueries.reload(client);
     onClose();
   }
 

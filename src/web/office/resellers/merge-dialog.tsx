@@ -8,7 +8,7 @@ import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { reloadResellers, rememberReseller, useResellerList } from './reseller-queries.ts';
+import { resellerQueries } from './reseller-queries.ts';
 import { codesText, ordersText } from './reseller-text.ts';
 
 type MergeDialogProps = {
@@ -25,21 +25,24 @@ export function MergeDialog({ reseller, onClose, ...dialog }: MergeDialogProps) 
   const { sending, sendOnce } = useSendOnce();
   const [q, setQ] = useState('');
   const [into, setInto] = useState<Reseller | null>(null);
-  const { data } = useResellerList({ page: 1, q, sort: 'name-asc', active: 'true' });
+  const { data } = resellerQueries.useList({ page: 1, q, sort: 'name-asc', active: 'true' });
   const others = data?.rows.filter(({ id }) => id !== reseller.id) ?? [];
 
   async function merge({ id, version, company_name }: Reseller) {
     try {
       const param = { id: reseller.id };
       const json = { version: reseller.version, into: id, into_version: version };
-      rememberReseller(client, await call(api.admin.resellers[':id'].merge.$post({ param, json })));
+      resellerQueries.remember(
+        client,
+        await call(api.admin.resellers[':id'].merge.$post({ param, json })),
+      );
       const description = `${reseller.company_name} è ora parte di ${company_name}`;
       toast({ variant: 'success', title: 'Rivenditori uniti', description });
     } catch (error) {
       toast(errorToast(`Impossibile unire i rivenditori: ${failureReason(error).reason}`));
       if (!(error instanceof ApiError)) return;
     }
-    void reloadResellers(client);
+    void resellerQueries.reload(client);
     onClose();
   }
 

@@ -25,7 +25,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { CodeList } from './code-list.tsx';
-import { useReseller } from './reseller-queries.ts';
+import { resellerQueries } from './reseller-queries.ts';
 import { alikeText, limitText, ordersText } from './reseller-text.ts';
 
 type ResellerCardProps = {
@@ -53,7 +53,7 @@ export function ResellerCard({
 }: ResellerCardProps) {
   const nameId = useId();
   const linkTo = useSearchLink();
-  const { row: reseller = listed, gone } = useReseller(listed.id, listed, isMissing);
+  const { row: reseller = listed, gone } = resellerQueries.useRow(listed.id, listed, isMissing);
   const { id, company_name, active, contact, phone, email, notes, daily_limit } = reseller;
   return (
     <li className="relative grid gap-x-8 gap-y-4 rounded-md border border-line bg-white p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">

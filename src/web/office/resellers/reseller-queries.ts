@@ -5,20 +5,17 @@ import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 
 const resellersKey = ['admin', 'resellers'] as const;
 
-export const {
-  useList: useResellerList,
-  useRow: useReseller,
-  remember: rememberReseller,
-  reload: reloadResellers,
-} = subjectQueries(resellersKey, api.admin.resellers);
+export const resellerQueries = subjectQueries(resellersKey, api.admin.resellers);
+
+/** What a notice says of a link to one that is not there, or cannot be read. */
+export const RESELLER_ABSENT = {
+  missing: 'Rivenditore non trovato',
+  unread: 'Impossibile caricare il rivenditore',
+};
 
 /** The company of a dialog in the URL. */
 export const useDialogReseller = (id: string | null, close: () => void) =>
-  useDialogRow(id, useReseller(id), {
-    close,
-    missing: 'Rivenditore non trovato',
-    failed: 'Impossibile caricare il rivenditore',
-  });
+  useDialogRow(id, resellerQueries.useRow(id), { close, ...RESELLER_ABSENT });
 
 /** The most orders that are offered to a company at once. */
 export const MOST_ALIKE = 100;

@@ -19,13 +19,12 @@ import { ExportMenu } from '#web/lists/export-menu.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
-import { NewRowLink } from '#web/lists/new-row-link.tsx';
+import { NEW_ROW, NewRowLink } from '#web/lists/new-row-link.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useAskedRow } from '#web/lists/use-asked-row.ts';
 import { useList } from '#web/lists/use-list.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
-import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -36,18 +35,15 @@ import { address } from './edit/edit-dialogs.tsx?address';
 import { DeleteReseller, RevokeDialog } from './end-dialogs.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ResellerCard } from './reseller-card.tsx';
-import { reloadResellers, useDialogReseller, useResellerList } from './reseller-queries.ts';
+import { resellerQueries, useDialogReseller } from './reseller-queries.ts';
 import { saveReseller } from './save-reseller.ts';
 
 const loadEditDialogs = lateImport<typeof import('./edit/edit-dialogs.tsx')>(address);
 
-/** In `rivenditore`, in place of an id: the dialog that adds a company. */
-const NEW = 'nuovo';
-
 const PARSERS = {
   active: parseAsStringLiteral(['true', 'false']),
   sort: parseAsStringLiteral(RESELLER_SORTS).withDefault('name-asc'),
-  /** The id of the company that is being edited. */
+  /** The id of the company that is being edited, or NEW_ROW. */
   rivenditore: parseAsString,
   /** The id of the company that gets a new code. */
   codice: parseAsString,
@@ -77,11 +73,10 @@ export const meta = pageMeta({ title: OFFICE_PAGES.resellers.title });
 
 /** The companies that collect materials: search, filter, pages, and their codes. */
 export default function Resellers() {
-  const userId = useSession().data?.user?.id ?? '';
   const client = useQueryClient();
   const url = useListUrl(PARSERS, { filters: ['active'] });
   const { page, q, sort, active, rivenditore, codice, ordini } = url;
-  const query = useResellerList({ page, q, sort, active });
+  const query = resellerQueries.useList({ page, q, sort, active });
   const revoking = useAskedRow<{ reseller: Reseller; code: ResellerCode }>();
   const deleting = useAskedRow<Reseller>();
   const merging = useAskedRow<Reseller>();
@@ -98,8 +93,9 @@ export default function Resellers() {
       await saveReseller(client, reseller.id, reseller, { active: !reseller.active });
     } catch (error) {
       toast(errorToast(`Impossibile salvare il rivenditore: ${failureReason(error).reason}`));
-      if (error instanceof ApiError) void reloadResellers(client);
+      if (!(error instanceof ApiError)) return;
     }
+    void resellerQueries.reload(client);
   }
 
   return (
@@ -137,7 +133,7 @@ export default function Resellers() {
           ))}
         </ul>
       </ListFrame>
-      <UrlDialogs url={url} userId={userId} />
+      <UrlDialogs url={url} />
       {revoking.row && (
         <RevokeDialog
           {...revoking.row}
@@ -193,51 +189,35 @@ function Toolbar({ url }: { url: ResellersUrl }) {
       />
       <NewRowLink
         label="Nuovo Rivenditore"
-        search={{ rivenditore: NEW, codice: null }}
+        search={{ rivenditore: NEW_ROW, codice: null }}
         className="max-sm:col-span-2"
       />
     </search>
   );
 }
 
-type UrlDialogsProps = {
-  url: ResellersUrl;
-  userId: string;
-};
-
 /** The dialogs of the URL: a new company, an edit, a new code, orders that may be the company's. */
-function UrlDialogs({ url, userId }: UrlDialogsProps) {
+function UrlDialogs({ url }: { url: ResellersUrl }) {
   const { rivenditore, codice, ordini } = url;
   const finalFocus = useReturnFocus();
   const closeEdit = () => void url.set({ rivenditore: null });
   const closeCode = () => void url.set({ codice: null });
   const closeAlike = () => void url.set({ ordini: null });
   const edits = useLateDialog(loadEditDialogs, rivenditore !== null, closeEdit);
-  const edited = useDialogReseller(rivenditore === NEW ? null : rivenditore, closeEdit);
   const coded = useDialogReseller(codice, closeCode);
   const offered = useDialogReseller(ordini, closeAlike);
-  const open = (id: string) => void url.set({ rivenditore: id, codice: null }, { history: 'push' });
-
-  const shared = { userId, onClose: closeEdit, finalFocus };
   return (
     <>
-      {edits && rivenditore === NEW && (
-        <edits.CreateReseller
-          {...shared}
-          onCreated={(created) => {
-            // What is asked at once is not forgotten.
-            if (created.orders_alike > 0) void url.set({ ordini: created.id });
+      {edits && (
+        <edits.EditDialogs
+          asked={rivenditore}
+          onAsk={(id) => void url.set({ rivenditore: id, codice: null }, { history: 'push' })}
+          onClose={closeEdit}
+          // What is asked at once is not forgotten.
+          onCreated={({ id, orders_alike }) => {
+            if (orders_alike > 0) void url.set({ ordini: id });
           }}
-          onResume={() => open(NEW)}
-        />
-      )}
-      {edits && edited.open && edited.row && (
-        <edits.EditReseller
-          key={edited.row.id}
-          {...shared}
-          reseller={edited.row}
-          gone={edited.gone}
-          onResume={() => edited.row && open(edited.row.id)}
+          finalFocus={finalFocus}
         />
       )}
       {coded.open && coded.row && (

@@ -5,7 +5,7 @@ import { ApiError, api, call } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { sendUndo } from '#web/forms/send-undo.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
-import { reloadResellers, rememberReseller } from './reseller-queries.ts';
+import { resellerQueries } from './reseller-queries.ts';
 
 export type ResellerChanges = Omit<UpdateResellerInput, 'version'>;
 /** What can be changed, as it was. */
@@ -19,7 +19,6 @@ export async function saveReseller(
   changes: ResellerChanges,
 ): Promise<Reseller> {
   const saved = await send(client, id, { version: before.version, ...changes });
-  void reloadResellers(client);
   const names = Object.keys(changes) as (keyof ResellerChanges)[];
   const former = Object.fromEntries(names.map((name) => [name, before[name]]));
   const description = `${words(changes)}: ${saved.company_name}`;
@@ -38,7 +37,7 @@ function words({ active, ...others }: ResellerChanges): string {
 
 async function send(client: QueryClient, id: string, json: UpdateResellerInput): Promise<Reseller> {
   const saved = await call(api.admin.resellers[':id'].$patch({ param: { id }, json }));
-  rememberReseller(client, saved);
+  resellerQueries.remember(client, saved);
   return saved;
 }
 
@@ -52,7 +51,7 @@ const takeBack = (
       await send(client, id, { version, ...former });
       return { title: 'Modifica annullata', description: company_name };
     },
-    reload: () => reloadResellers(client),
+    reload: () => resellerQueries.reload(client),
     failure: (error) => {
       const changed = error instanceof ApiError && error.code === 'CONFLICT';
       const reason = changed

@@ -146,7 +146,7 @@ function Dialogs({ url, day }: { url: TripsUrl; day: TripDay }) {
   const edited = useDialogRow(
     url.edited,
     { row: found, gone: isAbsent, error: isAbsent ? new Error('Giro non trovato') : null },
-    { close, missing: 'Giro non trovato', failed: 'Giro non trovato' },
+    { close, missing: 'Giro non trovato', unread: 'Giro non trovato' },
   );
   const shared = { date, onClose: close, finalFocus };
   return (

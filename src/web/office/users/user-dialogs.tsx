@@ -26,9 +26,8 @@ type UserDialogsProps = {
 /** The dialogs of the URL: create, edit, the questions; and the link that is shown once. */
 export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) {
   const finalFocus = useReturnFocus();
-  const isEditing = url.isCreating || url.edited !== null;
   const onClose = url.close;
-  const edits = useLateDialog(loadEditDialogs, isEditing, onClose);
+  const edits = useLateDialog(loadEditDialogs, url.edited !== null, onClose);
   const shared = { userId, onClose, finalFocus };
   const deletion = useQuestion(url, 'elimina', shared);
   const ending = useQuestion(url, 'esci', shared);

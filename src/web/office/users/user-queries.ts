@@ -2,17 +2,14 @@ import { api } from '#web/api.ts';
 import { subjectQueries } from '#web/lists/subject-queries.ts';
 import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 
-export const {
-  useList: useUserList,
-  useRow: useUser,
-  remember: rememberUser,
-  reload: reloadUsers,
-} = subjectQueries(['admin', 'users'], api.admin.users);
+export const userQueries = subjectQueries(['admin', 'users'], api.admin.users);
+
+/** What a notice says of a link to one that is not there, or cannot be read. */
+export const USER_ABSENT = {
+  missing: 'Utente non trovato',
+  unread: "Impossibile caricare l'utente",
+};
 
 /** The user of a dialog in the URL. */
 export const useDialogUser = (id: string | null, close: () => void) =>
-  useDialogRow(id, useUser(id), {
-    close,
-    missing: 'Utente non trovato',
-    failed: "Impossibile caricare l'utente",
-  });
+  useDialogRow(id, userQueries.useRow(id), { close, ...USER_ABSENT });

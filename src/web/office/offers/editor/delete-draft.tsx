@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
-import { reloadOffers } from '#web/office/offer/offer-queries.ts';
+import { offerQueries } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer } from '#web/office/offer/offer-text.ts';
 import { DeleteDialog, DeletedName } from '#web/ui/delete-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -29,11 +29,11 @@ export function DeleteDraft({ offer, open, gone, onDelete, onClose }: DeleteDraf
       toast({ variant: 'success', title: 'Bozza eliminata' });
       // When the page knows that nothing is unsaved.
       setTimeout(() => void navigate(offersPath(), { replace: true }));
-      void reloadOffers(client);
+      void offerQueries.reload(client);
     },
     onError: (error) => {
       sayFailed('Impossibile eliminare la bozza', error);
-      void reloadOffers(client);
+      void offerQueries.reload(client);
     },
   });
   const name = <DeletedName>{offerCustomer(offer)}</DeletedName>;

@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { formatCents } from '#contract/amounts.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError } from '#web/api.ts';
-import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
+import { offerQueries } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer } from '#web/office/offer/offer-text.ts';
 import { successToast, toast } from '#web/ui/toast.ts';
 
 export function sayIssued(client: QueryClient, offer: Offer, title: string): void {
-  rememberOffer(client, offer);
-  void reloadOffers(client);
+  offerQueries.remember(client, offer);
+  void offerQueries.reload(client);
   toast(successToast(`${offerCustomer(offer)}, ${formatCents(offer.total_cents)}`, title));
 }
 
@@ -25,7 +25,7 @@ export function whenRefused(
   { onRefused, onClose }: Question,
 ): void {
   if (!(error instanceof ApiError)) return;
-  void reloadOffers(client);
+  void offerQueries.reload(client);
   if (error.code !== 'INVALID_INPUT') return;
   onClose();
   onRefused();

@@ -7,7 +7,7 @@ import { ApiError, api, call } from '#web/api.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
+import { offerQueries } from '#web/office/offer/offer-queries.ts';
 import { useUserId } from '#web/session/session.ts';
 import { isQuestionOpen } from '#web/ui/open-question.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -57,8 +57,8 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
   async function save(version: number, changes: OfferChanges) {
     const json = { version, ...changes };
     const saved = await call(api.admin.offers[':id'].$patch({ param: { id: offer.id }, json }));
-    rememberOffer(client, saved);
-    void reloadOffers(client);
+    offerQueries.remember(client, saved);
+    void offerQueries.reload(client);
     toast({ variant: 'success', title: 'Bozza salvata' });
     return saved;
   }
@@ -66,7 +66,7 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
   function onFailed(error: unknown): void {
     take({ type: 'failed' });
     toast(errorToast('Impossibile salvare il preventivo'));
-    if (error instanceof ApiError) void reloadOffers(client);
+    if (error instanceof ApiError) void offerQueries.reload(client);
   }
 
   function press(what: 'save' | Ending): void {

@@ -7,7 +7,7 @@ import type { Offer } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
-import { reloadOffers } from '#web/office/offer/offer-queries.ts';
+import { offerQueries } from '#web/office/offer/offer-queries.ts';
 import { CopyLink } from '#web/office/order/details/customer-links.tsx';
 import { useSite } from '#web/site.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function GiveOffer({ offer, isExpired }: { offer: Offer; isExpired: boole
   const [isMailing, setMailing] = useState(false);
   const finalFocus = useReturnFocus();
   const copy = () => call(api.admin.offers[':id'].link.$post({ param: { id: offer.id } }));
-  const reload = () => reloadOffers(client);
+  const reload = () => offerQueries.reload(client);
   const mayMail = isAllowed('mail', { ...offer, is_expired: isExpired });
   const paper = paperPath(offer.id);
   return (

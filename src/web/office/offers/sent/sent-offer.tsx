@@ -15,7 +15,7 @@ import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { HistoryItem } from '#web/office/history/history-item.tsx';
 import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
 import { offerPath, offersPath, revisionsPath } from '#web/office/offer/offer-paths.ts';
-import { reloadOffers, useOffer, useOfferHistory } from '#web/office/offer/offer-queries.ts';
+import { offerQueries, useOfferHistory } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import { CustomerLinks } from '#web/office/order/details/customer-links.tsx';
 import { OrderMails } from '#web/office/order/details/order-mails.tsx';
@@ -63,7 +63,7 @@ export function SentOffer({ offer }: { offer: Offer }) {
 function Outcome({ offer }: { offer: Offer }) {
   const { accepted_at, accepted_name, accepted_by, declined_at, decline_reason, order_id } = offer;
   const { decline_kind } = offer;
-  const revised = useOffer(offer.revises_id);
+  const revised = offerQueries.useRow(offer.revises_id);
   const isSuperseded = offer.status === 'superseded';
   const linkTo = useSearchLink();
   const facts = [
@@ -251,7 +251,7 @@ function History({ offer, isOver }: { offer: Offer; isOver: boolean }) {
           revoke={(link) =>
             call(api.admin.offers[':id'].links[':link'].$delete({ param: { ...param, link } }))
           }
-          reload={() => reloadOffers(client)}
+          reload={() => offerQueries.reload(client)}
         />
       </Part>
       <p>

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
-import { useOfferList } from '#web/office/offer/offer-queries.ts';
+import { offerQueries } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -19,7 +19,7 @@ type FoundOffersProps = {
 
 /** The newest offers, or those that a search finds. */
 export function FoundOffers({ into, q, onType, onChoose, field }: FoundOffersProps) {
-  const { data, error, isFetching, refetch } = useOfferList({ page: 1, q, sort: 'newest' });
+  const { data, error, isFetching, refetch } = offerQueries.useList({ page: 1, q, sort: 'newest' });
   const found = data?.rows.filter(({ id }) => id !== into);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useOffer } from '#web/office/offer/offer-queries.ts';
+import { offerQueries } from '#web/office/offer/offer-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
@@ -37,7 +37,7 @@ export function TakeLines({
   const [ticked, setTicked] = useState(NONE);
   const [q, setQ] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  const { row: offer, gone, query } = useOffer(chosen);
+  const { row: offer, gone, query } = offerQueries.useRow(chosen);
   const rows = useMemo(
     () => (offer ? takenRows(offer, includesVat) : new Map<string, LineRow>()),
     [offer, includesVat],

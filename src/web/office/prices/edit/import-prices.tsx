@@ -11,7 +11,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { reloadPrices } from '../price-queries.ts';
+import { priceQueries } from '../price-queries.ts';
 import { fieldChanges, fieldText } from '../price-text.ts';
 import { announceChange } from '../undo-notice.ts';
 import { appliedText, importSummary } from './import-words.ts';
@@ -41,7 +41,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
     onSuccess: (done) => {
       onClose();
       announceChange(client, appliedText(done), done.change);
-      void reloadPrices(client);
+      void priceQueries.reload(client);
     },
     onError: (error, { chosen }) => {
       // The list has changed meanwhile: what the file changes is looked at again.

@@ -1,111 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
-import type { Price, PriceFields } from '#contract/prices/prices.schema.ts';
 import { api, call } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
-import { FormModal } from '#web/forms/edit/form-modal.tsx';
-import { useRowCreation, useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
-import { reloadPrices, rememberPrice, useDialogPrice } from '../price-queries.ts';
+import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
+import { priceQueries } from '../price-queries.ts';
 import { announceChange } from '../undo-notice.ts';
-import { NEW_PRICE, type PriceUrl } from '../use-price-url.ts';
+import type { PriceUrl } from '../use-price-url.ts';
 import { ImportPrices } from './import-prices.tsx';
-import { NEW_PRICE_BASE, PRICE_CREATE, PRICE_EDIT, type PriceChanges } from './price-edit-form.ts';
+import { NEW_PRICE_BASE, PRICE_CREATE, PRICE_EDIT } from './price-edit-form.ts';
 
-const SHARED = {
-  subject: 'price',
-  failed: "Impossibile salvare l'articolo",
-  reload: reloadPrices,
-};
-
-type DialogProps = {
-  url: PriceUrl;
-  /** The person who is signed in. */
-  userId: string;
-  finalFocus: ComponentProps<typeof FormModal>['finalFocus'];
-};
+type DialogsProps = Pick<AskedRow, 'finalFocus'> & { url: PriceUrl };
 
 /** The dialogs in which a price is typed, a file of their own: their code is more than the page's. */
-export function PriceDialogs(props: DialogProps) {
-  const { url } = props;
-  const { row: price, open, gone } = useDialogPrice(url.edited, url.close);
-  if (url.isImporting) return <ImportPrices onClose={url.close} finalFocus={props.finalFocus} />;
-  if (url.isCreating) return <CreatePrice {...props} />;
-  return open && price && <EditPrice key={price.id} {...props} price={price} gone={gone} />;
-}
-
-function CreatePrice({ url, userId, finalFocus }: DialogProps) {
+export function PriceDialogs({ url, finalFocus }: DialogsProps) {
   const client = useQueryClient();
-  const edit = useRowCreation(PRICE_CREATE, NEW_PRICE_BASE, {
-    ...SHARED,
-    userId,
-    create,
-    onDone: url.close,
-    onResume: () => url.open(NEW_PRICE),
-  });
-
-  async function create(input: PriceFields) {
-    const { price, change } = await call(api.admin.prices.$post({ json: input }));
-    rememberPrice(client, price);
-    announceChange(client, `${price.code} aggiunto al listino`, change);
-    return price.id;
-  }
-
+  const { $post, ':id': one } = api.admin.prices;
+  if (url.isImporting) return <ImportPrices onClose={url.close} finalFocus={finalFocus} />;
   return (
-    <FormModal
-      title="Nuovo articolo"
-      gone=""
+    <RowDialogs
+      subject="price"
+      queries={priceQueries}
+      edit={PRICE_EDIT}
+      creation={PRICE_CREATE}
+      blank={NEW_PRICE_BASE}
       size="tall"
-      edit={edit}
-      submitLabel="Aggiungi"
+      making={{ title: 'Nuovo articolo', submitLabel: 'Aggiungi' }}
+      editing={{
+        title: 'Modifica articolo',
+        descriptionOf: ({ code, description }) => `${code}, ${description}`,
+        submitLabel: 'Aggiorna',
+      }}
+      missing="Articolo non trovato"
+      unread="Impossibile caricare l'articolo"
+      failed="Impossibile salvare l'articolo"
+      gone="Questo articolo è stato tolto nel frattempo. Quanto scritto non si può salvare."
+      asked={url.articolo}
+      onAsk={url.open}
+      onClose={url.close}
       finalFocus={finalFocus}
-    >
-      <PriceInputs edit={edit} />
-    </FormModal>
-  );
-}
-
-type EditPriceProps = DialogProps & {
-  price: Price;
-  /** Somebody else has taken back its making. What was typed can still be read. */
-  gone: boolean;
-};
-
-function EditPrice({ url, userId, finalFocus, price, gone }: EditPriceProps) {
-  const client = useQueryClient();
-  const edit = useRowEdit(PRICE_EDIT, price, {
-    ...SHARED,
-    userId,
-    save,
-    onDone: url.close,
-    onResume: () => url.open(price.id),
-  });
-
-  async function save(version: number, changes: PriceChanges) {
-    const json = { version, ...changes };
-    const saved = await call(api.admin.prices[':id'].$patch({ param: { id: price.id }, json }));
-    rememberPrice(client, saved.price);
-    void reloadPrices(client);
-    announceChange(client, `${saved.price.code} aggiornato`, saved.change);
-    return saved.price;
-  }
-
-  return (
-    <FormModal
-      title="Modifica articolo"
-      description={`${price.code}, ${price.description}`}
-      gone={
-        gone
-          ? 'Questo articolo è stato tolto nel frattempo. Quanto scritto non si può salvare.'
-          : ''
-      }
-      size="tall"
-      edit={edit}
-      submitLabel="Aggiorna"
-      finalFocus={finalFocus}
-    >
-      <PriceInputs edit={edit} />
-    </FormModal>
+      create={async (json) => {
+        const { price, change } = await call($post({ json }));
+        announceChange(client, `${price.code} aggiunto al listino`, change);
+        return price;
+      }}
+      save={async (id, json) => {
+        const { price, change } = await call(one.$patch({ param: { id }, json }));
+        announceChange(client, `${price.code} aggiornato`, change);
+        return price;
+      }}
+      fields={(edit) => <PriceInputs edit={edit} />}
+    />
   );
 }
 

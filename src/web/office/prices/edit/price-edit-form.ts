@@ -6,7 +6,6 @@ import { PRICE_CELLS } from '../price-text.ts';
 
 export const PRICE_EDIT = editOf(Price, PriceFields, { labels: PRICE_LABELS, cells: PRICE_CELLS });
 export type PriceBase = z.infer<typeof PRICE_EDIT.base>;
-export type PriceChanges = ReturnType<typeof PRICE_EDIT.changesOf>;
 
 /** Nothing yet. */
 export const NEW_PRICE_BASE: PriceBase = {

@@ -1,111 +1,54 @@
+/** The dialogs in which a company is typed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '#contract/format.ts';
-import type { CreateResellerInput, Reseller } from '#contract/resellers/resellers.schema.ts';
+import type { Reseller } from '#contract/resellers/resellers.schema.ts';
 import { api, call } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
-import { FormModal, type RowDialogProps } from '#web/forms/edit/form-modal.tsx';
-import { useRowCreation, useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
+import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { reloadResellers, rememberReseller } from '../reseller-queries.ts';
+import { RESELLER_ABSENT, resellerQueries } from '../reseller-queries.ts';
 import { saveReseller } from '../save-reseller.ts';
-import {
-  NEW_RESELLER,
-  RESELLER_CREATE,
-  RESELLER_EDIT,
-  type ResellerBase,
-  type ResellerEdits,
-} from './reseller-edit-form.ts';
+import { NEW_RESELLER, RESELLER_CREATE, RESELLER_EDIT } from './reseller-edit-form.ts';
 
-const SHARED = {
-  subject: 'reseller',
-  failed: 'Impossibile salvare il rivenditore',
-  reload: reloadResellers,
-};
+type EditDialogsProps = AskedRow & { onCreated: (reseller: Reseller) => void };
 
-/** 'Nuovo Rivenditore'. */
-export function CreateReseller({
-  userId,
-  onClose,
-  onResume,
-  onCreated,
-  finalFocus,
-}: RowDialogProps & { onCreated: (reseller: Reseller) => void }) {
+export function EditDialogs({ onCreated, ...dialogs }: EditDialogsProps) {
   const client = useQueryClient();
-  const edit = useRowCreation(RESELLER_CREATE, NEW_RESELLER, {
-    ...SHARED,
-    userId,
-    create,
-    onDone: onClose,
-    onResume,
-  });
-
-  async function create(input: CreateResellerInput) {
-    const created = await call(api.admin.resellers.$post({ json: input }));
-    rememberReseller(client, created);
-    const description = `Rivenditore creato: ${created.company_name}`;
-    toast({ variant: 'success', title: 'Successo', description });
-    onCreated(created);
-    return created.id;
-  }
-
   return (
-    <FormModal
-      title="Nuovo Rivenditore"
-      description="Dopo si creano i suoi codici, uno per ogni persona che prenota."
-      gone=""
+    <RowDialogs
+      subject="reseller"
+      queries={resellerQueries}
+      edit={RESELLER_EDIT}
+      creation={RESELLER_CREATE}
+      blank={NEW_RESELLER}
       size="tall"
-      edit={edit}
-      submitLabel="Crea"
-      finalFocus={finalFocus}
-    >
-      <ResellerFields edit={edit} />
-    </FormModal>
-  );
-}
-
-/** 'Modifica Rivenditore'. */
-export function EditReseller({
-  reseller,
-  gone,
-  userId,
-  onClose,
-  onResume,
-  finalFocus,
-}: RowDialogProps & {
-  reseller: Reseller;
-  /** Somebody else has deleted the company. What was typed can still be read. */
-  gone: boolean;
-}) {
-  const client = useQueryClient();
-  const edit = useRowEdit(RESELLER_EDIT, reseller, {
-    ...SHARED,
-    userId,
-    save,
-    onDone: onClose,
-    onResume,
-  });
-
-  function save(version: number, changes: ResellerEdits, base: ResellerBase) {
-    return saveReseller(client, reseller.id, { ...reseller, ...base, version }, changes);
-  }
-
-  return (
-    <FormModal
-      title="Modifica Rivenditore"
-      description={`Creato il ${formatDay(reseller.created_at)}.`}
-      gone={
-        gone
-          ? 'Questo rivenditore è stato eliminato nel frattempo. Quanto scritto non si può salvare.'
-          : ''
+      making={{
+        title: 'Nuovo Rivenditore',
+        description: 'Dopo si creano i suoi codici, uno per ogni persona che prenota.',
+        submitLabel: 'Crea',
+      }}
+      editing={{
+        title: 'Modifica Rivenditore',
+        descriptionOf: ({ created_at }) => `Creato il ${formatDay(created_at)}.`,
+        submitLabel: 'Salva',
+      }}
+      {...RESELLER_ABSENT}
+      failed="Impossibile salvare il rivenditore"
+      gone="Questo rivenditore è stato eliminato nel frattempo. Quanto scritto non si può salvare."
+      {...dialogs}
+      create={async (json) => {
+        const created = await call(api.admin.resellers.$post({ json }));
+        const description = `Rivenditore creato: ${created.company_name}`;
+        toast({ variant: 'success', title: 'Successo', description });
+        onCreated(created);
+        return created;
+      }}
+      save={(id, { version, ...changes }, { row, base }) =>
+        saveReseller(client, id, { ...row, ...base, version }, changes)
       }
-      size="tall"
-      edit={edit}
-      submitLabel="Salva"
-      finalFocus={finalFocus}
-    >
-      <ResellerFields edit={edit} />
-    </FormModal>
+      fields={(edit) => <ResellerFields edit={edit} />}
+    />
   );
 }
 

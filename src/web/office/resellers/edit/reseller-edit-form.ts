@@ -1,5 +1,4 @@
 /** What the dialogs of a company ask, and what they send. */
-import type * as z from 'zod/mini';
 import {
   CreateResellerInput,
   RESELLER_FIELDS,
@@ -14,10 +13,8 @@ export const RESELLER_EDIT = editOf(Reseller, CreateResellerInput, {
   cells: cellsOf(RESELLER_FIELDS),
   summaryOf: ({ company_name }) => company_name.trim(),
 });
-export type ResellerBase = z.infer<typeof RESELLER_EDIT.base>;
-export type ResellerEdits = ReturnType<typeof RESELLER_EDIT.changesOf>;
 
 /** Nobody yet. */
-export const NEW_RESELLER: ResellerBase = { ...blankFields(RESELLER_FIELDS), version: 0 };
+export const NEW_RESELLER = { ...blankFields(RESELLER_FIELDS), version: 0 };
 
 export const RESELLER_CREATE = createOf(RESELLER_EDIT);

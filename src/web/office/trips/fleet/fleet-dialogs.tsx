@@ -1,14 +1,8 @@
 /** The forms of a lorry and of a driver. */
-import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
-import type { Driver } from '#contract/road/drivers.schema.ts';
-import type { Vehicle } from '#contract/road/vehicles.schema.ts';
 import { api, call } from '#web/api.ts';
 import type { EditState, EditValues, FieldOf } from '#web/forms/edit/edit-definition.ts';
-import { FormModal } from '#web/forms/edit/form-modal.tsx';
-import { useRowCreation, useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
-import { useUserId } from '#web/session/session.ts';
+import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import {
   DRIVER_CREATE,
@@ -20,113 +14,66 @@ import {
 } from './fleet-edits.ts';
 import { driverQueries, vehicleQueries } from './fleet-queries.ts';
 
-type FormProps = {
-  onDone: () => void;
-  /** The person wants a discarded form back. */
-  onResume: () => void;
-};
-
-type EditProps<Row> = FormProps & {
-  row: Row;
-  /** Somebody else has deleted it. */
-  gone: boolean;
-};
-
-const VEHICLE = {
-  subject: 'vehicle',
-  failed: 'Impossibile salvare il mezzo',
-  reload: vehicleQueries.reload,
-};
-const DRIVER = {
-  subject: 'driver',
-  failed: "Impossibile salvare l'autista",
-  reload: driverQueries.reload,
-};
-
-export function CreateVehicle(form: FormProps) {
-  const client = useQueryClient();
-  const edit = useRowCreation(VEHICLE_CREATE, NEW_VEHICLE, {
-    ...{ ...VEHICLE, ...form, userId: useUserId() },
-    create: async (json) => {
-      const made = await call(api.admin.vehicles.$post({ json }));
-      vehicleQueries.remember(client, made);
-      toast(successToast(made.name, 'Mezzo aggiunto'));
-      return made.id;
-    },
-  });
-  return <FleetForm title="Nuovo mezzo" gone="" edit={edit} submitLabel="Aggiungi" />;
-}
-
-export function EditVehicle({ row, gone, ...form }: EditProps<Vehicle>) {
-  const client = useQueryClient();
-  const edit = useRowEdit(VEHICLE_EDIT, row, {
-    ...{ ...VEHICLE, ...form, userId: useUserId() },
-    save: async (version, changes) => {
-      const json = { version, ...changes };
-      const saved = await call(api.admin.vehicles[':id'].$patch({ param: { id: row.id }, json }));
-      vehicleQueries.remember(client, saved);
-      void vehicleQueries.reload(client);
-      toast(successToast(saved.name, 'Mezzo aggiornato'));
-      return saved;
-    },
-  });
-  const deleted = 'Questo mezzo è stato eliminato nel frattempo.';
+export function VehicleDialogs(dialogs: AskedRow) {
+  const { $post, ':id': one } = api.admin.vehicles;
   return (
-    <FleetForm title="Modifica mezzo" gone={gone ? deleted : ''} edit={edit} submitLabel="Salva" />
-  );
-}
-
-export function CreateDriver(form: FormProps) {
-  const client = useQueryClient();
-  const edit = useRowCreation(DRIVER_CREATE, NEW_DRIVER, {
-    ...{ ...DRIVER, ...form, userId: useUserId() },
-    create: async (json) => {
-      const made = await call(api.admin.drivers.$post({ json }));
-      driverQueries.remember(client, made);
-      toast(successToast(made.name, 'Autista aggiunto'));
-      return made.id;
-    },
-  });
-  return <FleetForm title="Nuovo autista" gone="" edit={edit} submitLabel="Aggiungi" />;
-}
-
-export function EditDriver({ row, gone, ...form }: EditProps<Driver>) {
-  const client = useQueryClient();
-  const edit = useRowEdit(DRIVER_EDIT, row, {
-    ...{ ...DRIVER, ...form, userId: useUserId() },
-    save: async (version, changes) => {
-      const json = { version, ...changes };
-      const saved = await call(api.admin.drivers[':id'].$patch({ param: { id: row.id }, json }));
-      driverQueries.remember(client, saved);
-      void driverQueries.reload(client);
-      toast(successToast(saved.name, 'Autista aggiornato'));
-      return saved;
-    },
-  });
-  const deleted = 'Questo autista è stato eliminato nel frattempo.';
-  return (
-    <FleetForm
-      title="Modifica autista"
-      gone={gone ? deleted : ''}
-      edit={edit}
-      submitLabel="Salva"
+    <RowDialogs
+      subject="vehicle"
+      queries={vehicleQueries}
+      edit={VEHICLE_EDIT}
+      creation={VEHICLE_CREATE}
+      blank={NEW_VEHICLE}
+      size="tall"
+      making={{ title: 'Nuovo mezzo', submitLabel: 'Aggiungi' }}
+      editing={{ title: 'Modifica mezzo', submitLabel: 'Salva' }}
+      missing="Mezzo non trovato"
+      unread="Impossibile caricare il mezzo"
+      failed="Impossibile salvare il mezzo"
+      gone="Questo mezzo è stato eliminato nel frattempo."
+      {...dialogs}
+      create={async (json) => said(await call($post({ json })), 'Mezzo aggiunto')}
+      save={async (id, json) =>
+        said(await call(one.$patch({ param: { id }, json })), 'Mezzo aggiornato')
+      }
+      fields={(edit) => <AllFields edit={edit} />}
     />
   );
 }
 
-type FleetFormProps<Values extends EditValues> = Pick<
-  ComponentProps<typeof FormModal>,
-  'title' | 'gone' | 'submitLabel' | 'edit'
-> & { edit: EditState<Values> };
+export function DriverDialogs(dialogs: AskedRow) {
+  const { $post, ':id': one } = api.admin.drivers;
+  return (
+    <RowDialogs
+      subject="driver"
+      queries={driverQueries}
+      edit={DRIVER_EDIT}
+      creation={DRIVER_CREATE}
+      blank={NEW_DRIVER}
+      size="short"
+      making={{ title: 'Nuovo autista', submitLabel: 'Aggiungi' }}
+      editing={{ title: 'Modifica autista', submitLabel: 'Salva' }}
+      missing="Autista non trovato"
+      unread="Impossibile caricare l'autista"
+      failed="Impossibile salvare l'autista"
+      gone="Questo autista è stato eliminato nel frattempo."
+      {...dialogs}
+      create={async (json) => said(await call($post({ json })), 'Autista aggiunto')}
+      save={async (id, json) =>
+        said(await call(one.$patch({ param: { id }, json })), 'Autista aggiornato')
+      }
+      fields={(edit) => <AllFields edit={edit} />}
+    />
+  );
+}
+
+/** A notice with the name of the row. */
+function said<Row extends { name: string }>(row: Row, what: string): Row {
+  toast(successToast(row.name, what));
+  return row;
+}
 
 /** All fields of the table, in its order. */
-function FleetForm<Values extends EditValues>({ edit, ...modal }: FleetFormProps<Values>) {
+function AllFields<Values extends EditValues>({ edit }: { edit: EditState<Values> }) {
   const names = Object.keys(edit.definition.labels) as FieldOf<Values>[];
-  return (
-    <FormModal {...modal} edit={edit} size={names.length > 3 ? 'tall' : 'short'}>
-      {names.map((name) => (
-        <EditField key={name} edit={edit} name={name} />
-      ))}
-    </FormModal>
-  );
+  return names.map((name) => <EditField key={name} edit={edit} name={name} />);
 }

@@ -7,8 +7,8 @@ import type { Vehicle } from '#contract/road/vehicles.schema.ts';
 import { api, call } from '#web/api.ts';
 import { DeleteRow } from '#web/lists/delete-row.tsx';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
+import { NEW_ROW } from '#web/lists/new-row-link.tsx';
 import { useAskedRow } from '#web/lists/use-asked-row.ts';
-import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
@@ -18,13 +18,10 @@ import { Loading } from '#web/ui/skeleton.tsx';
 import { kgText } from '../trip-load.ts';
 import { DeviceCode } from './device-code.tsx';
 import { DriverDevices } from './driver-devices.tsx';
-import { CreateDriver, CreateVehicle, EditDriver, EditVehicle } from './fleet-dialogs.tsx';
+import { DriverDialogs, VehicleDialogs } from './fleet-dialogs.tsx';
 import { ALL, driverQueries, useDriverDevices, vehicleQueries } from './fleet-queries.ts';
 import { FleetRow } from './fleet-row.tsx';
 import { switchActive } from './switch-active.ts';
-
-/** In place of an id: the dialog that adds one. */
-const NEW = 'nuovo';
 
 const PARSERS = {
   /** The id of the lorry that is being edited. */
@@ -52,7 +49,7 @@ export function FleetPanel({ open, onClose }: FleetPanelProps) {
 }
 
 type PartProps = {
-  /** The id of the row that is being edited, or NEW. */
+  /** The id of the row that is being edited, or NEW_ROW. */
   asked: string | null;
   onAsk: (id: string) => void;
   onClose: () => void;
@@ -61,16 +58,10 @@ type PartProps = {
 function Vehicles({ asked, onAsk, onClose }: PartProps) {
   const client = useQueryClient();
   const query = vehicleQueries.useList(ALL);
-  const id = asked === NEW ? null : asked;
-  const edited = useDialogRow(id, vehicleQueries.useRow(id), {
-    close: onClose,
-    missing: 'Mezzo non trovato',
-    failed: 'Impossibile caricare il mezzo',
-  });
   const deleting = useAskedRow<Vehicle>();
   const reload = () => vehicleQueries.reload(client);
   return (
-    <Part title="Mezzi" add="Nuovo mezzo" query={query} onAdd={() => onAsk(NEW)}>
+    <Part title="Mezzi" add="Nuovo mezzo" query={query} onAdd={() => onAsk(NEW_ROW)}>
       {query.data?.rows.map((vehicle) => (
         <FleetRow
           key={vehicle.id}
@@ -88,16 +79,7 @@ function Vehicles({ asked, onAsk, onClose }: PartProps) {
           onDelete={() => deleting.ask(vehicle)}
         />
       ))}
-      {asked === NEW && <CreateVehicle onDone={onClose} onResume={() => onAsk(NEW)} />}
-      {edited.open && edited.row && (
-        <EditVehicle
-          key={edited.row.id}
-          row={edited.row}
-          gone={edited.gone}
-          onDone={onClose}
-          onResume={() => edited.row && onAsk(edited.row.id)}
-        />
-      )}
+      <VehicleDialogs asked={asked} onAsk={onAsk} onClose={onClose} />
       {deleting.row && (
         <DeleteRow
           id={deleting.row.id}
@@ -129,17 +111,11 @@ function Drivers({ asked, onAsk, onClose }: PartProps) {
   const client = useQueryClient();
   const query = driverQueries.useList(ALL);
   const devices = useDriverDevices().data?.devices ?? [];
-  const id = asked === NEW ? null : asked;
-  const edited = useDialogRow(id, driverQueries.useRow(id), {
-    close: onClose,
-    missing: 'Autista non trovato',
-    failed: "Impossibile caricare l'autista",
-  });
   const deleting = useAskedRow<Driver>();
   const letIn = useAskedRow<Driver>();
   const reload = () => driverQueries.reload(client);
   return (
-    <Part title="Autisti" add="Nuovo autista" query={query} onAdd={() => onAsk(NEW)}>
+    <Part title="Autisti" add="Nuovo autista" query={query} onAdd={() => onAsk(NEW_ROW)}>
       {query.data?.rows.map((driver) => (
         <FleetRow
           key={driver.id}
@@ -166,16 +142,7 @@ function Drivers({ asked, onAsk, onClose }: PartProps) {
           <DriverDevices devices={devices.filter(({ driver_id }) => driver_id === driver.id)} />
         </FleetRow>
       ))}
-      {asked === NEW && <CreateDriver onDone={onClose} onResume={() => onAsk(NEW)} />}
-      {edited.open && edited.row && (
-        <EditDriver
-          key={edited.row.id}
-          row={edited.row}
-          gone={edited.gone}
-          onDone={onClose}
-          onResume={() => edited.row && onAsk(edited.row.id)}
-        />
-      )}
+      <DriverDialogs asked={asked} onAsk={onAsk} onClose={onClose} />
       {letIn.row && letIn.open && <DeviceCode driver={letIn.row} onClose={letIn.close} />}
       {deleting.row && (
         <DeleteRow

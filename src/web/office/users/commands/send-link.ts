@@ -7,7 +7,7 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
-import { reloadUsers } from '../user-queries.ts';
+import { userQueries } from '../user-queries.ts';
 
 /** A link that the administrator has to pass on, because mail is not configured. */
 export type HandedLink = { email: string; link: string; purpose: LinkPurpose };
@@ -38,7 +38,7 @@ export function useSendLink() {
       confirmed(() => call(api.admin.users[':id']['password-link'].$post({ param: { id } }))),
     onSuccess: (sent, user) => {
       hand(user, sent);
-      void reloadUsers(client);
+      void userQueries.reload(client);
     },
     onError: (error, { email }) => {
       if (error instanceof Declined) return;
@@ -47,7 +47,7 @@ export function useSendLink() {
           `Impossibile inviare il collegamento a ${email}: ${failureReason(error).reason}`,
         ),
       );
-      if (error instanceof ApiError) void reloadUsers(client);
+      if (error instanceof ApiError) void userQueries.reload(client);
     },
   });
   const sendLink = useCallback(

@@ -6,7 +6,7 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { type ToastInput, toast } from '#web/ui/toast.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
-import { reloadUsers } from '../user-queries.ts';
+import { userQueries } from '../user-queries.ts';
 
 type UserCommand<Answer> = {
   send: (id: string) => Promise<Answer>;
@@ -29,13 +29,13 @@ export function useUserCommand<Answer>(
     onSuccess: (answer) => {
       onDone();
       toast(done(answer));
-      void reloadUsers(client);
+      void userQueries.reload(client);
     },
     onError: (reason) => {
       if (reason instanceof Declined) return;
       toast(errorToast(failed));
       // The server's data differ from the list's.
-      if (reason instanceof ApiError) void reloadUsers(client);
+      if (reason instanceof ApiError) void userQueries.reload(client);
     },
   });
   return {

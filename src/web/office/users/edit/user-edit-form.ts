@@ -16,7 +16,6 @@ export const USER_EDIT = editOf(User, CreateUserInput, {
   },
 });
 export type UserBase = z.infer<typeof USER_EDIT.base>;
-export type UserChanges = ReturnType<typeof USER_EDIT.changesOf>;
 
 /** Nobody yet. */
 export const NEW_USER_BASE: UserBase = { email: '', role: 'client', company: null, version: 0 };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { User } from '#contract/users/users.schema.ts';
 import { ChangedRow } from '#web/lists/changed-row.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
-import { rememberUser } from '../user-queries.ts';
+import { userQueries } from '../user-queries.ts';
 
 type UserNameProps = { user: User; isSelf: boolean };
 
@@ -18,7 +18,7 @@ export function UserName({ user, isSelf }: UserNameProps) {
         data-row
         to={linkTo({ utente: user.id, chiedi: null })}
         preventScrollReset
-        onClick={() => rememberUser(client, user)}
+        onClick={() => userQueries.remember(client, user)}
         className="rounded-sm font-bold leading-5 wrap-anywhere after:absolute after:inset-0 hover:underline"
       >
         {user.email}

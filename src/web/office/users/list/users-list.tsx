@@ -10,15 +10,15 @@ import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
 import { useTableSort } from '#web/lists/data-table/table-sort.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
-import { NewRowLink } from '#web/lists/new-row-link.tsx';
+import { NEW_ROW, NewRowLink } from '#web/lists/new-row-link.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useSendLink } from '../commands/send-link.ts';
 import { RoleBadge } from '../role-badge.tsx';
 import { ROLE_WORDS } from '../role-words.ts';
-import { NEW_USER, type UserUrl, useUserUrl } from '../use-user-url.ts';
+import { type UserUrl, useUserUrl } from '../use-user-url.ts';
 import { UserDialogs } from '../user-dialogs.tsx';
-import { useUserList } from '../user-queries.ts';
+import { userQueries } from '../user-queries.ts';
 import { lastSignIn, openSessions } from '../user-text.ts';
 import { AccountMarks } from './account-marks.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -54,7 +54,7 @@ type UsersListProps = {
 /** All users: search, table or cards, pages, and what can be done about each (spec section 2, "Utenti"). */
 export function UsersList({ userId, live }: UsersListProps) {
   const url = useUserUrl();
-  const query = useUserList({ page: url.page, q: url.q, sort: url.sort });
+  const query = userQueries.useList({ page: url.page, q: url.q, sort: url.sort });
   const [menuOpen, setMenuOpen] = useState(false);
   const list = useList({ url, query, idOf, isOpen: url.isOpen || menuOpen });
   const { sendLink, ...link } = useSendLink();
@@ -158,11 +158,7 @@ function UserToolbar({ url }: { url: UserUrl }) {
   return (
     <search className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <SearchField url={url} placeholder="Cerca utenti..." className="min-w-0" />
-      <NewRowLink
-        label="Nuovo Utente"
-        search={{ utente: NEW_USER, chiedi: null }}
-        icon={UserPlus}
-      />
+      <NewRowLink label="Nuovo Utente" search={{ utente: NEW_ROW, chiedi: null }} icon={UserPlus} />
       <FilterField
         label="Ordine"
         words={SORT_LABELS}

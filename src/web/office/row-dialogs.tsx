@@ -1,0 +1,138 @@
+/** The two dialogs of a subject's row: the one that makes it, and the edit of the one in the URL. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import type {
+  EditBase,
+  EditDefinition,
+  EditState,
+  EditValues,
+} from '#web/forms/edit/edit-definition.ts';
+import { FormModal } from '#web/forms/edit/form-modal.tsx';
+import { useRowCreation, useRowEdit } from '#web/forms/edit/use-row-edit.ts';
+import { NEW_ROW } from '#web/lists/new-row-link.tsx';
+import type { SubjectQueries } from '#web/lists/subject-queries.ts';
+import { useDialogRow } from '#web/lists/use-dialog-row.ts';
+import { useUserId } from '#web/session/session.ts';
+
+type ModalProps = ComponentProps<typeof FormModal>;
+
+/** How a page opens and closes the dialogs. */
+export type AskedRow = Pick<ModalProps, 'finalFocus'> & {
+  /** What the URL says: an id, NEW_ROW, or null. */
+  asked: string | null;
+  /** Puts an id or NEW_ROW into the URL: the person wants a discarded form back. */
+  onAsk: (asked: string) => void;
+  onClose: () => void;
+};
+
+type RowDialogsProps<
+  Row extends Base & { id: string },
+  Base extends EditBase,
+  Values extends EditValues,
+  Changes extends object,
+  Input,
+> = AskedRow &
+  Pick<ModalProps, 'size' | 'cancelLabel'> & {
+    /** Names the drafts. */
+    subject: string;
+    queries: Pick<SubjectQueries<Row>, 'useRow' | 'remember' | 'reload'>;
+    edit: EditDefinition<Base, Values, Changes>;
+    creation: EditDefinition<Base, Values, { input?: Input }>;
+    /** What the dialog that makes a row begins with. */
+    blank: NoInfer<Base>;
+    making: Pick<ModalProps, 'title' | 'description' | 'submitLabel'>;
+    editing: Pick<ModalProps, 'title' | 'submitLabel'> & {
+      descriptionOf?: (row: NoInfer<Row>) => string;
+    };
+    /** What a notice says: 'Utente non trovato', "Impossibile caricare l'utente", "Impossibile salvare l'utente" */
+    missing: string;
+    unread: string;
+    failed: string;
+    /** What is said of a row that somebody else deletes while it is edited. */
+    gone: string;
+    /** Sends what was typed, and says that it is done. Throws what `call` throws. */
+    create: (input: NoInfer<Input>) => Promise<Row>;
+    save: (
+      id: string,
+      change: { version: number } & NoInfer<Changes>,
+      before: { row: NoInfer<Row>; base: NoInfer<Base> },
+    ) => Promise<Row>;
+    /** The fields; a row that is being made is not there yet. */
+    fields: (edit: EditState<Values>, row?: NoInfer<Row>) => ReactNode;
+  };
+
+/** Stands in a file that is loaded late (`useLateDialog`): forms are more code than a list. */
+export function RowDialogs<
+  Row extends Base & { id: string },
+  Base extends EditBase,
+  Values extends EditValues,
+  Changes extends object,
+  Input,
+>(props: RowDialogsProps<Row, Base, Values, Changes, Input>) {
+  const { asked, onClose, missing, unread } = props;
+  const { useRow } = props.queries;
+  const id = asked === NEW_ROW ? null : asked;
+  const { row, open, gone } = useDialogRow(id, useRow(id), { close: onClose, missing, unread });
+  if (asked === NEW_ROW) return <NewRow {...props} />;
+  return open && row && <EditedRow key={row.id} {...props} row={row} isGone={gone} />;
+}
+
+function NewRow<
+  Row extends Base & { id: string },
+  Base extends EditBase,
+  Values extends EditValues,
+  Changes extends object,
+  Input,
+>(props: RowDialogsProps<Row, Base, Values, Changes, Input>) {
+  const { subject, queries, creation, blank, making, failed } = props;
+  const { size, cancelLabel, finalFocus } = props;
+  const client = useQueryClient();
+  const edit = useRowCreation(creation, blank, {
+    ...{ subject, userId: useUserId(), failed, reload: queries.reload },
+    onDone: props.onClose,
+    onResume: () => props.onAsk(NEW_ROW),
+    create: async (input) => {
+      const made = await props.create(input);
+      queries.remember(client, made);
+      return made.id;
+    },
+  });
+  return (
+    <FormModal {...{ ...making, size, cancelLabel, finalFocus, edit }} gone="">
+      {props.fields(edit)}
+    </FormModal>
+  );
+}
+
+function EditedRow<
+  Row extends Base & { id: string },
+  Base extends EditBase,
+  Values extends EditValues,
+  Changes extends object,
+  Input,
+>(props: RowDialogsProps<Row, Base, Values, Changes, Input> & { row: Row; isGone: boolean }) {
+  const { row, isGone, subject, queries, editing, failed } = props;
+  const { size, cancelLabel, finalFocus } = props;
+  const { descriptionOf, ...words } = editing;
+  const client = useQueryClient();
+  const edit = useRowEdit(props.edit, row, {
+    ...{ subject, userId: useUserId(), failed, reload: queries.reload },
+    onDone: props.onClose,
+    onResume: () => props.onAsk(row.id),
+    save: async (version, changes, base) => {
+      const saved = await props.save(row.id, { version, ...changes }, { row, base });
+      queries.remember(client, saved);
+      void queries.reload(client);
+      return saved;
+    },
+  });
+  return (
+    <FormModal
+      {...{ ...words, size, cancelLabel, finalFocus, edit }}
+      description={descriptionOf?.(row)}
+      gone={isGone ? props.gone : ''}
+    >
+      {props.fields(edit, row)}
+    </FormModal>
+  );
+}
