@@ -6,6 +6,8 @@ export type LiveEvent = { event: string; data: unknown };
 export type LiveStream = {
   /** The next event, comments left out; undefined when the server has ended the stream. */
   next: () => Promise<LiveEvent | undefined>;
+  /** The id of the last event, after which another stream continues. */
+  position: () => string;
   /** The next raw chunk, comments included. */
   nextText: () => Promise<string | undefined>;
   cancel: () => Promise<void>;
@@ -19,6 +21,7 @@ export function readStream(
   if (!response.body) throw new Error('the answer has no body');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let unread = '';
+  let position = '';
 
   const nextText = async () => {
     const { done, value } = await reader.read();
@@ -30,8 +33,9 @@ export function readStream(
       if (end >= 0) {
         const message = unread.slice(0, end);
         unread = unread.slice(end + 2);
-        const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(message) ?? [];
+        const [, id, event, data] = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(message) ?? [];
         const read = event && data ? { event, data: JSON.parse(data) } : undefined;
+        position = id ?? position;
         if (read && !skip(read)) return read;
         continue;
       }
@@ -40,7 +44,7 @@ export function readStream(
       unread += text;
     }
   };
-  return { next, nextText, cancel: () => reader.cancel() };
+  return { next, position: () => position, nextText, cancel: () => reader.cancel() };
 }
 
 /** Only changes of orders. */

@@ -23,8 +23,14 @@ export const AppUser = z.object({
 });
 export type AppUser = z.infer<typeof AppUser>;
 
-/** null for a visitor. */
-export const Session = z.object({ user: z.nullable(AppUser) });
+/**
+ * `user` is null for a visitor. `live_position`, for an administrator: where the stream of events is now, so that it can
+ * be opened later without a gap (src/contract/events.routes.ts).
+ */
+export const Session = z.object({
+  user: z.nullable(AppUser),
+  live_position: z.optional(z.string()),
+});
 export type Session = z.infer<typeof Session>;
 
 /** The answer to a sign-in: without a user while the code of a second factor is due. */

@@ -36,6 +36,17 @@ export function rememberSession(client: QueryClient, session: KnownSession): voi
   client.setQueryData<KnownSession>(sessionKey, session);
 }
 
+/**
+ * Where the office's stream of events was before anything that it shows was asked for; undefined where something of an
+ * earlier visit may be shown.
+ */
+export function positionBeforeAsking(client: QueryClient): string | undefined {
+  const asked = client.getQueryCache().findAll({ queryKey: adminKey });
+  return asked.length > 0
+    ? undefined
+    : client.getQueryData<KnownSession>(sessionKey)?.live_position;
+}
+
 /** Fetches the session again; resolves when that succeeded or failed. */
 export function refreshSession(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: sessionKey });

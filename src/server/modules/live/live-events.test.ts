@@ -186,4 +186,57 @@ describe('the live stream', async () => {
     expect(await stream.next()).toEqual({ event: 'resync', data: {} });
     await stream.cancel();
   });
+
+  describe('that is opened with a position', () => {
+    const position = async () => {
+      const { body } = await api.request('GET', '/api/session', undefined, office);
+      return (body as { live_position: string }).live_position;
+    };
+    const continueAfter = async (known: string): Promise<LiveStream> =>
+      readOrders(
+        await api.fetch('GET', '/api/admin/live', undefined, { ...office, 'last-event-id': known }),
+      );
+
+    it('tells what comes, and nothing else when nothing has come since', async () => {
+      const stream = await continueAfter(await position());
+      const id = await createConsumer(orm, { delivery_date: freshDate() });
+      expect((await nextChange(stream)).new?.id).toBe(id);
+      await stream.cancel();
+    });
+
+    it('asks to load again when something came between, also while no stream was open', async () => {
+      const known = await position();
+      await createConsumer(orm, { delivery_date: freshDate() });
+      await expect.poll(position).not.toBe(known);
+      const stream = await continueAfter(known);
+      expect(await stream.next()).toEqual({ event: 'resync', data: {} });
+      await stream.cancel();
+    });
+
+    it('continues after the last event that was heard', async () => {
+      const stream = readStream(await api.fetch('GET', '/api/admin/live', undefined, office));
+      await createConsumer(orm, { delivery_date: freshDate() });
+      do await stream.next();
+      while (stream.position() !== (await position()));
+      await stream.cancel();
+      const again = await continueAfter(stream.position());
+      const id = await createConsumer(orm, { delivery_date: freshDate() });
+      expect((await nextChange(again)).new?.id).toBe(id);
+      await again.cancel();
+    });
+
+    it('asks to load again after a position of another process', async () => {
+      const stream = await continueAfter(`${crypto.randomUUID()}.0`);
+      expect(await stream.next()).toEqual({ event: 'resync', data: {} });
+      await stream.cancel();
+    });
+
+    it("is an administrator's: nobody else is told one", async () => {
+      const client = await api.signInAs('client');
+      for (const headers of [{}, client]) {
+        const { body } = await api.request('GET', '/api/session', undefined, headers);
+        expect(body).not.toHaveProperty('live_position');
+      }
+    });
+  });
 });

@@ -15,6 +15,11 @@ import { createStreams } from './open-streams.ts';
 export type LiveEvents = {
   /** Answers with the stream; the caller has checked that the user may see it. */
   open: (c: Context<ApiEnv>) => Response;
+  /**
+   * Where the stream is now. Whoever has read everything after asking for it, and opens the stream with it, misses
+   * nothing: the stream sends all that is heard after it, or begins with a resync.
+   */
+  position: () => string;
   /** How many streams are open in this process. */
   count: () => number;
   /** Ends every stream and stops listening. */
@@ -33,19 +38,25 @@ type Dependencies = {
 
 export async function createLiveEvents(dependencies: Dependencies): Promise<LiveEvents> {
   const { database, logger, isAdmin, heartbeatMs = HEARTBEAT_MS, onChange } = dependencies;
-  const streams = createStreams({ isAdmin, heartbeatMs });
-  const resync = () => streams.send(LIVE_EVENTS.resync, {});
+  // Of this process, and since the last gap: nobody can continue elsewhere, or across it.
+  let run = crypto.randomUUID();
+  let heard = 0;
+  const position = () => `${run}.${heard}`;
+  const streams = createStreams({ isAdmin, heartbeatMs, position });
+  const resync = () => streams.send(LIVE_EVENTS.resync, {}, position());
 
   // Read one after the other, so that changes are sent in commit order.
   let queue = Promise.resolve();
   const announce = (event: string, read: (payload: string) => Promise<object | null>) => ({
     onMessage: (payload: string) => {
+      heard += 1;
+      const id = position();
       if (streams.count() === 0) return;
       queue = queue.then(async () => {
         try {
           const change = await read(payload);
           if (!change) return;
-          streams.send(event, change);
+          streams.send(event, change, id);
           if (isOrderChange(change)) onChange?.(new Date(change.commit_timestamp));
         } catch (error) {
           logger.error({ err: error }, 'a change could not be read');
@@ -69,6 +80,7 @@ export async function createLiveEvents(dependencies: Dependencies): Promise<Live
       onMessage: streams.verify,
       // All channels share a connection: a gap in one is a gap in all.
       onGap: () => {
+        run = crypto.randomUUID();
         resync();
         streams.endAll();
       },
@@ -77,6 +89,7 @@ export async function createLiveEvents(dependencies: Dependencies): Promise<Live
 
   return {
     open: streams.open,
+    position,
     count: streams.count,
     close: async () => {
       streams.endAll();

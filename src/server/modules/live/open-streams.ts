@@ -1,5 +1,6 @@
 /** The server-sent event streams that are open in this process. */
 import type { Context } from 'hono';
+import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
 
@@ -15,6 +16,8 @@ type Dependencies = {
   /** Whether these request headers still belong to an administrator. */
   isAdmin: (headers: Headers) => Promise<boolean>;
   heartbeatMs: number;
+  /** Where the stream is now: the id of what was heard last. */
+  position: () => string;
 };
 
 /** A client with more unread chunks than this is disconnected; it reconnects and loads again. */
@@ -33,7 +36,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
+export function createStreams({ isAdmin, heartbeatMs, position }: Dependencies) {
   const streams = new Set<Stream>();
 
   /**
@@ -75,6 +78,10 @@ export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
         stream = opened;
         streams.add(opened);
         opened.send(': open\n\n');
+        const known = headers.get('last-event-id');
+        if (known !== null && known !== position()) {
+          opened.send(messageOf(LIVE_EVENTS.resync, {}, position()));
+        }
         // If the rights ended while the stream was being opened, its announcement was missed.
         void opened.verify();
         heartbeat = setInterval(() => {
@@ -90,8 +97,9 @@ export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
   return {
     open,
     count: () => streams.size,
-    send: (event: string, data: unknown) => {
-      const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    /** `id` is the position after it. */
+    send: (event: string, data: unknown, id: string) => {
+      const text = messageOf(event, data, id);
       for (const stream of streams) stream.send(text);
     },
     /** Ends the streams of a user whose sessions have ended; those of other devices go on. */
@@ -103,3 +111,6 @@ export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
     },
   };
 }
+
+const messageOf = (event: string, data: unknown, id: string) =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

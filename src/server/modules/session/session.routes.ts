@@ -18,11 +18,16 @@ type Dependencies = Pick<Limits, 'signIns' | 'failures' | 'accountFailures'> & {
   accounts: Accounts;
   passwordChecks: BoundedQueue;
   logger: Logger;
+  live: { position: () => string };
 };
 
 export function sessionRoutes(dependencies: Dependencies) {
+  const withPosition = <Known extends Session>(session: Known): Known =>
+    session.user?.role === 'admin'
+      ? { ...session, live_position: dependencies.live.position() }
+      : session;
   return createRouter()
-    .openapi(readSessionRoute, (c) => reply(c, Session, c.get('session'), 200))
+    .openapi(readSessionRoute, (c) => reply(c, Session, withPosition(c.get('session')), 200))
     .openapi(signInRoute, async (c) => {
       await dependencies.signIns.use(c.get('address'));
       const { cookies, ...signedIn } = await signIn(dependencies, c.req.valid('json'), {
@@ -30,7 +35,7 @@ export function sessionRoutes(dependencies: Dependencies) {
         headers: c.req.raw.headers,
       });
       setCookies(c, cookies);
-      return reply(c, SignedIn, signedIn, 200);
+      return reply(c, SignedIn, withPosition(signedIn), 200);
     })
     .openapi(signOutRoute, async (c) => {
       setCookies(c, await signOut(dependencies, c.req.raw.headers));

@@ -12,11 +12,14 @@ import { reloadChanged } from '#web/office/live/reload-changed.ts';
 import { shareStream } from '#web/office/live/share-stream.ts';
 import { changedOrder } from '#web/office/order/show-change.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
-import { refreshSession } from '#web/session/session.ts';
+import { positionBeforeAsking, refreshSession } from '#web/session/session.ts';
 import { useTitleCount } from './title-count.ts';
 
-const connect = (signal: AbortSignal) =>
-  api.admin.live.$get(undefined, { init: { signal, cache: 'no-store' } });
+const connect = (signal: AbortSignal, since: string | undefined) =>
+  api.admin.live.$get(
+    { header: since === undefined ? {} : { 'last-event-id': since } },
+    { init: { signal, cache: 'no-store' } },
+  );
 
 /**
  * Keeps all data that the office shows up to date while it is open, and tells of new orders and of those that customers
@@ -26,6 +29,7 @@ export function LiveOffice({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   const [missed] = useState(() => createMissedOrders());
+  const [since] = useState(() => positionBeforeAsking(client));
   const { openPanel } = useOrderUrl();
   useTitleCount(usePendingOrders());
   // A notification may be pressed long after it was shown.
@@ -46,22 +50,23 @@ export function LiveOffice({ children }: { children: ReactNode }) {
         (orders) => orders.forEach(tell),
         () => {},
       );
-    const open = () =>
-      shareStream(connect, {
-        onOpen: () => {
-          reload.all();
-          tellMissed();
+    const open = (from?: string) =>
+      shareStream(
+        connect,
+        {
+          onOpen: tellMissed,
+          onEvent: (event) => {
+            reload.onEvent(event);
+            const change = changedOrder(event);
+            if (change?.entry && (change.isNew || change.isMoved)) tell(change.entry);
+            if (event.event === LIVE_EVENTS.resync) tellMissed();
+          },
+          onState: setState,
+          onRefused: () => refreshSession(client),
         },
-        onEvent: (event) => {
-          reload.onEvent(event);
-          const change = changedOrder(event);
-          if (change?.entry && (change.isNew || change.isMoved)) tell(change.entry);
-          if (event.event === LIVE_EVENTS.resync) tellMissed();
-        },
-        onState: setState,
-        onRefused: () => refreshSession(client),
-      });
-    let stream = open();
+        from,
+      );
+    let stream = open(since);
 
     const ended = new AbortController();
     const { signal } = ended;
@@ -84,7 +89,7 @@ export function LiveOffice({ children }: { children: ReactNode }) {
       ended.abort();
       stream.close();
     };
-  }, [client, missed]);
+  }, [client, missed, since]);
 
   return <LiveStateContext value={state}>{children}</LiveStateContext>;
 }

@@ -11,8 +11,10 @@ function setUp(answer: (attempt: number) => number | 'unreachable' = () => 200) 
   const onOpen = vi.fn();
   const onEvent = vi.fn();
   const onRefused = vi.fn<() => Promise<unknown>>(async () => undefined);
-  const connect = async (signal: AbortSignal) => {
+  const asked: (string | undefined)[] = [];
+  const connect = async (signal: AbortSignal, since: string | undefined) => {
     attempts.push(Date.now());
+    asked.push(since);
     const status = answer(attempts.length);
     if (status === 'unreachable') throw new TypeError('Failed to fetch');
     const encoder = new TextEncoder();
@@ -29,9 +31,9 @@ function setUp(answer: (attempt: number) => number | 'unreachable' = () => 200) 
     return new Response(body, { status, headers: { 'content-type': 'text/event-stream' } });
   };
   const onState = (state: LiveState) => states.push(state);
-  const stream = followStream(connect, { onOpen, onEvent, onRefused, onState });
+  const stream = followStream(connect, { onOpen, onEvent, onRefused, onState }, { id: 'p.0' });
   const waits = () => attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
-  return { stream, lines, states, attempts, waits, onOpen, onEvent, onRefused };
+  return { stream, lines, states, attempts, asked, waits, onOpen, onEvent, onRefused };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -53,6 +55,17 @@ describe('the event stream', () => {
     expect(states).toEqual(['live']);
     expect(onOpen).toHaveBeenCalledTimes(1);
     expect(onEvent.mock.calls).toEqual([[{ event: 'change', data: '1' }]]);
+  });
+
+  it('continues after the last event that it heard', async () => {
+    const { lines, asked, onOpen } = setUp();
+    await pass(0);
+    lines[0]!.send('id: p.4\nevent: change\ndata: 1\n\n: heartbeat\n\n');
+    await pass(0);
+    lines[0]!.end();
+    await pass(1000);
+    expect(asked).toEqual(['p.0', 'p.4']);
+    expect(onOpen.mock.calls).toEqual([['p.0'], ['p.4']]);
   });
 
   it('decodes characters that are split between two chunks', async () => {

@@ -10,14 +10,17 @@ export const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000;
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting';
 
-export type StreamEvent = Pick<EventSourceMessage, 'event' | 'data'>;
+export type StreamEvent = Pick<EventSourceMessage, 'event' | 'data' | 'id'>;
 
-/** Opens the stream. Must stop when the signal is aborted. */
-export type Connect = (signal: AbortSignal) => Promise<Response>;
+/** Up to where the events of the stream are known: the id of one, or a position that the server has told. */
+export type Position = { id: string | undefined };
+
+/** Opens the stream, which continues after `since` or begins with a resync. Must stop when the signal is aborted. */
+export type Connect = (signal: AbortSignal, since: string | undefined) => Promise<Response>;
 
 export type StreamHandlers = {
-  /** Connected, for the first time or again. Events may have been missed before. */
-  onOpen: () => void;
+  /** Connected, for the first time or again. What came after `since` follows; without it, events may have been missed. */
+  onOpen: (since: string | undefined) => void;
   onEvent: (event: StreamEvent) => void;
   /** Anything was received, even only a heartbeat. */
   onHeard?: () => void;
@@ -37,7 +40,11 @@ export type LiveStream = {
   close: () => void;
 };
 
-export function followStream(connect: Connect, handlers: StreamHandlers): LiveStream {
+export function followStream(
+  connect: Connect,
+  handlers: StreamHandlers,
+  position: Position,
+): LiveStream {
   let closed = false;
   let state: LiveState = 'connecting';
   let heardAt = Date.now();
@@ -52,17 +59,21 @@ export function followStream(connect: Connect, handlers: StreamHandlers): LiveSt
   };
 
   /** One connection, from the request to its end; true when the server refused it. */
-  async function listen(onOpen: () => void): Promise<boolean> {
+  async function listen(onOpen: (since: string | undefined) => void): Promise<boolean> {
     line = new AbortController();
     const { signal } = line;
     let silence = setTimeout(() => line.abort(), SILENCE_MS);
     try {
-      const response = await connect(signal);
+      const since = position.id;
+      const response = await connect(signal, since);
       if (response.status === 401 || response.status === 403) return true;
       if (!isEventStream(response) || signal.aborted) return false;
-      onOpen();
+      onOpen(since);
       const parser = createParser({
-        onEvent: ({ event, data }) => handlers.onEvent({ event, data }),
+        onEvent: ({ event, data, id }) => {
+          position.id = id;
+          handlers.onEvent({ event, data, id });
+        },
       });
       const decoder = new TextDecoder();
       for await (const bytes of chunks(response.body, signal)) {
@@ -84,11 +95,11 @@ export function followStream(connect: Connect, handlers: StreamHandlers): LiveSt
   async function follow(): Promise<void> {
     let pauses = 0;
     while (!closed) {
-      const refused = await listen(() => {
+      const refused = await listen((since) => {
         pauses = 0;
         heardAt = Date.now();
         become('live');
-        handlers.onOpen();
+        handlers.onOpen(since);
       });
       if (closed) return;
       become('reconnecting');

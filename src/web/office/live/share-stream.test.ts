@@ -10,7 +10,9 @@ function setUp() {
   const lines: Line[] = [];
   const tabs: ReturnType<typeof shareStream>[] = [];
   let status = 200;
-  const connect = async (signal: AbortSignal) => {
+  const asked: (string | undefined)[] = [];
+  const connect = async (signal: AbortSignal, since: string | undefined) => {
+    asked.push(since);
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -20,19 +22,20 @@ function setUp() {
     });
     return new Response(body, { status, headers: { 'content-type': 'text/event-stream' } });
   };
-  const openTab = () => {
+  /** What was read before is of this position. */
+  const openTab = (since?: string) => {
     const handlers = {
       onOpen: vi.fn(),
       onEvent: vi.fn(),
       onState: vi.fn(),
       onRefused: vi.fn(async () => undefined),
     };
-    const tab = shareStream(connect, handlers);
+    const tab = shareStream(connect, handlers, since);
     tabs.push(tab);
     return { ...handlers, close: tab.close };
   };
   const open = () => lines.filter(({ signal }) => !signal.aborted);
-  return { lines, open, openTab, tabs, refuse: () => (status = 403) };
+  return { lines, asked, open, openTab, tabs, refuse: () => (status = 403) };
 }
 
 let browser: ReturnType<typeof setUp>;
@@ -46,13 +49,15 @@ afterEach(() => {
 });
 
 const change = (data: string) => ({ event: LIVE_EVENTS.change, data });
-const text = (data: string) => `event: ${LIVE_EVENTS.change}\ndata: ${data}\n\n`;
+const text = (data: string, id = '') =>
+  `${id && `id: ${id}\n`}event: ${LIVE_EVENTS.change}\ndata: ${data}\n\n`;
+const RESYNC = { event: LIVE_EVENTS.resync, data: '{}' };
 const live = (tab: { onState: ReturnType<typeof vi.fn> }) =>
   vi.waitFor(() => expect(tab.onState).toHaveBeenLastCalledWith('live'));
 
 describe('the tabs of a browser', () => {
   it('share one stream, and each gets its events', async () => {
-    const tabs = Array.from({ length: 8 }, browser.openTab);
+    const tabs = Array.from({ length: 8 }, () => browser.openTab('p.0'));
     for (const tab of tabs) await live(tab);
     browser.lines[0]!.send(text('1'));
     for (const tab of tabs) {
@@ -69,8 +74,47 @@ describe('the tabs of a browser', () => {
     expect(browser.lines).toHaveLength(1);
   });
 
-  it('pass the stream on when its tab is closed, and fetch everything again', async () => {
-    const [first, second, third] = [browser.openTab(), browser.openTab(), browser.openTab()];
+  it('ask again for what they show where nobody knows what they have missed', async () => {
+    const tab = browser.openTab();
+    await vi.waitFor(() => expect(tab.onEvent.mock.calls).toEqual([[RESYNC]]));
+    expect(browser.asked).toEqual([undefined]);
+  });
+
+  it('ask for nothing again where the stream continues after what they have read', async () => {
+    const tab = browser.openTab('p.3');
+    await live(tab);
+    expect(browser.asked).toEqual(['p.3']);
+    expect(tab.onEvent).not.toHaveBeenCalled();
+  });
+
+  it('continue where the closed tab was, and only who has heard something else asks again', async () => {
+    const [first, second, third] = [
+      browser.openTab('p.3'),
+      browser.openTab('p.3'),
+      browser.openTab('p.3'),
+    ];
+    for (const tab of [first, second, third]) await live(tab);
+    browser.lines[0]!.send(text('1', 'p.4'));
+    for (const tab of [second, third]) {
+      await vi.waitFor(() =>
+        expect(tab.onEvent).toHaveBeenCalledWith({ ...change('1'), id: 'p.4' }),
+      );
+    }
+    // It has read later than the others, and its stream has told nothing since.
+    const fourth = browser.openTab('p.9');
+    await live(fourth);
+    first.close();
+    await vi.waitFor(() => expect(fourth.onEvent.mock.calls).toEqual([[RESYNC]]));
+    expect(browser.asked).toEqual(['p.3', 'p.4']);
+    for (const tab of [second, third]) expect(tab.onEvent).toHaveBeenCalledTimes(1);
+  });
+
+  it('pass the stream on when its tab is closed, and are told so', async () => {
+    const [first, second, third] = [
+      browser.openTab('p.0'),
+      browser.openTab('p.0'),
+      browser.openTab('p.0'),
+    ];
     for (const tab of [first, second, third]) await live(tab);
     const opened = () => [second, third].map(({ onOpen }) => onOpen.mock.calls.length);
     const before = opened();
@@ -138,8 +182,9 @@ describe.each([
     await live(first);
     expect(first.onOpen).toHaveBeenCalledTimes(2);
     browser.open()[1]!.send(text('3'));
-    await vi.waitFor(() => expect(first.onEvent.mock.calls).toEqual([[change('3')]]));
-    expect(second.onEvent).not.toHaveBeenCalled();
+    const heard = [[RESYNC], [RESYNC], [change('3')]];
+    await vi.waitFor(() => expect(first.onEvent.mock.calls).toEqual(heard));
+    expect(second.onEvent.mock.calls).toEqual([[RESYNC]]);
   });
 
   it('let go of the stream when they are closed', async () => {

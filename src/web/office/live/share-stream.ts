@@ -4,33 +4,51 @@
  * that tab closes, the next tab gets the lock. Where locks or channels are missing (http on a host other than
  * localhost) each visible tab has a stream of its own.
  */
+import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import {
   type Connect,
   followStream,
   type LiveState,
   type LiveStream,
+  type Position,
   SILENCE_MS,
   type StreamEvent,
   type StreamHandlers,
 } from './follow-stream.ts';
 
 const NAME = 'live';
+/** Events may have been missed, and nothing says so. */
+const RESYNC: StreamEvent = { event: LIVE_EVENTS.resync, data: '{}', id: undefined };
 
 type Message =
   /** Sent by a new tab, to learn the current state. */
   | { type: 'hello' }
   | { type: 'alive' }
   | { type: 'state'; state: LiveState }
-  | { type: 'open' }
+  | { type: 'open'; since: string | undefined }
   | { type: 'event'; event: StreamEvent }
   | { type: 'refused' };
 
-type Handlers = Omit<StreamHandlers, 'onHeard'>;
+type Handlers = Omit<StreamHandlers, 'onHeard' | 'onOpen'> & {
+  /** Connected, for the first time or again. What may have been missed is told by a resync. */
+  onOpen: () => void;
+};
 
-export function shareStream(connect: Connect, handlers: Handlers): LiveStream {
+/** `since` is a position of the stream that was known before anything was read. */
+export function shareStream(
+  connect: Connect,
+  { onOpen, ...handlers }: Handlers,
+  since: string | undefined,
+): LiveStream {
+  const position: Position = { id: since };
+  const opened = (from: string | undefined) => {
+    onOpen();
+    // Also where the tab that opened it had heard more, or less, than this one.
+    if (from === undefined || from !== position.id) handlers.onEvent(RESYNC);
+  };
   const locks = globalThis.navigator?.locks;
   if (!locks || typeof BroadcastChannel === 'undefined') {
-    return followWhileVisible(connect, handlers);
+    return followWhileVisible(connect, { ...handlers, onOpen: opened }, position);
   }
 
   const channel = new BroadcastChannel(NAME);
@@ -53,25 +71,29 @@ export function shareStream(connect: Connect, handlers: Handlers): LiveStream {
   /** Becomes the leader. Holds the lock until this tab is closed. */
   const lead = () => {
     clearTimeout(silence);
-    line = followStream(connect, {
-      onOpen: () => {
-        say({ type: 'open' });
-        handlers.onOpen();
+    line = followStream(
+      connect,
+      {
+        onOpen: (from) => {
+          say({ type: 'open', since: from });
+          opened(from);
+        },
+        onEvent: (event) => {
+          say({ type: 'event', event });
+          handlers.onEvent(event);
+        },
+        onHeard: () => say({ type: 'alive' }),
+        onState: (next) => {
+          say({ type: 'state', state: next });
+          show(next);
+        },
+        onRefused: () => {
+          say({ type: 'refused' });
+          return handlers.onRefused();
+        },
       },
-      onEvent: (event) => {
-        say({ type: 'event', event });
-        handlers.onEvent(event);
-      },
-      onHeard: () => say({ type: 'alive' }),
-      onState: (next) => {
-        say({ type: 'state', state: next });
-        show(next);
-      },
-      onRefused: () => {
-        say({ type: 'refused' });
-        return handlers.onRefused();
-      },
-    });
+      position,
+    );
     return new Promise<void>((resolve) => {
       stepDown = resolve;
     });
@@ -109,8 +131,11 @@ export function shareStream(connect: Connect, handlers: Handlers): LiveStream {
     if (data.type === 'hello') return;
     expectWord();
     if (data.type === 'state') show(data.state);
-    if (data.type === 'open') handlers.onOpen();
-    if (data.type === 'event') handlers.onEvent(data.event);
+    if (data.type === 'open') opened(data.since);
+    if (data.type === 'event') {
+      position.id = data.event.id;
+      handlers.onEvent(data.event);
+    }
     if (data.type === 'refused') void handlers.onRefused();
   });
   say({ type: 'hello' });
@@ -134,12 +159,16 @@ export function shareStream(connect: Connect, handlers: Handlers): LiveStream {
  * A stream of this tab's own, held only while the tab is visible. For browsers without locks: with a stream
  * in each tab, hidden ones too, the sixth would take the last connection to the server.
  */
-function followWhileVisible(connect: Connect, handlers: StreamHandlers): LiveStream {
+function followWhileVisible(
+  connect: Connect,
+  handlers: StreamHandlers,
+  position: Position,
+): LiveStream {
   let line: LiveStream | undefined;
 
   const look = () => {
     if (document.visibilityState === 'visible') {
-      line ??= followStream(connect, handlers);
+      line ??= followStream(connect, handlers, position);
     } else if (line) {
       line.close();
       line = undefined;
