@@ -44,6 +44,8 @@ type Options = {
   origin: () => Promise<string>;
   seed: number;
   clients?: number;
+  /** How long each rests after what it has done, in milliseconds. */
+  restMs?: number;
   /** Whether customers and companies change what is theirs, the office sends offers, and drivers report. */
   links?: boolean;
 };
@@ -55,6 +57,7 @@ export async function startBusyClients({
   origin,
   seed,
   clients = 6,
+  restMs = 0,
   links = false,
 }: Options): Promise<BusyClients> {
   const random = seededRandom(seed);
@@ -187,7 +190,10 @@ export async function startBusyClients({
     : undefined;
 
   async function runClient() {
-    while (!ended) await act();
+    while (!ended) {
+      await act();
+      if (restMs > 0) await pause(restMs);
+    }
   }
   const running = Promise.all(Array.from({ length: clients }, runClient));
 
