@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { AppUser } from '#contract/users/session.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { logFailure } from './session.ts';
+import { logFailure, positionBeforeAsking, rememberSession } from './session.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,3 +20,13 @@ it.each([
     expect(log.mock.calls).toEqual([['Sessione:', text]]);
   },
 );
+
+it('the stream continues where the session was read, unless something of the office was asked for before', () => {
+  const user: AppUser = { id: '1', email: 'rosa@example.test', role: 'admin', company: null };
+  const client = new QueryClient();
+  expect(positionBeforeAsking(client)).toBeUndefined();
+  rememberSession(client, { user, live_position: 'p.4' });
+  expect(positionBeforeAsking(client)).toBe('p.4');
+  client.setQueryData(['admin', 'orders'], { rows: [] });
+  expect(positionBeforeAsking(client)).toBeUndefined();
+});

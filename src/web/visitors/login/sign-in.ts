@@ -34,7 +34,7 @@ function useNewSession() {
   return (session: Session) => {
     if (session.user === null) throw new NoAppUser();
     toast(welcome(session.user));
-    rememberSession(client, { user: session.user });
+    rememberSession(client, session);
     tellOtherTabs('signed-in');
   };
 }
