@@ -1,15 +1,20 @@
 /** The dialogs in which a user is typed, loaded when the first one is opened: their code is more than the page's. */
+import { errorMessage } from '#contract/errors.ts';
 import { formatDay } from '#contract/format.ts';
+import type { Role } from '#contract/users/session.schema.ts';
 import type { CreatedUser } from '#contract/users/users.schema.ts';
 import { api, call } from '#web/api.ts';
+import type { EditState } from '#web/forms/edit/edit-definition.ts';
+import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
 import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
+import { ROLE_WORDS } from '../role-words.ts';
 import type { UserUrl } from '../use-user-url.ts';
 import { USER_ABSENT, userQueries } from '../user-queries.ts';
 import { lastSignIn } from '../user-text.ts';
 import { NEW_USER_BASE, USER_CREATE, USER_EDIT } from './user-edit-form.ts';
-import { UserFields } from './user-fields.tsx';
 
 type EditDialogsProps = Pick<AskedRow, 'finalFocus'> & {
   url: UserUrl;
@@ -71,3 +76,31 @@ export function EditDialogs({ url, userId, onCreated, finalFocus }: EditDialogsP
 }
 
 const say = (description: string) => toast({ variant: 'success', title: 'Successo', description });
+
+type UserFieldsProps = {
+  edit: EditState<ReturnType<typeof USER_EDIT.valuesOf>>;
+  /** The user is the person who is signed in, whose role stays. */
+  isSelf: boolean;
+};
+
+function UserFields({ edit, isSelf }: UserFieldsProps) {
+  const { mine } = edit;
+  return (
+    <>
+      <EditField edit={edit} name="email" />
+      {isSelf ? (
+        <Conflicting edit={edit} field="role">
+          <TextField
+            label={USER_EDIT.labels.role}
+            value={USER_EDIT.textOf('role', mine)}
+            disabled
+            help={errorMessage('OWN_ACCOUNT')}
+          />
+        </Conflicting>
+      ) : (
+        <EditField edit={edit} name="role" help={ROLE_WORDS[mine.role as Role]} />
+      )}
+      <EditField edit={edit} name="company" />
+    </>
+  );
+}
