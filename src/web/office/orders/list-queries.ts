@@ -1,5 +1,11 @@
 /** The queries of the page 'Gestione Ordini'. */
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { OrderFilters, OrderSort } from '#contract/orders/order-list.schema.ts';
 import { ORDER_TYPES, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
@@ -20,11 +26,17 @@ export function asked({ type, q, ...url }: Sought): OrderFilters {
 }
 
 /** A page of a tab. */
-export const useOrderPage = (query: OrderFilters & { sort: OrderSort; page: number }) =>
-  useListQuery([...ordersKey, 'list'], query, (sought, options) => {
+export function useOrderPage(query: OrderFilters & { sort: OrderSort; page: number }) {
+  const client = useQueryClient();
+  return useListQuery([...ordersKey, 'list'], query, async (sought, options) => {
     const input = { query: { ...sought, page_size: String(PAGE_SIZE) } };
-    return call(api.admin.orders.$get(input, options));
+    const list = await call(api.admin.orders.$get(input, options));
+    const { page: _page, sort: _sort, ...filters } = sought;
+    const { total, capped } = list;
+    client.setQueryData(countQuery(filters).queryKey, { total, capped });
+    return list;
   });
+}
 
 /** How many orders the filters find, without their rows. */
 const countQuery = (filters: OrderFilters) =>
@@ -42,11 +54,14 @@ const countQuery = (filters: OrderFilters) =>
 export const useOrderTotal = () => useQuery({ ...countQuery({ q: '' }), select: totalOf });
 const totalOf = ({ total }: { total: number }) => total;
 
-/** How many orders each tab has under the filters; undefined while unknown. */
+/** How many orders each tab has under the filters; undefined while unknown. Of the open one its list says it. */
 export function useTabCounts(filters: OrderFilters) {
   const q = useSettledSearch(filters.q);
   const [consumer, supplier] = useQueries({
-    queries: ORDER_TYPES.map((type) => countQuery({ ...filters, q, type })),
+    queries: ORDER_TYPES.map((type) => ({
+      ...countQuery({ ...filters, q, type }),
+      enabled: type !== filters.type,
+    })),
   });
   return { consumer: consumer?.data, supplier: supplier?.data };
 }
