@@ -39,6 +39,8 @@ export type SubjectChange = z.infer<typeof SubjectChange>;
 
 /** Names of the server-sent events. `resync`: something may have been missed, ask again for all. */
 export const LIVE_EVENTS = { change: 'change', subject: 'subject', resync: 'resync' } as const;
+/** The header that says where the stream was when it was opened: the id of the last event before it. */
+export const LIVE_POSITION = 'live-position';
 /** Heartbeat of the stream in milliseconds. */
 export const HEARTBEAT_MS = 25_000;
 /** Pauses before reconnecting, in milliseconds; the last one repeats. */

@@ -26,11 +26,3 @@ it('names what is asked for, each of several values, and nothing that is not the
   await api.session.$get({ query: {} } as never);
   expect(sent).toHaveBeenLastCalledWith('/api/session', { method: 'GET' });
 });
-
-it('sends the headers that a call has', async () => {
-  await api.admin.live.$get({ header: { 'last-event-id': 'p.4' } });
-  expect(sent).toHaveBeenCalledWith('/api/admin/live', {
-    method: 'GET',
-    headers: { 'last-event-id': 'p.4' },
-  });
-});

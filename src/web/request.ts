@@ -7,7 +7,6 @@ type Input = {
   param?: Record<string, string>;
   query?: Record<string, string | readonly string[] | undefined>;
   json?: unknown;
-  header?: Record<string, string>;
 };
 
 /** `api.orders[':id'].$patch(input, { init })` asks for PATCH /api/orders/… */
@@ -19,7 +18,7 @@ export const callsOf = (path: readonly string[]): object =>
   });
 
 function request(path: readonly string[], input: Input = {}, init?: RequestInit) {
-  const { param = {}, query = {}, json, header } = input;
+  const { param = {}, query = {}, json } = input;
   const method = path.at(-1)?.slice('$'.length).toUpperCase() ?? '';
   const segments = path
     .slice(0, -1)
@@ -30,11 +29,10 @@ function request(path: readonly string[], input: Input = {}, init?: RequestInit)
   }
   const body = json !== undefined && {
     body: JSON.stringify(json),
-    headers: { 'Content-Type': 'application/json', ...header },
+    headers: { 'Content-Type': 'application/json' },
   };
   return fetch(`/${segments.join('/')}${search.size > 0 ? `?${search}` : ''}`, {
     method,
-    headers: header,
     ...body,
     ...init,
   });

@@ -16,8 +16,8 @@ export type LiveEvents = {
   /** Answers with the stream; the caller has checked that the user may see it. */
   open: (c: Context<ApiEnv>) => Response;
   /**
-   * Where the stream is now. Whoever has read everything after asking for it, and opens the stream with it, misses
-   * nothing: the stream sends all that is heard after it, or begins with a resync.
+   * Where the stream is now. Whoever asks for it, then reads, and then opens the stream at the same position has missed
+   * nothing.
    */
   position: () => string;
   /** How many streams are open in this process. */

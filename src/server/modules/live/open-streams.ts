@@ -1,6 +1,6 @@
 /** The server-sent event streams that are open in this process. */
 import type { Context } from 'hono';
-import { LIVE_EVENTS } from '#contract/events.schema.ts';
+import { LIVE_POSITION } from '#contract/events.schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
 
@@ -78,10 +78,6 @@ export function createStreams({ isAdmin, heartbeatMs, position }: Dependencies) 
         stream = opened;
         streams.add(opened);
         opened.send(': open\n\n');
-        const known = headers.get('last-event-id');
-        if (known !== null && known !== position()) {
-          opened.send(messageOf(LIVE_EVENTS.resync, {}, position()));
-        }
         // If the rights ended while the stream was being opened, its announcement was missed.
         void opened.verify();
         heartbeat = setInterval(() => {
@@ -91,7 +87,10 @@ export function createStreams({ isAdmin, heartbeatMs, position }: Dependencies) 
       },
       cancel: forget,
     });
-    return new Response(body.pipeThrough(new TextEncoderStream()), { headers: HEADERS });
+    // All that is heard from now on is sent.
+    return new Response(body.pipeThrough(new TextEncoderStream()), {
+      headers: { ...HEADERS, [LIVE_POSITION]: position() },
+    });
   }
 
   return {
@@ -99,7 +98,7 @@ export function createStreams({ isAdmin, heartbeatMs, position }: Dependencies) 
     count: () => streams.size,
     /** `id` is the position after it. */
     send: (event: string, data: unknown, id: string) => {
-      const text = messageOf(event, data, id);
+      const text = `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       for (const stream of streams) stream.send(text);
     },
     /** Ends the streams of a user whose sessions have ended; those of other devices go on. */
@@ -111,6 +110,3 @@ export function createStreams({ isAdmin, heartbeatMs, position }: Dependencies) 
     },
   };
 }
-
-const messageOf = (event: string, data: unknown, id: string) =>
-  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { romeDate } from '#contract/days/rules.ts';
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api } from '#web/api.ts';
@@ -15,11 +16,8 @@ import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { positionBeforeAsking, refreshSession } from '#web/session/session.ts';
 import { useTitleCount } from './title-count.ts';
 
-const connect = (signal: AbortSignal, since: string | undefined) =>
-  api.admin.live.$get(
-    { header: since === undefined ? {} : { 'last-event-id': since } },
-    { init: { signal, cache: 'no-store' } },
-  );
+const connect = (signal: AbortSignal) =>
+  api.admin.live.$get(undefined, { init: { signal, cache: 'no-store' } });
 
 /**
  * Keeps all data that the office shows up to date while it is open, and tells of new orders and of those that customers
@@ -29,7 +27,7 @@ export function LiveOffice({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   const [missed] = useState(() => createMissedOrders());
-  const [since] = useState(() => positionBeforeAsking(client));
+  const [position] = useState(() => positionBeforeAsking(client));
   const { openPanel } = useOrderUrl();
   useTitleCount(usePendingOrders());
   // A notification may be pressed long after it was shown.
@@ -50,11 +48,20 @@ export function LiveOffice({ children }: { children: ReactNode }) {
         (orders) => orders.forEach(tell),
         () => {},
       );
-    const open = (from?: string) =>
+    let isAgain = false;
+    let day = romeDate(new Date());
+    const open = (known?: string) =>
       shareStream(
         connect,
         {
-          onOpen: tellMissed,
+          onOpen: () => {
+            reload.unfinished(isAgain);
+            isAgain = true;
+            // Some answers are others on another day, though nothing has happened.
+            if (day !== romeDate(new Date())) reload.all();
+            day = romeDate(new Date());
+            tellMissed();
+          },
           onEvent: (event) => {
             reload.onEvent(event);
             const change = changedOrder(event);
@@ -64,9 +71,11 @@ export function LiveOffice({ children }: { children: ReactNode }) {
           onState: setState,
           onRefused: () => refreshSession(client),
         },
-        from,
+        known,
       );
-    let stream = open(since);
+    let stream = open(position);
+    // What an earlier visit has read may be shown, and another tab may have the stream already.
+    if (position === undefined) reload.all();
 
     const ended = new AbortController();
     const { signal } = ended;
@@ -89,7 +98,7 @@ export function LiveOffice({ children }: { children: ReactNode }) {
       ended.abort();
       stream.close();
     };
-  }, [client, missed, since]);
+  }, [client, missed, position]);
 
   return <LiveStateContext value={state}>{children}</LiveStateContext>;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIVE_POSITION } from '#contract/events.schema.ts';
 import { followStream, type LiveState, SILENCE_MS } from './follow-stream.ts';
 
 type Line = { send: (text: string | Uint8Array) => void; end: () => void; signal: AbortSignal };
@@ -11,10 +12,8 @@ function setUp(answer: (attempt: number) => number | 'unreachable' = () => 200) 
   const onOpen = vi.fn();
   const onEvent = vi.fn();
   const onRefused = vi.fn<() => Promise<unknown>>(async () => undefined);
-  const asked: (string | undefined)[] = [];
-  const connect = async (signal: AbortSignal, since: string | undefined) => {
+  const connect = async (signal: AbortSignal) => {
     attempts.push(Date.now());
-    asked.push(since);
     const status = answer(attempts.length);
     if (status === 'unreachable') throw new TypeError('Failed to fetch');
     const encoder = new TextEncoder();
@@ -28,12 +27,13 @@ function setUp(answer: (attempt: number) => number | 'unreachable' = () => 200) 
         });
       },
     });
-    return new Response(body, { status, headers: { 'content-type': 'text/event-stream' } });
+    const headers = { 'content-type': 'text/event-stream', [LIVE_POSITION]: 'p.3' };
+    return new Response(body, { status, headers });
   };
   const onState = (state: LiveState) => states.push(state);
-  const stream = followStream(connect, { onOpen, onEvent, onRefused, onState }, { id: 'p.0' });
+  const stream = followStream(connect, { onOpen, onEvent, onRefused, onState });
   const waits = () => attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
-  return { stream, lines, states, attempts, asked, waits, onOpen, onEvent, onRefused };
+  return { stream, lines, states, attempts, waits, onOpen, onEvent, onRefused };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -53,19 +53,16 @@ describe('the event stream', () => {
     lines[0]!.send('\n\n');
     await pass(0);
     expect(states).toEqual(['live']);
-    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(onOpen.mock.calls).toEqual([['p.3']]);
     expect(onEvent.mock.calls).toEqual([[{ event: 'change', data: '1' }]]);
   });
 
-  it('continues after the last event that it heard', async () => {
-    const { lines, asked, onOpen } = setUp();
+  it('tells the position after each event', async () => {
+    const { lines, onEvent } = setUp();
     await pass(0);
     lines[0]!.send('id: p.4\nevent: change\ndata: 1\n\n: heartbeat\n\n');
     await pass(0);
-    lines[0]!.end();
-    await pass(1000);
-    expect(asked).toEqual(['p.0', 'p.4']);
-    expect(onOpen.mock.calls).toEqual([['p.0'], ['p.4']]);
+    expect(onEvent.mock.calls).toEqual([[{ event: 'change', data: '1', id: 'p.4' }]]);
   });
 
   it('decodes characters that are split between two chunks', async () => {

@@ -3,7 +3,7 @@
  * start again after each success, and treats long silence as a lost connection.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { HEARTBEAT_MS, RECONNECT_PAUSES_MS } from '#contract/events.schema.ts';
+import { HEARTBEAT_MS, LIVE_POSITION, RECONNECT_PAUSES_MS } from '#contract/events.schema.ts';
 
 /** Two heartbeats and a margin, in milliseconds. */
 export const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000;
@@ -12,15 +12,15 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting';
 
 export type StreamEvent = Pick<EventSourceMessage, 'event' | 'data' | 'id'>;
 
-/** Up to where the events of the stream are known: the id of one, or a position that the server has told. */
-export type Position = { id: string | undefined };
-
-/** Opens the stream, which continues after `since` or begins with a resync. Must stop when the signal is aborted. */
-export type Connect = (signal: AbortSignal, since: string | undefined) => Promise<Response>;
+/** Opens the stream. Must stop when the signal is aborted. */
+export type Connect = (signal: AbortSignal) => Promise<Response>;
 
 export type StreamHandlers = {
-  /** Connected, for the first time or again. What came after `since` follows; without it, events may have been missed. */
-  onOpen: (since: string | undefined) => void;
+  /**
+   * Connected, for the first time or again, at this position. Events may have been missed before, if another one is
+   * known, or none.
+   */
+  onOpen: (position: string | undefined) => void;
   onEvent: (event: StreamEvent) => void;
   /** Anything was received, even only a heartbeat. */
   onHeard?: () => void;
@@ -40,11 +40,7 @@ export type LiveStream = {
   close: () => void;
 };
 
-export function followStream(
-  connect: Connect,
-  handlers: StreamHandlers,
-  position: Position,
-): LiveStream {
+export function followStream(connect: Connect, handlers: StreamHandlers): LiveStream {
   let closed = false;
   let state: LiveState = 'connecting';
   let heardAt = Date.now();
@@ -59,21 +55,17 @@ export function followStream(
   };
 
   /** One connection, from the request to its end; true when the server refused it. */
-  async function listen(onOpen: (since: string | undefined) => void): Promise<boolean> {
+  async function listen(onOpen: StreamHandlers['onOpen']): Promise<boolean> {
     line = new AbortController();
     const { signal } = line;
     let silence = setTimeout(() => line.abort(), SILENCE_MS);
     try {
-      const since = position.id;
-      const response = await connect(signal, since);
+      const response = await connect(signal);
       if (response.status === 401 || response.status === 403) return true;
       if (!isEventStream(response) || signal.aborted) return false;
-      onOpen(since);
+      onOpen(response.headers.get(LIVE_POSITION) ?? undefined);
       const parser = createParser({
-        onEvent: ({ event, data, id }) => {
-          position.id = id;
-          handlers.onEvent({ event, data, id });
-        },
+        onEvent: ({ event, data, id }) => handlers.onEvent({ event, data, id }),
       });
       const decoder = new TextDecoder();
       for await (const bytes of chunks(response.body, signal)) {
@@ -95,11 +87,11 @@ export function followStream(
   async function follow(): Promise<void> {
     let pauses = 0;
     while (!closed) {
-      const refused = await listen((since) => {
+      const refused = await listen((position) => {
         pauses = 0;
         heardAt = Date.now();
         become('live');
-        handlers.onOpen(since);
+        handlers.onOpen(position);
       });
       if (closed) return;
       become('reconnecting');

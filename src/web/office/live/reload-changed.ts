@@ -82,6 +82,14 @@ export function reloadChanged(client: QueryClient) {
   const all = () => void reloadQueries(client, ['admin']);
   return {
     all,
+    /** What has failed, or was not asked for in the end; `isAgain`: also what may wait for an answer of a lost connection. */
+    unfinished: (isAgain: boolean) =>
+      void reloadQueries(
+        client,
+        ['admin'],
+        ({ state: { status, isInvalidated, fetchStatus } }) =>
+          status === 'error' || isInvalidated || (isAgain && fetchStatus !== 'idle'),
+      ),
     onEvent: (event: StreamEvent) => {
       const change = changedOrder(event);
       if (change) {

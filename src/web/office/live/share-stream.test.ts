@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIVE_EVENTS } from '#contract/events.schema.ts';
+import { LIVE_EVENTS, LIVE_POSITION, RECONNECT_PAUSES_MS } from '#contract/events.schema.ts';
 import { SILENCE_MS } from './follow-stream.ts';
 import { shareStream } from './share-stream.ts';
 
@@ -10,9 +10,8 @@ function setUp() {
   const lines: Line[] = [];
   const tabs: ReturnType<typeof shareStream>[] = [];
   let status = 200;
-  const asked: (string | undefined)[] = [];
-  const connect = async (signal: AbortSignal, since: string | undefined) => {
-    asked.push(since);
+  let position: string | undefined;
+  const connect = async (signal: AbortSignal) => {
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -20,22 +19,29 @@ function setUp() {
         lines.push({ send, end: () => controller.close(), signal });
       },
     });
-    return new Response(body, { status, headers: { 'content-type': 'text/event-stream' } });
+    const headers = {
+      'content-type': 'text/event-stream',
+      ...(position && { [LIVE_POSITION]: position }),
+    };
+    return new Response(body, { status, headers });
   };
-  /** What was read before is of this position. */
-  const openTab = (since?: string) => {
+  /** What it shows was read at this position. */
+  const openTab = (known?: string) => {
     const handlers = {
       onOpen: vi.fn(),
       onEvent: vi.fn(),
       onState: vi.fn(),
       onRefused: vi.fn(async () => undefined),
     };
-    const tab = shareStream(connect, handlers, since);
+    const tab = shareStream(connect, handlers, known);
     tabs.push(tab);
     return { ...handlers, close: tab.close };
   };
   const open = () => lines.filter(({ signal }) => !signal.aborted);
-  return { lines, asked, open, openTab, tabs, refuse: () => (status = 403) };
+  const be = (at: string) => {
+    position = at;
+  };
+  return { lines, open, openTab, be, tabs, refuse: () => (status = 403) };
 }
 
 let browser: ReturnType<typeof setUp>;
@@ -57,6 +63,7 @@ const live = (tab: { onState: ReturnType<typeof vi.fn> }) =>
 
 describe('the tabs of a browser', () => {
   it('share one stream, and each gets its events', async () => {
+    browser.be('p.0');
     const tabs = Array.from({ length: 8 }, () => browser.openTab('p.0'));
     for (const tab of tabs) await live(tab);
     browser.lines[0]!.send(text('1'));
@@ -75,19 +82,24 @@ describe('the tabs of a browser', () => {
   });
 
   it('ask again for what they show where nobody knows what they have missed', async () => {
-    const tab = browser.openTab();
+    const tab = browser.openTab('p.3');
     await vi.waitFor(() => expect(tab.onEvent.mock.calls).toEqual([[RESYNC]]));
-    expect(browser.asked).toEqual([undefined]);
+    browser.be('p.3');
+    const other = browser.openTab();
+    tab.close();
+    await vi.waitFor(() => expect(other.onEvent.mock.calls).toEqual([[RESYNC]]));
   });
 
-  it('ask for nothing again where the stream continues after what they have read', async () => {
+  it('ask for nothing again where the stream is at the position at which they have read', async () => {
+    browser.be('p.3');
     const tab = browser.openTab('p.3');
     await live(tab);
-    expect(browser.asked).toEqual(['p.3']);
+    expect(tab.onOpen).toHaveBeenCalledTimes(1);
     expect(tab.onEvent).not.toHaveBeenCalled();
   });
 
   it('continue where the closed tab was, and only who has heard something else asks again', async () => {
+    browser.be('p.3');
     const [first, second, third] = [
       browser.openTab('p.3'),
       browser.openTab('p.3'),
@@ -95,21 +107,34 @@ describe('the tabs of a browser', () => {
     ];
     for (const tab of [first, second, third]) await live(tab);
     browser.lines[0]!.send(text('1', 'p.4'));
+    const heard = { ...change('1'), id: 'p.4' };
     for (const tab of [second, third]) {
-      await vi.waitFor(() =>
-        expect(tab.onEvent).toHaveBeenCalledWith({ ...change('1'), id: 'p.4' }),
-      );
+      await vi.waitFor(() => expect(tab.onEvent.mock.calls).toEqual([[heard]]));
     }
-    // It has read later than the others, and its stream has told nothing since.
-    const fourth = browser.openTab('p.9');
+    // It shows what was read before the others heard of it.
+    const fourth = browser.openTab('p.1');
     await live(fourth);
+    browser.be('p.4');
     first.close();
     await vi.waitFor(() => expect(fourth.onEvent.mock.calls).toEqual([[RESYNC]]));
-    expect(browser.asked).toEqual(['p.3', 'p.4']);
-    for (const tab of [second, third]) expect(tab.onEvent).toHaveBeenCalledTimes(1);
+    for (const tab of [second, third]) expect(tab.onEvent.mock.calls).toEqual([[heard]]);
+  });
+
+  it('ask again when something has come while they were without a connection', async () => {
+    browser.be('p.3');
+    const tab = browser.openTab('p.3');
+    await live(tab);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    browser.be('p.5');
+    browser.lines[0]!.end();
+    await vi.advanceTimersByTimeAsync(RECONNECT_PAUSES_MS[0] + 1);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(tab.onOpen).toHaveBeenCalledTimes(2));
+    expect(tab.onEvent.mock.calls).toEqual([[RESYNC]]);
   });
 
   it('pass the stream on when its tab is closed, and are told so', async () => {
+    browser.be('p.0');
     const [first, second, third] = [
       browser.openTab('p.0'),
       browser.openTab('p.0'),

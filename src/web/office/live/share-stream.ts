@@ -10,7 +10,6 @@ import {
   followStream,
   type LiveState,
   type LiveStream,
-  type Position,
   SILENCE_MS,
   type StreamEvent,
   type StreamHandlers,
@@ -25,7 +24,7 @@ type Message =
   | { type: 'hello' }
   | { type: 'alive' }
   | { type: 'state'; state: LiveState }
-  | { type: 'open'; since: string | undefined }
+  | { type: 'open'; position: string | undefined }
   | { type: 'event'; event: StreamEvent }
   | { type: 'refused' };
 
@@ -34,21 +33,29 @@ type Handlers = Omit<StreamHandlers, 'onHeard' | 'onOpen'> & {
   onOpen: () => void;
 };
 
-/** `since` is a position of the stream that was known before anything was read. */
+/** `known` is the position of the stream before anything was read. */
 export function shareStream(
   connect: Connect,
-  { onOpen, ...handlers }: Handlers,
-  since: string | undefined,
+  given: Handlers,
+  known: string | undefined,
 ): LiveStream {
-  const position: Position = { id: since };
-  const opened = (from: string | undefined) => {
-    onOpen();
-    // Also where the tab that opened it had heard more, or less, than this one.
-    if (from === undefined || from !== position.id) handlers.onEvent(RESYNC);
+  let heard = known;
+  const missed = () => given.onEvent(RESYNC);
+  const handlers = {
+    ...given,
+    onOpen: (position: string | undefined) => {
+      given.onOpen();
+      if (position === undefined || position !== heard) missed();
+      heard = position;
+    },
+    onEvent: (event: StreamEvent) => {
+      heard = event.id;
+      given.onEvent(event);
+    },
   };
   const locks = globalThis.navigator?.locks;
   if (!locks || typeof BroadcastChannel === 'undefined') {
-    return followWhileVisible(connect, { ...handlers, onOpen: opened }, position);
+    return followWhileVisible(connect, handlers);
   }
 
   const channel = new BroadcastChannel(NAME);
@@ -71,29 +78,25 @@ export function shareStream(
   /** Becomes the leader. Holds the lock until this tab is closed. */
   const lead = () => {
     clearTimeout(silence);
-    line = followStream(
-      connect,
-      {
-        onOpen: (from) => {
-          say({ type: 'open', since: from });
-          opened(from);
-        },
-        onEvent: (event) => {
-          say({ type: 'event', event });
-          handlers.onEvent(event);
-        },
-        onHeard: () => say({ type: 'alive' }),
-        onState: (next) => {
-          say({ type: 'state', state: next });
-          show(next);
-        },
-        onRefused: () => {
-          say({ type: 'refused' });
-          return handlers.onRefused();
-        },
+    line = followStream(connect, {
+      onOpen: (position) => {
+        say({ type: 'open', position });
+        handlers.onOpen(position);
       },
-      position,
-    );
+      onEvent: (event) => {
+        say({ type: 'event', event });
+        handlers.onEvent(event);
+      },
+      onHeard: () => say({ type: 'alive' }),
+      onState: (next) => {
+        say({ type: 'state', state: next });
+        show(next);
+      },
+      onRefused: () => {
+        say({ type: 'refused' });
+        return handlers.onRefused();
+      },
+    });
     return new Promise<void>((resolve) => {
       stepDown = resolve;
     });
@@ -118,8 +121,11 @@ export function shareStream(
       expectWord();
       // Settles when this tab steps down, leaves the queue, or loses the lock to another tab.
       await locks.request(NAME, options, lead).catch(() => undefined);
-      line?.close();
+      if (!line) continue;
+      line.close();
       line = undefined;
+      // Of a lock that was taken from it this tab may hear late.
+      if (!closed) missed();
     }
   }
 
@@ -131,11 +137,8 @@ export function shareStream(
     if (data.type === 'hello') return;
     expectWord();
     if (data.type === 'state') show(data.state);
-    if (data.type === 'open') opened(data.since);
-    if (data.type === 'event') {
-      position.id = data.event.id;
-      handlers.onEvent(data.event);
-    }
+    if (data.type === 'open') handlers.onOpen(data.position);
+    if (data.type === 'event') handlers.onEvent(data.event);
     if (data.type === 'refused') void handlers.onRefused();
   });
   say({ type: 'hello' });
@@ -159,16 +162,12 @@ export function shareStream(
  * A stream of this tab's own, held only while the tab is visible. For browsers without locks: with a stream
  * in each tab, hidden ones too, the sixth would take the last connection to the server.
  */
-function followWhileVisible(
-  connect: Connect,
-  handlers: StreamHandlers,
-  position: Position,
-): LiveStream {
+function followWhileVisible(connect: Connect, handlers: StreamHandlers): LiveStream {
   let line: LiveStream | undefined;
 
   const look = () => {
     if (document.visibilityState === 'visible') {
-      line ??= followStream(connect, handlers, position);
+      line ??= followStream(connect, handlers);
     } else if (line) {
       line.close();
       line = undefined;

@@ -1,15 +1,13 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { parseAsDate } from '#web/lists/list-url.ts';
-
-/** In `giro`, in place of an id: the dialog that makes a trip. */
-export const NEW_TRIP = 'nuovo';
+import { NEW_ROW } from '#web/lists/new-row-link.tsx';
 
 const PARSERS = {
   /** The day; today without it. */
   data: parseAsDate,
   /** 'comune' while what is on no trip stands by comune. */
   per: parseAsStringLiteral(['comune']),
-  /** The id of the trip whose lorry and driver are being changed. */
+  /** The id of the trip whose lorry and driver are being changed, or NEW_ROW. */
   giro: parseAsString,
   /** Present while another day's trips are being copied. */
   copia: parseAsString,
@@ -26,13 +24,13 @@ export function useTripsUrl(today: string) {
   return {
     date: data ?? today,
     isByComune: per === 'comune',
-    isCreating: giro === NEW_TRIP,
-    edited: giro === NEW_TRIP ? null : giro,
+    isCreating: giro === NEW_ROW,
+    edited: giro === NEW_ROW ? null : giro,
     isCopying: copia !== null,
     isFleetOpen: mezzi !== null,
     select: (date: string) => void set({ ...NOTHING, data: date === today ? null : date }),
     group: (isByComune: boolean) => void set({ per: isByComune ? 'comune' : null }),
-    create: () => open({ giro: NEW_TRIP }),
+    create: () => open({ giro: NEW_ROW }),
     edit: (id: string) => open({ giro: id }),
     copy: () => open({ copia: '' }),
     openFleet: () => open({ mezzi: '' }),
