@@ -43,6 +43,27 @@ describe('a page of the office', () => {
     client.clear();
   });
 
+  it('that failed is fetched again when the stream is opened; one that still waits, when it is opened again', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const fails = vi.fn(async () => Promise.reject(new Error('no answer')));
+    new QueryObserver(client, { queryKey: ['admin', 'prices'], queryFn: fails }).subscribe(
+      () => undefined,
+    );
+    const quotes = show(client, 'quotes');
+    await quotes.load();
+    const orders = show(client, 'orders');
+    await vi.waitFor(() => expect(client.getQueryState(['admin', 'prices'])?.status).toBe('error'));
+    const { unfinished } = reloadChanged(client);
+    unfinished(false);
+    await vi.waitFor(() => expect(fails).toHaveBeenCalledTimes(2));
+    expect(orders.ask).toHaveBeenCalledTimes(1);
+    unfinished(true);
+    await vi.waitFor(() => expect(orders.ask).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(fails).toHaveBeenCalledTimes(3));
+    expect(quotes.ask).toHaveBeenCalledTimes(1);
+    client.clear();
+  });
+
   it('that is the calendar is fetched again when a day is closed or opened', async () => {
     const client = new QueryClient();
     const days = vi.fn(async () => null);

@@ -83,13 +83,15 @@ export function reloadChanged(client: QueryClient) {
   return {
     all,
     /** What has failed, or was not asked for in the end; `isAgain`: also what may wait for an answer of a lost connection. */
-    unfinished: (isAgain: boolean) =>
-      void reloadQueries(
-        client,
-        ['admin'],
-        ({ state: { status, isInvalidated, fetchStatus } }) =>
+    unfinished: (isAgain: boolean) => {
+      const found = client.getQueryCache().findAll({
+        queryKey: ['admin'],
+        predicate: ({ state: { status, isInvalidated, fetchStatus } }) =>
           status === 'error' || isInvalidated || (isAgain && fetchStatus !== 'idle'),
-      ),
+      });
+      // To reload ends what is waited for, after which it would not be found.
+      void reloadQueries(client, ['admin'], (query) => found.includes(query));
+    },
     onEvent: (event: StreamEvent) => {
       const change = changedOrder(event);
       if (change) {
