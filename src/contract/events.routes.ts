@@ -4,9 +4,9 @@ import { defineRoute } from './route.ts';
 
 /**
  * Events: `change` (data: OrderChange), `subject` (data: SubjectChange), `resync` (ask again for all that
- * is shown). The id of each is the position in the stream; the header LIVE_POSITION says the one at which it was opened.
- * Who knows the same one has missed nothing. A comment every HEARTBEAT_MS. It ends with the user's session or role. TOO_MANY_REQUESTS when
- * the user has too many streams open.
+ * is shown). The id of each is the position in the stream; the header LIVE_POSITION says the one at which it
+ * was opened. Who knows the same one has missed nothing. A comment every HEARTBEAT_MS. It ends with the user's
+ * session or role. TOO_MANY_REQUESTS when the user has too many streams open.
  */
 export const liveRoute = defineRoute({
   method: 'get',

@@ -50,16 +50,19 @@ export function LiveOffice({ children }: { children: ReactNode }) {
       );
     let isAgain = false;
     let day = romeDate(new Date());
-    const open = (known?: string) =>
-      shareStream(
+    const open = (known?: string) => {
+      // What was read before may be shown, and another tab may have the stream already.
+      if (known === undefined) reload.all();
+      return shareStream(
         connect,
         {
           onOpen: () => {
             reload.unfinished(isAgain);
             isAgain = true;
             // Some answers are others on another day, though nothing has happened.
-            if (day !== romeDate(new Date())) reload.all();
-            day = romeDate(new Date());
+            const today = romeDate(new Date());
+            if (today !== day) reload.all();
+            day = today;
             tellMissed();
           },
           onEvent: (event) => {
@@ -73,9 +76,8 @@ export function LiveOffice({ children }: { children: ReactNode }) {
         },
         known,
       );
+    };
     let stream = open(position);
-    // What an earlier visit has read may be shown, and another tab may have the stream already.
-    if (position === undefined) reload.all();
 
     const ended = new AbortController();
     const { signal } = ended;
@@ -87,7 +89,6 @@ export function LiveOffice({ children }: { children: ReactNode }) {
       if (!event.persisted) return;
       setState('reconnecting');
       stream = open();
-      reload.all();
     };
     addEventListener('online', wake, { signal });
     addEventListener('offline', wake, { signal });

@@ -17,7 +17,7 @@ import {
 
 const NAME = 'live';
 /** Events may have been missed, and nothing says so. */
-const RESYNC: StreamEvent = { event: LIVE_EVENTS.resync, data: '{}', id: undefined };
+const RESYNC: StreamEvent = { event: LIVE_EVENTS.resync, data: '{}' };
 
 type Message =
   /** Sent by a new tab, to learn the current state. */
