@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { type APIRequestContext, type Browser, chromium, request } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Result } from 'lighthouse';
 import { bookOwn, sendOffer } from '../e2e/customer-links.ts';
 import { signIn } from '../e2e/office.ts';
@@ -52,10 +52,10 @@ export async function measureLighthouse(): Promise<Measurement> {
     for (const line of failures(result.lhr)) console.log(`${path.split('#')[0]}: ${line}`);
     return result.lhr;
   };
-  const office = await request.newContext();
+  const office = await browser.newPage({ baseURL: product.origin });
   const links = [(await bookOwn(product)).link, (await sendOffer(office, product)).link];
   const letDriverIn = await sessionOfDriver(browser, office, product);
-  await office.dispose();
+  await office.close();
   const measures = [...PAGES, ...links].map(
     (path) => [path.replace(/#.*/, '#…'), () => report(path)] as const,
   );
@@ -67,11 +67,10 @@ export async function measureLighthouse(): Promise<Measurement> {
 }
 
 /** Gives the browser the session of a driver with eight deliveries today, whenever it is asked to. */
-async function sessionOfDriver(browser: Browser, office: APIRequestContext, product: Product) {
-  const { origin } = product;
-  await signIn({ request: office }, product);
+async function sessionOfDriver(browser: Browser, office: Page, { origin }: Product) {
+  await signIn(office);
   const post = async (path: string, data: object) => {
-    const answer = await office.post(`${origin}/api/${path}`, { headers: { origin }, data });
+    const answer = await office.request.post(`/api/${path}`, { headers: { origin }, data });
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return { made: await answer.json(), cookies: answer.headers()['set-cookie'] ?? '' };
   };

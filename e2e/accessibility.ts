@@ -43,8 +43,9 @@ export async function expectAccessible(page: Page) {
 /** The screen is not loaded again for the other size, and afterwards has its own again. */
 export async function expectAccessibleAtBothSizes(page: Page) {
   const own = page.viewportSize();
-  const others = Object.values(SIZES).filter(({ width }) => width !== own?.width);
-  for (const size of [...others, ...(own ? [own] : [])]) {
+  const sizes = Object.values(SIZES);
+  const isOwn = ({ width }: { width: number }) => width === own?.width;
+  for (const size of [...sizes.filter((size) => !isOwn(size)), ...sizes.filter(isOwn)]) {
     await page.setViewportSize(size);
     // What follows the size of the window has been drawn.
     await page.evaluate(
@@ -52,6 +53,7 @@ export async function expectAccessibleAtBothSizes(page: Page) {
     );
     await expectAccessible(page);
   }
+  if (own) await page.setViewportSize(own);
 }
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };

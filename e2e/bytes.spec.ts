@@ -1,10 +1,10 @@
 /** The most JavaScript that each page may send (docs/decisions/008), compressed, in kB of 1,000. */
 import type { Page } from '@playwright/test';
 import { OFFICE_PAGES } from '../src/web/office/pages.ts';
-import { ADMIN } from '../test/product-process.ts';
 import { chooseDay, freshDate, goToDateStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
+import { openOffice } from './office.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 import { goToDayStep } from './reseller-wizard.ts';
 
@@ -56,7 +56,6 @@ test.use({ expectedMessages: /status of 40[14]/, codeAhead: false });
 
 test('no page costs more than it may, before the first interaction and in all', async ({
   page,
-  product: { origin },
 }) => {
   const costs: Cost[] = [];
   for (const path of PUBLIC_PATHS) {
@@ -72,8 +71,7 @@ test('no page costs more than it may, before the first interaction and in all', 
   await chooseDay(page, freshDate());
   costs.push(await inAll('/rivenditori', page));
 
-  await page.request.post('/api/session', { headers: { origin }, data: ADMIN });
-  await page.goto('/admin/overview');
+  await openOffice(page, '/admin/overview');
   // The event stream stays open, so waiting for an idle network would never end.
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   costs.push({ page: '/admin/overview', kilobytes: await kilobytes(page), budget: OVERVIEW });

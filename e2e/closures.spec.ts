@@ -40,7 +40,7 @@ test('a day closed in the office refuses the booking that was under way, says wh
   const [first = '', second = '', third = ''] = daysToClose();
   const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
   const office = await context.newPage();
-  await signIn(office, product);
+  await signIn(office);
   await page.clock.install();
   const data = { ...customer, name: 'Venera Spampinato', items: '7 bancali di tufo' };
   await readyToConfirm(page, first, '09:30', data);

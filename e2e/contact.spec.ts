@@ -1,4 +1,4 @@
-import { expectAccessible, SIZES } from './accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { countSent, loseAnswer } from './connection.ts';
 import {
   closeNotice,
@@ -17,68 +17,59 @@ const CONTACT = '**/api/contact';
 const NOT_SENT = 'Impossibile inviare il messaggio';
 const EMPTY = { Nome: '', Email: '', Oggetto: '', Messaggio: '' };
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
-
-    test('a message reaches the company, is thanked for, and the form is empty again', async ({
-      page,
-      product,
-    }) => {
-      const text = uniqueText('Siete aperti il 14?');
-      const response = await page.goto('/contact');
-      expect(response?.status()).toBe(200);
-      await fillForm(page, { ...message, Messaggio: text });
-      await page.getByRole('button', { name: 'Invia Messaggio' }).click();
-      await expect(notices(page).getByText('Messaggio inviato', { exact: true })).toBeVisible();
-      await expect(notices(page).getByText('Ti risponderemo il prima possibile!')).toBeVisible();
-      await expectKept(page, EMPTY);
-      await expect(page.getByRole('button', { name: 'Invia Messaggio' })).toBeFocused();
-      await expectAccessible(page);
-      await expect.poll(async () => (await mailsWith(product, text)).length).toBe(1);
-      const [mail] = await mailsWith(product, text);
-      expect(mail).toContain('To: ufficio@');
-      expect(mail).toContain('Reply-To: rosario@example.test');
-      expect(mail).toContain('Subject: Messaggio dal sito: Orari di agosto');
-      await page.reload();
-      await expectKept(page, EMPTY);
-    });
-
-    test('telephones, address, e-mails and hours are shown, with links', async ({ page }) => {
-      await page.goto('/contact');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contatti');
-      for (const line of ['095 000 0001', '095 000 0002', '095 000 0003']) {
-        const link = page.getByRole('link', { name: line });
-        await expect(link).toHaveAttribute('href', `tel:+39${line.replaceAll(' ', '')}`);
-        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      }
-      await expect(page.getByRole('link', { name: 'Contrada Esempio 1' })).toHaveAttribute(
-        'href',
-        /^https:/,
-      );
-      for (const address of ['info', 'assistenza']) {
-        const mail = `${address}@trinacria-materiali.example`;
-        await expect(page.getByRole('link', { name: mail })).toHaveAttribute(
-          'href',
-          `mailto:${mail}`,
-        );
-      }
-      const board = page.getByRole('region', { name: 'Orari di apertura' });
-      await expect(board.getByRole('term')).toHaveText(['Lunedì - Venerdì', 'Sabato', 'Domenica']);
-      await expect(board.getByRole('definition')).toHaveText([
-        '6:30 - 18:30',
-        '6:30 - 12:30',
-        'Chiuso',
-      ]);
-      await expect(page.getByRole('link', { name: 'informativa sulla privacy' })).toHaveAttribute(
-        'href',
-        '/privacy',
-      );
-    });
-  });
-}
-
 test.use({ viewport: SIZES.phone });
+
+test('a message reaches the company, is thanked for, and the form is empty again', async ({
+  page,
+  product,
+}) => {
+  const text = uniqueText('Siete aperti il 14?');
+  const response = await page.goto('/contact');
+  expect(response?.status()).toBe(200);
+  await fillForm(page, { ...message, Messaggio: text });
+  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  await expect(notices(page).getByText('Messaggio inviato', { exact: true })).toBeVisible();
+  await expect(notices(page).getByText('Ti risponderemo il prima possibile!')).toBeVisible();
+  await expectKept(page, EMPTY);
+  await expect(page.getByRole('button', { name: 'Invia Messaggio' })).toBeFocused();
+  await expectAccessibleAtBothSizes(page);
+  await expect.poll(async () => (await mailsWith(product, text)).length).toBe(1);
+  const [mail] = await mailsWith(product, text);
+  expect(mail).toContain('To: ufficio@');
+  expect(mail).toContain('Reply-To: rosario@example.test');
+  expect(mail).toContain('Subject: Messaggio dal sito: Orari di agosto');
+  await page.reload();
+  await expectKept(page, EMPTY);
+});
+
+test('telephones, address, e-mails and hours are shown, with links', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contatti');
+  for (const line of ['095 000 0001', '095 000 0002', '095 000 0003']) {
+    const link = page.getByRole('link', { name: line });
+    await expect(link).toHaveAttribute('href', `tel:+39${line.replaceAll(' ', '')}`);
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expect(page.getByRole('link', { name: 'Contrada Esempio 1' })).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
+  for (const address of ['info', 'assistenza']) {
+    const mail = `${address}@trinacria-materiali.example`;
+    await expect(page.getByRole('link', { name: mail })).toHaveAttribute('href', `mailto:${mail}`);
+  }
+  const board = page.getByRole('region', { name: 'Orari di apertura' });
+  await expect(board.getByRole('term')).toHaveText(['Lunedì - Venerdì', 'Sabato', 'Domenica']);
+  await expect(board.getByRole('definition')).toHaveText([
+    '6:30 - 18:30',
+    '6:30 - 12:30',
+    'Chiuso',
+  ]);
+  await expect(page.getByRole('link', { name: 'informativa sulla privacy' })).toHaveAttribute(
+    'href',
+    '/privacy',
+  );
+});
 
 test('the thanks appear after a second, not before', async ({ page }) => {
   await page.clock.install();

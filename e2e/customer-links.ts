@@ -1,5 +1,5 @@
 /** The links of the product's mails: to an order that was booked, to an offer that the office has sent, and all of them. */
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import type { CreateOfferInput } from '../src/contract/offers/offers.schema.ts';
 import type { PlaceConsumerOrderInput } from '../src/contract/orders/orders.schema.ts';
@@ -24,17 +24,17 @@ export async function bookOwn(
 
 /** The office sends an offer; its link is taken from the customer's mail. */
 export async function sendOffer(
-  request: APIRequestContext,
+  page: Page,
   product: Product,
   email = `${crypto.randomUUID()}@example.test`,
   fields: Partial<CreateOfferInput> = {},
 ): Promise<{ id: string; link: string }> {
-  await signIn({ request }, product);
+  await signIn(page);
   const valid_until = shiftDate(romeDate(new Date()), 30);
   const post = async (path: string, data: object) => {
     const headers = { origin: product.origin };
     const address = `${product.origin}/api/admin/offers${path}`;
-    const answer = await request.post(address, { headers, data });
+    const answer = await page.request.post(address, { headers, data });
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as { id: string; version: number };
   };

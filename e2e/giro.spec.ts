@@ -33,7 +33,7 @@ async function makeDay(
   product: Product,
   { count, from }: { count: number; from: number },
 ): Promise<Day> {
-  await signIn(page, product);
+  await signIn(page);
   const post = <Answer extends object>(path: string, data: object) =>
     office<Answer>(page, product, 'POST', path, data);
   const date = romeDate(new Date());

@@ -31,7 +31,6 @@ test.beforeEach(({ page }) =>
 test('a last step that could not be loaded appears when the network is back', async ({
   page,
   context,
-  product,
 }) => {
   const date = freshDate();
   await page.goto('/consumatori');
@@ -48,7 +47,7 @@ test('a last step that could not be loaded appears when the network is back', as
   await chooseTime(page, date, '17:00');
   await confirm(page).click();
   await expect(modal(page)).toBeVisible();
-  expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
+  expect(await storedOrders(page, date)).toHaveLength(1);
 });
 
 test('a last step that could not be loaded appears at the retry, on the same page', async ({

@@ -76,8 +76,8 @@ async function writeMails(page: Page, product: Product, addresses: Addresses): P
     access_code: ACCESS_CODE,
   };
   const third = await post<{ id: string }>('/api/orders/supplier', pickup);
-  const sent = await sendOffer(page.request, product, offered);
-  const taken = await sendOffer(page.request, product, accepted);
+  const sent = await sendOffer(page, product, offered);
+  const taken = await sendOffer(page, product, accepted);
   const token = tokenOf(taken.link);
   const read = await post<{ revision: number; version: number }>('/api/own-offer', token);
   const { revision, version } = read;

@@ -1,9 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatLongDate } from '../src/contract/format.ts';
-import { expectAccessible, SIZES } from './accessibility.ts';
+import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, holdNotice, makeOrder, signIn, storedOrders } from './office.ts';
+import {
+  bookMeanwhile,
+  holdNotice,
+  makeOrder,
+  openOffice,
+  signIn,
+  storedOrders,
+} from './office.ts';
 
 const dayOf = (page: Page) => page.getByRole('region', { name: / 20\d\d$/ });
 const group = (page: Page, time: string) => page.getByRole('region', { name: time });
@@ -75,12 +82,8 @@ test('a day shows its orders by time with their counts, and a press opens the de
   await expect(page.getByRole('dialog', { name: 'Sposta ordine' })).toBeVisible();
 });
 
-test('day, month and view are in the URL, and the keyboard walks the month', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, product);
-  await page.goto('/admin/calendario?data=2031-03-05');
+test('day, month and view are in the URL, and the keyboard walks the month', async ({ page }) => {
+  await openOffice(page, '/admin/calendario?data=2031-03-05');
   await expect(page.getByText('Nessun ordine programmato per questa data')).toBeVisible();
   const days = page.getByRole('grid').getByRole('button');
   await days.filter({ hasText: /^5$/ }).focus();
@@ -106,7 +109,7 @@ test('an order of the week is dragged to a free time, and its customer is told w
 }) => {
   const date = freshDate();
   await bookMeanwhile(product, { name: 'Da spostare', delivery_date: date });
-  await signIn(page, product);
+  await signIn(page);
   await page.goto(weekPath(date));
   const order = page.getByRole('button', { name: /^Da spostare, Consegna .* 09:30, In Attesa$/ });
   await drag(page, order, cell(page, date, '11:00'));
@@ -119,7 +122,7 @@ test('an order of the week is dragged to a free time, and its customer is told w
   await question.getByRole('button', { name: 'Sposta', exact: true }).click();
   await holdNotice(page, 'Ordine spostato');
   await expect(cell(page, date, '11:00').getByText('Da spostare')).toBeVisible();
-  const [stored] = await storedOrders(page.request, product.origin, date);
+  const [stored] = await storedOrders(page, date);
   expect(stored?.delivery_time).toBe('11:00');
 
   await notices(page).getByRole('button', { name: 'Annulla' }).click();
@@ -138,7 +141,7 @@ test('an order that is dragged to a taken time goes back with the reason', async
     delivery_date: date,
     delivery_time: '10:30',
   });
-  await signIn(page, product);
+  await signIn(page);
   await page.goto(weekPath(date));
   const order = page.getByRole('button', { name: /^Torna indietro/ });
   await expect(order).toHaveAttribute('draggable', 'true');
@@ -176,31 +179,23 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
-    test('the calendar is accessible: month, empty day, details, week', async ({
-      page,
-      product,
-    }) => {
-      const date = freshDate();
-      await makeOrder(page, product, {
-        delivery_date: date,
-        name: `Accessibile in calendario ${name}`,
-      });
-      await page.goto(`/admin/calendario?data=${date}`);
-      const order = dayOf(page).getByRole('button', { name: `Accessibile in calendario ${name}` });
-      await expect(order).toBeVisible();
-      await expectAccessible(page);
-      await order.click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/admin/calendario?data=2031-03-05');
-      await expect(page.getByText('Nessun ordine programmato per questa data')).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(weekPath(date));
-      await expect(page.getByText(`Accessibile in calendario ${name}`)).toBeVisible();
-      await expectAccessible(page);
-    });
+test('the calendar is accessible: month, empty day, details, week', async ({ page, product }) => {
+  const date = freshDate();
+  await makeOrder(page, product, {
+    delivery_date: date,
+    name: 'Accessibile in calendario',
   });
-}
+  await page.goto(`/admin/calendario?data=${date}`);
+  const order = dayOf(page).getByRole('button', { name: 'Accessibile in calendario' });
+  await expect(order).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await order.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await page.goto('/admin/calendario?data=2031-03-05');
+  await expect(page.getByText('Nessun ordine programmato per questa data')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await page.goto(weekPath(date));
+  await expect(page.getByText('Accessibile in calendario')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+});

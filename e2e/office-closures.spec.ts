@@ -5,7 +5,7 @@ import { formatDayAndMonth, formatLongDate } from '../src/contract/format.ts';
 import { type Product, startProduct } from '../test/product-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test as base, expect } from './fixtures.ts';
-import { holdNotice, makeOrder, signIn, storedOrders, storedPickups } from './office.ts';
+import { holdNotice, makeOrder, openOffice, storedOrders, storedPickups } from './office.ts';
 
 const test = base.extend<object, { product: Product }>({
   product: [
@@ -31,20 +31,17 @@ const tile = (board: ReturnType<typeof resellers>, date: string) =>
 const notices = (page: Page) => page.getByLabel('Avvisi');
 const closing = (page: Page) => page.getByRole('dialog', { name: /^Chiudi/ });
 
-async function openBoard(page: Page, product: Product, search = ''): Promise<void> {
-  await signIn(page, product);
-  await page.goto(`/admin/orari${search}`);
-  await page.mouse.move(0, 0);
+async function openBoard(page: Page, search = ''): Promise<void> {
+  await openOffice(page, `/admin/orari${search}`);
 }
 
 test('a reseller day is closed, seen by a colleague, opened, and each is taken back', async ({
   page,
-  product,
   browser,
   baseURL,
 }) => {
   const date = day(0);
-  await openBoard(page, product);
+  await openBoard(page);
   const board = resellers(page);
   await expect(
     board.getByText('La pagina si aggiorna automaticamente ogni 30 secondi.'),
@@ -65,7 +62,7 @@ test('a reseller day is closed, seen by a colleague, opened, and each is taken b
   await expectAccessible(page);
 
   const colleague = await browser.newPage({ baseURL });
-  await openBoard(colleague, product);
+  await openBoard(colleague);
   await expect(tile(resellers(colleague), date)).toContainText('Disponibile');
 
   await tile(board, date)
@@ -118,7 +115,7 @@ test('the orders of a closed day are kept, moved or cancelled, and one that came
   await make(other, '11:00', 'Era Qui Prima');
   // Nothing is live here: the server has to say that something came.
   await page.route('**/api/admin/live', (route) => route.abort());
-  await openBoard(page, product);
+  await openBoard(page);
   await tile(privates(page), date)
     .getByRole('button', { name: /^Chiudi/ })
     .click();
@@ -157,13 +154,13 @@ test('the orders of a closed day are kept, moved or cancelled, and one that came
   await holdNotice(page, `Giorno ${formatLongDate(date)} chiuso\nPrivati`);
   await expect(dialog).toHaveCount(0);
   await expect(tile(privates(page), date)).toContainText('Ferie');
-  const here = await storedOrders(page.request, product.origin, date);
+  const here = await storedOrders(page, date);
   expect(here.map(({ name, status }) => [name, status]).toSorted()).toEqual([
     ['Arrivata Adesso', 'pending'],
     ['Resta Dov’è', 'pending'],
     ['Viene Annullato', 'cancelled'],
   ]);
-  const there = await storedOrders(page.request, product.origin, other);
+  const there = await storedOrders(page, other);
   expect(there.find(({ name }) => name === 'Viene Spostata')?.delivery_time).toBe('11:30');
 
   await notices(page).getByRole('button', { name: 'Annulla' }).click();
@@ -178,7 +175,7 @@ test('single times and half days are closed in the panel of a day', async ({ pag
     delivery_time: '09:00',
     name: 'Prenotato',
   });
-  await openBoard(page, product);
+  await openBoard(page);
   await tile(privates(page), date)
     .getByRole('button', { name: /^Orari/ })
     .click();
@@ -213,7 +210,7 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
     delivery_time: '09:00',
     company_name: 'Ritira in Agosto',
   });
-  await openBoard(page, product, `?sezione=chiusure&anno=${year}`);
+  await openBoard(page, `?sezione=chiusure&anno=${year}`);
   await page.getByRole('button', { name: 'Chiudi un periodo' }).click();
   const period = page.getByRole('dialog', { name: 'Chiudi un periodo' });
   await period.getByRole('button', { name: 'Continua' }).click();
@@ -237,7 +234,7 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
   await expect(
     notices(page).getByText(`al ${formatLongDate(`${year}-08-21`)} chiusi\nPrivati e rivenditori`),
   ).toBeVisible();
-  const [pickup] = await storedPickups(page.request, product.origin, `${year}-08-10`);
+  const [pickup] = await storedPickups(page, `${year}-08-10`);
   expect(pickup?.status).toBe('cancelled');
   const closures = page.getByRole('region', { name: 'Chiusure' });
   const summer = closures.getByRole('listitem').filter({ hasText: 'Ferie' });
@@ -261,7 +258,6 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
 
 test('what cannot be loaded or changed is said, and can be tried again; the board asks every 30 seconds', async ({
   page,
-  product,
 }) => {
   const date = day(4);
   await page.clock.install();
@@ -276,7 +272,7 @@ test('what cannot be loaded or changed is said, and can be tried again; the boar
   await page.route('**/api/admin/closures', (route) =>
     isDown.now && route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await openBoard(page, product);
+  await openBoard(page);
   const notLoaded = 'Impossibile caricare la disponibilità dei giorni';
   await expect(notices(page).getByText(notLoaded)).toBeVisible();
   await expect(resellers(page).getByText(notLoaded)).toBeVisible();
@@ -307,7 +303,7 @@ test.describe('on a phone', () => {
       delivery_time: '09:00',
       name: 'Impresa Edile dei Fratelli Santangelo di Acireale',
     });
-    await openBoard(page, product);
+    await openBoard(page);
     await tile(privates(page), date)
       .getByRole('button', { name: /^Chiudi/ })
       .tap();

@@ -25,7 +25,7 @@ test('the page is drawn beside the form with what is typed: styled, still, and s
   page,
   product,
 }) => {
-  await signIn(page, product);
+  await signIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/contenuti?contenuto=home-hero');
   const dialog = page.getByRole('dialog');
@@ -56,7 +56,7 @@ test('an old version is compared word by word with what is there now, and brough
   page,
   product,
 }) => {
-  await signIn(page, product);
+  await signIn(page);
   const slug = 'bozza-con-versioni';
   for (const [index, title] of ['Consegna in giornata', 'Consegna in tre giorni'].entries()) {
     await page.request.put(`/api/admin/contents/${slug}`, {

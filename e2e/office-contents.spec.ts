@@ -4,17 +4,15 @@ import { pngOf } from '../test/pictures.ts';
 import type { Product } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './office.ts';
+import { openOffice, signIn } from './office.ts';
 
 // The refused and aborted requests of these journeys are reported in the console.
 test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
 
-async function openContents(page: Page, product: Product, search = ''): Promise<void> {
-  await signIn(page, product);
-  await page.goto(`/admin/contenuti${search}`);
+async function openContents(page: Page, search = ''): Promise<void> {
+  await openOffice(page, `/admin/contenuti${search}`);
   // Not by its role: an open dialog hides it from that.
   await expect(page.locator('h1', { hasText: 'Gestione Contenuti' })).toBeVisible();
-  await page.mouse.move(0, 0);
 }
 
 /** Saves a content as another person would, without a page. */
@@ -45,10 +43,9 @@ const ownSlug = () => `prova-${randomUUID().slice(0, 8)}`;
 
 test('what is written in a predefined content is seen beside it, and then on the public page', async ({
   page,
-  product,
 }) => {
   await page.setViewportSize(SIZES.desktop);
-  await openContents(page, product);
+  await openContents(page);
   const services = card(page, 'Servizi').filter({ hasNotText: 'Home' });
   await expect(services.getByText('Pagina')).toBeVisible();
   await expect(services.getByText('Contenuto non ancora configurato')).toBeVisible();
@@ -83,7 +80,7 @@ test('a new content is kept as it was typed, broken JSON as text, and a colleagu
   const slug = ownSlug();
   const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
   const other = await context.newPage();
-  for (const office of [page, other]) await openContents(office, product);
+  for (const office of [page, other]) await openContents(office);
   await page.getByRole('button', { name: 'Nuovo Contenuto' }).click();
   await dialog(page).getByLabel('Slug').fill('Avviso Estate');
   await dialog(page).getByLabel('Tipo').selectOption('Componente');
@@ -127,9 +124,9 @@ test('two people write one content, and neither loses what the other wrote', asy
   product,
 }) => {
   const slug = ownSlug();
-  await signIn(page, product);
+  await signIn(page);
   await saveMeanwhile(page, product, slug, { title: `Due ${slug}`, nota: ['resta'] });
-  await openContents(page, product, `?contenuto=${slug}`);
+  await openContents(page, `?contenuto=${slug}`);
   await dialog(page).getByLabel('Titolo').fill('Scritto qui');
   await saveMeanwhile(page, product, slug, { title: 'Scritto altrove', description: 'Di altri' });
   await expect(dialog(page).getByText('Le due modifiche si uniscono')).toBeVisible();
@@ -151,9 +148,8 @@ test('two people write one content, and neither loses what the other wrote', asy
 
 test('services are moved by keyboard, stay in step with the JSON, and wrong ones say so at the field', async ({
   page,
-  product,
 }) => {
-  await openContents(page, product, '?contenuto=home-services');
+  await openContents(page, '?contenuto=home-services');
   const title = (place: number) => dialog(page).getByLabel(`Titolo, servizio ${place}`);
   await expect(title(1)).toHaveValue('Ottimizzazione degli orari');
   await dialog(page).getByRole('button', { name: 'Sposta in giù, servizio 1' }).focus();
@@ -184,12 +180,9 @@ test('services are moved by keyboard, stay in step with the JSON, and wrong ones
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
 });
 
-test('a bad link is told at its field, and a save that fails loses nothing', async ({
-  page,
-  product,
-}) => {
+test('a bad link is told at its field, and a save that fails loses nothing', async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
-  await openContents(page, product, '?contenuto=home-hero');
+  await openContents(page, '?contenuto=home-hero');
   const picture = dialog(page).getByLabel('Immagine di sfondo');
   await picture.fill('http://example.test/foto.jpg');
   await picture.blur();
@@ -207,10 +200,9 @@ test('a bad link is told at its field, and a save that fails loses nothing', asy
 
 test('the mark is chosen as a file, whose bytes are believed and not its name, and taken away again', async ({
   page,
-  product,
 }) => {
   await page.setViewportSize(SIZES.phone);
-  await openContents(page, product, '?contenuto=company-mark');
+  await openContents(page, '?contenuto=company-mark');
   const choose = (buffer: Buffer) =>
     dialog(page)
       .locator('input[type=file]')
@@ -235,15 +227,12 @@ test('the mark is chosen as a file, whose bytes are believed and not its name, a
   await expect(notice(page, 'Contenuto aggiornato con successo')).toBeVisible();
 });
 
-test('contents that cannot be loaded say so, and can be asked for again', async ({
-  page,
-  product,
-}) => {
+test('contents that cannot be loaded say so, and can be asked for again', async ({ page }) => {
   // A page whose stream opens asks again by itself.
   await page.route('**/api/admin/live', (route) => route.abort());
   const contents = '**/api/admin/contents';
   await page.route(contents, (route) => route.fulfill({ status: 403, json: {} }));
-  await openContents(page, product);
+  await openContents(page);
   await expect(notice(page, 'Impossibile caricare i contenuti').first()).toBeVisible();
   await page.unroute(contents);
   await page.getByRole('button', { name: 'Riprova' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { romeDate, romeInstant, shiftDate } from '../src/contract/days/rules.ts';
 import { formatLongDate } from '../src/contract/format.ts';
-import { expectAccessible, SIZES } from './accessibility.ts';
+import { expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { afterAllTries } from './connection.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, makeOrder, signIn } from './office.ts';
+import { bookMeanwhile, makeOrder, openOffice, signIn } from './office.ts';
 
 const card = (page: Page, title: string) => page.getByRole('button', { name: title });
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
@@ -85,8 +85,7 @@ test("'Slot Disponibili' says how many of today's 24 times are left, and does no
   product,
 }) => {
   const today = romeDate(new Date());
-  await signIn(page, product);
-  await page.goto('/admin/overview');
+  await openOffice(page, '/admin/overview');
   const slots = page.getByText('Slot Disponibili').locator('..');
   const left = async () => Number(await slots.locator('span').nth(1).textContent());
   await expect.poll(left).toBe(24 - (await countOf(page, 'Ordini Oggi')));
@@ -122,9 +121,8 @@ test('what waits for somebody leads to where it is dealt with', async ({ page, p
 
 test("as much of 'Da fare' as has no room is counted, and shown at a press; a telephone shows all", async ({
   page,
-  product,
 }) => {
-  await signIn(page, product);
+  await signIn(page);
   await page.route('**/api/admin/dashboard', async (route) => {
     const answer = await route.fetch();
     // Others' orders and requests would make the list longer than the screen.
@@ -179,9 +177,8 @@ test('the chart of the next days says its figures to screen readers, and a day o
 
 test('right after midnight the title and the figures are those of the new day', async ({
   page,
-  product,
 }) => {
-  await signIn(page, product);
+  await signIn(page);
   const today = romeDate(new Date());
   const tomorrow = shiftDate(today, 1);
   await page.clock.install({ time: new Date(romeInstant(tomorrow, '00:00').getTime() - 600_000) });
@@ -201,8 +198,8 @@ test('right after midnight the title and the figures are those of the new day', 
 
 test.describe('without a line', () => {
   test.use({ expectedMessages: /net::ERR_|status of 5\d\d/ });
-  test('figures that do not load say so, and come with the next try', async ({ page, product }) => {
-    await signIn(page, product);
+  test('figures that do not load say so, and come with the next try', async ({ page }) => {
+    await signIn(page);
     const down = { status: 503, json: { code: 'UNAVAILABLE', message: 'Torniamo subito' } };
     await page.route('**/api/admin/dashboard', (route) => route.fulfill(down));
     await page.clock.install();
@@ -218,27 +215,22 @@ test.describe('without a line', () => {
   });
 });
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
-    test('the dashboard is accessible, with the list of a card and with nothing found', async ({
-      page,
-      product,
-    }) => {
-      await makeOrder(page, product, {
-        delivery_date: freshDate(),
-        name: `Accessibile in bacheca ${name}`,
-      });
-      await page.goto('/admin/overview');
-      await expect(page.getByRole('table', { name: /14 giorni/ })).toHaveCount(1);
-      await expectAccessible(page);
-      await card(page, 'Totale Ordini').click();
-      const list = panel(page, 'Totale Ordini');
-      await expect(list.getByText(`Accessibile in bacheca ${name}`)).toBeVisible();
-      await expectAccessible(page);
-      await list.getByRole('searchbox', { name: 'Cerca' }).fill('nessuno si chiama così');
-      await expect(list.getByText('Nessun risultato')).toBeVisible();
-      await expectAccessible(page);
-    });
+test('the dashboard is accessible, with the list of a card and with nothing found', async ({
+  page,
+  product,
+}) => {
+  await makeOrder(page, product, {
+    delivery_date: freshDate(),
+    name: 'Accessibile in bacheca',
   });
-}
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('table', { name: /14 giorni/ })).toHaveCount(1);
+  await expectAccessibleAtBothSizes(page);
+  await card(page, 'Totale Ordini').click();
+  const list = panel(page, 'Totale Ordini');
+  await expect(list.getByText('Accessibile in bacheca')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await list.getByRole('searchbox', { name: 'Cerca' }).fill('nessuno si chiama così');
+  await expect(list.getByText('Nessun risultato')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+});

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { makeOrder, signIn } from './office.ts';
+import { makeOrder, openOffice } from './office.ts';
 
 const make = (page: Page) => page.getByRole('dialog', { name: 'Nuovo Ordine Consumatore' });
 const name = (page: Page) => make(page).getByLabel('Nome', { exact: true });
@@ -16,10 +16,8 @@ const press = (page: Page, label: string) =>
 
 test("one customer's order is not filled in for the next, and neither is lost", async ({
   page,
-  product,
 }) => {
-  await signIn(page, product);
-  await page.goto('/admin/ordini');
+  await openOffice(page, '/admin/ordini');
   await page.getByRole('link', { name: 'Nuovo Ordine' }).click();
   await name(page).fill('Mario Rossi');
   await make(page).getByLabel('Materiale 1', { exact: true }).fill('10 sacchi di cemento');
@@ -56,14 +54,12 @@ test("one customer's order is not filled in for the next, and neither is lost", 
 
 test('an order that is asked for again while another one is open takes its place there, and nowhere later', async ({
   page,
-  product,
 }) => {
   const email = make(page).getByLabel('Email');
   const tell = make(page).getByRole('checkbox', { name: 'Avvisa il cliente' });
   const begin = page.getByRole('link', { name: 'Nuovo Ordine' });
   const notice = page.getByLabel('Avvisi').getByRole('button', { name: 'Riprendi' });
-  await signIn(page, product);
-  await page.goto('/admin/ordini');
+  await openOffice(page, '/admin/ordini');
   await begin.click();
   await name(page).fill('Mario Rossi');
   await email.fill('mario@example.it');
@@ -94,15 +90,13 @@ test('an order that is asked for again while another one is open takes its place
 
 test('a page goes on offering its draft while something else is changed, and what was discarded takes nothing away', async ({
   page,
-  product,
 }) => {
   const draft = page.getByText(/^C'è una bozza delle \d\d:\d\d: /).last();
   const [notice, ahead] = [
     page.getByLabel('Preavviso minimo (ore)'),
     page.getByLabel('Prenotazione anticipata (giorni)'),
   ];
-  await signIn(page, product);
-  await page.goto('/admin/orari?sezione=regole');
+  await openOffice(page, '/admin/orari?sezione=regole');
   await notice.fill('31');
   await expect(page.getByText('Da salvare: Preavviso minimo (ore)')).toBeVisible();
   await page.reload();
@@ -142,9 +136,8 @@ test('a copy is offered its draft, and another tab has none of it', async ({
 
 test.describe('on a phone', () => {
   test.use({ viewport: SIZES.phone });
-  test('hours that are resumed are unfolded, with the focus in them', async ({ page, product }) => {
-    await signIn(page, product);
-    await page.goto('/admin/orari');
+  test('hours that are resumed are unfolded, with the focus in them', async ({ page }) => {
+    await openOffice(page, '/admin/orari');
     await page.getByRole('button', { name: 'Modifica gli orari' }).click();
     const slot = page.getByRole('group', { name: 'Lunedì, fascia 1' });
     const from = slot.getByLabel('Dalle', { exact: true });

@@ -1,22 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
 import { writtenDate } from '../src/web/ui/date-field/read-date.ts';
 import type { Product } from '../test/product-process.ts';
-import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
+import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, fillLogin, holdNotice, signIn } from './office.ts';
+import { bookMeanwhile, fillLogin, holdNotice, openOffice, signIn } from './office.ts';
 import { tabTo } from './tab-to.ts';
 
 /** Opens the orders' page with this search in its URL, signed in. */
-async function openOrders(page: Page, product: Product, search: string): Promise<void> {
-  await signIn(page, product);
-  await page.goto(`/admin/ordini${search}`);
+async function openOrders(page: Page, search: string): Promise<void> {
+  await openOffice(page, `/admin/ordini${search}`);
 }
 
 async function anotherOffice(browser: Browser, product: Product, search: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
   const page = await context.newPage();
-  await openOrders(page, product, search);
+  await openOrders(page, search);
   return page;
 }
 
@@ -29,7 +28,7 @@ test('two people edit one order, in different fields and in the same field: noth
   tag: '@database',
 }, async ({ page, browser, product }) => {
   const id = await bookMeanwhile(product, { name: 'Agata Zappalà' });
-  await openOrders(page, product, `?modifica=${id}`);
+  await openOrders(page, `?modifica=${id}`);
   const other = await anotherOffice(browser, product, `?modifica=${id}`);
   await edit(page).getByLabel('Telefono').fill('095 111 2222');
   await edit(other).getByLabel('Indirizzo').fill('Via Plebiscito 7, cata');
@@ -61,7 +60,7 @@ test('two people edit one order, in different fields and in the same field: noth
 
 test('what is typed outlives a reload and the end of the session', async ({ page, product }) => {
   const id = await bookMeanwhile(product, { name: 'Lucia Scuderi' });
-  await openOrders(page, product, `?modifica=${id}`);
+  await openOrders(page, `?modifica=${id}`);
   await edit(page).getByLabel('Note').fill('Dietro la chiesa');
   await page.reload();
   await expect(edit(page).getByLabel('Note')).toHaveValue('Dietro la chiesa');
@@ -83,7 +82,7 @@ test('a confirmation and a move are undone by the notice, by Ctrl+Z and from the
   product,
 }) => {
   const id = await bookMeanwhile(product, { name: 'Ci ripensa' });
-  await openOrders(page, product, `?ordine=${id}`);
+  await openOrders(page, `?ordine=${id}`);
   const shown = panel(page, 'Ci ripensa');
   const confirm = shown.getByRole('button', { name: 'Conferma Consegna' });
   await confirm.click();
@@ -120,7 +119,7 @@ test('a time that is taken is refused at its field, and the dialog stays', async
   const delivery_date = freshDate();
   await bookMeanwhile(product, { name: 'Prima di lui', delivery_date, delivery_time: '10:00' });
   const id = await bookMeanwhile(product, { name: 'Vuole le dieci', delivery_date });
-  await openOrders(page, product, `?sposta=${id}`);
+  await openOrders(page, `?sposta=${id}`);
   const move = page.getByRole('dialog', { name: 'Sposta ordine' });
   await move.getByRole('button', { name: 'Orario: elenco' }).click();
   const taken = page.getByRole('option', { name: /10:00/ });
@@ -139,10 +138,9 @@ test('a time that is taken is refused at its field, and the dialog stays', async
 
 test('an order is made, found, moved, confirmed, taken back and deleted with the keyboard alone', async ({
   page,
-  product,
 }) => {
   const date = freshDate();
-  await openOrders(page, product, '');
+  await openOrders(page, '');
   await tabTo(page, page.getByRole('link', { name: 'Nuovo Ordine' }));
   await page.keyboard.press('Enter');
   const make = page.getByRole('dialog', { name: 'Nuovo Ordine Consumatore' });
@@ -192,7 +190,7 @@ test('notes, the history of a deleted order, and who deals with one, live', asyn
   product,
 }) => {
   const id = await bookMeanwhile(product, { name: 'Al telefono' });
-  await openOrders(page, product, `?ordine=${id}`);
+  await openOrders(page, `?ordine=${id}`);
   const other = await anotherOffice(browser, product, `?ordine=${id}`);
   await panel(page, 'Al telefono').getByRole('button', { name: 'Prendi in carico' }).click();
   await expect(panel(other, 'Al telefono').getByText(/Preso in carico/)).toBeVisible();
@@ -213,25 +211,18 @@ test('notes, the history of a deleted order, and who deals with one, live', asyn
   await expect(notices(page).getByText('Ordine non trovato')).toBeVisible();
 });
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
-    test('the panel of an order is accessible', async ({ page, product }) => {
-      await bookMeanwhile(product, { name: `Accessibile in scheda ${name}` });
-      await openOrders(page, product, '');
-      await page.getByRole('link', { name: `Accessibile in scheda ${name}` }).click();
-      await expect(
-        panel(page, `Accessibile in scheda ${name}`).getByText('Prenotato'),
-      ).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the panel of an order is accessible', async ({ page, product }) => {
+  await bookMeanwhile(product, { name: 'Accessibile in scheda' });
+  await openOrders(page, '');
+  await page.getByRole('link', { name: 'Accessibile in scheda' }).click();
+  await expect(panel(page, 'Accessibile in scheda').getByText('Prenotato')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+});
 
 test('the dialogs of an order are accessible', async ({ page, product }) => {
   test.slow();
   const id = await bookMeanwhile(product, { name: 'Accessibile in finestra' });
-  await signIn(page, product);
+  await signIn(page);
   for (const open of ['modifica', 'sposta', 'annulla', 'elimina']) {
     await page.goto(`/admin/ordini?${open}=${id}`);
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible, SIZES } from './accessibility.ts';
 import { chooseDay, goToDateStep, timeTile } from './booking.ts';
 import { afterAllTries } from './connection.ts';
 import { expect, test as sharedTest } from './fixtures.ts';
-import { makeOrder, signIn } from './office.ts';
+import { makeOrder, openOffice } from './office.ts';
 
 /** A product of its own: these journeys change rules and the access code, on which others rely. */
 const test = sharedTest.extend<object, { product: Product }>({
@@ -27,17 +27,15 @@ const day = (page: Page, name: string) => page.getByRole('region', { name, exact
 const slot = (page: Page, name: string) => page.getByRole('group', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Salva Modifiche' });
 
-async function openHours(page: Page, product: Product): Promise<void> {
-  await signIn(page, product);
-  await page.goto('/admin/orari');
+async function openHours(page: Page): Promise<void> {
+  await openOffice(page, '/admin/orari');
   await expect(day(page, 'Lunedì')).toBeVisible();
 }
 
 test('the week is edited by hand and by keyboard, refuses what cannot be, and is saved as a whole', async ({
   page,
-  product,
 }) => {
-  await openHours(page, product);
+  await openHours(page);
   await expectAccessible(page);
   await expect(slot(page, 'Domenica, fascia 1').getByText('Disattivato')).toBeVisible();
   await expect(
@@ -105,7 +103,7 @@ test('two people change the week at once: their days are merged, and one day is 
 }) => {
   const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
   const other = await context.newPage();
-  for (const office of [page, other]) await openHours(office, product);
+  for (const office of [page, other]) await openHours(office);
   const friday = (office: Page) =>
     slot(office, 'Venerdì, fascia 1').getByLabel('Dalle', { exact: true });
 
@@ -190,10 +188,8 @@ test('a rule says what it will do and what it breaks; hours that bind warn of th
 test("the resellers' code is changed and shown once; the old one is refused at once", async ({
   page,
   product: { origin },
-  product,
 }) => {
-  await signIn(page, product);
-  await page.goto('/admin/orari?sezione=regole');
+  await openOffice(page, '/admin/orari?sezione=regole');
   const card = page.getByRole('region', { name: 'Codice rivenditori' });
   await expect(card).toContainText('È ancora il codice del primo avvio.');
   const field = card.getByLabel('Nuovo codice');
@@ -232,14 +228,13 @@ test.describe('when the server fails', () => {
 
   test('hours and rules say what could not be loaded or saved, and nothing typed is lost', async ({
     page,
-    product,
   }) => {
     const fail = (path: string) =>
       page.route(`**/api/admin/${path}`, (route) => route.fulfill({ status: 500, json: {} }));
     // The hours say which rule binds them, so the rules are loaded with the page.
     await fail('booking-settings');
     await page.clock.install();
-    await openHours(page, product);
+    await openHours(page);
     await fail('opening-hours');
     const monday = slot(page, 'Lunedì, fascia 1').getByLabel('Dalle', { exact: true });
     await monday.fill('5');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { makeOffer, makeOrder, signIn } from './office.ts';
+import { makeOffer, makeOrder, openOffice } from './office.ts';
 
 const WIDE = SIZES.desktop;
 const OFFICE_SIZES = [WIDE, { width: 1280, height: 800 }, SIZES.phone, { width: 360, height: 740 }];
@@ -96,8 +96,7 @@ test('three notices cover no control, on any page, panel or dialog, at any size'
   const names = ['Uno', 'Due', 'Tre'].map((name) => `Avvisato ${name}, con un cognome molto lungo`);
   for (const name of names) await makeOrder(page, product, { delivery_date: freshDate(), name });
   await makeOffer(page, product, { customer_name: names[0] });
-  await signIn(page, product);
-  await page.goto('/admin/ordini?q=Avvisato');
+  await openOffice(page, '/admin/ordini?q=Avvisato');
   for (const name of names) {
     await page.getByRole('button', { name: `Conferma Consegna di ${name}` }).press('Enter');
   }
@@ -173,8 +172,7 @@ test('a notice that appears under a resting pointer is gone after four seconds',
   const name = 'Sotto il puntatore';
   await makeOrder(page, product, { delivery_date: freshDate(), name });
   await page.clock.install();
-  await signIn(page, product);
-  await page.goto('/admin/ordini?q=puntatore');
+  await openOffice(page, '/admin/ordini?q=puntatore');
   const confirm = page.getByRole('button', { name: `Conferma Consegna di ${name}` });
   await expect(confirm).toBeVisible();
   const { height } = page.viewportSize() ?? WIDE;

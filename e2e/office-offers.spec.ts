@@ -69,7 +69,7 @@ function overlapping(line: Element): (string | null)[] {
 }
 
 test('a request becomes a sent offer of ten lines by keyboard alone', async ({ page, product }) => {
-  await signIn(page, product);
+  await signIn(page);
   const headers = { origin: product.origin };
   const price = {
     code: 'OFF-1',
@@ -196,7 +196,7 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   page,
   product,
 }) => {
-  await signIn(page, product);
+  await signIn(page);
   const post = async (path: string, data: object) => {
     const headers = { origin: product.origin };
     const answer = await page.request.post(`/api/admin/offers${path}`, { headers, data });
@@ -368,7 +368,7 @@ test('the message above the mail stays through a reload until it is sent, and st
   page,
   product,
 }) => {
-  await signIn(page, product);
+  await signIn(page);
   const draftOf = async (customer_name: string) => {
     const valid_until = shiftDate(romeDate(new Date()), 30);
     const headers = { origin: product.origin };
@@ -408,7 +408,7 @@ test('a press leads from an offer to its request, however slow the computer', as
   page,
   product,
 }) => {
-  await signIn(page, product);
+  await signIn(page);
   const headers = { origin: product.origin };
   await page.request.post('/api/quotes', {
     headers,

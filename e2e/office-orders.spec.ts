@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { CONSUMER_TIMES } from '../src/contract/days/rules.ts';
-import { ADMIN, type Product } from '../test/product-process.ts';
+import type { Product } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { afterAllTries } from './connection.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, fillLogin, holdNotice } from './office.ts';
+import { bookMeanwhile, holdNotice, openOffice } from './office.ts';
 import { tabTo } from './tab-to.ts';
 
 async function openOrders(page: Page, search = ''): Promise<void> {
-  await page.goto(`/admin/ordini${search}`);
-  await fillLogin(page);
+  await openOffice(page, `/admin/ordini${search}`);
   await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
-  await page.mouse.move(0, 0);
 }
 
 /** Books orders of one family on one day, at the times from 06:30 on; their ids. */
@@ -298,53 +296,53 @@ test.describe('when the server does not answer', () => {
   });
 });
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
-    test('the orders are accessible: rows, menu, filters, selection, dialog, nothing found', async ({
-      page,
-      product,
-    }) => {
-      await bookFamily(product, `Accessi${name}`, ['Lucia', 'Rosalia Immacolata Concettina']);
-      await page.request.post('/api/session', { headers: { origin: product.origin }, data: ADMIN });
-      await page.goto(`/admin/ordini?q=accessi${name}`);
-      const menu = page.getByRole('button', { name: `Azioni per Lucia Accessi${name}` });
-      await expect(menu).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Ricarica' })).toBeEnabled();
-      // The head of the page leaves the larger half of the window to the orders.
-      if (name === 'desktop') await page.setViewportSize({ width: 1280, height: 800 });
-      const [top, height] = await page.evaluate(() => {
-        const first = document.querySelector('[data-row]')?.getBoundingClientRect();
-        return [first?.top, innerHeight] as const;
-      });
-      expect(top).toBeLessThan(height / 2);
-      if (name === 'phone') await page.getByRole('button', { name: 'Filtri' }).click();
-      await expectAccessible(page);
-      await menu.click();
-      await expect(page.getByRole('menuitem', { name: 'Copia telefono' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByLabel(`Seleziona Lucia Accessi${name}`).check();
-      const bar = page.getByRole('region', { name: 'Ordini selezionati' });
-      // One row of controls; what does not fit is in a menu.
-      const { height: barHeight } = (await bar.boundingBox()) ?? { height: Number.NaN };
-      expect(barHeight).toBeLessThan(80);
-      const move = { name: 'Sposta a un giorno…' };
-      if (name === 'desktop') await bar.getByRole('button', move).click();
-      else {
-        await bar.getByRole('button', { name: 'Altro' }).click();
-        await expect(page.getByRole('menuitem', { name: 'Elimina…' })).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('menuitem', move).click();
-      }
-      await expect(page.getByRole('dialog', { name: 'Sposta 1 ordine' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(bar).toBeVisible();
-      await expectAccessible(page);
-      await page.getByPlaceholder('Cerca ordini...').fill('non esiste');
-      await expect(page.getByText('Nessun risultato')).toBeVisible();
-      await expectAccessible(page);
+test('the orders are accessible: rows, menu, filters, selection, dialog, nothing found', async ({
+  page,
+  product,
+}) => {
+  await bookFamily(product, 'Accessi', ['Lucia', 'Rosalia Immacolata Concettina']);
+  await openOrders(page, '?q=accessi');
+  const search = page.getByPlaceholder('Cerca ordini...');
+  const menu = page.getByRole('button', { name: 'Azioni per Lucia Accessi' });
+  const chosen = page.getByLabel('Seleziona Lucia Accessi');
+  const bar = page.getByRole('region', { name: 'Ordini selezionati' });
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(name === 'desktop' ? { width: 1280, height: 800 } : size);
+    await search.fill('accessi');
+    await expect(menu).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ricarica' })).toBeEnabled();
+    // The head of the page leaves the larger half of the window to the orders.
+    const [top, height] = await page.evaluate(() => {
+      const first = document.querySelector('[data-row]')?.getBoundingClientRect();
+      return [first?.top, innerHeight] as const;
     });
-  });
-}
+    expect(top).toBeLessThan(height / 2);
+    if (name === 'phone') await page.getByRole('button', { name: 'Filtri' }).click();
+    await expectAccessible(page);
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: 'Copia telefono' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await chosen.check();
+    // One row of controls; what does not fit is in a menu.
+    const { height: barHeight } = (await bar.boundingBox()) ?? { height: Number.NaN };
+    expect(barHeight).toBeLessThan(80);
+    const move = { name: 'Sposta a un giorno…' };
+    if (name === 'desktop') await bar.getByRole('button', move).click();
+    else {
+      await bar.getByRole('button', { name: 'Altro' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Elimina…' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('menuitem', move).click();
+    }
+    await expect(page.getByRole('dialog', { name: 'Sposta 1 ordine' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+    await chosen.uncheck();
+    await search.fill('non esiste');
+    await expect(page.getByText('Nessun risultato')).toBeVisible();
+    await expectAccessible(page);
+  }
+});

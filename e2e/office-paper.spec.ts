@@ -1,67 +1,64 @@
 import { startMailServer } from '../test/mail-server.ts';
 import { startProduct } from '../test/product-process.ts';
-import { expectAccessible, SIZES } from './accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, fillLogin } from './office.ts';
+import { bookMeanwhile, fillLogin, openOffice } from './office.ts';
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`the sheet of a day is printed, and again after a change, also where pop-ups are blocked (${size})`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    const delivery_date = freshDate();
-    const book = (name: string, delivery_time: string) =>
-      bookMeanwhile(product, { name, delivery_date, delivery_time, address: `Via ${name} 1` });
-    await book('Alfio', '07:00');
-    await book('Beatrice', '08:00');
-    await page.goto(`/admin/calendario?data=${delivery_date}`);
-    await fillLogin(page);
-    await page.getByRole('link', { name: 'Foglio di consegna' }).click();
-    const panel = page.getByRole('dialog', { name: 'Foglio di consegna' });
-    await expect(panel.getByText('2 ordini', { exact: true })).toBeVisible();
-    const route = panel.getByRole('link', { name: 'Apri nella mappa' });
-    await expect(route).toHaveAttribute(
-      'href',
-      /destination=Via%20Beatrice%201&waypoints=Via%20Alfio%201$/,
-    );
-
-    await panel.getByRole('button', { name: 'Stampa il foglio' }).click();
-    const pdf = panel.getByRole('link', { name: 'Apri il PDF' });
-    await expect(pdf).toBeFocused();
-    await expect(panel.getByText("nessun cambiamento dopo l'ultima stampa")).toBeVisible();
-    await expectAccessible(page);
-    const read = async () => {
-      const answer = await page.request.get((await pdf.getAttribute('href')) ?? '');
-      expect(answer.headers()['content-type']).toBe('application/pdf');
-      expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    };
-    await read();
-
-    // Live: an order that comes in while the panel is open.
-    await book('Carmela', '09:00');
-    await expect(panel.getByText("1 cambiamento dopo l'ultima stampa")).toBeVisible();
-    const before = await pdf.getAttribute('href');
-    await panel.getByRole('button', { name: 'Stampa di nuovo' }).click();
-    await expect(pdf).not.toHaveAttribute('href', before ?? '');
-    await read();
-    const printings = panel.getByRole('region', { name: 'Stampe' }).getByRole('listitem');
-    await expect(printings).toHaveCount(2);
-    await expect(printings.first()).toContainText('3 ordini · 1 cambiamento');
-
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    const open = page.getByRole('link', { name: 'Foglio di consegna' });
-    await expect(open).toBeFocused();
-    await open.press('Enter');
-    await page.reload();
-    await expect(printings).toHaveCount(2);
+test('the sheet of a day is printed, and again after a change, also where pop-ups are blocked', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.addInitScript(() => {
+    window.open = () => null;
   });
-}
+  const delivery_date = freshDate();
+  const book = (name: string, delivery_time: string) =>
+    bookMeanwhile(product, { name, delivery_date, delivery_time, address: `Via ${name} 1` });
+  await book('Alfio', '07:00');
+  await book('Beatrice', '08:00');
+  await openOffice(page, `/admin/calendario?data=${delivery_date}`);
+  await page.getByRole('link', { name: 'Foglio di consegna' }).click();
+  const panel = page.getByRole('dialog', { name: 'Foglio di consegna' });
+  await expect(panel.getByText('2 ordini', { exact: true })).toBeVisible();
+  const route = panel.getByRole('link', { name: 'Apri nella mappa' });
+  await expect(route).toHaveAttribute(
+    'href',
+    /destination=Via%20Beatrice%201&waypoints=Via%20Alfio%201$/,
+  );
+
+  await panel.getByRole('button', { name: 'Stampa il foglio' }).click();
+  const pdf = panel.getByRole('link', { name: 'Apri il PDF' });
+  await expect(pdf).toBeFocused();
+  await expect(panel.getByText("nessun cambiamento dopo l'ultima stampa")).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  const read = async () => {
+    const answer = await page.request.get((await pdf.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  };
+  await read();
+
+  // Live: an order that comes in while the panel is open.
+  await book('Carmela', '09:00');
+  await expect(panel.getByText("1 cambiamento dopo l'ultima stampa")).toBeVisible();
+  const before = await pdf.getAttribute('href');
+  await panel.getByRole('button', { name: 'Stampa di nuovo' }).click();
+  await expect(pdf).not.toHaveAttribute('href', before ?? '');
+  await read();
+  const printings = panel.getByRole('region', { name: 'Stampe' }).getByRole('listitem');
+  await expect(printings).toHaveCount(2);
+  await expect(printings.first()).toContainText('3 ordini · 1 cambiamento');
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  const open = page.getByRole('link', { name: 'Foglio di consegna' });
+  await expect(open).toBeFocused();
+  await open.press('Enter');
+  await page.reload();
+  await expect(printings).toHaveCount(2);
+});
 
 test('a mail that failed is found on the dashboard, with the reason, and sent again after a correction', async ({
   page,

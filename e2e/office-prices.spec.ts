@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { closeNotice, notices } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
-import { fillLogin } from './office.ts';
+import { openOffice } from './office.ts';
 
 async function openPrices(page: Page): Promise<void> {
-  await page.goto('/admin/listino');
-  await fillLogin(page);
+  await openOffice(page, '/admin/listino');
   await expect(page.getByRole('heading', { name: 'Listino Prezzi' })).toBeVisible();
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { quoteInput } from '../test/factories.ts';
-import { ADMIN, type Product } from '../test/product-process.ts';
-import { expectAccessible, SIZES } from './accessibility.ts';
+import type { Product } from '../test/product-process.ts';
+import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { afterAllTries, whileTimePasses } from './connection.ts';
 import { expect, test } from './fixtures.ts';
-import { fillLogin } from './office.ts';
+import { fillLogin, openOffice } from './office.ts';
 
 /** Asks for a quote through the API while the office is open; answers the new request's id. */
 async function askForQuote({ origin }: Product, customer_name: string): Promise<string> {
@@ -18,10 +18,8 @@ async function askForQuote({ origin }: Product, customer_name: string): Promise<
 }
 
 async function openQuotes(page: Page, search = ''): Promise<void> {
-  await page.goto(`/admin/preventivi${search}`);
-  await fillLogin(page);
+  await openOffice(page, `/admin/preventivi${search}`);
   await expect(page.getByRole('heading', { name: 'Richieste Preventivi' })).toBeVisible();
-  await page.mouse.move(0, 0);
 }
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -271,32 +269,26 @@ test.describe('without a line', () => {
   });
 });
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
-    test('the requests for a quote are accessible: cards, edit, dialog, nothing found', async ({
-      page,
-      product,
-    }) => {
-      await askForQuote(product, `Accessibile ${name}`);
-      await page.request.post('/api/session', { headers: { origin: product.origin }, data: ADMIN });
-      await page.goto('/admin/preventivi');
-      const it = card(page, `Accessibile ${name}`);
-      await expect(it).toBeVisible();
-      await expectAccessible(page);
-      await it.getByRole('button', { name: 'Modifica' }).click();
-      await it.getByLabel('Prezzo').fill('x');
-      await it.getByRole('button', { name: 'Salva' }).click();
-      await expect(it.getByText('Non è un prezzo')).toBeVisible();
-      await expectAccessible(page);
-      await it.getByRole('button', { name: 'Indietro' }).click();
-      await it.getByRole('button', { name: 'Elimina' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('searchbox', { name: 'Cerca' }).fill('non esiste');
-      await expect(page.getByText('Nessun risultato')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the requests for a quote are accessible: cards, edit, dialog, nothing found', async ({
+  page,
+  product,
+}) => {
+  await askForQuote(product, 'Accessibile');
+  await openOffice(page, '/admin/preventivi');
+  const it = card(page, 'Accessibile');
+  await expect(it).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await it.getByRole('button', { name: 'Modifica' }).click();
+  await it.getByLabel('Prezzo').fill('x');
+  await it.getByRole('button', { name: 'Salva' }).click();
+  await expect(it.getByText('Non è un prezzo')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await it.getByRole('button', { name: 'Indietro' }).click();
+  await it.getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Cerca' }).fill('non esiste');
+  await expect(page.getByText('Nessun risultato')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+});

@@ -12,7 +12,7 @@ test('the office gives a company a code, which books for it until it is revoked,
   product,
 }) => {
   const date = freshDate();
-  await signIn(page, product);
+  await signIn(page);
   // The office wrote it down before the company was known.
   const { access_code: _, website: __, ...written } = supplierInput();
   const order = { ...written, company_name: 'LATERIZI CACCIAGUERRA SRL' };
@@ -79,6 +79,6 @@ test('the office gives a company a code, which books for it until it is revoked,
   await next(shop).click();
   await confirm(shop).click();
   await expect(shop.getByRole('dialog')).toBeVisible();
-  expect(await storedPickups(page.request, product.origin, date)).toHaveLength(1);
+  expect(await storedPickups(page, date)).toHaveLength(1);
   await shop.context().close();
 });

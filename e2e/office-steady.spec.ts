@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test, WITH_MOVEMENT } from './fixtures.ts';
-import { bookMeanwhile, makeOffer, makeOrder, signIn } from './office.ts';
+import { bookMeanwhile, makeOffer, makeOrder, openOffice } from './office.ts';
 
 const WIDE = { width: 1280, height: 900 };
 const notices = (page: Page) => page.getByLabel('Avvisi');
@@ -35,8 +35,7 @@ for (const viewport of [WIDE, SIZES.phone]) {
         product,
       }) => {
         const id = await bookMeanwhile(product, { name: `Una pressione ${viewport.width}` });
-        await signIn(page, product);
-        await page.goto(`/admin/ordini?${search}=${id}`);
+        await openOffice(page, `/admin/ordini?${search}=${id}`);
         const time = dialog(page).getByLabel('Orario', { exact: true });
         await expect(page.getByRole('dialog', { name })).toBeVisible();
         await atRest(page);

@@ -35,7 +35,7 @@ async function makeDay(
   lorries: readonly Lorry[],
   orders: readonly Partial<CreateOrderInput>[],
 ): Promise<string> {
-  await signIn(page, product);
+  await signIn(page);
   const date = freshDate();
   for (const [n, lorry] of lorries.entries()) {
     const { id: vehicle_id } = await post<{ id: string }>(page, product, '/api/admin/vehicles', {

@@ -1,23 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
 import { ADMIN, type Product } from '../test/product-process.ts';
-import { expectAccessible, SIZES } from './accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { fillLogin, signIn } from './office.ts';
+import { fillLogin, openOffice, signIn } from './office.ts';
 
 const PASSWORD = 'sabbia e cemento il lunedì';
 const notices = (page: Page) => page.getByLabel('Avvisi');
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-async function openUsers(page: Page, product: Product): Promise<void> {
-  await signIn(page, product);
-  await page.goto('/admin/utenti');
+async function openUsers(page: Page): Promise<void> {
+  await openOffice(page, '/admin/utenti');
   await expect(page.getByRole('table', { name: 'Utenti' })).toBeVisible();
-  await page.mouse.move(0, 0);
 }
 
 /** Makes a user without a page; answers the link for the password. */
 async function invite(page: Page, product: Product, email: string, role = 'admin') {
-  await signIn(page, product);
+  await signIn(page);
   const answer = await page.request.post('/api/admin/users', {
     headers: { origin: product.origin },
     data: { email, role },
@@ -48,7 +46,7 @@ test('an invitation is handed over, its link sets a password, and the colleague 
   browser,
   product,
 }) => {
-  await openUsers(page, product);
+  await openUsers(page);
   await page.getByRole('link', { name: 'Nuovo Utente' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuovo Utente' });
   await dialog.getByRole('button', { name: 'Crea' }).click();
@@ -105,7 +103,7 @@ test('a role that is taken away closes the open page of that person, and so does
     await expect(other.getByRole('table', { name: 'Utenti' })).toBeVisible();
   }
 
-  await openUsers(page, product);
+  await openUsers(page);
   await page.getByRole('link', { name: 'Modifica retrocessa@example.test' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica Utente' });
   await dialog.getByLabel('Ruolo').selectOption('Staff');
@@ -140,9 +138,8 @@ test.describe('long after the sign-in', () => {
   };
   test('a new administrator wants the password again, and nothing typed is lost', async ({
     page,
-    product,
   }) => {
-    await signIn(page, product);
+    await signIn(page);
     let sent = 0;
     await page.route('**/api/admin/users', (route) => {
       if (route.request().method() !== 'POST') return route.continue();
@@ -258,7 +255,7 @@ test.describe('without a line', () => {
     product,
   }) => {
     await invite(page, product, 'senza-linea@example.test', 'client');
-    await openUsers(page, product);
+    await openUsers(page);
     await page.getByRole('searchbox', { name: 'Cerca' }).fill('senza');
     await expect(row(page, '@example.test')).toHaveCount(1);
     await page.route('**/api/admin/users/*', (route) =>
@@ -326,30 +323,25 @@ test('the account changes its password and leaves the other devices', async ({
   await Promise.all([context.close(), elsewhere.close()]);
 });
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
-    test('users, their dialogs, the audit log and the form of a link are accessible', async ({
-      page,
-      product,
-    }) => {
-      const email = `accessibile-${name}@example.test`;
-      const { link, user } = await invite(page, product, email);
-      await page.goto(`/admin/utenti?q=accessibile-${name}`);
-      await expect(page.getByRole('link', { name: email, exact: true })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/admin/utenti?account');
-      await expect(page.getByRole('textbox', { name: 'Nuova password' })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(`/admin/utenti?utente=${user.id}`);
-      await expect(page.getByRole('dialog', { name: 'Modifica Utente' })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/admin/utenti?scheda=registro');
-      await expect(page.getByRole('list', { name: 'Registro' })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(pathOf(link));
-      await page.getByLabel('Nuova password').fill('corta');
-      await expectAccessible(page);
-    });
-  });
-}
+test('users, their dialogs, the audit log and the form of a link are accessible', async ({
+  page,
+  product,
+}) => {
+  const email = 'accessibile@example.test';
+  const { link, user } = await invite(page, product, email);
+  await page.goto('/admin/utenti?q=accessibile');
+  await expect(page.getByRole('link', { name: email, exact: true })).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await page.goto('/admin/utenti?account');
+  await expect(page.getByRole('textbox', { name: 'Nuova password' })).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await page.goto(`/admin/utenti?utente=${user.id}`);
+  await expect(page.getByRole('dialog', { name: 'Modifica Utente' })).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await page.goto('/admin/utenti?scheda=registro');
+  await expect(page.getByRole('list', { name: 'Registro' })).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await page.goto(pathOf(link));
+  await page.getByLabel('Nuova password').fill('corta');
+  await expectAccessibleAtBothSizes(page);
+});

@@ -1,5 +1,5 @@
 /** The office: signing in, and reading what the server has stored. */
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIResponse, type Cookie, expect, type Page } from '@playwright/test';
 import type { CreateOfferInput } from '../src/contract/offers/offers.schema.ts';
 import type { CreateOrderInput } from '../src/contract/orders/order-office.schema.ts';
 import type {
@@ -19,23 +19,46 @@ export async function fillLogin(page: Page, { email, password } = ADMIN): Promis
   await page.getByRole('button', { name: 'Accedi al Sistema Quantico' }).click();
 }
 
+/**
+ * By the product's origin: the cookies of the last sign-in, for the next pages. The hash of a password takes as long
+ * as a page.
+ */
+const lastSignIns = new Map<string, { cookies: Cookie[]; until: number }>();
+
+/** Shorter than a sign-in counts as a confirmation (src/server/modules/users/require-confirmation.ts). */
+const SHARED_MS = 5 * 60_000;
+
 /** Signs in without the login page, which has journeys of its own. */
-export async function openDashboard(page: Page): Promise<void> {
-  // As a program, without Origin. With the cookie of an earlier session it is refused, and not needed.
-  await page.request.post('/api/session', { data: ADMIN });
-  await page.goto('/admin/overview');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+export async function signIn(page: Page): Promise<void> {
+  const context = page.context();
+  const readSession = () => page.request.get('/api/session');
+  const session = await readSession();
+  const isSignedIn = async (answer: APIResponse) => Boolean((await answer.json()).user);
+  if (await isSignedIn(session)) return;
+  const { origin } = new URL(session.url());
+  const last = lastSignIns.get(origin);
+  if (last && Date.now() < last.until) {
+    await context.addCookies(last.cookies);
+    // A journey may have ended it.
+    if (await isSignedIn(await readSession())) return;
+  }
+  const answer = await page.request.post('/api/session', { headers: { origin }, data: ADMIN });
+  expect(answer.status()).toBe(200);
+  const cookies = await context.cookies(origin);
+  lastSignIns.set(origin, { cookies, until: Date.now() + SHARED_MS });
+}
+
+/** Opens a page of the office, signed in. */
+export async function openOffice(page: Page, path: string): Promise<void> {
+  await signIn(page);
+  await page.goto(path);
   // The pointer leaves the page, because a list under a pointer does not change.
   await page.mouse.move(0, 0);
 }
 
-/** Signs in without the login page, unless that is done: the hash of a password takes as long as a page. */
-export async function signIn(
-  { request }: { request: APIRequestContext },
-  { origin }: Pick<Product, 'origin'>,
-): Promise<void> {
-  const { user } = await (await request.get(`${origin}/api/session`)).json();
-  if (!user) await request.post(`${origin}/api/session`, { headers: { origin }, data: ADMIN });
+export async function openDashboard(page: Page): Promise<void> {
+  await openOffice(page, '/admin/overview');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
 /** Books an order while the office is open, without a page; returns its id. */
@@ -59,7 +82,7 @@ export async function makeOrder(
   product: Product,
   input: Partial<CreateOrderInput> & { delivery_date: string },
 ): Promise<string> {
-  await signIn(page, product);
+  await signIn(page);
   const answer = await page.request.post('/api/admin/orders', {
     headers: { origin: product.origin },
     data: { type: 'consumer', request_id: crypto.randomUUID(), delivery_time: '09:30', ...input },
@@ -74,7 +97,7 @@ export async function makeOffer(
   product: Product,
   changes: Partial<CreateOfferInput> = {},
 ): Promise<string> {
-  await signIn(page, product);
+  await signIn(page);
   const answer = await page.request.post('/api/admin/offers', {
     headers: { origin: product.origin },
     data: offerInput(changes),
@@ -98,9 +121,9 @@ export const orderRow = (page: Page, name: string) =>
 /** All stored orders of a date, read with the office's own call. */
 const stored =
   <Order extends { delivery_date: string }>(type: OrderType) =>
-  async (request: APIRequestContext, origin: string, date: string): Promise<Order[]> => {
-    await signIn({ request }, { origin });
-    const answer = await request.get(`${origin}/api/admin/orders/${type}?limit=100`);
+  async (page: Page, date: string): Promise<Order[]> => {
+    await signIn(page);
+    const answer = await page.request.get(`/api/admin/orders/${type}?limit=100`);
     const { orders } = (await answer.json()) as { orders: Order[] };
     return orders.filter((order) => order.delivery_date === date);
   };

@@ -23,7 +23,7 @@ test('a customer opens the link of the mail, ticks an optional line, accepts wit
   page,
   product,
 }) => {
-  const { link } = await sendOffer(page.request, product, undefined, {
+  const { link } = await sendOffer(page, product, undefined, {
     lines: LINES,
     discount_pct: 10,
   });
@@ -79,8 +79,8 @@ test('a customer opens the link of the mail, ticks an optional line, accepts wit
   await expect(lines.getByText('Facoltativa: aggiunta').first()).toBeVisible();
   await expect(lines.getByText('368,93 €').first()).toBeVisible();
   await expectAccessible(page);
-  await signIn(page, product);
-  const orders = await storedOrders(page.request, product.origin, date);
+  await signIn(page);
+  const orders = await storedOrders(page, date);
   expect(orders).toMatchObject([{ delivery_time: '16:30', status: 'pending' }]);
 
   await button(page, 'Recedere dal contratto qui').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, SIZES } from './accessibility.ts';
+import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { chooseDay, chooseTime, freshDate } from './booking.ts';
 import { bookOwn } from './customer-links.ts';
 import { expect, test } from './fixtures.ts';
@@ -38,7 +38,7 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
   await button(page, 'Conferma spostamento').dblclick();
   await expect(status(page, 'In attesa di riconferma')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Ordine spostato' })).toBeVisible();
-  const [moved] = await storedOrders(page.request, product.origin, to);
+  const [moved] = await storedOrders(page, to);
   expect(moved).toMatchObject({ id, delivery_time: '16:30', status: 'pending', version: 2 });
 
   await button(page, 'Annulla ordine').click();
@@ -65,7 +65,7 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
   await button(page, 'Ripristina').click();
   await button(page, 'Conferma ripristino').click();
   await expect(status(page, 'In attesa di riconferma')).toBeFocused();
-  const [restored] = await storedOrders(page.request, product.origin, to);
+  const [restored] = await storedOrders(page, to);
   expect(restored).toMatchObject({ id, delivery_time: '16:30', status: 'pending', version: 4 });
 
   await page.getByRole('link', { name: 'Ordina di nuovo' }).click();
@@ -101,7 +101,7 @@ test('what the office has changed meanwhile is shown, not overwritten, and a los
   await expect(page.getByText("Nel frattempo l'ordine è cambiato")).toBeVisible();
   // The choice stays.
   await expect(page.getByLabel('Altro', { exact: true })).toBeChecked();
-  const [kept] = await storedOrders(page.request, product.origin, date);
+  const [kept] = await storedOrders(page, date);
   expect(kept).toMatchObject({ status: 'confirmed' });
 
   await button(page, 'Indietro').click();
@@ -171,27 +171,21 @@ test('a link that is not valid leads to the search for the own orders, which ans
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
-
-    test('the order and what is done with it have no accessibility fault', async ({
-      page,
-      product,
-    }) => {
-      const { date, link } = await bookOwn(product);
-      await page.goto(link);
-      await expect(button(page, 'Sposta')).toBeVisible();
-      await expectAccessible(page);
-      await button(page, 'Sposta').click();
-      await chooseDay(page, date);
-      await expect(page.getByRole('radio', { name: 'il tuo orario' })).toBeVisible();
-      await expectAccessible(page);
-      await button(page, 'Indietro').click();
-      await expect(button(page, 'Sposta')).toBeFocused();
-      await button(page, 'Annulla ordine').click();
-      await button(page, 'Conferma annullamento').click();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the order and what is done with it have no accessibility fault', async ({
+  page,
+  product,
+}) => {
+  const { date, link } = await bookOwn(product);
+  await page.goto(link);
+  await expect(button(page, 'Sposta')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await button(page, 'Sposta').click();
+  await chooseDay(page, date);
+  await expect(page.getByRole('radio', { name: 'il tuo orario' })).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await button(page, 'Indietro').click();
+  await expect(button(page, 'Sposta')).toBeFocused();
+  await button(page, 'Annulla ordine').click();
+  await button(page, 'Conferma annullamento').click();
+  await expectAccessibleAtBothSizes(page);
+});

@@ -11,7 +11,7 @@ test('a company opens its pickups with its code, moves one, repeats it, and leav
   browser,
   product,
 }) => {
-  await signIn(page, product);
+  await signIn(page);
   const post = async <T>(path: string, data: object) => {
     const headers = { origin: product.origin };
     return (await (await page.request.post(path, { headers, data })).json()) as T;
@@ -46,7 +46,7 @@ test('a company opens its pickups with its code, moves one, repeats it, and leav
   await chooseDay(shop, to);
   await button('Conferma spostamento').click();
   await expect(shop.getByRole('heading', { name: 'In attesa di riconferma' })).toBeFocused();
-  expect(await storedPickups(page.request, product.origin, to)).toMatchObject([{ version: 2 }]);
+  expect(await storedPickups(page, to)).toMatchObject([{ version: 2 }]);
   // A reload shows the same pickup: the session is in its cookie. The list comes later.
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
   await shop.route('**/api/pickups?*', async (route) => {

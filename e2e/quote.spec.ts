@@ -1,4 +1,4 @@
-import { expectAccessible, SIZES } from './accessibility.ts';
+import { expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { countSent, holdBack } from './connection.ts';
 import {
   expectKept,
@@ -12,70 +12,64 @@ import {
 } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
-
-    test('a request is sent, thanked for, and confirmed by mail', async ({ page, product }) => {
-      const text = uniqueText('10 sacchi di cemento');
-      const response = await page.goto('/preventivo');
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('link', { name: 'informativa sulla privacy' })).toHaveAttribute(
-        'href',
-        '/privacy',
-      );
-      await fillForm(page, { ...quote, 'Messaggio*': text });
-      await page.getByRole('button', { name: 'Invia Richiesta' }).click();
-      await expect(page).toHaveURL('/preventivo-inviato');
-      await expect(notices(page).getByText('Richiesta Inviata', { exact: true })).toBeVisible();
-      await expect(page.getByText('Entro 24 ore.')).toBeVisible();
-      await expect(page.getByText('Inviata per email.')).toBeVisible();
-
-      await expect.poll(async () => (await mailsWith(product, text)).length).toBe(2);
-      const mails = await mailsWith(product, text);
-      const toCustomer = mails.find((mail) => /^To: concetta@/m.test(mail));
-      expect(toCustomer).toContain('Subject: Richiesta di preventivo ricevuta');
-      expect(toCustomer).toContain('Ti rispondiamo entro 24 ore.');
-      const toCompany = mails.find((mail) => /^To: ufficio@/m.test(mail));
-      expect(toCompany).toContain('Reply-To: concetta@example.test');
-      for (const typed of ['Edilferro Ionica', '333 000 0000', '/admin/preventivi']) {
-        expect(toCompany).toContain(typed);
-      }
-
-      await page.getByRole('link', { name: 'Torna alla Home' }).click();
-      await expect(page).toHaveURL('/');
-      await page.goto('/preventivo');
-      await expectKept(page, { 'Nome e Cognome*': '', 'Messaggio*': '' });
-    });
-
-    test('missing fields are shown in a notice and at each field, and nothing is sent', async ({
-      page,
-    }) => {
-      const sent = countSent(page);
-      await page.goto('/preventivo');
-      await page.getByLabel('Azienda').fill('Edilferro');
-      await page.getByRole('button', { name: 'Invia Richiesta' }).click();
-      await expect(notices(page).getByText('Errore', { exact: true })).toBeVisible();
-      await expect(notices(page).getByText('Compila tutti i campi richiesti.')).toBeVisible();
-      await expect(page.getByLabel('Nome e Cognome*')).toBeFocused();
-      for (const text of [
-        'Inserisci nome e cognome',
-        "Inserisci l'indirizzo email",
-        'Inserisci il numero di telefono',
-        'Scrivi il messaggio',
-      ]) {
-        await expect(page.getByText(text)).toBeVisible();
-      }
-      await expect(page.getByLabel('Azienda')).not.toHaveAttribute('aria-invalid');
-      await expectAccessible(page);
-      await page.getByLabel('Nome e Cognome*').fill('Concetta');
-      await expect(page.getByText('Inserisci nome e cognome')).toHaveCount(0);
-      expect(sent()).toBe(0);
-    });
-  });
-}
-
 test.use({ viewport: SIZES.phone });
+
+test('a request is sent, thanked for, and confirmed by mail', async ({ page, product }) => {
+  const text = uniqueText('10 sacchi di cemento');
+  const response = await page.goto('/preventivo');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('link', { name: 'informativa sulla privacy' })).toHaveAttribute(
+    'href',
+    '/privacy',
+  );
+  await fillForm(page, { ...quote, 'Messaggio*': text });
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(page).toHaveURL('/preventivo-inviato');
+  await expect(notices(page).getByText('Richiesta Inviata', { exact: true })).toBeVisible();
+  await expect(page.getByText('Entro 24 ore.')).toBeVisible();
+  await expect(page.getByText('Inviata per email.')).toBeVisible();
+
+  await expect.poll(async () => (await mailsWith(product, text)).length).toBe(2);
+  const mails = await mailsWith(product, text);
+  const toCustomer = mails.find((mail) => /^To: concetta@/m.test(mail));
+  expect(toCustomer).toContain('Subject: Richiesta di preventivo ricevuta');
+  expect(toCustomer).toContain('Ti rispondiamo entro 24 ore.');
+  const toCompany = mails.find((mail) => /^To: ufficio@/m.test(mail));
+  expect(toCompany).toContain('Reply-To: concetta@example.test');
+  for (const typed of ['Edilferro Ionica', '333 000 0000', '/admin/preventivi']) {
+    expect(toCompany).toContain(typed);
+  }
+
+  await page.getByRole('link', { name: 'Torna alla Home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/preventivo');
+  await expectKept(page, { 'Nome e Cognome*': '', 'Messaggio*': '' });
+});
+
+test('missing fields are shown in a notice and at each field, and nothing is sent', async ({
+  page,
+}) => {
+  const sent = countSent(page);
+  await page.goto('/preventivo');
+  await page.getByLabel('Azienda').fill('Edilferro');
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(notices(page).getByText('Errore', { exact: true })).toBeVisible();
+  await expect(notices(page).getByText('Compila tutti i campi richiesti.')).toBeVisible();
+  await expect(page.getByLabel('Nome e Cognome*')).toBeFocused();
+  for (const text of [
+    'Inserisci nome e cognome',
+    "Inserisci l'indirizzo email",
+    'Inserisci il numero di telefono',
+    'Scrivi il messaggio',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByLabel('Azienda')).not.toHaveAttribute('aria-invalid');
+  await expectAccessibleAtBothSizes(page);
+  await page.getByLabel('Nome e Cognome*').fill('Concetta');
+  await expect(page.getByText('Inserisci nome e cognome')).toHaveCount(0);
+  expect(sent()).toBe(0);
+});
 
 test('a malformed e-mail is shown at its field, without a notice', async ({ page }) => {
   await page.goto('/preventivo');

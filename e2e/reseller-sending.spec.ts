@@ -52,12 +52,12 @@ test.describe('at the sending', () => {
     await confirm(page).click();
     await expectToast(page, 'Giorno completo', "Limite raggiunto (2/2). Scegli un'altra data.");
     await expect(dayButton(page, date)).toHaveAccessibleName(/non disponibile: completo$/);
-    expect(await storedPickups(page.request, product.origin, date)).toHaveLength(2);
+    expect(await storedPickups(page, date)).toHaveLength(2);
     const other = freshDate();
     await chooseDay(page, other);
     await confirm(page).click();
     await expect(modal(page)).toBeVisible();
-    expect(await storedPickups(page.request, product.origin, other)).toHaveLength(1);
+    expect(await storedPickups(page, other)).toHaveLength(1);
   });
 
   test('a day closed meanwhile is refused with the text of the calendar', async ({ page }) => {
@@ -72,19 +72,18 @@ test.describe('at the sending', () => {
     await expect(confirm(page)).toBeEnabled();
   });
 
-  test('a failed check is shown, and the order is sent all the same', async ({ page, product }) => {
+  test('a failed check is shown, and the order is sent all the same', async ({ page }) => {
     const date = freshDate();
     await readyToSend(page, date);
     await page.route(`**/api/availability/supplier/${date}`, (route) => route.abort());
     await confirm(page).click();
     await expectToast(page, 'Errore', 'Impossibile verificare la disponibilità');
     await expect(modal(page)).toBeVisible();
-    expect(await storedPickups(page.request, product.origin, date)).toHaveLength(1);
+    expect(await storedPickups(page, date)).toHaveLength(1);
   });
 
   test('a code changed meanwhile leads back to its field, and nothing else is lost', async ({
     page,
-    product,
   }) => {
     const date = freshDate();
     await readyToSend(page, date);
@@ -107,7 +106,7 @@ test.describe('at the sending', () => {
     await expect(dayButton(page, date)).toHaveAccessibleName(/scelto$/);
     await confirm(page).click();
     await expect(modal(page)).toBeVisible();
-    expect(await storedPickups(page.request, product.origin, date)).toHaveLength(1);
+    expect(await storedPickups(page, date)).toHaveLength(1);
   });
 
   const refusals = [
@@ -176,10 +175,7 @@ test.describe('at the sending', () => {
     await expect(codeField(page)).toHaveValue(ACCESS_CODE);
   });
 
-  test('a missing connection is shown, and the retry makes one order', async ({
-    page,
-    product,
-  }) => {
+  test('a missing connection is shown, and the retry makes one order', async ({ page }) => {
     const date = freshDate();
     await readyToSend(page, date);
     await page.route(BOOKING, (route) => route.abort(), times1);
@@ -188,7 +184,7 @@ test.describe('at the sending', () => {
     await expect(dayButton(page, date)).toHaveAccessibleName(/scelto$/);
     await confirm(page).click();
     await expect(modal(page)).toBeVisible();
-    expect(await storedPickups(page.request, product.origin, date)).toHaveLength(1);
+    expect(await storedPickups(page, date)).toHaveLength(1);
   });
 
   test('an unanswered order that filled its day is not refused its own place, even after a reload', async ({
@@ -213,6 +209,6 @@ test.describe('at the sending', () => {
     await expect(dayButton(page, date)).toHaveAccessibleName(/scelto$/);
     await confirm(page).click();
     await expect(modal(page)).toContainText('Abbiamo ricevuto la tua richiesta');
-    expect(await storedPickups(page.request, product.origin, date)).toHaveLength(2);
+    expect(await storedPickups(page, date)).toHaveLength(2);
   });
 });

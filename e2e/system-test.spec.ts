@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { startMailServer } from '../test/mail-server.ts';
-import { ADMIN, startProduct } from '../test/product-process.ts';
-import { expectAccessible, SIZES } from './accessibility.ts';
+import { startProduct } from '../test/product-process.ts';
+import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { holdBack } from './connection.ts';
 import { expect, test } from './fixtures.ts';
+import { signIn } from './office.ts';
 
 // Chromium reports each 5xx answer in the console, and some of these tests cause them.
 test.use({ expectedMessages: /status of [45]\d\d/ });
@@ -28,25 +29,19 @@ async function expectCounts(page: Page, success: number, error: number, warning:
   ]);
 }
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
-
-    test('runs on load: five checks with word, time and message, the counts and the toast', async ({
-      page,
-    }) => {
-      await page.goto('/system-test');
-      await expect(page.getByText('Test Completati')).toBeVisible();
-      await expect(page.getByText('4/5', { exact: true })).toBeVisible();
-      await expectCounts(page, 4, 0, 1);
-      for (const label of LABELS) await expect(row(page, label)).toContainText(/\d+ ms/);
-      await expect(row(page, 'Autenticazione')).toContainText('Successo');
-      await expect(row(page, 'Autenticazione')).toContainText('Nessuna sessione attiva');
-      await expect(row(page, 'Email')).toContainText('Avviso');
-      await expectAccessible(page);
-    });
-  });
-}
+test('runs on load: five checks with word, time and message, the counts and the toast', async ({
+  page,
+}) => {
+  await page.goto('/system-test');
+  await expect(page.getByText('Test Completati')).toBeVisible();
+  await expect(page.getByText('4/5', { exact: true })).toBeVisible();
+  await expectCounts(page, 4, 0, 1);
+  for (const label of LABELS) await expect(row(page, label)).toContainText(/\d+ ms/);
+  await expect(row(page, 'Autenticazione')).toContainText('Successo');
+  await expect(row(page, 'Autenticazione')).toContainText('Nessuna sessione attiva');
+  await expect(row(page, 'Email')).toContainText('Avviso');
+  await expectAccessibleAtBothSizes(page);
+});
 
 test('all checks succeed when mail is configured and arrives', async ({ page, database }) => {
   const mail = await startMailServer();
@@ -117,15 +112,11 @@ test('a second press while it runs starts nothing', async ({ page }) => {
   expect(asked).toBe(1);
 });
 
-test('an administrator is told the number of orders, a visitor is not', async ({
-  page,
-  product,
-}) => {
+test('an administrator is told the number of orders, a visitor is not', async ({ page }) => {
   await page.goto('/system-test');
   await expect(row(page, 'Database')).toContainText('Gli ordini si leggono');
   await expect(row(page, 'Database')).not.toContainText(/di privati/);
-  const { origin } = product;
-  await page.request.post('/api/session', { headers: { origin }, data: ADMIN });
+  await signIn(page);
   await page.reload();
   await expect(row(page, 'Database')).toContainText(/\d+ ordin[ei] di privati/);
   await expect(row(page, 'Autenticazione')).toContainText('amministratore');

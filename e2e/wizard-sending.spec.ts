@@ -42,31 +42,31 @@ test('a slot taken meanwhile is reported, shown as taken, and nothing typed is l
   await chooseTime(page, date, '09:00');
   await confirm(page).click();
   await expect(modal(page)).toBeVisible();
-  const orders = await storedOrders(page.request, product.origin, date);
+  const orders = await storedOrders(page, date);
   expect(orders.map((order) => order.delivery_time).toSorted()).toEqual(['08:30', '09:00']);
 });
 
 test.describe('with a bad connection', () => {
   test.use({ expectedMessages: /net::ERR_|status of 409/ });
 
-  test('a lost answer and a second try make one order', async ({ page, product }) => {
+  test('a lost answer and a second try make one order', async ({ page }) => {
     const date = freshDate();
     await sendUnanswered(page, date, '11:00');
     await confirm(page).click();
     await expect(modal(page)).toBeVisible();
-    expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
+    expect(await storedOrders(page, date)).toHaveLength(1);
   });
 
   test('after a lost answer and another choice, the first booking is the one confirmed', {
     tag: '@database',
-  }, async ({ page, product }) => {
+  }, async ({ page }) => {
     const date = freshDate();
     await sendUnanswered(page, date, '11:00');
     await chooseTime(page, date, '15:30');
     await confirm(page).click();
     await expect(modal(page)).toContainText('11:00');
     await expect(modal(page)).toContainText('Avevamo già ricevuto la tua richiesta');
-    const first = await storedOrders(page.request, product.origin, date);
+    const first = await storedOrders(page, date);
     expect(first).toHaveLength(1);
     await expect(modal(page)).toContainText(`Ordine n. ${first[0]?.code}`);
 
@@ -80,12 +80,11 @@ test.describe('with a bad connection', () => {
     await expect(timeTile(page, date, '15:30')).toBeChecked();
     await confirm(page).click();
     await expect(modal(page)).toContainText('15:30');
-    expect(await storedOrders(page.request, product.origin, date)).toHaveLength(2);
+    expect(await storedOrders(page, date)).toHaveLength(2);
   });
 
   test('a lost answer and a reload keep the slot, and confirming again makes one order', async ({
     page,
-    product,
   }) => {
     const date = freshDate();
     await sendUnanswered(page, date, '08:00');
@@ -100,11 +99,11 @@ test.describe('with a bad connection', () => {
     await expect(timeTile(page, date, '08:00')).toBeChecked();
     await confirm(page).click();
     await expect(modal(page)).toContainText('Abbiamo ricevuto la tua richiesta');
-    expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
+    expect(await storedOrders(page, date)).toHaveLength(1);
   });
 });
 
-test('a duplicated tab books an order of its own', async ({ page, context, product }) => {
+test('a duplicated tab books an order of its own', async ({ page, context }) => {
   const date = freshDate();
   await readyToConfirm(page, date, '09:30');
   // A new tab starts with a copy of this tab's session storage, as a duplicated tab does.
@@ -120,7 +119,7 @@ test('a duplicated tab books an order of its own', async ({ page, context, produ
     await confirm(tab).click();
     await expect(modal(tab)).toBeVisible();
   }
-  const orders = await storedOrders(page.request, product.origin, date);
+  const orders = await storedOrders(page, date);
   expect(orders.map((order) => order.delivery_time).toSorted()).toEqual(['09:30', '14:00']);
 });
 
@@ -134,12 +133,12 @@ test('while it is being sent the button says so and cannot be pressed', async ({
   await expect(modal(page)).toBeVisible();
 });
 
-test('a double click makes one order', async ({ page, product }) => {
+test('a double click makes one order', async ({ page }) => {
   const date = freshDate();
   await readyToConfirm(page, date, '07:30');
   await confirm(page).dblclick();
   await expect(modal(page)).toBeVisible();
-  expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
+  expect(await storedOrders(page, date)).toHaveLength(1);
 });
 
 const REFUSALS = [
@@ -217,7 +216,6 @@ test('after a booking Back leads past the wizard, to the page before it', async 
 test('the confirmation has the number by which the office knows the order, and with large text nothing hides any of it', async ({
   page,
   context,
-  product,
 }) => {
   const date = freshDate();
   await page.setViewportSize(SIZES.phone);
@@ -236,7 +234,7 @@ test('the confirmation has the number by which the office knows the order, and w
   const number = (await modal(page).getByText('Ordine n.').textContent())?.slice(-7);
   await context.setOffline(false);
   await leaveConfirmation(page);
-  const [order] = await storedOrders(page.request, product.origin, date);
+  const [order] = await storedOrders(page, date);
   expect(order?.code).toBe(number);
 });
 
