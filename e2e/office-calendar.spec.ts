@@ -5,6 +5,7 @@ import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import {
   bookMeanwhile,
+  follow,
   holdNotice,
   makeOrder,
   openOffice,
@@ -192,10 +193,10 @@ test('the calendar is accessible: month, empty day, details, week', async ({ pag
   await order.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleAtBothSizes(page);
-  await page.goto('/admin/calendario?data=2031-03-05');
+  await follow(page, '/admin/calendario?data=2031-03-05');
   await expect(page.getByText('Nessun ordine programmato per questa data')).toBeVisible();
   await expectAccessibleAtBothSizes(page);
-  await page.goto(weekPath(date));
+  await follow(page, weekPath(date));
   await expect(page.getByText('Accessibile in calendario')).toBeVisible();
   await expectAccessibleAtBothSizes(page);
 });

@@ -4,7 +4,7 @@ import type { Product } from '../test/product-process.ts';
 import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, fillLogin, holdNotice, openOffice, signIn } from './office.ts';
+import { bookMeanwhile, fillLogin, follow, holdNotice, openOffice } from './office.ts';
 import { tabTo } from './tab-to.ts';
 
 /** Opens the orders' page with this search in its URL, signed in. */
@@ -222,15 +222,25 @@ test('the panel of an order is accessible', async ({ page, product }) => {
 test('the dialogs of an order are accessible', async ({ page, product }) => {
   test.slow();
   const id = await bookMeanwhile(product, { name: 'Accessibile in finestra' });
-  await signIn(page);
-  for (const open of ['modifica', 'sposta', 'annulla', 'elimina']) {
-    await page.goto(`/admin/ordini?${open}=${id}`);
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+  await openOrders(page, '');
+  await expect(page.getByRole('link', { name: 'Accessibile in finestra' })).toBeVisible();
+  for (const [open, name] of [
+    ['modifica', 'Modifica Ordine'],
+    ['sposta', 'Sposta ordine'],
+    ['annulla', 'Annulla ordine'],
+    ['elimina', 'Elimina ordine'],
+  ] as const) {
+    await follow(page, `/admin/ordini?${open}=${id}`);
+    const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
+    await expect(dialog).toBeVisible();
     await expectAccessibleAtBothSizes(page);
   }
-  for (const type of ['consumer', 'supplier']) {
-    await page.goto(`/admin/ordini?nuovo=${type}`);
-    const make = page.getByRole('dialog', { name: /^Nuovo Ordine/ });
+  for (const [type, name] of [
+    ['consumer', 'Nuovo Ordine Consumatore'],
+    ['supplier', 'Nuovo Ordine Rivenditore'],
+  ] as const) {
+    await follow(page, `/admin/ordini?nuovo=${type}`);
+    const make = page.getByRole('dialog', { name });
     await make.getByRole('button', { name: 'Crea' }).click();
     await expect(make.getByText('Scegliere una data')).toBeVisible();
     await expectAccessibleAtBothSizes(page);

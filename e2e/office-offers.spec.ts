@@ -5,7 +5,7 @@ import { offerInput } from '../test/offer-rows.ts';
 import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, signIn } from './office.ts';
+import { bookMeanwhile, follow, signIn } from './office.ts';
 
 /** More presses than these, letters and digits included, and the office takes the telephone instead. */
 const MOST_PRESSES = 90;
@@ -183,11 +183,11 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   await expectAccessibleAtBothSizes(page);
   await page.getByRole('link', { name: 'Apri la richiesta' }).click();
   await expect(page.getByRole('heading', { name: /^Modifica di Concetta/ })).toBeVisible();
-  await page.goto('/admin/preventivi?q=concetta+preventivo');
+  await follow(page, '/admin/preventivi?q=concetta+preventivo');
   await expect(page.getByRole('button', { name: 'Prepara un altro preventivo' })).toBeVisible();
   await page.getByRole('link', { name: /^Apri il preventivo \d+/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preventivo \d+\/\d{4}$/);
-  await page.goto('/admin/preventivi/elenco');
+  await follow(page, '/admin/preventivi/elenco');
   await expect(page.getByRole('link', { name: /Concetta Preventivo/ })).toBeVisible();
   await expectAccessibleAtBothSizes(page);
 });
@@ -252,7 +252,7 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   // It is called about its date, from the list to which the dashboard leads.
   const name = (await title.textContent())?.replace('Preventivo ', '') ?? '';
   const listed = page.waitForRequest(/state=undated.*sort=to-call|sort=to-call.*state=undated/);
-  await page.goto('/admin/preventivi/elenco?state=undated');
+  await follow(page, '/admin/preventivi/elenco?state=undated');
   await listed;
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Mai chiamato')).toBeVisible();
@@ -346,7 +346,8 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await dialog.getByLabel('Email', { exact: true }).fill('concetta@example.test');
   await page.keyboard.press('Enter');
   await expect(state('Inviato')).toBeVisible();
-  await page.goto(
+  await follow(
+    page,
     `/admin/preventivi/scheda?id=${(await send(await post('', { ...input, request_id: crypto.randomUUID() }))).id}`,
   );
   await press('Segna come accettato');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ADMIN, type Product } from '../test/product-process.ts';
 import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { fillLogin, openOffice, signIn } from './office.ts';
+import { fillLogin, follow, openOffice, signIn } from './office.ts';
 
 const PASSWORD = 'sabbia e cemento il lunedì';
 const notices = (page: Page) => page.getByLabel('Avvisi');
@@ -332,13 +332,13 @@ test('users, their dialogs, the audit log and the form of a link are accessible'
   await page.goto('/admin/utenti?q=accessibile');
   await expect(page.getByRole('link', { name: email, exact: true })).toBeVisible();
   await expectAccessibleAtBothSizes(page);
-  await page.goto('/admin/utenti?account');
+  await follow(page, '/admin/utenti?account');
   await expect(page.getByRole('textbox', { name: 'Nuova password' })).toBeVisible();
   await expectAccessibleAtBothSizes(page);
-  await page.goto(`/admin/utenti?utente=${user.id}`);
+  await follow(page, `/admin/utenti?utente=${user.id}`);
   await expect(page.getByRole('dialog', { name: 'Modifica Utente' })).toBeVisible();
   await expectAccessibleAtBothSizes(page);
-  await page.goto('/admin/utenti?scheda=registro');
+  await follow(page, '/admin/utenti?scheda=registro');
   await expect(page.getByRole('list', { name: 'Registro' })).toBeVisible();
   await expectAccessibleAtBothSizes(page);
   await page.goto(pathOf(link));

@@ -56,6 +56,14 @@ export async function openOffice(page: Page, path: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
+/** Goes on to another address of the office as a link does: the document is not loaded again. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { idx } = history.state;
+    history.pushState({ idx: idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+
 export async function openDashboard(page: Page): Promise<void> {
   await openOffice(page, '/admin/overview');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
