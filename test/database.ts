@@ -1,5 +1,6 @@
 /** A fresh migrated database for a test file, of the kind that its project tests. */
 import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { wrapPglite } from '#server/platform/db/embedded.ts';
@@ -9,39 +10,103 @@ import { restartDates } from './dates.ts';
 import { openCopy } from './embedded-template.ts';
 import { type Pgbouncer, startPgbouncer } from './pgbouncer.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
+import { type Beginning, beginAgain, readBeginning, type Session } from './used-database.ts';
 
 /** They only stop what hangs: a busy machine is slow. Tests of the deadlines have their own. */
 export const LONG_DEADLINES = deadlinesWithin(600);
 
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** Opens the file's database; it is closed and dropped after the file's tests. */
+/** Opens the file's database; after the file's tests it is made as new for the next file. */
 export async function openTestDatabase(): Promise<Database> {
   restartDates();
-  const database = isPostgres ? await clonePostgres() : await cloneEmbedded();
+  const database = isPostgres ? await openUsedPostgres() : await openUsedEmbedded();
   afterAll(() => database.close());
   return database;
 }
 
 /** An empty database, as at a first start; closed and dropped after the file's tests. */
 export async function openEmptyDatabase(): Promise<Database> {
-  const database = isPostgres
-    ? await openPostgresAt(await createPostgresDatabase())
-    : await wrapPglite(await PGlite.create());
+  const database = isPostgres ? await openEmptyPostgres() : await wrapPglite(await PGlite.create());
   afterAll(() => database.close());
   return database;
 }
 
-const cloneEmbedded = async (): Promise<Database> => wrapPglite(await openCopy());
+async function openEmptyPostgres(): Promise<Database> {
+  const url = await createPostgresDatabase();
+  return openPostgresAt(url, () => dropPostgresDatabase(url));
+}
 
-async function clonePostgres(): Promise<Database> {
-  return openPostgresAt(await createPostgresDatabase(inject('template')));
+/** Those of the files before, which each worker keeps: the modules are loaded once for all of its files. */
+const unused = { embedded: [] as PGlite[], postgres: [] as string[] };
+
+/** The same for all, because all are copies of one. */
+let beginning: Beginning | undefined;
+
+async function openUsedEmbedded(): Promise<Database> {
+  const client = unused.embedded.pop() ?? (await openCopy());
+  beginning ??= await readBeginning(client);
+  const isLike = beginning;
+  const database = await wrapPglite({
+    query: client.query.bind(client),
+    exec: client.exec.bind(client),
+    transaction: client.transaction.bind(client),
+    listen: client.listen.bind(client),
+    close: async () => {},
+  });
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    ...database,
+    listen: async (...of) => {
+      const stop = await database.listen(...of);
+      stops.push(stop);
+      return stop;
+    },
+    close: async () => {
+      await database.close();
+      for (const stop of stops) await stop();
+      await client.exec(AS_CONNECTED);
+      if (await beginAgain(client, isLike)) unused.embedded.push(client);
+      else await client.close();
+    },
+  };
+}
+
+/** What a session keeps; the embedded database has only one. */
+const AS_CONNECTED = 'reset all; deallocate all; discard temp; select pg_advisory_unlock_all()';
+
+async function openUsedPostgres(): Promise<Database> {
+  const url = unused.postgres.pop() ?? (await createPostgresDatabase(inject('template')));
+  beginning ??= await withSession(url, readBeginning);
+  const isLike = beginning;
+  return openPostgresAt(url, async () => {
+    const isAsNew = await withSession(url, async (session) => {
+      await session.query(OTHERS_END);
+      return beginAgain(session, isLike);
+    });
+    if (isAsNew) unused.postgres.push(url);
+    else await dropPostgresDatabase(url);
+  });
+}
+
+const OTHERS_END = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+async function withSession<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work({ query: (text) => client.query(text), exec: (text) => client.query(text) });
+  } finally {
+    await client.end();
+  }
 }
 
 /** As the driver says it, and as PgBouncer does. */
 const ENDED = ['Connection terminated unexpectedly', 'server conn crashed?'];
 
-async function openPostgresAt(url: string): Promise<Database> {
+/** `leave` runs when the database was closed. */
+async function openPostgresAt(url: string, leave: () => Promise<void>): Promise<Database> {
   const onError = (error: unknown) => {
     // The server ends open connections when the database is dropped, and some tests end them on purpose.
     const { code, message } = error as { code?: string; message: string };
@@ -56,7 +121,7 @@ async function openPostgresAt(url: string): Promise<Database> {
     close: async () => {
       await database.close();
       await pooler?.stop();
-      await dropPostgresDatabase(url);
+      await leave();
     },
   };
 }

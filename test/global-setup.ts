@@ -61,7 +61,11 @@ async function setUpPostgres(project: TestProject) {
   project.provide('template', template);
   project.provide('pgbouncer', (await ensurePgbouncer()) ?? '');
   return async () => {
-    await admin.query(`drop database if exists ${template}`);
+    // And the copies that the workers have kept.
+    const { rows } = await admin.query('select datname from pg_database where datname ^@ $1', [
+      template,
+    ]);
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
     await admin.end();
   };
 }

@@ -1,10 +1,11 @@
 /** Databases on the tests' PostgreSQL server, for vitest and for the journeys in the browser. */
 import pg from 'pg';
 
-/** Makes a database on the tests' PostgreSQL server and returns its URL. */
+/** Makes a database on the tests' PostgreSQL server and returns its URL. A copy begins with the name of its template. */
 export async function createPostgresDatabase(template?: string): Promise<string> {
   const url = new URL(process.env.TEST_DATABASE_URL as string);
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const id = crypto.randomUUID().replaceAll('-', '');
+  const name = template ? `${template}_${id.slice(16)}` : `test_${id}`;
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
   url.pathname = `/${name}`;
   return url.href;

@@ -1,0 +1,104 @@
+/**
+ * Makes a database that a test file has used what it was before. To make one anew takes a hundred times as long, and its
+ * functions are compiled again.
+ */
+
+/** One connection to the database, as the superuser. */
+export type Session = {
+  query(text: string): Promise<{ rows: unknown[] }>;
+  /** Several statements. */
+  exec(text: string): Promise<unknown>;
+};
+
+/** What a database had before its first test. */
+export type Beginning = { shape: Shape; tables: Table[]; sequences: string[] };
+
+/** Changes with each table, column, index, function, trigger and setting that is added, changed or removed. */
+type Shape = { catalog: string; bytes: number };
+
+/** Its name in SQL, and its rows as JSON; null where it has none. */
+type Table = { name: string; rows: string | null };
+
+/** What deleted rows may leave, in bytes. With more, later files would read it again and again. */
+const MOST_LEFT = 4_000_000;
+
+/** The first number that PostgreSQL gives to what is not its own. */
+const OURS = 16_384;
+
+const CATALOGS = [
+  ...['pg_namespace', 'pg_class', 'pg_type', 'pg_proc', 'pg_trigger', 'pg_constraint'].map((name) =>
+    changesOf(name, `oid >= ${OURS}`),
+  ),
+  ...['pg_attribute', 'pg_attrdef', 'pg_index', 'pg_enum'].map((name) => {
+    const of = { pg_attribute: 'attrelid', pg_attrdef: 'adrelid', pg_index: 'indrelid' }[name];
+    return changesOf(name, `${of ?? 'enumtypid'} >= ${OURS}`);
+  }),
+  changesOf('pg_db_role_setting', 'true'),
+];
+
+/** The transaction that wrote a row of a catalog last is another one after each change. */
+function changesOf(catalog: string, condition: string): string {
+  return `(select concat(count(*), '/', sum(xmin::text::bigint)) from ${catalog} where ${condition})`;
+}
+
+const OUR_TABLES = `from pg_class where relkind = 'r' and oid >= ${OURS} and relpersistence = 'p'
+  and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema', 'pg_toast')`;
+
+export async function readBeginning(session: Session): Promise<Beginning> {
+  const names = await read<{ name: string }>(
+    session,
+    `select oid::regclass::text as name ${OUR_TABLES}`,
+  );
+  const tables = names.map(async ({ name }) => {
+    const [found] = await read<{ rows: string | null }>(
+      session,
+      `select json_agg(one)::text as rows from ${name} one`,
+    );
+    return { name, rows: found?.rows ?? null };
+  });
+  const sequences = await read<{ name: string }>(
+    session,
+    `select oid::regclass::text as name from pg_class where relkind = 'S' and oid >= ${OURS}`,
+  );
+  return {
+    shape: await readShape(session),
+    tables: await Promise.all(tables),
+    sequences: sequences.map(({ name }) => name),
+  };
+}
+
+/** Answers false where only a new database would be like a new one. */
+export async function beginAgain(session: Session, beginning: Beginning): Promise<boolean> {
+  const { catalog, bytes } = await readShape(session);
+  if (catalog !== beginning.shape.catalog || bytes > beginning.shape.bytes + MOST_LEFT)
+    return false;
+  const { tables, sequences } = beginning;
+  await session.exec(
+    [
+      // Without triggers and foreign keys.
+      'set session_replication_role = replica',
+      ...tables.map(({ name }) => `delete from ${name}`),
+      ...tables.flatMap(({ name, rows }) => (rows ? [insertion(name, rows)] : [])),
+      ...sequences.map((name) => `select setval('${name}', 1, false)`),
+      'reset session_replication_role',
+    ].join(';'),
+  );
+  return true;
+}
+
+const insertion = (name: string, rows: string) =>
+  `insert into ${name} overriding system value
+   select * from json_populate_recordset(null::${name}, '${rows.replaceAll("'", "''")}')`;
+
+async function readShape(session: Session): Promise<Shape> {
+  const [shape] = await read<{ catalog: string; bytes: string }>(
+    session,
+    `select concat_ws(' ', ${CATALOGS.join(', ')}) as catalog,
+       (select sum(pg_table_size(oid)) ${OUR_TABLES}) as bytes`,
+  );
+  if (!shape) throw new Error('the catalogs could not be read');
+  return { catalog: shape.catalog, bytes: Number(shape.bytes) };
+}
+
+const read = async <Row>(session: Session, text: string) =>
+  (await session.query(text)).rows as Row[];
