@@ -29,10 +29,10 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    // Not isolated: each file has a database of its own, and loading the modules again takes longer than the
+    // Not isolated: no two files use one database at a time, and loading the modules again takes longer than the
     // tests.
     isolate: false,
-    // V8 can crash when it frees compiled code of WebAssembly (nodejs/node#64500), and each file opens a database. To
+    // V8 can crash when it frees compiled code of WebAssembly (nodejs/node#64500), and a worker opens several databases. To
     // compile that code once more for speed takes longer than the tests gain.
     execArgv: ['--no-wasm-code-gc', '--liftoff-only'],
   },

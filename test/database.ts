@@ -21,8 +21,11 @@ export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 export async function openTestDatabase(): Promise<Database> {
   restartDates();
   const database = isPostgres ? await openUsedPostgres() : await openUsedEmbedded();
-  afterAll(() => database.close());
-  return database;
+  let closed: Promise<void> | undefined;
+  // The next file has it by then.
+  const close = () => (closed ??= database.close());
+  afterAll(close);
+  return { ...database, close };
 }
 
 /** An empty database, as at a first start; closed and dropped after the file's tests. */

@@ -25,21 +25,26 @@ const MOST_LEFT = 4_000_000;
 /** The first number that PostgreSQL gives to what is not its own. */
 const OURS = 16_384;
 
-const CATALOGS = [
-  ...['pg_namespace', 'pg_class', 'pg_type', 'pg_proc', 'pg_trigger', 'pg_constraint'].map((name) =>
-    changesOf(name, `oid >= ${OURS}`),
-  ),
-  ...['pg_attribute', 'pg_attrdef', 'pg_index', 'pg_enum'].map((name) => {
-    const of = { pg_attribute: 'attrelid', pg_attrdef: 'adrelid', pg_index: 'indrelid' }[name];
-    return changesOf(name, `${of ?? 'enumtypid'} >= ${OURS}`);
-  }),
-  changesOf('pg_db_role_setting', 'true'),
-];
+/** The catalogs of what a test may add, change or remove, each with the number that says whose a row is. */
+const CATALOGS = {
+  pg_namespace: 'oid',
+  pg_class: 'oid',
+  pg_attribute: 'attrelid',
+  pg_attrdef: 'adrelid',
+  pg_index: 'indrelid',
+  pg_constraint: 'oid',
+  pg_trigger: 'oid',
+  pg_proc: 'oid',
+  pg_type: 'oid',
+  pg_enum: 'enumtypid',
+  pg_db_role_setting: 'setdatabase',
+};
 
-/** The transaction that wrote a row of a catalog last is another one after each change. */
-function changesOf(catalog: string, condition: string): string {
-  return `(select concat(count(*), '/', sum(xmin::text::bigint)) from ${catalog} where ${condition})`;
-}
+/** A changed row has the number of another transaction. */
+const CATALOG_STATES = Object.entries(CATALOGS).map(
+  ([name, key]) =>
+    `(select concat(count(*), '/', sum(xmin::text::bigint)) from ${name} where ${key} >= ${OURS})`,
+);
 
 const OUR_TABLES = `from pg_class where relkind = 'r' and oid >= ${OURS} and relpersistence = 'p'
   and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema', 'pg_toast')`;
@@ -49,20 +54,21 @@ export async function readBeginning(session: Session): Promise<Beginning> {
     session,
     `select oid::regclass::text as name ${OUR_TABLES}`,
   );
-  const tables = names.map(async ({ name }) => {
+  const tables: Table[] = [];
+  for (const { name } of names) {
     const [found] = await read<{ rows: string | null }>(
       session,
       `select json_agg(one)::text as rows from ${name} one`,
     );
-    return { name, rows: found?.rows ?? null };
-  });
+    tables.push({ name, rows: found?.rows ?? null });
+  }
   const sequences = await read<{ name: string }>(
     session,
     `select oid::regclass::text as name from pg_class where relkind = 'S' and oid >= ${OURS}`,
   );
   return {
     shape: await readShape(session),
-    tables: await Promise.all(tables),
+    tables,
     sequences: sequences.map(({ name }) => name),
   };
 }
@@ -93,7 +99,7 @@ const insertion = (name: string, rows: string) =>
 async function readShape(session: Session): Promise<Shape> {
   const [shape] = await read<{ catalog: string; bytes: string }>(
     session,
-    `select concat_ws(' ', ${CATALOGS.join(', ')}) as catalog,
+    `select concat_ws(' ', ${CATALOG_STATES.join(', ')}) as catalog,
        (select sum(pg_table_size(oid)) ${OUR_TABLES}) as bytes`,
   );
   if (!shape) throw new Error('the catalogs could not be read');
