@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashInputs, writeStamp } from './build-stamp.ts';
 import { bundleServer } from './bundle-server.ts';
+import { moveOfficeCode } from './office-code.ts';
 import { precompress } from './precompress.ts';
 import { root, run } from './run.ts';
 
@@ -12,7 +13,9 @@ async function build(): Promise<void> {
   rmSync(join(root, 'build'), { recursive: true, force: true });
   const { code } = await run('react-router', ['build'], { NODE_ENV: 'production' });
   if (code !== 0) throw new Error(`react-router build ended with code ${code}`);
-  const count = await precompress(join(root, 'build', 'client'));
+  const client = join(root, 'build', 'client');
+  moveOfficeCode(client);
+  const count = await precompress(client);
   await bundleServer();
   writeStamp(hash);
   console.log(`Built the pages and the server; ${count} files compressed.`);

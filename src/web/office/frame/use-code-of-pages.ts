@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 
-/** The part of the router's manifest that is read here. The router sets it before the page's first script. */
+/**
+ * The part of the router's manifest that is read here. The router sets it before the page's first script; the build has
+ * added the address of the list of the office's files (scripts/office-code.ts). In development there is none.
+ */
 declare global {
   interface Window {
-    __reactRouterManifest?: {
-      routes: Record<string, { parentId?: string; module: string; imports?: string[] }>;
-    };
+    __reactRouterManifest?: { officeCode?: string };
   }
 }
-
-const LAYOUT = 'office/frame/layout.page';
 
 /**
  * Loads the code of all pages of the office ahead, so that no server is needed to move between them. The
@@ -21,28 +20,23 @@ export function useCodeOfPages(further: readonly string[]): void {
   useEffect(() => {
     const leave = new AbortController();
     const { signal } = leave;
-    const load = () => void preload([...addresses(), ...further], signal);
+    const load = () => void preload(further, signal);
     load();
     addEventListener('online', load, { signal });
     return () => leave.abort();
   }, [further]);
 }
 
-function addresses(): Set<string> {
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-  const pages = routes.filter(({ parentId }) => parentId === LAYOUT);
-  return new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]));
-}
-
 /**
  * Fetched first: the browser asks for what a module imports as soon as it is given the module, and remembers a
  * failure of that too. So none is given to it before all have arrived.
  */
-async function preload(hrefs: readonly string[], signal: AbortSignal): Promise<void> {
+async function preload(further: readonly string[], signal: AbortSignal): Promise<void> {
   const isGiven = (href: string) =>
     document.querySelector(`link[rel="modulepreload"][href="${href}"]`) !== null;
-  const missing = hrefs.filter((href) => !isGiven(href));
+  let missing: string[];
   try {
+    missing = [...(await readCode(signal)), ...further].filter((href) => !isGiven(href));
     const arrived = await Promise.all(missing.map((href) => arrives(href, signal)));
     if (!arrived.every(Boolean)) return;
   } catch {
@@ -54,6 +48,15 @@ async function preload(hrefs: readonly string[], signal: AbortSignal): Promise<v
     link.href = href;
     document.head.append(link);
   }
+}
+
+/** The files of all pages of the office. */
+async function readCode(signal: AbortSignal): Promise<string[]> {
+  const address = window.__reactRouterManifest?.officeCode;
+  if (!address) return [];
+  const answer = await fetch(address, { signal, priority: 'low' });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
 }
 
 async function arrives(href: string, signal: AbortSignal): Promise<boolean> {
