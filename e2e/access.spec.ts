@@ -8,17 +8,32 @@ import {
   goToDateStep,
   modal,
 } from './booking.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
 // Most journeys walk at a desk.
 test.use({ viewport: SIZES.phone });
 
-test('the public screens have no accessibility fault', async ({ page }) => {
-  for (const path of PUBLIC_PATHS) {
-    await page.goto(path);
+test('no public page has an accessibility fault, or a script or a style that its content policy refuses, and each fits the narrowest phone with twice the text size', async ({
+  page,
+  request,
+}) => {
+  // To sign in is public too.
+  for (const path of [...PUBLIC_PATHS, '/admin/overview']) {
+    const html = await (await request.get(path)).text();
+    expect(html, `${path} has no style attribute`).not.toMatch(/<[^>]+\sstyle=/);
+    await page.setViewportSize(SIZES.phone);
+    const response = await page.goto(path);
+    // What it refuses is said in the console.
+    expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
     await page.waitForLoadState('networkidle');
     await expectAccessibleAtBothSizes(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth;
+    });
+    expect(width, path).toBe(360);
   }
 });
 

@@ -1,6 +1,5 @@
 import { ADMIN } from '../test/product-process.ts';
 import { expect, test } from './fixtures.ts';
-import { PUBLIC_PATHS } from './public-paths.ts';
 
 test('an unknown path answers 404 with a way home', async ({ page }) => {
   for (const path of ['/pagina-che-non-esiste', '/admin/pagina-che-non-esiste']) {
@@ -9,32 +8,6 @@ test('an unknown path answers 404 with a way home', async ({ page }) => {
     await expect(page.getByText('404')).toBeVisible();
     await expect(page.getByText('Pagina non trovata')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Torna alla Home' })).toHaveAttribute('href', '/');
-  }
-});
-
-test('no page has a script or a style that its content policy refuses', async ({
-  page,
-  request,
-}) => {
-  for (const path of [...PUBLIC_PATHS, '/admin/overview']) {
-    const html = await (await request.get(path)).text();
-    expect(html, `${path} has no style attribute`).not.toMatch(/<[^>]+\sstyle=/);
-    const response = await page.goto(path);
-    expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
-    await page.waitForLoadState('networkidle');
-  }
-});
-
-test('with twice the text size a page fits the narrowest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of PUBLIC_PATHS) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    const width = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-      return document.documentElement.scrollWidth;
-    });
-    expect(width, path).toBe(360);
   }
 });
 
