@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { writtenDate } from '../src/web/ui/date-field/read-date.ts';
-import { expectAccessible, expectAccessibleAtBothSizes } from './accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { afterAllTries } from './connection.ts';
 import { expect, test } from './fixtures.ts';
@@ -117,9 +117,13 @@ test('palette and list of keys are accessible', async ({ page, product }) => {
   await bookMeanwhile(product, { name: 'Da trovare' });
   await openDashboard(page);
   await page.goto('/admin/utenti');
-  await page.getByRole('button', { name: 'Cerca' }).click();
-  await expect(palette(page).getByText('Ultimi ordini')).toBeAttached();
-  await expectAccessibleAtBothSizes(page);
+  for (const size of [SIZES.desktop, SIZES.phone]) {
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: 'Cerca' }).click();
+    await expect(palette(page).getByText('Ultimi ordini')).toBeAttached();
+    await expectAccessible(page);
+    if (size === SIZES.desktop) await page.keyboard.press('Escape');
+  }
   await page.keyboard.type('trovare');
   await expect(palette(page).getByRole('option')).toHaveCount(1);
   await expectAccessibleAtBothSizes(page);

@@ -19,33 +19,40 @@ export async function fillLogin(page: Page, { email, password } = ADMIN): Promis
   await page.getByRole('button', { name: 'Accedi al Sistema Quantico' }).click();
 }
 
-/**
- * By the product's origin: the cookies of the last sign-in, for the next pages. The hash of a password takes as long
- * as a page.
- */
-const lastSignIns = new Map<string, { cookies: Cookie[]; until: number }>();
+/** A session that no browser uses any more. */
+type LeftSession = { origin: string; cookies: Cookie[]; until: number };
+
+/** Of the journeys before: the hash of a password takes as long as a page. */
+const leftSessions: LeftSession[] = [];
 
 /** Shorter than a sign-in counts as a confirmation (src/server/modules/users/require-confirmation.ts). */
-const SHARED_MS = 5 * 60_000;
+const USED_MS = 5 * 60_000;
 
-/** Signs in without the login page, which has journeys of its own. */
+/** Signs in without the login page, which has journeys of its own. Two browsers have two sessions. */
 export async function signIn(page: Page): Promise<void> {
   const context = page.context();
   const readSession = () => page.request.get('/api/session');
-  const session = await readSession();
   const isSignedIn = async (answer: APIResponse) => Boolean((await answer.json()).user);
-  if (await isSignedIn(session)) return;
-  const { origin } = new URL(session.url());
-  const last = lastSignIns.get(origin);
-  if (last && Date.now() < last.until) {
-    await context.addCookies(last.cookies);
+  const answer = await readSession();
+  if (await isSignedIn(answer)) return;
+  const { origin } = new URL(answer.url());
+  const leave = (session: LeftSession) => context.once('close', () => leftSessions.push(session));
+  const index = leftSessions.findIndex((one) => one.origin === origin && Date.now() < one.until);
+  const [left] = index < 0 ? [] : leftSessions.splice(index, 1);
+  if (left) {
+    await context.addCookies(left.cookies);
     // A journey may have ended it.
-    if (await isSignedIn(await readSession())) return;
+    if (await isSignedIn(await readSession())) {
+      leave(left);
+      return;
+    }
   }
-  const answer = await page.request.post('/api/session', { headers: { origin }, data: ADMIN });
-  expect(answer.status()).toBe(200);
-  const cookies = await context.cookies(origin);
-  lastSignIns.set(origin, { cookies, until: Date.now() + SHARED_MS });
+  const before = await context.cookies(origin);
+  const signedIn = await page.request.post('/api/session', { headers: { origin }, data: ADMIN });
+  expect(signedIn.status()).toBe(200);
+  const isNew = ({ value }: Cookie) => before.every((one) => one.value !== value);
+  const cookies = (await context.cookies(origin)).filter(isNew);
+  leave({ origin, cookies, until: Date.now() + USED_MS });
 }
 
 /** Opens a page of the office, signed in. */
@@ -56,7 +63,7 @@ export async function openOffice(page: Page, path: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Goes on to another address of the office as a link does: the document is not loaded again. */
+/** Goes on to another address of the office, whose document is not loaded again. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     const { idx } = history.state;

@@ -2,7 +2,6 @@
  * Moves what the pages of the office import out of the router's manifest, which every visitor gets with the first page,
  * into a list that only the office asks for (src/web/office/frame/use-code-of-pages.ts). It was half of the manifest.
  */
-import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,10 +21,10 @@ export function moveOfficeCode(client: string): void {
   if (!file || others.length > 0) throw new Error('expected one manifest of the router');
   const path = join(client, file);
   const { manifest, code } = takeOfficeCode(readFileSync(path, 'utf8'));
-  const list = JSON.stringify(code);
-  const hash = createHash('sha256').update(list).digest('hex').slice(0, 8);
-  manifest.officeCode = `/assets/office-code-${hash}.json`;
-  writeFileSync(join(client, manifest.officeCode), list);
+  // Under the name of its manifest, whose older copy a browser may keep for the same files.
+  const list = file.replace('manifest-', 'office-code-').replace(/js$/, 'json');
+  writeFileSync(join(client, list), JSON.stringify(code));
+  manifest.officeCode = `/${list}`;
   writeFileSync(path, `${BEGIN}${JSON.stringify(manifest)}${END}`);
 }
 

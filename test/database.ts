@@ -1,4 +1,4 @@
-/** A fresh migrated database for a test file, of the kind that its project tests. */
+/** A migrated database for a test file, without what another has left, of the kind that its project tests. */
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
@@ -50,12 +50,22 @@ async function openUsedEmbedded(): Promise<Database> {
   const client = unused.embedded.pop() ?? (await openCopy());
   beginning ??= await readBeginning(client);
   const isLike = beginning;
+  let isClosed = false;
+  const untilClosed =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      if (isClosed)
+        throw new Error('the database is closed: what comes now would be of another file');
+      return call.apply(client, args);
+    };
   const database = await wrapPglite({
-    query: client.query.bind(client),
-    exec: client.exec.bind(client),
-    transaction: client.transaction.bind(client),
-    listen: client.listen.bind(client),
-    close: async () => {},
+    query: untilClosed(client.query) as PGlite['query'],
+    exec: untilClosed(client.exec),
+    transaction: untilClosed(client.transaction) as PGlite['transaction'],
+    listen: untilClosed(client.listen) as PGlite['listen'],
+    close: async () => {
+      isClosed = true;
+    },
   });
   const stops: (() => Promise<void>)[] = [];
   return {
@@ -76,7 +86,8 @@ async function openUsedEmbedded(): Promise<Database> {
 }
 
 /** What a session keeps; the embedded database has only one. */
-const AS_CONNECTED = 'reset all; deallocate all; discard temp; select pg_advisory_unlock_all()';
+const AS_CONNECTED =
+  'reset role; reset all; deallocate all; discard temp; select pg_advisory_unlock_all()';
 
 async function openUsedPostgres(): Promise<Database> {
   const url = unused.postgres.pop() ?? (await createPostgresDatabase(inject('template')));

@@ -1,5 +1,5 @@
 /**
- * Migrates one database of the project's kind; every test file gets a copy of it. Puts the server as it is now into
+ * Migrates one database of the project's kind; the test files get copies of it. Puts the server as it is now into
  * one file, which the tests start.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';

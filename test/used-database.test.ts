@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Orm } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { createConsumer } from './booking-functions.ts';
 import { setBookingSettings } from './booking-settings.ts';
 import { openTestDatabase } from './database.ts';
 
 /** Of what the tests below leave. */
-const state = (orm: Orm) =>
+const state = ({ orm }: Database) =>
   row(
     orm,
     sql`select min_notice_hours,
@@ -15,31 +15,53 @@ const state = (orm: Orm) =>
       (select count(*)::int from order_history) as history,
       (select last_value::int from order_history_id_seq) as last_number,
       (select count(*)::int from pg_proc where proname = 'left_behind') as functions,
+      to_regclass('pg_temp.left_behind') as temporary,
       current_setting('work_mem') as work_mem
     from booking_settings`,
   );
 
-it.each([
-  ['orders, their history, settings and what a session sets', sql`set work_mem = '999kB'`],
-  ['a function', sql`create function left_behind() returns int language sql return 1`],
-])('the next file finds nothing of %s that a file has left', async (_, statement) => {
+/** Another one for each database that is made. */
+const identity = ({ orm }: Database) =>
+  row(orm, sql`select current_database() as name, pg_postmaster_start_time()::text as since`);
+
+/** What a file leaves that runs `statement` too, and what the next one finds. */
+async function useTwice(statement: SQL) {
   const first = await openTestDatabase();
-  const before = await state(first.orm);
+  const made = await identity(first);
+  const before = await state(first);
   await createConsumer(first.orm, { by_office: true });
   await setBookingSettings(first.orm, 'min_notice_hours = 24');
   await first.orm.execute(statement);
-  expect(await state(first.orm)).not.toEqual(before);
+  expect(await state(first)).not.toEqual(before);
   await first.close();
   const next = await openTestDatabase();
-  expect(await state(next.orm)).toEqual(before);
+  const used = { made, next: await identity(next) };
+  expect(await state(next)).toEqual(before);
   await next.close();
+  return used;
+}
+
+it('orders, their history, rules and what a session has set are gone for the next file, which uses the same database', async () => {
+  const { made, next } = await useTwice(sql`set work_mem = '999kB'`);
+  expect(next).toEqual(made);
 });
 
-it('who closes a database twice does not lend it to two files', async () => {
+it.each([
+  ['function', sql`create function left_behind() returns int language sql return 1`],
+  ['temporary table', sql`create temporary table left_behind (id int)`],
+])('a database with a %s of a file is thrown away', async (_, statement) => {
+  const { made, next } = await useTwice(statement);
+  expect(next).not.toEqual(made);
+});
+
+it('a database that is closed twice is not lent to two files, and what still asks it is refused', async () => {
   const first = await openTestDatabase();
   await first.close();
   await first.close();
-  const [one, other] = [await openTestDatabase(), await openTestDatabase()];
-  await createConsumer(one.orm);
-  expect(await state(one.orm)).not.toEqual(await state(other.orm));
+  const one = await openTestDatabase();
+  const other = await openTestDatabase();
+  expect(await identity(one)).not.toEqual(await identity(other));
+  await expect(identity(first)).rejects.toThrow();
+  await one.close();
+  await other.close();
 });

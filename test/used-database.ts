@@ -11,13 +11,16 @@ export type Session = {
 };
 
 /** What a database had before its first test. */
-export type Beginning = { shape: Shape; tables: Table[]; sequences: string[] };
+export type Beginning = { shape: Shape; tables: Table[]; sequences: Sequence[] };
 
 /** Changes with each table, column, index, function, trigger and setting that is added, changed or removed. */
 type Shape = { catalog: string; bytes: number };
 
 /** Its name in SQL, and its rows as JSON; null where it has none. */
 type Table = { name: string; rows: string | null };
+
+/** Its name in SQL, as a text, and its last number; the one that comes first when none was used. */
+type Sequence = { name: string; value: string; used: boolean };
 
 /** What deleted rows may leave, in bytes. With more, later files would read it again and again. */
 const MOST_LEFT = 4_000_000;
@@ -37,14 +40,23 @@ const CATALOGS = {
   pg_proc: 'oid',
   pg_type: 'oid',
   pg_enum: 'enumtypid',
-  pg_db_role_setting: 'setdatabase',
+  pg_rewrite: 'ev_class',
 };
 
+const CATALOG_STATES = [
+  ...Object.entries(CATALOGS).map(([name, key]) => stateOf(name, `${key} >= ${OURS}`)),
+  // All databases of the server share this one.
+  stateOf(
+    'pg_db_role_setting',
+    `setdatabase =
+    (select oid from pg_database where datname = current_database())`,
+  ),
+];
+
 /** A changed row has the number of another transaction. */
-const CATALOG_STATES = Object.entries(CATALOGS).map(
-  ([name, key]) =>
-    `(select concat(count(*), '/', sum(xmin::text::bigint)) from ${name} where ${key} >= ${OURS})`,
-);
+function stateOf(catalog: string, condition: string): string {
+  return `(select concat(count(*), '/', sum(xmin::text::bigint)) from ${catalog} where ${condition})`;
+}
 
 const OUR_TABLES = `from pg_class where relkind = 'r' and oid >= ${OURS} and relpersistence = 'p'
   and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema', 'pg_toast')`;
@@ -62,15 +74,13 @@ export async function readBeginning(session: Session): Promise<Beginning> {
     );
     tables.push({ name, rows: found?.rows ?? null });
   }
-  const sequences = await read<{ name: string }>(
+  const sequences = await read<Sequence>(
     session,
-    `select oid::regclass::text as name from pg_class where relkind = 'S' and oid >= ${OURS}`,
+    `select quote_literal(format('%I.%I', schemaname, sequencename)) as name,
+       coalesce(last_value, start_value) as value, last_value is not null as used
+     from pg_sequences`,
   );
-  return {
-    shape: await readShape(session),
-    tables,
-    sequences: sequences.map(({ name }) => name),
-  };
+  return { shape: await readShape(session), tables, sequences };
 }
 
 /** Answers false where only a new database would be like a new one. */
@@ -85,7 +95,7 @@ export async function beginAgain(session: Session, beginning: Beginning): Promis
       'set session_replication_role = replica',
       ...tables.map(({ name }) => `delete from ${name}`),
       ...tables.flatMap(({ name, rows }) => (rows ? [insertion(name, rows)] : [])),
-      ...sequences.map((name) => `select setval('${name}', 1, false)`),
+      ...sequences.map(({ name, value, used }) => `select setval(${name}, ${value}, ${used})`),
       'reset session_replication_role',
     ].join(';'),
   );
