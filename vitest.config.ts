@@ -32,8 +32,8 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
     // Not isolated: no two files use one database at a time, and loading the modules again takes longer than the
     // tests.
     isolate: false,
-    // V8 can crash when it frees compiled code of WebAssembly (nodejs/node#64500), and a worker opens several databases. To
-    // compile that code once more for speed takes longer than the tests gain.
+    // V8 can crash when it frees compiled code of WebAssembly (nodejs/node#64500), and a worker opens several
+    // databases. To compile that code once more for speed takes longer than the tests gain.
     execArgv: ['--no-wasm-code-gc', '--liftoff-only'],
   },
 });

@@ -48,7 +48,10 @@ test('telephones, address, e-mails and hours are shown, with links', async ({ pa
   for (const line of ['095 000 0001', '095 000 0002', '095 000 0003']) {
     const link = page.getByRole('link', { name: line });
     await expect(link).toHaveAttribute('href', `tel:+39${line.replaceAll(' ', '')}`);
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const size of Object.values(SIZES)) {
+      await page.setViewportSize(size);
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
   }
   await expect(page.getByRole('link', { name: 'Contrada Esempio 1' })).toHaveAttribute(
     'href',

@@ -16,60 +16,65 @@ const answer = (overrides: object = {}) => ({
 });
 
 test('the landing page says everything that the spec gives it', async ({ page }) => {
-  await page.setViewportSize(SIZES.phone);
   expect((await page.goto('/'))?.status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sistema di Prenotazione');
-  const main = page.getByRole('main');
-  for (const text of [
-    'Piattaforma per prenotare consegne di privati e rivenditori',
-    'Gestione intelligente • Prenotazione rapida • Servizio professionale',
-    'Accesso dedicato per clienti individuali',
-    'Dashboard B2B per partner commerciali',
-    'Richiedi un preventivo gratuito',
-    'Tecnologia Moderna',
-    'Supporto Tecnico 24/7',
-  ]) {
-    await expect(main.getByText(text)).toBeVisible();
-  }
-  for (const [title, action, href] of [
-    ['Privati', 'Accedi ora', '/consumatori'],
-    ['Rivenditori', 'Dashboard Pro', '/rivenditori'],
-    ['Preventivo', 'Richiedi ora', '/preventivo'],
-  ] as const) {
-    await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible();
-    await expect(main.getByRole('link', { name: action })).toHaveAttribute('href', href);
-  }
-  const technology = page.getByRole('region', { name: 'Tecnologia Moderna' });
-  await expect(technology.getByRole('heading', { level: 3 })).toHaveText([
-    'Ottimizzazione degli orari',
-    'Sicurezza e backup',
-    'Prestazioni',
-  ]);
-  const support = page.getByRole('region', { name: 'Supporto Tecnico 24/7' });
-  await expect(support.locator('a[href^="tel:"]')).toHaveCount(3);
-  await expect(support.getByRole('link', { name: 'Apri la mappa' })).toHaveAttribute(
-    'href',
-    /^https:/,
-  );
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sistema di Prenotazione');
+    const main = page.getByRole('main');
+    for (const text of [
+      'Piattaforma per prenotare consegne di privati e rivenditori',
+      'Gestione intelligente • Prenotazione rapida • Servizio professionale',
+      'Accesso dedicato per clienti individuali',
+      'Dashboard B2B per partner commerciali',
+      'Richiedi un preventivo gratuito',
+      'Tecnologia Moderna',
+      'Supporto Tecnico 24/7',
+    ]) {
+      await expect(main.getByText(text)).toBeVisible();
+    }
+    for (const [title, action, href] of [
+      ['Privati', 'Accedi ora', '/consumatori'],
+      ['Rivenditori', 'Dashboard Pro', '/rivenditori'],
+      ['Preventivo', 'Richiedi ora', '/preventivo'],
+    ] as const) {
+      await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await expect(main.getByRole('link', { name: action })).toHaveAttribute('href', href);
+    }
+    const technology = page.getByRole('region', { name: 'Tecnologia Moderna' });
+    await expect(technology.getByRole('heading', { level: 3 })).toHaveText([
+      'Ottimizzazione degli orari',
+      'Sicurezza e backup',
+      'Prestazioni',
+    ]);
+    const support = page.getByRole('region', { name: 'Supporto Tecnico 24/7' });
+    await expect(support.locator('a[href^="tel:"]')).toHaveCount(3);
+    await expect(support.getByRole('link', { name: 'Apri la mappa' })).toHaveAttribute(
+      'href',
+      /^https:/,
+    );
 
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Trinacria Materiali' })).toHaveAttribute(
-    'href',
-    '/login',
-  );
-  await expect(header.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
-  await expect(header.getByRole('link', { name: 'Contatti' })).toHaveAttribute('href', '/contact');
-  const footer = page.getByRole('contentinfo');
-  for (const [label, href] of [
-    ['Privacy Policy', '/privacy'],
-    ['Termini di Servizio', '/terms'],
-    ['Contatti', '/contact'],
-  ] as const) {
-    await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', href);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Trinacria Materiali' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expect(header.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+    await expect(header.getByRole('link', { name: 'Contatti' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    const footer = page.getByRole('contentinfo');
+    for (const [label, href] of [
+      ['Privacy Policy', '/privacy'],
+      ['Termini di Servizio', '/terms'],
+      ['Contatti', '/contact'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', href);
+    }
+    await expect(footer).toContainText('© 2024 Trinacria Materiali');
+    await expect(footer).toContainText('P.IVA');
   }
-  await expect(footer).toContainText('© 2024 Trinacria Materiali');
-  await expect(footer).toContainText('P.IVA');
 });
 
 test('it has no accessibility fault, before the dates are there and after', async ({ page }) => {

@@ -48,8 +48,7 @@ const CATALOG_STATES = [
   // All databases of the server share this one.
   stateOf(
     'pg_db_role_setting',
-    `setdatabase =
-    (select oid from pg_database where datname = current_database())`,
+    'setdatabase = (select oid from pg_database where datname = current_database())',
   ),
 ];
 
@@ -58,9 +57,9 @@ function stateOf(catalog: string, condition: string): string {
   return `(select concat(count(*), '/', sum(xmin::text::bigint)) from ${catalog} where ${condition})`;
 }
 
-const OUR_TABLES = `from pg_class where relkind = 'r' and oid >= ${OURS} and relpersistence = 'p'
-  and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema', 'pg_toast')`;
+const OUR_TABLES = `from pg_class where relkind = 'r' and oid >= ${OURS}`;
 
+/** Of a new database, before anything is done with it. */
 export async function readBeginning(session: Session): Promise<Beginning> {
   const names = await read<{ name: string }>(
     session,
