@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
-import { row } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { createConsumer } from './booking-functions.ts';
 import { setBookingSettings } from './booking-settings.ts';
 import { openTestDatabase } from './database.ts';
@@ -64,4 +64,14 @@ it('a database that is closed twice is not lent to two files, and what still ask
   await expect(identity(first)).rejects.toThrow();
   await one.close();
   await other.close();
+});
+
+it('what was read of tables before a file is not counted as read by it', async () => {
+  for (let file = 1; file <= 3; file += 1) {
+    const database = await openTestDatabase();
+    const read = sql`select relname from pg_stat_xact_user_tables where seq_scan > 0`;
+    expect(await database.orm.transaction((transaction) => rows(transaction, read))).toEqual([]);
+    await state(database);
+    await database.close();
+  }
 });
