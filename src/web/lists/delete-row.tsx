@@ -1,62 +1,80 @@
-import {
-  type QueryClient,
-  useIsMutating,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
 import { ApiError } from '#web/api.ts';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { SubjectQueries } from './subject-queries.ts';
+import type { useAskedRow } from './use-asked-row.ts';
 
-type DeleteRowProps = Omit<ComponentProps<typeof DeleteDialog>, 'pending' | 'onConfirm'> & {
-  id: string;
+type Stored = { id: string; version: number };
+
+type DeleteRowProps<Row extends Stored> = Pick<
+  ComponentProps<typeof DeleteDialog>,
+  'title' | 'goneTitle' | 'finalFocus'
+> & {
+  asked: ReturnType<typeof useAskedRow<Row>>;
+  queries: Pick<SubjectQueries<NoInfer<Row>>, 'useRow' | 'reload'>;
   remove: (id: string) => Promise<unknown>;
-  /** Reads the list again. */
-  reload: (client: QueryClient) => Promise<void>;
   /** Called before the list changes. */
-  onDeleted: (id: string) => void;
+  onDeleted?: (id: string) => void;
+  /** What would be deleted, and the beginning of a sentence that says that somebody else has done so. */
+  question: (row: NoInfer<Row>) => ReactNode;
+  goneText: (row: NoInfer<Row>) => ReactNode;
   /** What a notice says: 'Preventivo eliminato con successo', 'Impossibile eliminare il preventivo' */
   done: string;
   failed: string;
 };
 
 /** Asks before a row of a list is deleted, and deletes it. A second press does nothing. */
-export function DeleteRow({
-  id,
-  gone,
+export function DeleteRow<Row extends Stored>(props: DeleteRowProps<Row>) {
+  const { row } = props.asked;
+  return row && <Deletion {...props} row={row} />;
+}
+
+function Deletion<Row extends Stored>({
+  row,
+  asked,
+  queries,
   remove,
-  reload,
   onDeleted,
+  question,
+  goneText,
   done,
   failed,
   ...dialog
-}: DeleteRowProps) {
+}: DeleteRowProps<Row> & { row: Row }) {
+  const { id } = row;
   const client = useQueryClient();
+  const { gone } = queries.useRow(id, row, asked.open);
   const mutationKey = ['delete', id];
   const pending = useIsMutating({ mutationKey }) > 0;
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => remove(id),
     onSuccess: () => {
-      onDeleted(id);
+      asked.close();
+      onDeleted?.(id);
       toast({ variant: 'success', title: 'Successo', description: done });
-      void reload(client);
+      void queries.reload(client);
     },
     onError: (error) => {
       toast({ variant: 'destructive', title: 'Errore', description: failed });
       // The server's data differ from the list's.
-      if (error instanceof ApiError) void reload(client);
+      if (error instanceof ApiError) void queries.reload(client);
     },
   });
   return (
     <DeleteDialog
       {...dialog}
+      open={asked.open}
+      question={question(row)}
       gone={gone && !pending}
+      goneText={goneText(row)}
       pending={pending}
       onConfirm={() => {
         if (client.isMutating({ mutationKey }) === 0) mutate();
       }}
+      onClose={asked.close}
     />
   );
 }

@@ -6,32 +6,30 @@ import { DeleteRow } from '#web/lists/delete-row.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
 import { quoteQueries } from './quote-queries.ts';
 
-type DeleteQuoteProps = { quote: AnsweredRequest } & Pick<
-  ComponentProps<typeof DeleteRow>,
-  'open' | 'finalFocus' | 'onClose' | 'onDeleted'
+type DeleteQuoteProps = Pick<
+  ComponentProps<typeof DeleteRow<AnsweredRequest>>,
+  'asked' | 'finalFocus' | 'onDeleted'
 >;
 
 /** The words of the deletion of a request (spec section 2, "Preventivi"). */
-export function DeleteQuote({ quote, ...dialog }: DeleteQuoteProps) {
-  const { gone } = quoteQueries.useRow(quote.id, quote, dialog.open);
-  const name = <DeletedName>{quote.customer_name}</DeletedName>;
+export function DeleteQuote(dialog: DeleteQuoteProps) {
   return (
     <DeleteRow
       {...dialog}
-      id={quote.id}
-      gone={gone}
+      queries={quoteQueries}
       remove={(id) => call(api.admin.quotes[':id'].$delete({ param: { id } }))}
-      reload={quoteQueries.reload}
       title="Elimina Preventivo"
-      question={
+      question={(quote) => (
         <>
-          Richiesta di {name} del {formatInstantWithYear(quote.created_at)}
+          Richiesta di {nameOf(quote)} del {formatInstantWithYear(quote.created_at)}
         </>
-      }
+      )}
       goneTitle="Preventivo già eliminato"
-      goneText={<>La richiesta di {name} è stata eliminata</>}
+      goneText={(quote) => <>La richiesta di {nameOf(quote)} è stata eliminata</>}
       done="Preventivo eliminato con successo"
       failed="Impossibile eliminare il preventivo"
     />
   );
 }
+
+const nameOf = ({ customer_name }: AnsweredRequest) => <DeletedName>{customer_name}</DeletedName>;

@@ -133,19 +133,14 @@ export default function Quotes() {
           ))}
         </ul>
       </ListFrame>
-      {deletion.row && (
-        <DeleteQuote
-          quote={deletion.row}
-          open={deletion.open}
-          finalFocus={list.finalFocus}
-          onDeleted={(id) => {
-            deletion.close();
-            list.drop(id);
-            endEdit(id);
-          }}
-          onClose={deletion.close}
-        />
-      )}
+      <DeleteQuote
+        asked={deletion}
+        finalFocus={list.finalFocus}
+        onDeleted={(id) => {
+          list.drop(id);
+          endEdit(id);
+        }}
+      />
     </>
   );
 }

@@ -80,26 +80,22 @@ function Vehicles({ asked, onAsk, onClose }: PartProps) {
         />
       ))}
       <VehicleDialogs asked={asked} onAsk={onAsk} onClose={onClose} />
-      {deleting.row && (
-        <DeleteRow
-          id={deleting.row.id}
-          open={deleting.open}
-          title="Eliminare il mezzo?"
-          question={<DeletedName>{deleting.row.name}</DeletedName>}
-          gone={false}
-          goneTitle=""
-          goneText=""
-          remove={(of) => call(api.admin.vehicles[':id'].$delete({ param: { id: of } }))}
-          reload={reload}
-          done="Mezzo eliminato"
-          failed="Impossibile eliminare il mezzo: se ha già fatto un giro, si può solo mettere fuori uso"
-          onDeleted={deleting.close}
-          onClose={deleting.close}
-        />
-      )}
+      <DeleteRow
+        asked={deleting}
+        queries={vehicleQueries}
+        remove={(id) => call(api.admin.vehicles[':id'].$delete({ param: { id } }))}
+        title="Eliminare il mezzo?"
+        question={nameOf}
+        goneTitle="Mezzo già eliminato"
+        goneText={(row) => <>{nameOf(row)} è stato eliminato</>}
+        done="Mezzo eliminato"
+        failed="Impossibile eliminare il mezzo: se ha già fatto un giro, si può solo mettere fuori uso"
+      />
     </Part>
   );
 }
+
+const nameOf = ({ name }: { name: string }) => <DeletedName>{name}</DeletedName>;
 
 /** 'AB 123 CD · porta 1.200 kg · gru · sponda' */
 const factsOf = ({ plate, max_kg, crane, tail_lift }: Vehicle): string =>
@@ -144,23 +140,17 @@ function Drivers({ asked, onAsk, onClose }: PartProps) {
       ))}
       <DriverDialogs asked={asked} onAsk={onAsk} onClose={onClose} />
       {letIn.row && letIn.open && <DeviceCode driver={letIn.row} onClose={letIn.close} />}
-      {deleting.row && (
-        <DeleteRow
-          id={deleting.row.id}
-          open={deleting.open}
-          title="Eliminare l'autista?"
-          question={<DeletedName>{deleting.row.name}</DeletedName>}
-          gone={false}
-          goneTitle=""
-          goneText=""
-          remove={(of) => call(api.admin.drivers[':id'].$delete({ param: { id: of } }))}
-          reload={reload}
-          done="Autista eliminato"
-          failed="Impossibile eliminare l'autista: se ha già fatto un giro, si può solo mettere fuori uso"
-          onDeleted={deleting.close}
-          onClose={deleting.close}
-        />
-      )}
+      <DeleteRow
+        asked={deleting}
+        queries={driverQueries}
+        remove={(id) => call(api.admin.drivers[':id'].$delete({ param: { id } }))}
+        title="Eliminare l'autista?"
+        question={nameOf}
+        goneTitle="Autista già eliminato"
+        goneText={(row) => <>{nameOf(row)} è stato eliminato</>}
+        done="Autista eliminato"
+        failed="Impossibile eliminare l'autista: se ha già fatto un giro, si può solo mettere fuori uso"
+      />
     </Part>
   );
 }
