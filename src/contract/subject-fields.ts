@@ -1,6 +1,12 @@
 /** The table of a subject's fields, such as `PRICE_FIELDS`, and what is made of it. */
 import * as z from 'zod/mini';
-import { anyOfKind, requiredOfKind, type TextKind, type TextRule } from './fields.schema.ts';
+import {
+  anyOfKind,
+  Instant,
+  requiredOfKind,
+  type TextKind,
+  type TextRule,
+} from './fields.schema.ts';
 
 /** How its value is written and typed. */
 export type FieldKind =
@@ -83,6 +89,27 @@ export const storedFields = <Fields extends SubjectFields>(
     ? Schema
     : z.ZodMiniString<string>;
 } => mapFields(fields, (field) => ('schema' in field ? field.schema : z.string()));
+
+/** A row of the subject, with what is known of it besides. */
+export const storedRow = <Fields extends SubjectFields, More extends z.core.$ZodShape>(
+  fields: Fields,
+  more: More,
+) =>
+  z.object({
+    id: z.uuid(),
+    ...storedFields(fields),
+    ...more,
+    /** Grows by one with each change; sent back with an edit. */
+    version: z.int32(),
+    created_at: Instant,
+    updated_at: Instant,
+  });
+
+/** An edit: the changed fields, with the version that was read. */
+export const changedRow = <Fields extends SubjectFields, More extends z.core.$ZodShape>(
+  fields: Fields,
+  more: More,
+) => z.object({ version: z.int32(), ...changedFields(fields), ...more });
 
 /** What a new one begins with: what may be left out as it is then, other texts blank, other numbers 0. */
 export const blankFields = <Fields extends SubjectFields>(

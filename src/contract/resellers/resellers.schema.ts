@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { DateText, Instant, MAX_LENGTH, requiredLine } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
 import {
-  changedFields,
+  changedRow,
   labelsOf,
   madeFields,
   type SubjectFields,
-  storedFields,
+  storedRow,
 } from '../subject-fields.ts';
 
 /** The greatest limit of one company, in orders of a date. */
@@ -57,9 +57,7 @@ export const ResellerCode = z.object({
 export type ResellerCode = z.infer<typeof ResellerCode>;
 
 /** A company with its codes, newest first, and its orders. */
-export const Reseller = z.object({
-  id: z.uuid(),
-  ...storedFields(RESELLER_FIELDS),
+export const Reseller = storedRow(RESELLER_FIELDS, {
   /** Without it none of its codes is accepted. */
   active: z.boolean(),
   codes: z.array(ResellerCode),
@@ -70,10 +68,6 @@ export const Reseller = z.object({
   orders_alike: z.int(),
   /** The last use of one of its codes. */
   last_used_at: z.nullable(Instant),
-  /** Grows by one with each change of the company; sent back with an edit. */
-  version: z.int32(),
-  created_at: Instant,
-  updated_at: Instant,
 });
 export type Reseller = z.infer<typeof Reseller>;
 
@@ -99,9 +93,7 @@ export const CreateResellerInput = z.object(madeFields(RESELLER_FIELDS));
 export type CreateResellerInput = z.infer<typeof CreateResellerInput>;
 
 /** An edit: the changed fields, with the version that was read. */
-export const UpdateResellerInput = z.object({
-  version: z.int32(),
-  ...changedFields(RESELLER_FIELDS),
+export const UpdateResellerInput = changedRow(RESELLER_FIELDS, {
   active: z.optional(z.boolean()),
 });
 export type UpdateResellerInput = z.infer<typeof UpdateResellerInput>;

@@ -1,13 +1,13 @@
 /** Who drives the company's lorries. A driver has no account: a device is let in by a code (`giro.schema.ts`). */
 import * as z from 'zod/mini';
-import { Instant, MAX_LENGTH } from '../fields.schema.ts';
+import { MAX_LENGTH } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
 import {
-  changedFields,
+  changedRow,
   labelsOf,
   madeFields,
   type SubjectFields,
-  storedFields,
+  storedRow,
 } from '../subject-fields.ts';
 
 /** What each field that the office writes is: schemas, labels and edit are made of it. */
@@ -23,15 +23,9 @@ export const DRIVER_FIELDS = {
 
 export const DRIVER_LABELS = labelsOf(DRIVER_FIELDS);
 
-export const Driver = z.object({
-  id: z.uuid(),
-  ...storedFields(DRIVER_FIELDS),
+export const Driver = storedRow(DRIVER_FIELDS, {
   /** One who is not gets no new trip, and no device of theirs is let in. */
   active: z.boolean(),
-  /** Grows by one with each change; sent back with an edit. */
-  version: z.int32(),
-  created_at: Instant,
-  updated_at: Instant,
 });
 export type Driver = z.infer<typeof Driver>;
 
@@ -46,9 +40,7 @@ export const CreateDriverInput = z.object(madeFields(DRIVER_FIELDS));
 export type CreateDriverInput = z.infer<typeof CreateDriverInput>;
 
 /** An edit: the changed fields, with the version that was read. */
-export const UpdateDriverInput = z.object({
-  version: z.int32(),
-  ...changedFields(DRIVER_FIELDS),
+export const UpdateDriverInput = changedRow(DRIVER_FIELDS, {
   active: z.optional(z.boolean()),
 });
 export type UpdateDriverInput = z.infer<typeof UpdateDriverInput>;

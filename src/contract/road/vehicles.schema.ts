@@ -1,15 +1,14 @@
 /** The company's lorries, as the office knows them. */
 import * as z from 'zod/mini';
 import { amount } from '../amount-rule.ts';
-import { Instant } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
 import { MAX_LOAD } from '../orders/delivery-fields.ts';
 import {
-  changedFields,
+  changedRow,
   labelsOf,
   madeFields,
   type SubjectFields,
-  storedFields,
+  storedRow,
 } from '../subject-fields.ts';
 
 const WRONG_LOAD = 'Inserire i chili che può portare, per esempio 1.200';
@@ -32,15 +31,9 @@ export const VEHICLE_FIELDS = {
 
 export const VEHICLE_LABELS = labelsOf(VEHICLE_FIELDS);
 
-export const Vehicle = z.object({
-  id: z.uuid(),
-  ...storedFields(VEHICLE_FIELDS),
+export const Vehicle = storedRow(VEHICLE_FIELDS, {
   /** One that is not is not offered for a new trip. */
   active: z.boolean(),
-  /** Grows by one with each change; sent back with an edit. */
-  version: z.int32(),
-  created_at: Instant,
-  updated_at: Instant,
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 
@@ -55,9 +48,7 @@ export const CreateVehicleInput = z.object(madeFields(VEHICLE_FIELDS));
 export type CreateVehicleInput = z.infer<typeof CreateVehicleInput>;
 
 /** An edit: the changed fields, with the version that was read. */
-export const UpdateVehicleInput = z.object({
-  version: z.int32(),
-  ...changedFields(VEHICLE_FIELDS),
+export const UpdateVehicleInput = changedRow(VEHICLE_FIELDS, {
   active: z.optional(z.boolean()),
 });
 export type UpdateVehicleInput = z.infer<typeof UpdateVehicleInput>;
