@@ -1,5 +1,6 @@
 /** The calls of a plain subject of the office: its list, and a row that is read, changed and deleted. */
 import * as z from 'zod';
+import { listAnswer } from './list.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody, query } from './route.ts';
 
 /** The id of a row that was deleted. */
@@ -9,7 +10,6 @@ export const DeletedRow = z.object({ id: z.uuid() });
 export type Subject<
   Path extends string,
   Query extends z.core.$ZodLooseShape,
-  List extends z.core.$ZodType,
   Row extends z.core.$ZodType,
   Edit extends z.core.$ZodType,
 > = {
@@ -18,7 +18,6 @@ export type Subject<
   tags: readonly string[];
   summaries: Record<'list' | 'read' | 'update' | 'delete', string>;
   query: z.core.$ZodObject<Query>;
-  list: List;
   row: Row;
   /** With the version that was read. */
   edit: Edit;
@@ -35,11 +34,10 @@ export type Subject<
 export function subjectCalls<
   Path extends string,
   Query extends z.core.$ZodLooseShape,
-  List extends z.core.$ZodType,
   Row extends z.core.$ZodType,
   Edit extends z.core.$ZodType,
->(subject: Subject<Path, Query, List, Row, Edit>) {
-  const { path, summaries, list, row, edit, examples } = subject;
+>(subject: Subject<Path, Query, Row, Edit>) {
+  const { path, summaries, row, edit, examples } = subject;
   const tags = [...subject.tags];
   const ofRow = `${path}/{id}` as const;
   const params = z.object({ id: z.uuid().meta({ examples: [examples.id] }) });
@@ -50,7 +48,7 @@ export function subjectCalls<
       tags,
       summary: summaries.list,
       request: { query: query(subject.query) },
-      responses: { 200: jsonAnswer(list, 'The rows of the page, and the total') },
+      responses: { 200: jsonAnswer(listAnswer(row), 'The rows of the page, and the total') },
     }),
     read: defineRoute({
       method: 'get',

@@ -1,6 +1,5 @@
 /** Requests as the office lists them. Apart from the form of visitors, which has nothing of offers. */
 import * as z from 'zod/mini';
-import { listAnswer } from '../list.schema.ts';
 import { OfferStatus } from '../offers/offers.schema.ts';
 import { QuoteRequest } from './quotes.schema.ts';
 
@@ -17,6 +16,3 @@ export const AnsweredRequest = z.extend(QuoteRequest, {
   ),
 });
 export type AnsweredRequest = z.infer<typeof AnsweredRequest>;
-
-export const QuoteList = listAnswer(AnsweredRequest);
-export type QuoteList = z.infer<typeof QuoteList>;

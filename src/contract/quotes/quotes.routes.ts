@@ -1,6 +1,6 @@
 /** The calls on quotes (spec section 7, "Quotes"). */
 import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
-import { AnsweredRequest, QuoteList } from './answered-request.schema.ts';
+import { AnsweredRequest } from './answered-request.schema.ts';
 import {
   QuoteListQuery,
   RequestedQuote,
@@ -43,7 +43,6 @@ export const QUOTES = {
     delete: 'Delete a request',
   },
   query: QuoteListQuery,
-  list: QuoteList,
   row: AnsweredRequest,
   edit: UpdateQuoteInput,
   missing: 'Preventivo non trovato',

@@ -1,14 +1,8 @@
 /** Who drives the company's lorries. A driver has no account: a device is let in by a code (`giro.schema.ts`). */
 import * as z from 'zod/mini';
 import { MAX_LENGTH } from '../fields.schema.ts';
-import { listAnswer, listQuery } from '../list.schema.ts';
-import {
-  changedRow,
-  labelsOf,
-  madeFields,
-  type SubjectFields,
-  storedRow,
-} from '../subject-fields.ts';
+import { listQuery } from '../list.schema.ts';
+import { changedRow, madeFields, type SubjectFields, storedRow } from '../subject-fields.ts';
 
 /** What each field that the office writes is: schemas, labels and edit are made of it. */
 export const DRIVER_FIELDS = {
@@ -21,8 +15,6 @@ export const DRIVER_FIELDS = {
   phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone },
 } as const satisfies SubjectFields;
 
-export const DRIVER_LABELS = labelsOf(DRIVER_FIELDS);
-
 export const Driver = storedRow(DRIVER_FIELDS, {
   /** One who is not gets no new trip, and no device of theirs is let in. */
   active: z.boolean(),
@@ -33,7 +25,6 @@ export type Driver = z.infer<typeof Driver>;
 const DriverListQuery = listQuery(['name-asc', 'name-desc'], {
   active: z.optional(z.enum(['true', 'false'])),
 });
-const DriverList = listAnswer(Driver);
 
 /** 'Nuovo autista'. */
 export const CreateDriverInput = z.object(madeFields(DRIVER_FIELDS));
@@ -56,7 +47,6 @@ export const DRIVERS = {
     delete: 'Delete a driver who never had a trip',
   },
   query: DriverListQuery,
-  list: DriverList,
   row: Driver,
   edit: UpdateDriverInput,
   missing: 'Autista non trovato',

@@ -1,15 +1,9 @@
 /** The company's lorries, as the office knows them. */
 import * as z from 'zod/mini';
 import { amount } from '../amount-rule.ts';
-import { listAnswer, listQuery } from '../list.schema.ts';
+import { listQuery } from '../list.schema.ts';
 import { MAX_LOAD } from '../orders/delivery-fields.ts';
-import {
-  changedRow,
-  labelsOf,
-  madeFields,
-  type SubjectFields,
-  storedRow,
-} from '../subject-fields.ts';
+import { changedRow, madeFields, type SubjectFields, storedRow } from '../subject-fields.ts';
 
 const WRONG_LOAD = 'Inserire i chili che può portare, per esempio 1.200';
 
@@ -29,8 +23,6 @@ export const VEHICLE_FIELDS = {
   tail_lift: { label: 'Sponda idraulica', kind: 'yes-no', schema: z.boolean(), blank: false },
 } as const satisfies SubjectFields;
 
-export const VEHICLE_LABELS = labelsOf(VEHICLE_FIELDS);
-
 export const Vehicle = storedRow(VEHICLE_FIELDS, {
   /** One that is not is not offered for a new trip. */
   active: z.boolean(),
@@ -41,7 +33,6 @@ export type Vehicle = z.infer<typeof Vehicle>;
 const VehicleListQuery = listQuery(['name-asc', 'name-desc'], {
   active: z.optional(z.enum(['true', 'false'])),
 });
-const VehicleList = listAnswer(Vehicle);
 
 /** 'Nuovo mezzo'. */
 export const CreateVehicleInput = z.object(madeFields(VEHICLE_FIELDS));
@@ -64,7 +55,6 @@ export const VEHICLES = {
     delete: 'Delete a lorry that was never on a trip',
   },
   query: VehicleListQuery,
-  list: VehicleList,
   row: Vehicle,
   edit: UpdateVehicleInput,
   missing: 'Mezzo non trovato',

@@ -6,9 +6,11 @@ import type {
   EditDefinition,
   EditState,
   EditValues,
+  FieldOf,
 } from '#web/forms/edit/edit-definition.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useRowCreation, useRowEdit } from '#web/forms/edit/use-row-edit.ts';
+import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { NEW_ROW } from '#web/lists/new-row-link.tsx';
 import type { SubjectQueries } from '#web/lists/subject-queries.ts';
 import { useDialogRow } from '#web/lists/use-dialog-row.ts';
@@ -57,8 +59,8 @@ type RowDialogsProps<
       change: { version: number } & NoInfer<Changes>,
       before: { row: NoInfer<Row>; base: NoInfer<Base> },
     ) => Promise<Row>;
-    /** The fields; a row that is being made is not there yet. */
-    fields: (edit: EditState<Values>, row?: NoInfer<Row>) => ReactNode;
+    /** All of them in the definition's order, unless told. A row that is being made is not there yet. */
+    fields?: (edit: EditState<Values>, row?: NoInfer<Row>) => ReactNode;
   };
 
 /** Stands in a file that is loaded late (`useLateDialog`): forms are more code than a list. */
@@ -99,7 +101,7 @@ function NewRow<
   });
   return (
     <FormModal {...{ ...making, size, cancelLabel, finalFocus, edit }} gone="">
-      {props.fields(edit)}
+      {props.fields ? props.fields(edit) : <AllFields edit={edit} />}
     </FormModal>
   );
 }
@@ -132,7 +134,12 @@ function EditedRow<
       description={descriptionOf?.(row)}
       gone={isGone ? props.gone : ''}
     >
-      {props.fields(edit, row)}
+      {props.fields ? props.fields(edit, row) : <AllFields edit={edit} />}
     </FormModal>
   );
+}
+
+function AllFields<Values extends EditValues>({ edit }: { edit: EditState<Values> }) {
+  const names = Object.keys(edit.definition.labels) as FieldOf<Values>[];
+  return names.map((name) => <EditField key={name} edit={edit} name={name} />);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AnsweredRequest, QuoteList } from '#contract/quotes/answered-request.schema.ts';
+import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
@@ -34,7 +34,7 @@ describe('the requests for a quote, in the office', async () => {
       office,
     );
     expect(status).toBe(200);
-    return body as QuoteList;
+    return body as { rows: AnsweredRequest[]; total: number };
   };
   const names = async (query: string) =>
     (await list(query)).rows.map(({ customer_name }) => customer_name);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
+import { listAnswer } from '#contract/list.schema.ts';
 import { DeletedRow, type Subject, subjectCalls } from '#contract/subject.ts';
 import { conflict } from '../conflict.ts';
 import type { Orm } from '../db/database.ts';
@@ -12,16 +13,16 @@ import type { SubjectStore } from './store.ts';
 export function subjectRoutes<
   Path extends string,
   Query extends z.core.$ZodLooseShape,
-  List extends z.core.$ZodType,
   Row extends z.core.$ZodType,
   Edit extends z.core.$ZodType,
 >(
   orm: Orm,
-  subject: Subject<Path, Query, List, Row, Edit>,
+  subject: Subject<Path, Query, Row, Edit>,
   store: SubjectStore<z.input<Row>, z.output<z.core.$ZodObject<Query>>, z.output<Edit>>,
 ) {
   const calls = subjectCalls(subject);
-  const { row, list: page, missing } = subject;
+  const { row, missing } = subject;
+  const page = listAnswer(row);
   const find = async (id: string) => existing(await store.find(orm, id), missing);
   return createRouter()
     .openapi(calls.list, async (c) => answer(c, page, await store.list(orm, valid(c, 'query'))))

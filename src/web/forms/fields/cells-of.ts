@@ -1,5 +1,5 @@
 /** What a form has of a subject's table of fields. */
-import type { FieldKind, SubjectFields } from '#contract/subject-fields.ts';
+import { type FieldKind, labelsOf, type SubjectFields } from '#contract/subject-fields.ts';
 import { decimal, money } from './amount-cells.ts';
 import { type Cell, choice, email, line, lines, phone, WHOLE, YES_NO } from './cells.ts';
 
@@ -33,6 +33,12 @@ export const cellsOf = <Fields extends Record<string, object>>(fields: Fields): 
       .filter((entry): entry is [string, FieldKind] => 'kind' in entry[1])
       .map(([name, field]) => [name, cellOf(field)]),
   ) as Cells<Fields>;
+
+/** What an edit of all of them is made of. */
+export const labelsAndCells = <Fields extends SubjectFields>(fields: Fields) => ({
+  labels: labelsOf(fields),
+  cells: cellsOf(fields),
+});
 
 /** Their labels in a form. */
 export const labelsWithOptional = <Fields extends SubjectFields>(fields: Fields) =>

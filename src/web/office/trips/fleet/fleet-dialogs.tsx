@@ -1,7 +1,5 @@
 /** The forms of a lorry and of a driver. */
 import { api, call } from '#web/api.ts';
-import type { EditState, EditValues, FieldOf } from '#web/forms/edit/edit-definition.ts';
-import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import {
@@ -35,7 +33,6 @@ export function VehicleDialogs(dialogs: AskedRow) {
       save={async (id, json) =>
         said(await call(one.$patch({ param: { id }, json })), 'Mezzo aggiornato')
       }
-      fields={(edit) => <AllFields edit={edit} />}
     />
   );
 }
@@ -61,7 +58,6 @@ export function DriverDialogs(dialogs: AskedRow) {
       save={async (id, json) =>
         said(await call(one.$patch({ param: { id }, json })), 'Autista aggiornato')
       }
-      fields={(edit) => <AllFields edit={edit} />}
     />
   );
 }
@@ -70,10 +66,4 @@ export function DriverDialogs(dialogs: AskedRow) {
 function said<Row extends { name: string }>(row: Row, what: string): Row {
   toast(successToast(row.name, what));
   return row;
-}
-
-/** All fields of the table, in its order. */
-function AllFields<Values extends EditValues>({ edit }: { edit: EditState<Values> }) {
-  const names = Object.keys(edit.definition.labels) as FieldOf<Values>[];
-  return names.map((name) => <EditField key={name} edit={edit} name={name} />);
 }

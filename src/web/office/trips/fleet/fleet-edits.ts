@@ -1,29 +1,17 @@
 /** What the dialogs of a lorry and a driver ask, and what they send. */
-import {
-  CreateDriverInput,
-  DRIVER_FIELDS,
-  DRIVER_LABELS,
-  Driver,
-} from '#contract/road/drivers.schema.ts';
-import {
-  CreateVehicleInput,
-  VEHICLE_FIELDS,
-  VEHICLE_LABELS,
-  Vehicle,
-} from '#contract/road/vehicles.schema.ts';
+import { CreateDriverInput, DRIVER_FIELDS, Driver } from '#contract/road/drivers.schema.ts';
+import { CreateVehicleInput, VEHICLE_FIELDS, Vehicle } from '#contract/road/vehicles.schema.ts';
 import { blankFields } from '#contract/subject-fields.ts';
 import { createOf, editOf } from '#web/forms/edit/edit-of.ts';
-import { cellsOf } from '#web/forms/fields/cells-of.ts';
+import { labelsAndCells } from '#web/forms/fields/cells-of.ts';
 
 export const VEHICLE_EDIT = editOf(Vehicle, CreateVehicleInput, {
-  labels: VEHICLE_LABELS,
-  cells: cellsOf(VEHICLE_FIELDS),
+  ...labelsAndCells(VEHICLE_FIELDS),
   summaryOf: ({ name }) => name.trim(),
 });
 
 export const DRIVER_EDIT = editOf(Driver, CreateDriverInput, {
-  labels: DRIVER_LABELS,
-  cells: cellsOf(DRIVER_FIELDS),
+  ...labelsAndCells(DRIVER_FIELDS),
   summaryOf: ({ name }) => name.trim(),
 });
 
