@@ -32,7 +32,8 @@ test('a program that opens every link of every mail and presses each first contr
   const links = async () =>
     (await Promise.all(addresses.map((address) => mailedLinks(product, address)))).flat();
   // The first order's are those of its booking and of 'Ritrova i miei ordini', the accepted offer's those of two mails.
-  await expect.poll(async () => (await links()).length).toBe(8);
+  // The mail about the cancellation, which can be taken back for half a minute, leads where that of the booking does.
+  await expect.poll(async () => (await links()).length).toBe(7);
   const before = await Promise.all(recorded.map(office));
 
   const robot = await (await browser.newContext({ baseURL: product.origin })).newPage();

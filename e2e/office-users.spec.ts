@@ -72,6 +72,8 @@ test('an invitation is handed over, its link sets a password, and the colleague 
   await password.fill('invitata@example.test');
   await other.getByRole('button', { name: 'Imposta la password' }).click();
   await expect(password).toHaveAccessibleDescription(/Non usare l'indirizzo email/);
+  // The line below the field says so at once; the server's answer marks it.
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
   await password.fill('password123');
   await expect(other.getByText('Abbastanza lunga. Al salvataggio')).toBeVisible();
   await other.getByRole('button', { name: 'Imposta la password' }).click();

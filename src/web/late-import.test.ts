@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateImport } from './late-import.ts';
+import { attemptsOf, lateImport } from './late-import.ts';
 
 const ADDRESS = '/assets/late-steps-1.js';
 
@@ -76,5 +76,47 @@ describe('a late import', () => {
     await expect(load()).rejects.toThrow();
     await expect(load()).rejects.toThrow();
     expect(seen.reloads).toBe(1);
+  });
+});
+
+describe('the attempts of a page', () => {
+  /** A page whose loads end as the test says. */
+  function openPage() {
+    const loads: PromiseWithResolvers<string>[] = [];
+    const said: unknown[] = [];
+    const load = () => {
+      const next = Promise.withResolvers<string>();
+      loads.push(next);
+      return next.promise;
+    };
+    const attempt = attemptsOf(load, {
+      onLoaded: (module) => said.push(module),
+      onFailed: (failed) => said.push(failed ? 'failed' : 'loading'),
+    });
+    return { loads, said, attempt };
+  }
+
+  it('say that one failed, and load with the next', async () => {
+    const { loads, said, attempt } = openPage();
+    const first = attempt();
+    loads[0]?.reject(new TypeError('Failed to fetch'));
+    await first;
+    expect(said).toEqual(['loading', 'failed']);
+    const second = attempt();
+    loads[1]?.resolve('the step');
+    await second;
+    expect(said).toEqual(['loading', 'failed', 'loading', 'the step']);
+  });
+
+  it('go on by themselves when the network is back before the failure is known', async () => {
+    const { loads, said, attempt } = openPage();
+    const first = attempt();
+    await attempt();
+    expect(loads).toHaveLength(1);
+    loads[0]?.reject(new TypeError('Failed to fetch'));
+    await expect.poll(() => loads.length).toBe(2);
+    loads[1]?.reject(new TypeError('Failed to fetch'));
+    await first;
+    expect(said).toEqual(['loading', 'failed']);
   });
 });

@@ -2,7 +2,7 @@
  * Code that is loaded on demand (docs/decisions/029-late-code.md). Many browsers remember a failed `import()`
  * for the life of the page, so every retry uses another URL.
  */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /** Attempts of one load while the server answers. After those only a reload can help. */
 const MAX_TRIES = 3;
@@ -74,30 +74,58 @@ export function lateImport<Module>(
   };
 }
 
+type Said<Module> = {
+  onLoaded: (module: Module) => void;
+  /** Whether the last attempt has failed. */
+  onFailed: (failed: boolean) => void;
+};
+
+/**
+ * Begins an attempt. One that is asked for during another follows where that one fails: the network may be back before
+ * the failure is known.
+ */
+export function attemptsOf<Module>(load: Load<Module>, { onLoaded, onFailed }: Said<Module>) {
+  let isLoading = false;
+  let isWanted = false;
+  return async function attempt(): Promise<void> {
+    isWanted = true;
+    if (isLoading) return;
+    isLoading = true;
+    onFailed(false);
+    let isLoaded = false;
+    while (isWanted && !isLoaded) {
+      isWanted = false;
+      isLoaded = await load().then(
+        (module) => {
+          onLoaded(module);
+          return true;
+        },
+        () => false,
+      );
+    }
+    isLoading = false;
+    if (!isLoaded) onFailed(true);
+  };
+}
+
 /**
  * The module, or null until it is `wanted` and loaded. A failed load is tried again when the network is back.
  */
 export function useLateImport<Module>(load: Load<Module>, wanted: boolean) {
   const [module, setModule] = useState<Module | null>(null);
   const [failed, setFailed] = useState(false);
-
-  const retry = useCallback(() => {
-    setFailed(false);
-    load().then(
-      (loaded) => setModule(() => loaded),
-      () => setFailed(true),
-    );
-  }, [load]);
+  const attempt = useMemo(
+    () => attemptsOf(load, { onLoaded: (loaded) => setModule(() => loaded), onFailed: setFailed }),
+    [load],
+  );
+  const isAwaited = wanted && module === null;
 
   useEffect(() => {
-    if (wanted) retry();
-  }, [wanted, retry]);
+    if (!isAwaited) return;
+    void attempt();
+    addEventListener('online', attempt);
+    return () => removeEventListener('online', attempt);
+  }, [isAwaited, attempt]);
 
-  useEffect(() => {
-    if (!failed) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [failed, retry]);
-
-  return { module, failed, retry };
+  return { module, failed, retry: () => void attempt() };
 }
