@@ -29,7 +29,7 @@ const digest = (password: string) => createHash('sha256').update(password).diges
 export const SLOW_PASSWORDS: Passwords = { hash: hashPassword, verify: verifyPassword };
 
 /** For tests that are not about hashing: the real one takes 0.1 s and more. */
-const QUICK_PASSWORDS: Passwords = {
+export const QUICK_PASSWORDS: Passwords = {
   hash: async (password) => digest(password),
   verify: async ({ hash, password }) => hash === digest(password),
 };

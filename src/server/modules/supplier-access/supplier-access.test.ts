@@ -1,9 +1,8 @@
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { generateAccessCode } from '#contract/days/access-code.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { createTestApi, SLOW_PASSWORDS } from '#test/api.ts';
+import { createTestApi, QUICK_PASSWORDS } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { ACCESS_CODE, supplierInput } from '#test/factories.ts';
 import { accessCodeRefusal } from './access-code-strength.ts';
@@ -16,7 +15,7 @@ describe("the resellers' access code", async () => {
   let api: Awaited<ReturnType<typeof createTestApi>>;
   let hash: string;
   beforeAll(async () => {
-    api = await createTestApi(database, { passwords: SLOW_PASSWORDS });
+    api = await createTestApi(database);
     const settings = sql`select access_code_hash as hash from booking_settings`;
     ({ hash } = await row<{ hash: string }>(orm, settings));
   });
@@ -66,7 +65,7 @@ describe("the resellers' access code", async () => {
 
   it('is changed in the office: the old one is refused at once in every process, also for an order', async () => {
     const office = await api.signInAs('admin');
-    const other = await createTestApi(database, { passwords: SLOW_PASSWORDS });
+    const other = await createTestApi(database);
     const set = (code: unknown) => api.request('PUT', '/api/admin/access-code', { code }, office);
     expect((await ask(ACCESS_CODE)).status).toBe(200);
 
@@ -142,12 +141,12 @@ describe("the resellers' access code", async () => {
   });
 
   it('is still accepted when it is shorter than a new one may be', async () => {
-    await keep(await hashPassword('corto'));
+    await keep(await QUICK_PASSWORDS.hash('corto'));
     expect((await ask('corto')).status).toBe(200);
   });
 
   it('is checked by itself when right and wrong ones come at once', async () => {
-    await keep(await hashPassword('nuovo-codice'));
+    await keep(await QUICK_PASSWORDS.hash('nuovo-codice'));
     const codes = Array.from({ length: 12 }, (_, index) => (index % 3 ? 'nuovo-codice' : 'x'));
     const answers = await Promise.all(codes.map(ask));
     expect(answers.map(({ status }) => status)).toEqual(codes.map((c) => (c === 'x' ? 403 : 200)));
