@@ -74,6 +74,7 @@ describe('mail through SMTP', () => {
   ])('is from one sender, also with signs and accents in the name: %s', async (from, header) => {
     const named = createMailer({ ...SENDER, from, smtp: { url: server.url }, folder: '' });
     await named.send(mail());
+    named.close();
     expect(headersOf(server.mails[0]?.source ?? '')).toContain(header);
     expect(server.mails[0]?.from).toBe('a@example.test');
   });
