@@ -27,6 +27,9 @@ export type Subject<
   examples: { id: string; edit: z.input<Edit> };
 };
 
+/** What the list answers. */
+export const subjectList = <Row extends z.core.$ZodType>({ row }: { row: Row }) => listAnswer(row);
+
 /**
  * The four calls. CONFLICT of an update when its `version` is not the current one; `current` then holds the row as it is
  * now. CONFLICT of a deletion when rows of other subjects need it.
@@ -48,7 +51,7 @@ export function subjectCalls<
       tags,
       summary: summaries.list,
       request: { query: query(subject.query) },
-      responses: { 200: jsonAnswer(listAnswer(row), 'The rows of the page, and the total') },
+      responses: { 200: jsonAnswer(subjectList(subject), 'The rows of the page, and the total') },
     }),
     read: defineRoute({
       method: 'get',

@@ -84,39 +84,67 @@ describe('the attempts of a page', () => {
   function openPage() {
     const loads: PromiseWithResolvers<string>[] = [];
     const said: unknown[] = [];
+    const network = new EventTarget();
     const load = () => {
       const next = Promise.withResolvers<string>();
       loads.push(next);
       return next.promise;
     };
-    const attempt = attemptsOf(load, {
-      onLoaded: (module) => said.push(module),
-      onFailed: (failed) => said.push(failed ? 'failed' : 'loading'),
-    });
-    return { loads, said, attempt };
+    const { attempt, end } = attemptsOf(
+      load,
+      {
+        setModule: (module) => said.push(module),
+        setFailed: (failed) => said.push(failed ? 'failed' : 'loading'),
+      },
+      () => network,
+    );
+    const fail = (n: number) => loads[n]?.reject(new TypeError('Failed to fetch'));
+    const comeBack = () => network.dispatchEvent(new Event('online'));
+    return { loads, said, attempt, end, fail, comeBack };
   }
 
-  it('say that one failed, and load with the next', async () => {
-    const { loads, said, attempt } = openPage();
+  it('say that one failed, and load when the network is back', async () => {
+    const { loads, said, attempt, fail, comeBack } = openPage();
     const first = attempt();
-    loads[0]?.reject(new TypeError('Failed to fetch'));
+    fail(0);
     await first;
     expect(said).toEqual(['loading', 'failed']);
-    const second = attempt();
+    comeBack();
     loads[1]?.resolve('the step');
-    await second;
-    expect(said).toEqual(['loading', 'failed', 'loading', 'the step']);
+    await expect.poll(() => said).toEqual(['loading', 'failed', 'loading', 'the step']);
+    comeBack();
+    expect(loads).toHaveLength(2);
   });
 
-  it('go on by themselves when the network is back before the failure is known', async () => {
-    const { loads, said, attempt } = openPage();
+  it('go on when the network is back before the failure is known', async () => {
+    const { loads, said, attempt, fail, comeBack } = openPage();
     const first = attempt();
-    await attempt();
+    comeBack();
     expect(loads).toHaveLength(1);
-    loads[0]?.reject(new TypeError('Failed to fetch'));
+    fail(0);
     await expect.poll(() => loads.length).toBe(2);
-    loads[1]?.reject(new TypeError('Failed to fetch'));
+    fail(1);
     await first;
     expect(said).toEqual(['loading', 'failed']);
+  });
+
+  it('are one at a time, however often it is asked for', async () => {
+    const { loads, said, attempt, fail } = openPage();
+    const asked = [attempt(), attempt()];
+    fail(0);
+    await Promise.all(asked);
+    expect(loads).toHaveLength(1);
+    expect(said).toEqual(['loading', 'failed']);
+  });
+
+  it('end with the page', async () => {
+    const { loads, attempt, end, fail, comeBack } = openPage();
+    const first = attempt();
+    end();
+    comeBack();
+    fail(0);
+    await first;
+    comeBack();
+    expect(loads).toHaveLength(1);
   });
 });

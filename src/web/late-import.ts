@@ -74,38 +74,54 @@ export function lateImport<Module>(
   };
 }
 
-type Said<Module> = {
-  onLoaded: (module: Module) => void;
-  /** Whether the last attempt has failed. */
-  onFailed: (failed: boolean) => void;
+type State<Module> = {
+  setModule: (module: Module) => void;
+  /** Whether the last attempt failed; none while one is under way. */
+  setFailed: (failed: boolean) => void;
 };
 
 /**
- * Begins an attempt. One that is asked for during another follows where that one fails: the network may be back before
- * the failure is known.
+ * The attempts to load what a page waits for: one when it is asked for, and after a failure one when the network is back,
+ * also when it is back before the failure is known. `end` is for a page that no longer waits.
  */
-export function attemptsOf<Module>(load: Load<Module>, { onLoaded, onFailed }: Said<Module>) {
+export function attemptsOf<Module>(
+  load: Load<Module>,
+  { setModule, setFailed }: State<Module>,
+  /** Tells that it is back; tests replace it. */
+  network: () => EventTarget = () => window,
+) {
   let isLoading = false;
-  let isWanted = false;
-  return async function attempt(): Promise<void> {
-    isWanted = true;
+  let isBack = false;
+
+  function onOnline(): void {
+    isBack = true;
+    void attempt();
+  }
+
+  async function attempt(): Promise<void> {
+    network().addEventListener('online', onOnline);
     if (isLoading) return;
     isLoading = true;
-    onFailed(false);
+    setFailed(false);
     let isLoaded = false;
-    while (isWanted && !isLoaded) {
-      isWanted = false;
+    do {
+      isBack = false;
       isLoaded = await load().then(
         (module) => {
-          onLoaded(module);
+          setModule(module);
           return true;
         },
         () => false,
       );
-    }
+    } while (isBack && !isLoaded);
     isLoading = false;
-    if (!isLoaded) onFailed(true);
-  };
+    if (isLoaded) end();
+    else setFailed(true);
+  }
+
+  const end = () => network().removeEventListener('online', onOnline);
+
+  return { attempt, end };
 }
 
 /**
@@ -114,18 +130,16 @@ export function attemptsOf<Module>(load: Load<Module>, { onLoaded, onFailed }: S
 export function useLateImport<Module>(load: Load<Module>, wanted: boolean) {
   const [module, setModule] = useState<Module | null>(null);
   const [failed, setFailed] = useState(false);
-  const attempt = useMemo(
-    () => attemptsOf(load, { onLoaded: (loaded) => setModule(() => loaded), onFailed: setFailed }),
+  const { attempt, end } = useMemo(
+    () => attemptsOf(load, { setModule: (loaded) => setModule(() => loaded), setFailed }),
     [load],
   );
-  const isAwaited = wanted && module === null;
 
   useEffect(() => {
-    if (!isAwaited) return;
-    void attempt();
-    addEventListener('online', attempt);
-    return () => removeEventListener('online', attempt);
-  }, [isAwaited, attempt]);
+    if (wanted) void attempt();
+  }, [wanted, attempt]);
+
+  useEffect(() => end, [end]);
 
   return { module, failed, retry: () => void attempt() };
 }

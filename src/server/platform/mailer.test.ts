@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
@@ -73,8 +73,8 @@ describe('mail through SMTP', () => {
     ['a@example.test', 'From: a@example.test'],
   ])('is from one sender, also with signs and accents in the name: %s', async (from, header) => {
     const named = createMailer({ ...SENDER, from, smtp: { url: server.url }, folder: '' });
+    onTestFinished(() => named.close());
     await named.send(mail());
-    named.close();
     expect(headersOf(server.mails[0]?.source ?? '')).toContain(header);
     expect(server.mails[0]?.from).toBe('a@example.test');
   });

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '#web/api.ts';
 import { dismissToast, shownToasts } from '#web/ui/toast.ts';
 import { sendUndo } from './send-undo.ts';
 
-afterEach(() => {
+// Another file's tests may have left some.
+beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 

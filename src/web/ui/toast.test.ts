@@ -1,9 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { dismissToast, shownToasts, subscribeToToasts, toast } from './toast.ts';
 
 const titles = () => shownToasts().map(({ title }) => title);
 
-afterEach(() => {
+// Another file's tests may have left some.
+beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { listAnswer } from '#contract/list.schema.ts';
-import { DeletedRow, type Subject, subjectCalls } from '#contract/subject.ts';
+import { DeletedRow, type Subject, subjectCalls, subjectList } from '#contract/subject.ts';
 import { conflict } from '../conflict.ts';
 import type { Orm } from '../db/database.ts';
 import { createRouter } from '../http.ts';
@@ -22,7 +21,7 @@ export function subjectRoutes<
 ) {
   const calls = subjectCalls(subject);
   const { row, missing } = subject;
-  const page = listAnswer(row);
+  const page = subjectList(subject);
   const find = async (id: string) => existing(await store.find(orm, id), missing);
   return createRouter()
     .openapi(calls.list, async (c) => answer(c, page, await store.list(orm, valid(c, 'query'))))

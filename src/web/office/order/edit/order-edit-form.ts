@@ -21,7 +21,7 @@ import { givenFields } from '#contract/subject-fields.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { editOf, typedFields } from '#web/forms/edit/edit-of.ts';
 import { type Cell, choice, line } from '#web/forms/fields/cells.ts';
-import { cellsOf } from '#web/forms/fields/cells-of.ts';
+import { cellsOf, labelsAndCells } from '#web/forms/fields/cells-of.ts';
 import { DATE } from '#web/forms/fields/date-cell.ts';
 import { dateAndTimeProblems, isDate, isTime } from './date-and-time.ts';
 import { itemsOf, itemsText } from './order-items.ts';
@@ -38,7 +38,7 @@ export const orderBase = (entry: TypedOrder): OrderBase => ({
 const DELIVERY_EDIT = editOf(
   z.extend(Delivery, { version: z.int32() }),
   z.object(givenFields(DELIVERY_FIELDS)),
-  { labels: DELIVERY_LABELS, cells: cellsOf(DELIVERY_FIELDS) },
+  labelsAndCells(DELIVERY_FIELDS),
 );
 const NO_DELIVERY = DELIVERY_EDIT.valuesOf({ ...BLANK_DELIVERY, version: 0 });
 
