@@ -86,7 +86,7 @@ function NewRow<
   Changes extends object,
   Input,
 >(props: RowDialogsProps<Row, Base, Values, Changes, Input>) {
-  const { subject, queries, creation, blank, making, failed } = props;
+  const { subject, queries, creation, blank, making, failed, fields = allFields } = props;
   const { size, cancelLabel, finalFocus } = props;
   const client = useQueryClient();
   const edit = useRowCreation(creation, blank, {
@@ -101,7 +101,7 @@ function NewRow<
   });
   return (
     <FormModal {...{ ...making, size, cancelLabel, finalFocus, edit }} gone="">
-      {props.fields ? props.fields(edit) : <AllFields edit={edit} />}
+      {fields(edit)}
     </FormModal>
   );
 }
@@ -113,7 +113,7 @@ function EditedRow<
   Changes extends object,
   Input,
 >(props: RowDialogsProps<Row, Base, Values, Changes, Input> & { row: Row; isGone: boolean }) {
-  const { row, isGone, subject, queries, editing, failed } = props;
+  const { row, isGone, subject, queries, editing, failed, fields = allFields } = props;
   const { size, cancelLabel, finalFocus } = props;
   const { descriptionOf, ...words } = editing;
   const client = useQueryClient();
@@ -134,12 +134,12 @@ function EditedRow<
       description={descriptionOf?.(row)}
       gone={isGone ? props.gone : ''}
     >
-      {props.fields ? props.fields(edit, row) : <AllFields edit={edit} />}
+      {fields(edit, row)}
     </FormModal>
   );
 }
 
-function AllFields<Values extends EditValues>({ edit }: { edit: EditState<Values> }) {
+function allFields<Values extends EditValues>(edit: EditState<Values>): ReactNode {
   const names = Object.keys(edit.definition.labels) as FieldOf<Values>[];
   return names.map((name) => <EditField key={name} edit={edit} name={name} />);
 }

@@ -22,8 +22,8 @@ describe("the resellers' access code", async () => {
   const keep = (value: string | null) =>
     orm.execute(sql`update booking_settings set access_code_hash = ${value}`);
   afterEach(() => keep(hash));
-  const ask = (access_code: unknown) =>
-    api.request('POST', '/api/supplier-access', { access_code });
+  const ask = (access_code: unknown, { request } = api) =>
+    request('POST', '/api/supplier-access', { access_code });
 
   it('is accepted, also with a space that was copied along', async () => {
     for (const code of [ACCESS_CODE, ` ${ACCESS_CODE}\n`]) {
@@ -75,10 +75,8 @@ describe("the resellers' access code", async () => {
       body: { changed_at: expect.stringMatching(/^20.*Z$/), changed_by: office.email },
     });
     for (const process of [api, other]) {
-      const check = (access_code: string) =>
-        process.request('POST', '/api/supplier-access', { access_code });
-      expect((await check(ACCESS_CODE)).status).toBe(403);
-      expect((await check('nuovo-codice')).status).toBe(200);
+      expect((await ask(ACCESS_CODE, process)).status).toBe(403);
+      expect((await ask('nuovo-codice', process)).status).toBe(200);
     }
     expect(await other.request('POST', '/api/orders/supplier', supplierInput())).toMatchObject({
       status: 403,
@@ -150,9 +148,7 @@ describe("the resellers' access code", async () => {
     const slow = await createTestApi(database, { passwords: SLOW_PASSWORDS });
     await keep(await SLOW_PASSWORDS.hash('nuovo-codice'));
     const codes = Array.from({ length: 12 }, (_, index) => (index % 3 ? 'nuovo-codice' : 'x'));
-    const answers = await Promise.all(
-      codes.map((access_code) => slow.request('POST', '/api/supplier-access', { access_code })),
-    );
+    const answers = await Promise.all(codes.map((code) => ask(code, slow)));
     expect(answers.map(({ status }) => status)).toEqual(codes.map((c) => (c === 'x' ? 403 : 200)));
   });
 
