@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stayWhileOffline } from './stay-while-offline.ts';
-import { dismissToast, shownToasts } from './ui/toast.ts';
+import { dismissAll } from './ui/testing-toasts.ts';
+import { shownToasts } from './ui/toast.ts';
 
 const PAGE = new URL('https://example.test/admin/overview');
 
@@ -14,10 +15,7 @@ function press(href: string, { onLine = false, ...keys }: Partial<MouseEvent & N
   return preventDefault.mock.calls.length === 1;
 }
 
-// Another file's tests may have left some.
-beforeEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id);
-});
+beforeEach(dismissAll);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a link pressed without network', () => {

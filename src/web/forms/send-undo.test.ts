@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { dismissToast, shownToasts } from '#web/ui/toast.ts';
+import { dismissAll } from '#web/ui/testing-toasts.ts';
+import { shownToasts } from '#web/ui/toast.ts';
 import { sendUndo } from './send-undo.ts';
 
-// Another file's tests may have left some.
-beforeEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id);
-});
+beforeEach(dismissAll);
 
 const failing = (error: unknown) => ({
   undo: vi.fn(() => Promise.reject(error)),

@@ -1,12 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
+import { dismissAll } from './testing-toasts.ts';
 import { dismissToast, shownToasts, subscribeToToasts, toast } from './toast.ts';
 
 const titles = () => shownToasts().map(({ title }) => title);
 
-// Another file's tests may have left some.
-beforeEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id);
-});
+beforeEach(dismissAll);
 
 it('three notices are seen at most, the newest ones, each until it is dismissed', () => {
   let told = 0;
@@ -19,7 +17,7 @@ it('three notices are seen at most, the newest ones, each until it is dismissed'
   expect(titles()).toEqual(['due', 'quattro']);
   expect(told).toBe(5);
   unsubscribe();
-  for (const { id } of shownToasts()) dismissToast(id);
+  dismissAll();
   expect(told).toBe(5);
 });
 
