@@ -15,6 +15,7 @@ import { announceChange } from '../commands/order-command.ts';
 import { NoMailServer } from '../no-mail-server.tsx';
 import { reloadOrders } from '../order-queries.ts';
 import { useDialogOrder } from '../use-dialog-order.ts';
+import { alreadyPlaced } from './already-placed.ts';
 import { type NewOrder, newOrder, ORDER_CREATE } from './new-order-form.ts';
 import { OrderFields } from './order-fields.tsx';
 
@@ -22,9 +23,6 @@ const TITLES = {
   consumer: 'Nuovo Ordine Consumatore',
   supplier: 'Nuovo Ordine Rivenditore',
 } as const;
-
-const ALREADY_PLACED =
-  "Una prima richiesta di questo ordine era arrivata: l'ordine c'è già, con i dati di allora. Per crearne un altro premere ancora «Crea».";
 
 /** A new order that is completed or cancelled is told to nobody. */
 const isToldOf = (status: string) => status === 'pending' || status === 'confirmed';
@@ -85,11 +83,10 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
     try {
       announceChange(client, await call(api.admin.orders.$post({ json })), 'create');
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'ALREADY_PLACED') throw error;
-      // An answer was lost, and then something else was typed. Whether that is another order, only the person knows.
-      setAnother({ draftId, requestId: newRequestId() });
-      void reloadOrders(client);
-      throw new Error(ALREADY_PLACED);
+      const earlier = alreadyPlaced(error);
+      // Whether what is typed now is another order, only the person knows, who presses again.
+      if (earlier) setAnother({ draftId, requestId: newRequestId() });
+      throw earlier ?? error;
     }
     return newOrder(type, newRequestId(), null);
   }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { ApiError, ConnectionError } from '#web/api.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { alreadyPlaced } from './already-placed.ts';
+
+const refused = (code: 'ALREADY_PLACED' | 'CONFLICT') =>
+  new ApiError(409, { code, message: 'Detto dal server' });
+
+it('an order that was placed although its answer was lost is no fault of the connection', () => {
+  const { reason } = failureReason(alreadyPlaced(refused('ALREADY_PLACED')));
+  expect(reason).toMatch(/^Una prima richiesta di questo ordine era arrivata: l'ordine c'è già/);
+});
+
+it.each([refused('CONFLICT'), new ConnectionError(null), null])('%s is none', (error) => {
+  expect(alreadyPlaced(error)).toBeNull();
+});
