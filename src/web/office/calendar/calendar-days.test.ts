@@ -32,7 +32,7 @@ describe('the orders of a day', () => {
   });
 
   it('are counted by type, without the cancelled ones', () => {
-    expect(countLive(day)).toEqual({ deliveries: 1, pickups: 1 });
-    expect(countLive([])).toEqual({ deliveries: 0, pickups: 0 });
+    expect(countLive(day)).toEqual({ orders: 2, deliveries: 1, pickups: 1 });
+    expect(countLive([])).toEqual({ orders: 0, deliveries: 0, pickups: 0 });
   });
 });

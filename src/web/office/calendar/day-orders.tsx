@@ -49,7 +49,7 @@ export function DayOrders({ orders: shown, isMissing, onOpen, onMove }: DayOrder
             <h3 id={`ore-${time}`} className="text-xl tabular-nums">
               {time}
             </h3>
-            <p className="text-[0.8125rem] text-soft-ink">{orderCount(orders.length)}</p>
+            <p className="text-[0.8125rem] text-soft-ink">{orderCount(countLive(orders).orders)}</p>
           </header>
           <ul className="min-w-0">
             {orders.map((entry) => (

@@ -67,7 +67,7 @@ const PREDEFINED = {
   'common-materials': {
     name: 'Materiali comuni',
     type: 'component',
-    says: 'I materiali proposti a chi prenota e a chi chiede un preventivo',
+    says: 'I materiali proposti a chi prenota',
   },
   'offer-texts': {
     name: 'Testi dei preventivi',

@@ -7,6 +7,7 @@ import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
+import { orderCount } from '#web/office/order/order-text.ts';
 import { useOrderLink } from '#web/office/order/use-order-url.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
@@ -41,9 +42,7 @@ export default function Orders() {
         title={OFFICE_PAGES.orders.title}
         lead={
           <span className="flex flex-wrap gap-x-4">
-            {total.data !== undefined && (
-              <span>{`${formatCount(total.data)} ordini in totale`}</span>
-            )}
+            {total.data !== undefined && <span>{`${orderCount(total.data)} in totale`}</span>}
             <Link
               to={linkTo({ eliminati: '' })}
               preventScrollReset

@@ -1,8 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { OfficeDay } from '#contract/days/office-days.schema.ts';
-import { SupplierDay } from './day-tile.tsx';
+import { ConsumerDay, SupplierDay } from './day-tile.tsx';
 
 const saturday = (state: 'available' | 'closed', reason: string | null): OfficeDay => ({
   date: '2026-11-28',
@@ -10,11 +12,15 @@ const saturday = (state: 'available' | 'closed', reason: string | null): OfficeD
   supplier: { state, orders: 0, limit: 2, reason },
   consumer: { state: 'available', orders: 0, free: 24, closed_times: 0, reason: null },
 });
-const draw = (day: OfficeDay) =>
+const draw = (day: OfficeDay, Day = SupplierDay) =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <SupplierDay day={day} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <NuqsTestingAdapter>
+        <MemoryRouter>
+          <Day day={day} />
+        </MemoryRouter>
+      </NuqsTestingAdapter>
+    </QueryClientProvider>,
   );
 
 describe('a Saturday of the resellers, which has no button,', () => {
@@ -24,5 +30,22 @@ describe('a Saturday of the resellers, which has no button,', () => {
     expect(draw(saturday('closed', 'Ferie'))).toMatch(/>Ferie<\/a>/);
     expect(draw(saturday('closed', null))).toMatch(closures);
     expect(draw(saturday('available', null))).not.toMatch(closures);
+  });
+});
+
+describe('a single order, a single free and a single closed time', () => {
+  const day = saturday('available', null);
+
+  it('are told in the singular on a day of the private customers', () => {
+    const consumer = { ...day.consumer, orders: 1, free: 1, closed_times: 1 };
+    const text = draw({ ...day, consumer }, ConsumerDay);
+    expect(text).toContain('1 libero, 1 chiuso');
+    expect(text).toMatch(/>ordine<.*>1 ordine</);
+    expect(draw(day, ConsumerDay)).toMatch(/>ordini<.*>0 ordini<.*24 liberi</);
+  });
+
+  it('are told out of two on a day of the resellers', () => {
+    const text = draw({ ...day, supplier: { ...day.supplier, orders: 1 } });
+    expect(text).toMatch(/>1\/2<.*>ordini<.*>1 ordine su 2</);
   });
 });

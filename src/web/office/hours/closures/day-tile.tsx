@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OfficeDay } from '#contract/days/office-days.schema.ts';
 import { isSunday, weekdayOf } from '#contract/days/rules.ts';
-import { formatDayAndMonth } from '#contract/format.ts';
+import { counted, formatDayAndMonth } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,7 +25,8 @@ export function SupplierDay({ day }: { day: OfficeDay }) {
       state={state}
       reason={isClosedSaturday ? <ClosureLink reason={reason} /> : reason}
       count={`${orders}/${limit}`}
-      countLabel={`${orders} ordini su ${limit}`}
+      noun="ordini"
+      countLabel={`${orderCount(orders)} su ${limit}`}
     >
       {isSunday(date) && <Never>Domenica</Never>}
       {weekdayOf(date) === SATURDAY && <Never>Weekend</Never>}
@@ -53,10 +54,16 @@ export function ConsumerDay({ day }: { day: OfficeDay }) {
       state={state}
       reason={reason}
       count={String(orders)}
+      noun={orders === 1 ? 'ordine' : 'ordini'}
       countLabel={orderCount(orders)}
       note={
         isOpen &&
-        [`${free} liberi`, closed_times > 0 && `${closed_times} chiusi`].filter(Boolean).join(', ')
+        [
+          counted(free, 'libero', 'liberi'),
+          closed_times > 0 && counted(closed_times, 'chiuso', 'chiusi'),
+        ]
+          .filter(Boolean)
+          .join(', ')
       }
     >
       {isSunday(date) ? (
@@ -105,12 +112,13 @@ type TileProps = {
   reason: ReactNode;
   /** '1/2' */
   count: string;
+  noun: string;
   countLabel: string;
   note?: string | false;
   children: ReactNode;
 };
 
-function Tile({ day, state, reason, count, countLabel, note, children }: TileProps) {
+function Tile({ day, state, reason, count, noun, countLabel, note, children }: TileProps) {
   const { date, holiday } = day;
   const { label, ...look } = DAY_LOOKS[state];
   const [weekday, ...dayAndMonth] = formatDayAndMonth(date).split(' ');
@@ -125,7 +133,7 @@ function Tile({ day, state, reason, count, countLabel, note, children }: TilePro
         <span className="day-count">
           <b aria-hidden>{count}</b>
           <span aria-hidden className="text-soft-ink text-xs">
-            ordini
+            {noun}
           </span>
           <span className="sr-only">{countLabel}</span>
         </span>
