@@ -92,7 +92,7 @@ function OpeningHoursRule() {
         </>
       )}
       Gli orari della pagina dei contatti si scrivono nel contenuto{' '}
-      <Link to={`${OFFICE_PAGES.contents.path}?contenuto=contact`} className={LINK}>
+      <Link to={`${OFFICE_PAGES.contents.path}?contenuto=contact`} viewTransition className={LINK}>
         Contatti
       </Link>
       .

@@ -24,7 +24,7 @@ export default function OfferPage() {
   const isAbsent = id === null || (gone && !offer);
   useAbsence(
     isAbsent,
-    () => void navigate(offersPath(), { replace: true }),
+    () => void navigate(offersPath(), { replace: true, viewTransition: !document.hidden }),
     'Preventivo non trovato',
   );
   const isUnsaved = unsaved === offer?.id;

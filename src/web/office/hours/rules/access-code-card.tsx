@@ -58,6 +58,7 @@ export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
           {`È il codice comune a tutti. ${changeText(change)} I codici di ogni azienda sono nella pagina `}
           <Link
             to={OFFICE_PAGES.resellers.path}
+            viewTransition
             className="font-semibold text-ink underline underline-offset-4"
           >
             Rivenditori

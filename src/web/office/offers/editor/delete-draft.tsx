@@ -28,7 +28,9 @@ export function DeleteDraft({ offer, open, gone, onDelete, onClose }: DeleteDraf
       onClose();
       toast({ variant: 'success', title: 'Bozza eliminata' });
       // When the page knows that nothing is unsaved.
-      setTimeout(() => void navigate(offersPath(), { replace: true }));
+      setTimeout(
+        () => void navigate(offersPath(), { replace: true, viewTransition: !document.hidden }),
+      );
       void offerQueries.reload(client);
     },
     onError: (error) => {

@@ -93,7 +93,7 @@ function OrderOffer({ order: { id, weight_kg } }: { order: ConsumerOrder }) {
   const { offer } = data;
   return (
     <Detail term="Preventivo">
-      <Link to={offerPath(offer.id)} className="link font-semibold">
+      <Link to={offerPath(offer.id)} viewTransition className="link font-semibold">
         {`Preventivo ${offerNumber(offer)} · ${formatCents(offer.total_cents)}`}
       </Link>
       {weight_kg === null && (
