@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { WASM_TIERING } from './test/wasm-tiering.ts';
 
 process.env.TZ = 'UTC';
 
@@ -34,8 +33,8 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
     // tests.
     isolate: false,
     // V8 can crash when it frees compiled code of WebAssembly (nodejs/node#64500), and a worker opens several
-    // databases.
-    execArgv: ['--no-wasm-code-gc', WASM_TIERING],
+    // databases. To compile that code once more for speed takes longer than the tests gain.
+    execArgv: ['--no-wasm-code-gc', '--liftoff-only'],
   },
 });
 

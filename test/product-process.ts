@@ -25,9 +25,8 @@ export const BUILT = 'node --max-semi-space-size=8 --heap-growing-percent=50 bui
 /** The global set-up of vitest names a server in one file, which starts in half of the time. */
 export const usualWay = () => (process.env.TEST_START_WAY ?? SOURCE) as StartWay;
 
-/** The journeys and the bench start what is built, the journeys with flags of their own. */
-export function startWhatIsBuilt(...flags: string[]): void {
-  const way: StartWay = `node ${[...flags, BUILT.slice('node '.length)].join(' ')}`;
+/** The journeys and the bench start what is built. */
+export function startWhatIsBuilt(way: StartWay = BUILT): void {
   process.env.TEST_START_WAY = way;
 }
 

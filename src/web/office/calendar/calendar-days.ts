@@ -21,7 +21,7 @@ export function groupByTime(orders: readonly TypedOrder[]): TimeGroup[] {
     .toSorted((a, b) => (a.time < b.time ? -1 : 1));
 }
 
-/** How many orders there are, deliveries and pickups, without cancelled ones. */
+/** How many orders, deliveries and pickups there are, without cancelled ones. */
 export function countLive(orders: readonly TypedOrder[]) {
   const live = orders.filter(({ order }) => order.status !== 'cancelled');
   const deliveries = live.filter(({ type }) => type === 'consumer').length;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
-import { formatCount, formatMonth } from '#contract/format.ts';
+import { counted, formatCount, formatMonth } from '#contract/format.ts';
 import type { OrderCard } from '#contract/orders/order-list.schema.ts';
 import type { Figures } from '#web/office/order/figures-query.ts';
 import { deliveryCount, pickupCount } from '#web/office/order/order-text.ts';
@@ -42,7 +42,7 @@ export function FigureCards({ figures, failed, today, open, onToggle }: FigureCa
         'total',
         figures?.total,
         figures
-          ? `${formatCount(figures.consumer)} consumatori, ${formatCount(figures.supplier)} rivenditori`
+          ? `${counted(figures.consumer, 'consumatore', 'consumatori')}, ${counted(figures.supplier, 'rivenditore', 'rivenditori')}`
           : '',
       )}
       <FigureCard

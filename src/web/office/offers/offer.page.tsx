@@ -24,7 +24,7 @@ export default function OfferPage() {
   const isAbsent = id === null || (gone && !offer);
   useAbsence(
     isAbsent,
-    () => void navigate(offersPath(), { replace: true, viewTransition: !document.hidden }),
+    () => void navigate(offersPath(), { replace: true, viewTransition: true }),
     'Preventivo non trovato',
   );
   const isUnsaved = unsaved === offer?.id;

@@ -1,7 +1,8 @@
 /** What the office reads about a company and its codes, in words. */
-import { formatCount, formatDay } from '#contract/format.ts';
+import { counted, formatDay } from '#contract/format.ts';
 import { GUESSED_HOURS } from '#contract/resellers/code-state.ts';
 import type { Reseller, ResellerCode } from '#contract/resellers/resellers.schema.ts';
+import { orderCount } from '#web/office/order/order-text.ts';
 
 const GUESSED_MS = GUESSED_HOURS * 3_600_000;
 
@@ -16,21 +17,21 @@ export const lastDayOf = (expires_at: string): string =>
 /** '12 ordini, 2 annullati' */
 export function ordersText({ orders, orders_cancelled: cancelled }: Reseller): string {
   if (orders === 0) return 'Nessun ordine';
-  const all = orders === 1 ? '1 ordine' : `${formatCount(orders)} ordini`;
+  const all = orderCount(orders);
   if (cancelled === 0) return all;
-  return `${all}, ${cancelled === 1 ? '1 annullato' : `${formatCount(cancelled)} annullati`}`;
+  return `${all}, ${counted(cancelled, 'annullato', 'annullati')}`;
 }
 
 /** '3 ordini forse suoi' */
 export const alikeText = ({ orders_alike: orders }: Pick<Reseller, 'orders_alike'>): string =>
-  orders === 1 ? '1 ordine forse suo' : `${formatCount(orders)} ordini forse suoi`;
+  counted(orders, 'ordine forse suo', 'ordini forse suoi');
 
 /** '3 codici' */
 export function codesText({ codes }: Reseller): string {
   if (codes.length === 0) return 'nessun codice';
-  return codes.length === 1 ? '1 codice' : `${formatCount(codes.length)} codici`;
+  return counted(codes.length, 'codice', 'codici');
 }
 
 /** '2 ritiri al giorno' */
 export const limitText = (limit: number): string =>
-  limit === 1 ? '1 ritiro al giorno' : `${formatCount(limit)} ritiri al giorno`;
+  counted(limit, 'ritiro al giorno', 'ritiri al giorno');

@@ -1,4 +1,5 @@
 import { CircleAlert, Truck } from 'lucide-react';
+import { orderCount } from '#web/office/order/order-text.ts';
 import { lateText, tripProgress } from './trip-progress.ts';
 import { loadWords } from './trip-words.ts';
 import type { Board } from './use-board.ts';
@@ -32,7 +33,7 @@ export function TripStrip({ board, now }: TripStripProps) {
               </span>
               <span className="block truncate text-[0.8125rem] text-soft-ink leading-4.5">
                 {trip.status === 'planned'
-                  ? `${trip.orders.length} ordini · ${loadWords(trip)}`
+                  ? `${orderCount(trip.orders.length)} · ${loadWords(trip)}`
                   : `${done} di ${trip.orders.length}${next ? ` · prossima ${next.delivery_time} ${next.name}` : ' · finito'}`}
               </span>
               {late > 0 && trip.status === 'started' && (

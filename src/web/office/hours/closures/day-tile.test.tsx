@@ -33,19 +33,13 @@ describe('a Saturday of the resellers, which has no button,', () => {
   });
 });
 
-describe('a single order, a single free and a single closed time', () => {
+it('one of anything is told in the singular', () => {
   const day = saturday('available', null);
-
-  it('are told in the singular on a day of the private customers', () => {
-    const consumer = { ...day.consumer, orders: 1, free: 1, closed_times: 1 };
-    const text = draw({ ...day, consumer }, ConsumerDay);
-    expect(text).toContain('1 libero, 1 chiuso');
-    expect(text).toMatch(/>ordine<.*>1 ordine</);
-    expect(draw(day, ConsumerDay)).toMatch(/>ordini<.*>0 ordini<.*24 liberi</);
-  });
-
-  it('are told out of two on a day of the resellers', () => {
-    const text = draw({ ...day, supplier: { ...day.supplier, orders: 1 } });
-    expect(text).toMatch(/>1\/2<.*>ordini<.*>1 ordine su 2</);
-  });
+  const consumer = { ...day.consumer, orders: 1, free: 1, closed_times: 1 };
+  const text = draw({ ...day, consumer }, ConsumerDay);
+  expect(text).toContain('1 libero, 1 chiuso');
+  expect(text).toMatch(/>ordine<.*>1 ordine</);
+  expect(draw(day, ConsumerDay)).toMatch(/>ordini<.*>0 ordini<.*24 liberi</);
+  const supplier = { ...day.supplier, orders: 1 };
+  expect(draw({ ...day, supplier })).toMatch(/>1\/2<.*>ordini<.*>1 ordine su 2</);
 });

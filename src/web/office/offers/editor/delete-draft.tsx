@@ -28,9 +28,7 @@ export function DeleteDraft({ offer, open, gone, onDelete, onClose }: DeleteDraf
       onClose();
       toast({ variant: 'success', title: 'Bozza eliminata' });
       // When the page knows that nothing is unsaved.
-      setTimeout(
-        () => void navigate(offersPath(), { replace: true, viewTransition: !document.hidden }),
-      );
+      setTimeout(() => void navigate(offersPath(), { replace: true, viewTransition: true }));
       void offerQueries.reload(client);
     },
     onError: (error) => {

@@ -8,9 +8,12 @@ const refused = (code: 'ALREADY_PLACED' | 'CONFLICT') =>
 
 it('an order that was placed although its answer was lost is no fault of the connection', () => {
   const { reason } = failureReason(alreadyPlaced(refused('ALREADY_PLACED')));
-  expect(reason).toMatch(/^Una prima richiesta di questo ordine era arrivata: l'ordine c'è già/);
+  expect(reason).toMatch(/^Una prima richiesta era già arrivata, e l'ordine c'è/);
 });
 
-it.each([refused('CONFLICT'), new ConnectionError(null), null])('%s is none', (error) => {
-  expect(alreadyPlaced(error)).toBeNull();
-});
+it.each([refused('CONFLICT'), new ConnectionError(null), null])(
+  'nothing is known of an earlier one by %s',
+  (error) => {
+    expect(alreadyPlaced(error)).toBeNull();
+  },
+);

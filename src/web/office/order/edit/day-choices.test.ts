@@ -68,6 +68,8 @@ describe('the office is warned', () => {
     const text = 'Il giorno è completo: 2 ritiri su 2.';
     expect(dayWarning('supplier', full, '09:00', NEW)).toBe(text);
     expect(dayWarning('supplier', full, '09:00', pickups[0]?.order.id ?? '')).toBe('');
+    const ofOne = day({ supplier: { state: 'full', orders: 1, limit: 1 } });
+    expect(dayWarning('supplier', ofOne, '09:00', NEW)).toContain(': 1 ritiro su 1.');
     const closed = day({ supplier: { state: 'closed', orders: 0, limit: 2 } });
     expect(dayWarning('supplier', closed, '09:00', NEW)).toBe(
       'Il giorno è chiuso alle prenotazioni.',

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#contract/days/calendar.schema.ts';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { pickupCount } from '#web/office/order/order-text.ts';
 import type { TimeOption } from '#web/ui/time-field/time-field.tsx';
 
 const TIME_NOTES = { free: 'libero', taken: 'occupato', closed: 'chiuso', past: 'passato' };
@@ -43,7 +44,7 @@ export function dayWarning(
   const { warning, supplier, orders } = day;
   const isHere = orders.some(({ order }) => order.id === id && order.status !== 'cancelled');
   if (type === 'supplier' && supplier.orders - (isHere ? 1 : 0) >= supplier.limit) {
-    return `Il giorno è completo: ${supplier.orders} ritiri su ${supplier.limit}.`;
+    return `Il giorno è completo: ${pickupCount(supplier.orders)} su ${supplier.limit}.`;
   }
   if (type === 'supplier' && supplier.state === 'closed') return DAY_WARNINGS.closed;
   if (warning && !(type === 'supplier' && warning === 'closed')) return DAY_WARNINGS[warning];
