@@ -55,7 +55,7 @@ export function RoadCard({ order, board }: RoadCardProps) {
           to={linkTo({ ordine: id })}
           preventScrollReset
           draggable={false}
-          className="line-clamp-2 min-w-0 flex-1 py-1 font-bold leading-5 wrap-anywhere"
+          className="line-clamp-2 mb-1 min-w-0 flex-1 pt-1 font-bold leading-5 wrap-anywhere"
         >
           <span className="mr-2 tabular-nums">{delivery_time}</span> {name}
         </Link>
@@ -132,7 +132,7 @@ export function ReplanCard({ order }: { order: RoadOrder }) {
           data-row
           to={linkTo({ ordine: id })}
           preventScrollReset
-          className="line-clamp-2 min-w-0 flex-1 py-1 font-bold leading-5 wrap-anywhere"
+          className="line-clamp-2 mb-1 min-w-0 flex-1 pt-1 font-bold leading-5 wrap-anywhere"
         >
           {name}
         </Link>

@@ -14,7 +14,9 @@ export function TripStrip({ board, now }: TripStripProps) {
   if (rows.length === 0) return null;
   const isOnRoad = rows.some(({ trip }) => trip.status === 'started');
   return (
-    <ul className={`grid gap-2 sm:grid-cols-2 xl:grid-cols-3 ${isOnRoad ? '' : 'lg:hidden'}`}>
+    <ul
+      className={`grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3 ${isOnRoad ? '' : 'lg:hidden'}`}
+    >
       {rows.map(({ trip, done, next, late }) => (
         <li key={trip.id} className={trip.status === 'started' ? '' : 'lg:hidden'}>
           <a
