@@ -1,4 +1,5 @@
 /** What is stored about a customer, in words. */
+import { counted } from '#contract/format.ts';
 import type { CustomerDataCounts, ErasedCustomer } from '#contract/users/customer-data.schema.ts';
 
 const NOUNS = {
@@ -12,15 +13,14 @@ const NOUNS = {
   pictures: ['foto o firma', 'foto e firme'],
 } as const;
 
-const counted = (count: number, [one, many]: readonly [string, string]) =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** '2 ordini, 1 preventivo' without what there is none of; '' for nothing at all. */
 export function countsText(counts: Partial<Record<keyof typeof NOUNS, number>>): string {
   return Object.entries(NOUNS)
-    .map(([name, nouns]) => ({ count: counts[name as keyof typeof NOUNS] ?? 0, nouns }))
-    .filter(({ count }) => count > 0)
-    .map(({ count, nouns }) => counted(count, nouns))
+    .map(([name, [one, many]]) => {
+      const count = counts[name as keyof typeof NOUNS] ?? 0;
+      return count > 0 && counted(count, one, many);
+    })
+    .filter(Boolean)
     .join(', ');
 }
 
@@ -41,13 +41,13 @@ export const openText = (counts: CustomerDataCounts): string | null =>
 function openOffersText({ offers_open }: CustomerDataCounts): string {
   if (offers_open === 0) return '';
   const one = offers_open === 1;
-  return `${counted(offers_open, NOUNS.offers)} ${one ? 'è ancora aperto: prima va ritirato' : 'sono ancora aperti: prima vanno ritirati'}, o va scelta la data della consegna.`;
+  return `${counted(offers_open, ...NOUNS.offers)} ${one ? 'è ancora aperto: prima va ritirato' : 'sono ancora aperti: prima vanno ritirati'}, o va scelta la data della consegna.`;
 }
 
 function openOrdersText({ orders_open }: CustomerDataCounts): string {
   if (orders_open === 0) return '';
   const [are, must] = orders_open === 1 ? ['è', 'va'] : ['sono', 'vanno'];
-  const what = counted(orders_open, ['ordine', 'ordini']);
+  const what = counted(orders_open, ...NOUNS.orders);
   const done = orders_open === 1 ? 'consegnato o annullato' : 'consegnati o annullati';
   return `${what} ${are} ancora da consegnare: prima ${must} ${done}.`;
 }
@@ -56,7 +56,7 @@ function openOrdersText({ orders_open }: CustomerDataCounts): string {
 export function formerOrdersText(orders: number): string {
   if (orders === 0) return '';
   const had = orders === 1 ? 'ha avuto' : 'hanno avuto';
-  return `${counted(orders, NOUNS.orders)} di altri ${had} questo contatto, poi corretto: la cancellazione toglie solo il contatto.`;
+  return `${counted(orders, ...NOUNS.orders)} di altri ${had} questo contatto, poi corretto: la cancellazione toglie solo il contatto.`;
 }
 
 /** 'Cancellati: …. Conservati per la contabilità: …' */
@@ -73,8 +73,9 @@ export function erasedText({
   const kept = countsText({ orders: orders_kept, offers: offers_kept });
   return [
     deleted && `Cancellati: ${deleted}.`,
-    orders_former > 0 && `Contatto tolto da ${counted(orders_former, NOUNS.orders)} di altri.`,
-    resellers > 0 && `Referente, contatti e note tolti da ${counted(resellers, NOUNS.resellers)}.`,
+    orders_former > 0 && `Contatto tolto da ${counted(orders_former, ...NOUNS.orders)} di altri.`,
+    resellers > 0 &&
+      `Referente, contatti e note tolti da ${counted(resellers, ...NOUNS.resellers)}.`,
     kept && `Conservati per la contabilità, senza contatti e note: ${kept}.`,
   ]
     .filter(Boolean)

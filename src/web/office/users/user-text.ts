@@ -1,5 +1,5 @@
 /** What the office reads about an account, in words. */
-import { formatInstantWithYear } from '#contract/format.ts';
+import { counted, formatInstantWithYear } from '#contract/format.ts';
 import type { User } from '#contract/users/users.schema.ts';
 
 export const lastSignIn = ({ last_sign_in_at }: Pick<User, 'last_sign_in_at'>): string =>
@@ -8,5 +8,5 @@ export const lastSignIn = ({ last_sign_in_at }: Pick<User, 'last_sign_in_at'>): 
 /** '2 sessioni aperte' */
 export const openSessions = (count: number): string => {
   if (count === 0) return 'Nessuna sessione aperta';
-  return count === 1 ? '1 sessione aperta' : `${count} sessioni aperte`;
+  return counted(count, 'sessione aperta', 'sessioni aperte');
 };

@@ -1,7 +1,7 @@
 /** What is closed or opened, and how it is named. */
 import type { Closure } from '#contract/days/closures.schema.ts';
 import { isSunday, shiftDate } from '#contract/days/rules.ts';
-import { formatDayAndMonth, formatLongDate, formatShortDate } from '#contract/format.ts';
+import { counted, formatDayAndMonth, formatLongDate, formatShortDate } from '#contract/format.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 
 /** Days of one or both types of customer, or with `times` these private customers' times of one day. */
@@ -79,8 +79,8 @@ export function closedDays({ from, to }: Span): number {
 export function closedBeforeText({ times }: Span, before: number): string {
   if (before === 0) return '';
   return times
-    ? `Già chiusi prima, con il loro motivo: ${count(before, 'orario', 'orari')}`
-    : `Già chiusi prima, almeno in parte, con il loro motivo: ${count(before, 'giorno', 'giorni')}`;
+    ? `Già chiusi prima, con il loro motivo: ${counted(before, 'orario', 'orari')}`
+    : `Già chiusi prima, almeno in parte, con il loro motivo: ${counted(before, 'giorno', 'giorni')}`;
 }
 
 /** The span of a closure. */
@@ -90,6 +90,3 @@ export const spanOf = ({ types, from, to, times }: Closure): Span => ({
   to,
   times: times ?? undefined,
 });
-
-const count = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? one : many}`;
