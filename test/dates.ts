@@ -4,7 +4,10 @@ import { MONDAY } from './factories.ts';
 
 let last = MONDAY;
 
-/** A bookable date after MONDAY, a different one with each call. */
+/**
+ * A bookable date after MONDAY, a different one with each call. Asked for in a test: what a file asks for before it opens
+ * its database follows the dates of the file before, and may come once more.
+ */
 export function freshDate(): string {
   do last = shiftDate(last, 1);
   while (isSunday(last));

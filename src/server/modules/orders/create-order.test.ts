@@ -7,7 +7,7 @@ import { row, rows } from '#server/platform/db/rows.ts';
 import { COMPANY_EMAIL, createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { consumerOrder, supplierOrder } from '#test/factories.ts';
+import { consumerOrder, MONDAY, supplierOrder } from '#test/factories.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { booked, closeConsumerDay, closeSupplierDay } from '#test/slots.ts';
 
@@ -32,7 +32,8 @@ const OTHERS: Case['others'] = [
   ['phone', '1'],
   ['email', 'altro@example.test'],
   ['notes', 'Altre'],
-  ['delivery_date', freshDate()],
+  // No fresh date is this one.
+  ['delivery_date', MONDAY],
   ['items', [{ id: 'custom-text', name: 'Altro', unit: '', quantity: 1 }]],
 ];
 
