@@ -11,12 +11,17 @@ export async function customersRoad(
 ): Promise<Pick<CustomerData, 'deliveries' | 'place_photos'>> {
   const theirs = sql`${stopEvents.order_id} in ${orders}`;
   const [events, files, photos] = await Promise.all([
-    orm.select().from(stopEvents).where(theirs).orderBy(asc(stopEvents.happened_at)),
+    orm
+      .select()
+      .from(stopEvents)
+      .where(theirs)
+      .orderBy(asc(stopEvents.happened_at), asc(stopEvents.received_at)),
     orm
       .select({ event: stopFiles.event_id, sha256: stopFiles.sha256 })
       .from(stopFiles)
       .innerJoin(stopEvents, sql`${stopEvents.id} = ${stopFiles.event_id}`)
-      .where(theirs),
+      .where(theirs)
+      .orderBy(asc(stopFiles.received_at), asc(stopFiles.sha256)),
     orm
       .select({ id: placePhotos.id, order_id: placePhotos.order_id })
       .from(placePhotos)
