@@ -9,12 +9,13 @@ import {
   type DueNotification,
   type MailLimits,
 } from '#server/modules/outbox/notifications.store.ts';
-import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLogger, type Logger } from '#server/platform/logger.ts';
 import { createMailer, type Mailer } from '#server/platform/mailer.ts';
 import type { SmtpConfig } from '#server/platform/smtp-mailer.ts';
+import { NOW } from './factories.ts';
 
 export type Delivery = {
   id: string;
@@ -81,6 +82,6 @@ export function startTestWorker(
   { logger = createLogger('silent'), mailLimits = NO_LIMITS, ...rest }: WorkerOptions = {},
 ) {
   const { from } = SENDER;
-  const given = { clock: systemClock, from, siteUrl: SITE_URL, mailLimits, ...rest };
+  const given = { clock: () => NOW, from, siteUrl: SITE_URL, mailLimits, ...rest };
   return startMailWorker({ database, mailer, logger, ...given });
 }

@@ -12,6 +12,7 @@ import {
   ACCESS_CODE,
   consumerOrder,
   messageInput,
+  NOW,
   quoteInput,
   supplierInput,
 } from '#test/factories.ts';
@@ -131,7 +132,7 @@ describe('the log', async () => {
       database,
       mailer,
       logger,
-      clock: () => new Date(),
+      clock: () => NOW,
       from: 'ufficio@example.test',
       siteUrl: 'http://x',
       mailLimits: { perHour: 100, perDay: 100 },

@@ -7,7 +7,7 @@ import { currentTraceId, inTrace, readTraceparent } from '#server/platform/trace
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { consumerOrder } from '#test/factories.ts';
+import { consumerOrder, NOW } from '#test/factories.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
@@ -37,7 +37,7 @@ describe('the trace of a request', async () => {
       close: () => {},
     },
     logger,
-    clock: () => new Date(),
+    clock: () => NOW,
     from: 'ufficio@example.test',
     siteUrl: 'http://localhost',
     mailLimits: { perHour: 100, perDay: 100 },

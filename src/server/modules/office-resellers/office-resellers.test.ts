@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
 import type { OrderList } from '#contract/orders/order-list.schema.ts';
 import type { BulkResults } from '#contract/orders/order-office.schema.ts';
@@ -16,7 +17,7 @@ import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { setBookingSettings } from '#test/booking-settings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { supplierInput } from '#test/factories.ts';
+import { NOW, supplierInput } from '#test/factories.ts';
 
 const PATH = '/api/admin/resellers';
 
@@ -465,7 +466,7 @@ describe('the resellers, in the office', async () => {
     expect((await api.request('POST', '/api/admin/orders', made, office)).status).toBe(201);
     expect(await use()).toBe(before + 1);
     await orm.execute(
-      sql`update orders_supplier set created_at = created_at - interval '40 days' where reseller_id is null`,
+      sql`update orders_supplier set created_at = ${shiftDate(romeDate(NOW), -31)} where reseller_id is null`,
     );
     expect(await use()).toBe(0);
   });
