@@ -248,7 +248,9 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
   const christmas = holidays.getByRole('listitem').filter({ hasText: 'Natale' });
   await christmas.getByRole('button', { name: /^Chiudi/ }).click();
   await expect(christmas.getByText('Chiuso')).toBeVisible();
-  await expect(closures.getByRole('listitem').filter({ hasText: 'Natale' })).toBeVisible();
+  // Other journeys close the next days, one of which may be a Christmas too.
+  const closed = closures.getByRole('listitem').filter({ hasText: `25 dicembre ${year}` });
+  await expect(closed).toContainText('Natale');
   await expectAccessible(page);
 
   await summer.getByRole('button', { name: /^Apri/ }).click();
