@@ -204,9 +204,12 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
   product,
 }) => {
   const year = Number(today.slice(0, 4)) + 1;
+  // Two weeks of August from a Monday: twelve days without the Sunday between them.
+  const monday = shiftDate(`${year}-08-14`, -((weekdayOf(`${year}-08-14`) + 6) % 7));
+  const [tuesday, saturday] = [shiftDate(monday, 1), shiftDate(monday, 12)];
   await makeOrder(page, product, {
     type: 'supplier',
-    delivery_date: `${year}-08-10`,
+    delivery_date: tuesday,
     delivery_time: '09:00',
     company_name: 'Ritira in Agosto',
   });
@@ -215,8 +218,8 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
   const period = page.getByRole('dialog', { name: 'Chiudi un periodo' });
   await period.getByRole('button', { name: 'Continua' }).click();
   await expect(period.getByText('Scegliere una data')).toBeVisible();
-  await period.getByLabel('Dal', { exact: true }).fill(`9/8/${year}`);
-  await period.getByLabel('Al', { exact: true }).fill(`21/8/${year}`);
+  await period.getByLabel('Dal', { exact: true }).fill(monday.split('-').toReversed().join('/'));
+  await period.getByLabel('Al', { exact: true }).fill(saturday.split('-').toReversed().join('/'));
   await period.getByRole('button', { name: 'Ferie' }).click();
   await period.getByRole('button', { name: 'Continua' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chiudi giorni' });
@@ -232,9 +235,9 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
   await expect(dialog.getByRole('radio', { name: 'Annulla ordine' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Chiudi giorni' }).click();
   await expect(
-    notices(page).getByText(`al ${formatLongDate(`${year}-08-21`)} chiusi\nPrivati e rivenditori`),
+    notices(page).getByText(`al ${formatLongDate(saturday)} chiusi\nPrivati e rivenditori`),
   ).toBeVisible();
-  const [pickup] = await storedPickups(page, `${year}-08-10`);
+  const [pickup] = await storedPickups(page, tuesday);
   expect(pickup?.status).toBe('cancelled');
   const closures = page.getByRole('region', { name: 'Chiusure' });
   const summer = closures.getByRole('listitem').filter({ hasText: 'Ferie' });
