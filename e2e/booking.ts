@@ -16,6 +16,9 @@ export function freshDate(): string {
   return date;
 }
 
+/** '23/11/2026', as dates are typed and read. */
+export const italianDate = (date: string) => date.split('-').toReversed().join('/');
+
 export const customer = {
   name: "Concetta D'Angelo",
   email: 'concetta@example.test',

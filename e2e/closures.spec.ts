@@ -8,6 +8,7 @@ import {
   customer,
   dayButton,
   freshDate,
+  italianDate,
   modal,
   readyToConfirm,
 } from './booking.ts';
@@ -48,9 +49,8 @@ test('a day closed in the office refuses the booking that was under way, says wh
   await closeDay(office, first);
   await confirm(page).click();
   await expect(page.getByText('Data non disponibile', { exact: true })).toBeVisible();
-  const italian = first.split('-').toReversed().join('/');
   await expect(
-    page.getByText(`Il giorno ${italian} è chiuso (Ferie). Scegli un'altra data.`),
+    page.getByText(`Il giorno ${italianDate(first)} è chiuso (Ferie). Scegli un'altra data.`),
   ).toBeVisible();
   await expect(dayButton(page, first)).toBeDisabled();
   await expect(page.getByText(`${formatShortDate(first)}: chiuso (Ferie)`)).toBeVisible();

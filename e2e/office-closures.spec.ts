@@ -4,6 +4,7 @@ import { isSunday, romeDate, shiftDate, weekdayOf } from '../src/contract/days/r
 import { formatDayAndMonth, formatLongDate } from '../src/contract/format.ts';
 import { type Product, startProduct } from '../test/product-process.ts';
 import { expectAccessible } from './accessibility.ts';
+import { italianDate } from './booking.ts';
 import { test as base, expect } from './fixtures.ts';
 import { holdNotice, makeOrder, openOffice, storedOrders, storedPickups } from './office.ts';
 
@@ -218,8 +219,8 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
   const period = page.getByRole('dialog', { name: 'Chiudi un periodo' });
   await period.getByRole('button', { name: 'Continua' }).click();
   await expect(period.getByText('Scegliere una data')).toBeVisible();
-  await period.getByLabel('Dal', { exact: true }).fill(monday.split('-').toReversed().join('/'));
-  await period.getByLabel('Al', { exact: true }).fill(saturday.split('-').toReversed().join('/'));
+  await period.getByLabel('Dal', { exact: true }).fill(italianDate(monday));
+  await period.getByLabel('Al', { exact: true }).fill(italianDate(saturday));
   await period.getByRole('button', { name: 'Ferie' }).click();
   await period.getByRole('button', { name: 'Continua' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chiudi giorni' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CONSUMER_TIMES } from '../src/contract/days/rules.ts';
 import type { Product } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
-import { freshDate } from './booking.ts';
+import { freshDate, italianDate } from './booking.ts';
 import { afterAllTries } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { bookMeanwhile, holdNotice, openOffice } from './office.ts';
@@ -202,7 +202,7 @@ test('several orders are moved to a day, each at its time, and those that find i
   await bar.getByRole('button', { name: 'Sposta a un giorno…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sposta 2 ordini' });
   const day = dialog.getByLabel('Nuovo giorno', { exact: true });
-  await day.fill(to.split('-').reverse().join('/'));
+  await day.fill(italianDate(to));
   await day.press('Tab');
   await expect(dialog.getByLabel('Avvisa i clienti')).toBeChecked();
   await expect(dialog.getByRole('region', { name: "Testo dell'email" })).toContainText('spostata');
