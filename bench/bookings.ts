@@ -21,12 +21,12 @@ function workday(index: number): string {
   return workdays[index] as string;
 }
 
-export function bookingAt(place: number): PlaceConsumerOrderInput {
+export function bookingAt(place: number, customer = place): PlaceConsumerOrderInput {
   const turn = Math.floor(place / DAYS);
   return consumerOrder({
-    name: `Concetta D'Angelo ${place}`,
-    email: `cliente.${place}@example.test`,
-    phone: `333 ${1_000_000 + place}`,
+    name: `Concetta D'Angelo ${customer}`,
+    email: `cliente.${customer}@example.test`,
+    phone: `333 ${1_000_000 + customer}`,
     delivery_date: workday(Math.floor(turn / TIMES) * DAYS + (place % DAYS)),
     delivery_time: CONSUMER_TIMES[turn % TIMES] as string,
   });
@@ -35,13 +35,13 @@ export function bookingAt(place: number): PlaceConsumerOrderInput {
 /** The settings with which one machine is many customers: each address behind a proxy that is believed. */
 export const MANY_CUSTOMERS = { TRUST_PROXY: '127.0.0.1/32' };
 
-/** The request of this booking, from an address of its own. */
-export function bookingRequest(origin: string, place: number): string {
-  const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
+/** The request of this booking, from an address of its customer. */
+export function bookingRequest(origin: string, place: number, customer = place): string {
+  const address = `10.${(customer >> 16) & 255}.${(customer >> 8) & 255}.${customer & 255}`;
   return requestText(origin, {
     path: '/api/orders/consumer',
     headers: { 'x-forwarded-for': address },
-    body: JSON.stringify(bookingAt(place)),
+    body: JSON.stringify(bookingAt(place, customer)),
   });
 }
 

@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type HttpClient = {
-  /** Waits for the whole answer; throws unless it is a success. */
-  ask: (request: string) => Promise<void>;
+  /** Waits for the whole answer; throws unless it is a success, or has this status. */
+  ask: (request: string, expected?: number) => Promise<void>;
   close: () => void;
 };
 
@@ -39,11 +39,12 @@ async function openClient(origin: string): Promise<HttpClient> {
   await once(socket, 'connect');
   const answers = readAnswers(socket);
   return {
-    ask: async (request) => {
+    ask: async (request, expected) => {
       if (socket.destroyed) throw new Error('the product has closed the connection');
       socket.write(request);
       const { status, text } = await answers.next();
-      if (status >= 300) throw new Error(`${request.split('\r\n')[0]} answered ${status}: ${text}`);
+      if (expected ? status !== expected : status >= 300)
+        throw new Error(`${request.split('\r\n')[0]} answered ${status}: ${text}`);
     },
     close: () => socket.destroy(),
   };

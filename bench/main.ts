@@ -25,6 +25,7 @@ import { measurePooler } from './pooler.ts';
 import { measurePricesPage } from './prices-page.ts';
 import { measureQuotesPage } from './quotes-page.ts';
 import { measureReading } from './reading.ts';
+import { measureRefusals } from './refusals.ts';
 import { measureSeveralProcesses } from './several-processes.ts';
 import { measureStart } from './start.ts';
 import { measureTrips } from './trips.ts';
@@ -32,6 +33,7 @@ import { measureWaits } from './waits.ts';
 
 const PARTS: Record<string, () => Promise<Measurement>> = {
   booking: measureBooking,
+  refusals: measureRefusals,
   reading: measureReading,
   start: measureStart,
   memory: measureMemory,

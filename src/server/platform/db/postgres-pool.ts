@@ -1,6 +1,7 @@
 /**
  * The connections to a PostgreSQL server. One whose state is unknown is closed: it could hold an open
- * transaction, in which the next request would write without ever committing.
+ * transaction, in which the next request would write without ever committing. All others are kept, because a new
+ * one has to plan every statement again.
  */
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -17,7 +18,7 @@ export function createPool(
   deadlines: Deadlines,
   pooled = false,
 ): pg.Pool {
-  return new pg.Pool({
+  return new Pool({
     connectionString,
     Client: Connection,
     max: MOST_CONNECTIONS,
@@ -55,17 +56,38 @@ export async function requireLimits(pool: pg.Pool, deadlines: Deadlines): Promis
   if (missing) throw new PoolerWithoutLimitsError(missing.database, deadlines);
 }
 
-/** Closed when an answer did not come in time. The pool does so only for queries outside a transaction. */
+/** Closed when an answer did not come in time, or says that the server ends the connection. */
 class Connection extends pg.Client {
   override query(...parameters: never[]): never {
     const answer = (super.query as (...all: never[]) => unknown)(...parameters);
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout') this.connection.stream.destroy();
+        if (!isRefusal(error)) this.connection.stream.destroy();
       });
     }
     return answer as never;
   }
+}
+
+/** Of a statement only. The server may say 'FATAL' in its own language. */
+const isRefusal = (error: Error) =>
+  error instanceof pg.DatabaseError && !error.severity?.startsWith('FATAL');
+
+/** The one of `pg` closes a connection after each statement that was refused. */
+class Pool extends pg.Pool {
+  override async query(...parameters: never[]): Promise<never> {
+    const client = await this.connect();
+    try {
+      return await (client.query as (...all: never[]) => Promise<never>).apply(client, parameters);
+    } finally {
+      giveBack(client);
+    }
+  }
+}
+
+function giveBack(client: pg.PoolClient) {
+  const { connection } = client as Connection & pg.PoolClient;
+  client.release(client.getTransactionStatus() !== 'I' || connection.stream.destroyed);
 }
 
 /** Drizzle's own transaction returns its connection to the pool whatever happened, or never if `begin` fails. */
@@ -74,13 +96,10 @@ export function createOrm(pool: pg.Pool): NodePgDatabase<typeof schema> {
   const orm = over(pool);
   orm.transaction = async (work, config) => {
     const client = await pool.connect();
-    let failed = true;
     try {
-      const result = await over(client).transaction(work, config);
-      failed = false;
-      return result;
+      return await over(client).transaction(work, config);
     } finally {
-      client.release(failed);
+      giveBack(client);
     }
   };
   return orm;
