@@ -35,6 +35,21 @@ describe('a connection to PostgreSQL', async () => {
     expect(await connection()).toBe(before);
   });
 
+  it('is left when a transaction may be open in it', async () => {
+    const before = await connection();
+    await orm.execute(sql`begin`);
+    expect(await connection()).not.toBe(before);
+  });
+
+  it('is left when it takes no writes: another may lead to a server that does', async () => {
+    const before = await connection();
+    await orm.execute(sql`set default_transaction_read_only = on`);
+    const write = sql`update users set name = name where false`;
+    await expect(orm.execute(write)).rejects.toMatchObject({ cause: { code: '25006' } });
+    expect(await connection()).not.toBe(before);
+    await orm.execute(write);
+  });
+
   it('is left when the server has ended it, and nobody waits for another', async () => {
     const end = sql`select pg_terminate_backend(pg_backend_pid())`;
     for (const ended of [() => orm.execute(end), () => inTransaction(end)]) {

@@ -1,7 +1,7 @@
 /**
  * The connections to a PostgreSQL server. One whose state is unknown is closed: it could hold an open
- * transaction, in which the next request would write without ever committing. All others are kept, because a new
- * one has to plan every statement again.
+ * transaction, in which the next request would write without ever committing. One that is well is kept, because a new
+ * one has to plan every function again.
  */
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -56,24 +56,34 @@ export async function requireLimits(pool: pg.Pool, deadlines: Deadlines): Promis
   if (missing) throw new PoolerWithoutLimitsError(missing.database, deadlines);
 }
 
-/** Closed when an answer did not come in time, or says that the server ends the connection. */
 class Connection extends pg.Client {
+  /** Whether no other request may have it. */
+  isSpent = false;
+
   override query(...parameters: never[]): never {
     const answer = (super.query as (...all: never[]) => unknown)(...parameters);
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
-        if (!isRefusal(error)) this.connection.stream.destroy();
+        // Nothing that is asked after it would be answered.
+        if (error.message === 'Query read timeout') this.connection.stream.destroy();
+        this.isSpent ||= !isRefusal(error);
       });
     }
     return answer as never;
   }
 }
 
-/** Of a statement only. The server may say 'FATAL' in its own language. */
-const isRefusal = (error: Error) =>
-  error instanceof pg.DatabaseError && !error.severity?.startsWith('FATAL');
+/**
+ * The classes of SQLSTATE that tell of the connection or of the server: one that takes no writes, is full, ends or is
+ * broken. Another connection may lead to a server that does.
+ */
+const OF_THE_SERVER = /^(08|25|53|57|58|F0|XX)/;
 
-/** The one of `pg` closes a connection after each statement that was refused. */
+/** Of a statement, by a server that is well. */
+const isRefusal = (error: Error) =>
+  error instanceof pg.DatabaseError && !OF_THE_SERVER.test(error.code ?? 'XX');
+
+/** The one of `pg` would close a connection after each statement that was refused. */
 class Pool extends pg.Pool {
   override async query(...parameters: never[]): Promise<never> {
     const client = await this.connect();
@@ -86,8 +96,8 @@ class Pool extends pg.Pool {
 }
 
 function giveBack(client: pg.PoolClient) {
-  const { connection } = client as Connection & pg.PoolClient;
-  client.release(client.getTransactionStatus() !== 'I' || connection.stream.destroyed);
+  const { isSpent } = client as Connection & pg.PoolClient;
+  client.release(isSpent || client.getTransactionStatus() !== 'I');
 }
 
 /** Drizzle's own transaction returns its connection to the pool whatever happened, or never if `begin` fails. */
