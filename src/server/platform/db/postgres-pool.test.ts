@@ -35,6 +35,20 @@ describe('a connection to PostgreSQL', async () => {
     expect(await connection()).toBe(before);
   });
 
+  it('answers nothing of a transaction that has ended', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    let late: Promise<unknown> = ended;
+    const refused = orm.transaction(async (transaction) => {
+      late = ended.then(() => transaction.execute(sql`select 1`));
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    end();
+    await expect(late).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('has ended') },
+    });
+  });
+
   it('is left when a transaction may be open in it', async () => {
     const before = await connection();
     await orm.execute(sql`begin`);

@@ -106,11 +106,28 @@ export function createOrm(pool: pg.Pool): NodePgDatabase<typeof schema> {
   const orm = over(pool);
   orm.transaction = async (work, config) => {
     const client = await pool.connect();
+    const lent = lend(client);
     try {
-      return await over(client).transaction(work, config);
+      return await over(lent.client).transaction(work, config);
     } finally {
+      lent.end();
       giveBack(client);
     }
   };
   return orm;
+}
+
+/** What still asks after its transaction would ask within another's. */
+function lend(client: pg.PoolClient): { client: pg.PoolClient; end: () => void } {
+  let hasEnded = false;
+  const query = async (...parameters: never[]) => {
+    if (hasEnded) throw new Error('the transaction of this statement has ended');
+    return (client.query as (...all: never[]) => Promise<never>).apply(client, parameters);
+  };
+  return {
+    client: Object.create(client, { query: { value: query } }),
+    end: () => {
+      hasEnded = true;
+    },
+  };
 }
