@@ -2,11 +2,10 @@ import { romeDate } from '#contract/days/rules.ts';
 import type { BulkOrdersInput, BulkResults } from '#contract/orders/order-office.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { bulkRefusal } from './bulk-refusal.ts';
 import { assignOrder, deleteOrder, deliverOrder, updateOrder } from './office-orders.store.ts';
-import { readOrder } from './orders.store.ts';
 
 type Dependencies = { orm: Orm; logger: Logger; clock: Clock };
 
@@ -24,15 +23,7 @@ export async function bulkOrders(
       const { history_id } = await changeOne(dependencies, actor, order, bulk);
       results.push({ id, ok: true, history_id });
     } catch (error) {
-      const coded = codedError(error);
-      if (!coded) logger.error({ err: error, order: id }, 'failed');
-      results.push({
-        id,
-        ok: false,
-        code: coded?.code ?? 'INTERNAL',
-        message: coded?.message ?? '',
-        ...(coded?.code === 'CONFLICT' && { current: await readOrder(orm, id) }),
-      });
+      results.push(await bulkRefusal({ orm, logger }, id, error));
     }
   }
   return { results };

@@ -1,4 +1,5 @@
 /** What the office does to trips, and which orders it puts on them. */
+
 import type { BulkResults } from '#contract/orders/order-office.schema.ts';
 import {
   type AssignOrdersInput,
@@ -6,13 +7,12 @@ import {
   Trip,
   type UpdateTripInput,
 } from '#contract/road/trips.schema.ts';
+import { bulkRefusal } from '#server/modules/orders/bulk-refusal.ts';
 import { putOnTrip } from '#server/modules/orders/office-orders.store.ts';
-import { readOrder } from '#server/modules/orders/orders.store.ts';
 import { changeTrip, insertTrip, setTripStatus } from '#server/modules/trips/trips.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict, requireVersion, withStored } from '#server/platform/conflict.ts';
-import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { readTrip } from './read-trip-day.ts';
@@ -57,15 +57,7 @@ export async function assignOrders(
       const { history_id } = await putOnTrip(orm, actor, id, { trip: trip_id, from, reason });
       results.push({ id, ok: true, history_id });
     } catch (error) {
-      const coded = codedError(error);
-      if (!coded) logger.error({ err: error, order: id }, 'failed');
-      results.push({
-        id,
-        ok: false,
-        code: coded?.code ?? 'INTERNAL',
-        message: coded?.message ?? '',
-        ...(coded?.code === 'CONFLICT' && { current: await readOrder(orm, id) }),
-      });
+      results.push(await bulkRefusal({ orm, logger }, id, error));
     }
   }
   return { results };
