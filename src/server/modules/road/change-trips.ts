@@ -1,5 +1,4 @@
 /** What the office does to trips, and which orders it puts on them. */
-
 import type { BulkResults } from '#contract/orders/order-office.schema.ts';
 import {
   type AssignOrdersInput,

@@ -88,12 +88,16 @@ class Pool extends pg.Pool {
   override async query(...parameters: never[]): Promise<never> {
     const client = await this.connect();
     try {
-      return await (client.query as (...all: never[]) => Promise<never>).apply(client, parameters);
+      return await ask(client, parameters);
     } finally {
       giveBack(client);
     }
   }
 }
+
+/** Whichever way of `query` it is. */
+const ask = (client: pg.PoolClient, parameters: never[]): Promise<never> =>
+  (client.query as (...all: never[]) => Promise<never>).apply(client, parameters);
 
 function giveBack(client: pg.PoolClient) {
   const { isSpent } = client as Connection & pg.PoolClient;
@@ -122,7 +126,7 @@ function lend(client: pg.PoolClient): { client: pg.PoolClient; end: () => void }
   let hasEnded = false;
   const query = async (...parameters: never[]) => {
     if (hasEnded) throw new Error('the transaction of this statement has ended');
-    return (client.query as (...all: never[]) => Promise<never>).apply(client, parameters);
+    return ask(client, parameters);
   };
   return {
     client: Object.create(client, { query: { value: query } }),
