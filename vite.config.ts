@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { codeGroups } from './scripts/code-groups.ts';
+import { compileHint } from './scripts/compile-hints.ts';
 import { moduleAddress } from './scripts/module-address.ts';
 
 /**
@@ -9,6 +10,8 @@ import { moduleAddress } from './scripts/module-address.ts';
  * are shared with the server that calls the pages.
  */
 const ssr = { noExternal: true as const, external: ['react', 'react-dom', 'react-router'] };
+
+const output = { codeSplitting: { groups: codeGroups }, postBanner: compileHint };
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), moduleAddress()],
@@ -18,6 +21,6 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2023', sourcemap: false },
   ...(command === 'build' && { ssr }),
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } } } },
+    client: { build: { rolldownOptions: { output } } },
   },
 }));

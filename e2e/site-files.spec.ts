@@ -48,3 +48,18 @@ test('a page names the icons and the manifest, which have their content types', 
   expect(await width('/icon-maskable-512.png')).toBe(512);
   expect(await width('/og.png')).toBe(1200);
 });
+
+test('what a page calls at once is compiled while it arrives', async ({ request }) => {
+  const html = await (await request.get('/consumatori')).text();
+  const files = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  const hinted: string[] = [];
+  for (const file of files) {
+    const isHinted = (await (await request.get(file)).text()).startsWith(
+      '//# allFunctionsCalledOnLoad\n',
+    );
+    if (isHinted) hinted.push(file);
+  }
+  for (const name of ['framework', 'shared', 'consumers.page']) {
+    expect(hinted, name).toContainEqual(expect.stringContaining(`/${name}-`));
+  }
+});
