@@ -28,20 +28,26 @@ export function useCodeOfPages(further: readonly string[]): void {
 }
 
 /**
- * Fetched first: the browser asks for what a module imports as soon as it is given the module, and remembers a
- * failure of that too. So none is given to it before all have arrived.
+ * One file after the other, and each only when the browser has nothing to do: all at once they took the processor from
+ * the page that is being opened. Fetched first: the browser asks for what a module imports as soon as it is given the
+ * module, and remembers a failure of that too. So none is given to it before all have arrived.
  */
 async function preload(further: readonly string[], signal: AbortSignal): Promise<void> {
   const isGiven = (href: string) =>
     document.querySelector(`link[rel="modulepreload"][href="${href}"]`) !== null;
   let missing: string[];
   try {
+    await idle();
     missing = [...(await readCode(signal)), ...further].filter((href) => !isGiven(href));
-    const arrived = await Promise.all(missing.map((href) => arrives(href, signal)));
-    if (!arrived.every(Boolean)) return;
+    for (const href of missing) {
+      await idle();
+      if (!(await arrives(href, signal))) return;
+    }
   } catch {
     return;
   }
+  await idle();
+  if (signal.aborted) return;
   for (const href of missing.filter((each) => !isGiven(each))) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -49,6 +55,15 @@ async function preload(further: readonly string[], signal: AbortSignal): Promise
     document.head.append(link);
   }
 }
+
+/** In milliseconds, for Safari, which does not tell when it has nothing to do. */
+const PAUSE = 20;
+
+const idle = () =>
+  new Promise<unknown>((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(done);
+    else setTimeout(done, PAUSE);
+  });
 
 /** The files of all pages of the office. */
 async function readCode(signal: AbortSignal): Promise<string[]> {
