@@ -17,6 +17,7 @@ import { measureMails } from './mails.ts';
 import { type Measurement, printedTable } from './measurement.ts';
 import { measureMemory } from './memory.ts';
 import { measureOffersPage } from './offers-page.ts';
+import { measureOpening } from './opening.ts';
 import { measureOrderWrites } from './order-writes.ts';
 import { measureOrdersPage } from './orders-page.ts';
 import { measurePages } from './pages.ts';
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => Promise<Measurement>> = {
   start: measureStart,
   memory: measureMemory,
   pages: measurePages,
+  opening: measureOpening,
   lighthouse: measureLighthouse,
   live: measureLive,
   mails: measureMails,

@@ -2,11 +2,10 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { book, confirm, freshDate } from '../e2e/booking.ts';
 import { readyToSend } from '../e2e/reseller-wizard.ts';
 import { ensureChromium } from '../scripts/browser.ts';
-import { OFFICE_PAGES } from '../src/web/office/pages.ts';
-import { paths } from '../src/web/paths.ts';
-import { ADMIN, type Product, startProduct } from '../test/product-process.ts';
+import { type Product, startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
 import { inRounds, seconds } from './rounds.ts';
+import { VISITS } from './visits.ts';
 
 /** A page is whole when it has asked for nothing for so long. */
 const QUIET_SECONDS = 1.5;
@@ -32,23 +31,13 @@ export async function measurePages(): Promise<Measurement> {
     executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  const publicPages = Object.values(paths).filter((path) => !path.startsWith(paths.admin));
   const visits: Record<string, (page: Page) => Promise<unknown>> = {
-    ...Object.fromEntries(publicPages.map((path) => [path, (page) => page.goto(path)])),
+    ...VISITS,
     'a delivery, booked': (page) => book(page, freshDate(), '09:30'),
     'a pickup, booked': async (page) => {
       await readyToSend(page, freshDate());
       await confirm(page).click();
     },
-    ...Object.fromEntries(
-      Object.values(OFFICE_PAGES).map(({ path }) => [
-        path,
-        async (page) => {
-          await page.request.post('/api/session', { data: ADMIN });
-          await page.goto(path);
-        },
-      ]),
-    ),
   };
   const results = await inRounds(
     Object.fromEntries(
