@@ -2,21 +2,30 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { ensureChromium } from '../scripts/browser.ts';
 import { type Product, startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
-import { inRounds, seconds } from './rounds.ts';
+import { watchNetwork } from './network.ts';
+import { inRounds } from './rounds.ts';
 import { VISITS } from './visits.ts';
 
-/** About what a telephone of the middle price is slower than this machine. */
+/** About how much slower a telephone of the middle price is than this machine. */
 const SLOWER = 4;
 
-/** After the page's load event: until then the slowest page has come to rest. */
-const REST_SECONDS = 3;
-
-/** In milliseconds of such a processor; megabytes. */
-type Cost = { busy: number; scripts: number; blocked: number; longest: number; heap: number };
+type Cost = {
+  /** The whole of the main thread's work, in milliseconds of the slower processor, and what scripts took of it. */
+  busy: number;
+  scripts: number;
+  /** What tasks took beyond 50 ms each, as Lighthouse counts it, and the longest task. */
+  blocked: number;
+  longest: number;
+  /** What the scripts hold when all is there, in megabytes. */
+  heap: number;
+};
 
 type LongTasks = typeof globalThis & { longTasks: number[] };
 
-/** What each page asks of a telephone's processor when it is opened in an empty Chromium, by Chromium's own count. */
+/**
+ * What the main thread of each page does until the page asks for nothing any more, in an empty Chromium and by its own
+ * count. Only the main thread is slowed: what the browser does beside it costs as little as on this machine.
+ */
 export async function measureOpening(): Promise<Measurement> {
   await using product = await startProduct('embedded');
   const browser = await chromium.launch({
@@ -57,15 +66,15 @@ async function costOf(
   });
   const page = await context.newPage();
   await page.addInitScript(keepLongTasks);
+  const network = await watchNetwork(page);
   const counted = await countOn(context, page);
   await visit(page);
-  await seconds(REST_SECONDS);
+  await network.quiet();
   const tasks = await page.evaluate(() => (globalThis as LongTasks).longTasks);
   const cost = await counted();
   await context.close();
   return {
     ...cost,
-    // What a press waits for, as Lighthouse counts it.
     blocked: tasks.reduce((sum, task) => sum + task - 50, 0),
     longest: Math.max(0, ...tasks),
   };
@@ -77,20 +86,25 @@ function keepLongTasks(): void {
   Object.assign(window, { longTasks });
   new PerformanceObserver((list) => {
     longTasks.push(...list.getEntries().map(({ duration }) => duration));
-  }).observe({ type: 'longtask', buffered: true });
+  }).observe({ type: 'longtask' });
 }
 
 async function countOn(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
+  const read = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
-    const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  };
+  return async () => {
+    const work = await read();
+    await session.send('HeapProfiler.collectGarbage');
+    const memory = await read();
     return {
-      busy: value('TaskDuration') * 1000,
-      scripts: value('ScriptDuration') * 1000,
-      heap: value('JSHeapUsedSize') / 1e6,
+      busy: work('TaskDuration') * 1000,
+      scripts: work('ScriptDuration') * 1000,
+      heap: memory('JSHeapUsedSize') / 1e6,
     };
   };
 }

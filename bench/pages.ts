@@ -4,22 +4,9 @@ import { readyToSend } from '../e2e/reseller-wizard.ts';
 import { ensureChromium } from '../scripts/browser.ts';
 import { type Product, startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
-import { inRounds, seconds } from './rounds.ts';
+import { type Cost, watchNetwork } from './network.ts';
+import { inRounds } from './rounds.ts';
 import { VISITS } from './visits.ts';
-
-/** A page is whole when it has asked for nothing for so long. */
-const QUIET_SECONDS = 1.5;
-
-type Asked = { script: boolean; ahead: boolean; headers: number; bytes: number; open: boolean };
-
-type Cost = {
-  headers: number;
-  requests: number;
-  ahead: number;
-  bytes: number;
-  script: number;
-  scriptAhead: number;
-};
 
 /**
  * What each page brings over the network into an empty Chromium, and what a whole booking brings. Scripts that are
@@ -78,65 +65,4 @@ async function costOf(
   await network.quiet();
   await context.close();
   return network.cost();
-}
-
-/** Chromium's own count of what came over the network, headers included. */
-async function watchNetwork(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const seen = new Map<string, Asked>();
-  let last = performance.now();
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (!request.url.startsWith('http')) return;
-    last = performance.now();
-    const script = new URL(request.url).pathname.endsWith('.js');
-    // The event stream never ends.
-    const open = !request.url.endsWith('/api/admin/live');
-    seen.set(requestId, { script, ahead: script && type === 'Fetch', headers: 0, bytes: 0, open });
-  });
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    // What is asked for a second time comes from the browser's own cache.
-    if (response.fromDiskCache) seen.delete(requestId);
-    const request = seen.get(requestId);
-    if (request) request.headers = response.encodedDataLength;
-  });
-  session.on('Network.requestServedFromCache', ({ requestId }) => seen.delete(requestId));
-  const add = (requestId: string, bytes: number, isWhole: boolean) => {
-    const request = seen.get(requestId);
-    if (!request) return;
-    last = performance.now();
-    request.bytes = isWhole ? bytes : request.bytes + bytes;
-    if (isWhole) request.open = false;
-  };
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
-    add(requestId, encodedDataLength, false),
-  );
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    add(requestId, encodedDataLength, true),
-  );
-  session.on('Network.loadingFailed', ({ requestId }) => add(requestId, 0, true));
-  const all = () => [...seen.values()];
-  return {
-    quiet: async () => {
-      while (
-        performance.now() - last < QUIET_SECONDS * 1000 ||
-        all().some(({ open, bytes }) => open && bytes === 0)
-      ) {
-        await seconds(0.1);
-      }
-    },
-    cost: (): Cost => {
-      const bytesOf = (requests: Asked[], of: 'bytes' | 'headers' = 'bytes') =>
-        requests.reduce((sum, request) => sum + request[of], 0);
-      const ahead = all().filter((request) => request.ahead);
-      return {
-        requests: seen.size,
-        ahead: ahead.length,
-        bytes: bytesOf(all()),
-        headers: bytesOf(all(), 'headers'),
-        script: bytesOf(all().filter(({ script }) => script)),
-        scriptAhead: bytesOf(ahead),
-      };
-    },
-  };
 }

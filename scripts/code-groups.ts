@@ -66,7 +66,7 @@ const groups = [
   ...Array.from({ length: 2 * MOST }, (_, index) => 2 * MOST - index).flatMap((rank) =>
     [true, false].map((isOfOffice) => ({
       ...ours(
-        isOfOffice ? 'visitors-office' : 'visitors',
+        (rank > MOST ? '' : 'late-') + (isOfOffice ? 'visitors-office' : 'visitors'),
         ({ visitors, office }) => rankOf(visitors) === rank && office.length > 0 === isOfOffice,
         ({ visitors }) => visitors.map((entry) => entry.replace(/.*[\\/]web[\\/]/, '')).join(),
       ),

@@ -3,7 +3,7 @@
  * when each is called first (docs/decisions/178-compiled-while-they-arrive.md).
  */
 
-/** Of these half or more is called before a page is ready; of the libraries of dialogs, menus and tables a tenth. */
+/** Of these about half or more is called before a page is ready; of the libraries of dialogs, menus and tables far less. */
 const CALLED_AT_ONCE =
   /^(framework|data|shared|visitors.*|driver|office|linked-order|.*\.page|entry\.client|root)$/;
 

@@ -18,19 +18,25 @@ declare global {
  */
 export function useCodeOfPages(further: readonly string[]): void {
   useEffect(() => {
-    const leave = new AbortController();
-    const { signal } = leave;
-    const load = () => void preload(further, signal);
+    let run = new AbortController();
+    const load = () => {
+      // The one before may be waiting for a file that will not come.
+      run.abort();
+      run = new AbortController();
+      void preload(further, run.signal);
+    };
     load();
-    addEventListener('online', load, { signal });
-    return () => leave.abort();
+    addEventListener('online', load);
+    return () => {
+      removeEventListener('online', load);
+      run.abort();
+    };
   }, [further]);
 }
 
 /**
- * One file after the other, and each only when the browser has nothing to do: all at once they took the processor from
- * the page that is being opened. Fetched first: the browser asks for what a module imports as soon as it is given the
- * module, and remembers a failure of that too. So none is given to it before all have arrived.
+ * Fetches one file after the other, and then gives all to the browser as modules. It asks for what a module imports as
+ * soon as it is given the module, and remembers a failure of that too; so it is given none before all have arrived.
  */
 async function preload(further: readonly string[], signal: AbortSignal): Promise<void> {
   const isGiven = (href: string) =>
@@ -38,7 +44,7 @@ async function preload(further: readonly string[], signal: AbortSignal): Promise
   let missing: string[];
   try {
     await idle();
-    missing = [...(await readCode(signal)), ...further].filter((href) => !isGiven(href));
+    missing = [...further, ...(await readCode(signal))].filter((href) => !isGiven(href));
     for (const href of missing) {
       await idle();
       if (!(await arrives(href, signal))) return;
@@ -56,12 +62,16 @@ async function preload(further: readonly string[], signal: AbortSignal): Promise
   }
 }
 
-/** In milliseconds, for Safari, which does not tell when it has nothing to do. */
+/** In milliseconds: where a browser never has nothing to do, as in a tab that is not looked at. */
+const LONGEST_WAIT = 1000;
+
+/** In milliseconds: in Safari, which does not tell when it has nothing to do. */
 const PAUSE = 20;
 
+/** Waits until the browser has nothing to do: all files at once took the processor from the page that was being opened. */
 const idle = () =>
   new Promise<unknown>((done) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(done);
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: LONGEST_WAIT });
     else setTimeout(done, PAUSE);
   });
 
