@@ -1,10 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '../scripts/browser.ts';
-import { type Product, startProduct } from '../test/product-process.ts';
+import type { Page } from '@playwright/test';
 import { type Measurement, spread } from './measurement.ts';
-import { watchNetwork } from './network.ts';
-import { inRounds } from './rounds.ts';
-import { VISITS } from './visits.ts';
+import { inEmptyBrowser, VISITS } from './visits.ts';
 
 /** About how much slower a telephone of the middle price is than this machine. */
 const SLOWER = 4;
@@ -27,16 +23,17 @@ type LongTasks = typeof globalThis & { longTasks: number[] };
  * count. Only the main thread is slowed: what the browser does beside it costs as little as on this machine.
  */
 export async function measureOpening(): Promise<Measurement> {
-  await using product = await startProduct('embedded');
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  const results = await inEmptyBrowser(VISITS, async (page, open): Promise<Cost> => {
+    await page.addInitScript(keepLongTasks);
+    const counted = await countOn(page);
+    await open();
+    const tasks = await page.evaluate(() => (globalThis as LongTasks).longTasks);
+    return {
+      ...(await counted()),
+      blocked: tasks.reduce((sum, task) => sum + task - 50, 0),
+      longest: Math.max(0, ...tasks),
+    };
   });
-  const measures = Object.entries(VISITS).map(
-    ([path, visit]) => [path, () => costOf(browser, product, visit)] as const,
-  );
-  const results = await inRounds(Object.fromEntries(measures));
-  await browser.close();
   const rows = Object.entries(results).map(([page, costs]) => {
     const figure = (of: keyof Cost) => spread(costs.map((cost) => cost[of]));
     return {
@@ -54,32 +51,6 @@ export async function measureOpening(): Promise<Measurement> {
   };
 }
 
-async function costOf(
-  browser: Browser,
-  { origin }: Product,
-  visit: (page: Page) => Promise<unknown>,
-): Promise<Cost> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'it-IT',
-    timezoneId: 'Europe/Rome',
-  });
-  const page = await context.newPage();
-  await page.addInitScript(keepLongTasks);
-  const network = await watchNetwork(page);
-  const counted = await countOn(context, page);
-  await visit(page);
-  await network.quiet();
-  const tasks = await page.evaluate(() => (globalThis as LongTasks).longTasks);
-  const cost = await counted();
-  await context.close();
-  return {
-    ...cost,
-    blocked: tasks.reduce((sum, task) => sum + task - 50, 0),
-    longest: Math.max(0, ...tasks),
-  };
-}
-
 /** Runs in the page. Chromium tells of the tasks that take more than 50 ms. */
 function keepLongTasks(): void {
   const longTasks: number[] = [];
@@ -89,8 +60,8 @@ function keepLongTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-async function countOn(context: BrowserContext, page: Page) {
-  const session = await context.newCDPSession(page);
+async function countOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async () => {

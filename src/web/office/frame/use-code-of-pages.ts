@@ -35,8 +35,9 @@ export function useCodeOfPages(further: readonly string[]): void {
 }
 
 /**
- * Fetches one file after the other, and then gives all to the browser as modules. It asks for what a module imports as
- * soon as it is given the module, and remembers a failure of that too; so it is given none before all have arrived.
+ * Fetches one file after the other, and then gives all to the browser as modules. The browser asks for what a module
+ * imports as soon as it is given the module, and remembers a failure of that too. So it is given none before all have
+ * arrived.
  */
 async function preload(further: readonly string[], signal: AbortSignal): Promise<void> {
   const isGiven = (href: string) =>
