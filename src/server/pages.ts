@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import {
   createRequestHandler,
   type RouterContext,
@@ -13,7 +14,6 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { PageSite } from '#contract/contents/site.schema.ts';
-import { answerAssets } from './platform/asset-files.ts';
 import { answerCompressed, type CompressedText, compressText } from './platform/compressed-text.ts';
 import type { ApiEnv } from './platform/http.ts';
 
@@ -99,7 +99,7 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
       };
       return c.body(source, 200, { ...headers, 'cache-control': 'no-cache' });
     });
-    app.use('/assets/*', answerAssets(join(root, 'assets')));
+    app.use('/assets/*', keepForever);
     app.use(serveStatic({ root, precompressed: true }));
     app.get('*', async (c) => {
       const { path } = c.req;
@@ -122,6 +122,12 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
 
   return { mount, render, invalidate };
 }
+
+/** The name of a built asset changes with its content. */
+const keepForever: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
+};
 
 /** Every path of the route table that has no parameter. */
 function knownPaths(build: ServerBuild): Set<string> {

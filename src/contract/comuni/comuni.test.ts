@@ -75,6 +75,7 @@ describe('while an address is typed', () => {
     'Via Etnea 12, ni',
     'Via Etnea 12, xyz',
     'Via Etnea 12, 95052 Nicolosi (CT)',
+    `Via ${'Etnea '.repeat(100)}12, nicol`,
     '',
   ])('nothing is suggested for %j', (typed) => {
     expect(comuniFor(typed)).toEqual([]);

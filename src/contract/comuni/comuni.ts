@@ -66,6 +66,8 @@ const comuneOf = ({ name, province, cap }: Known): Comune => ({ name, province, 
 
 /** Letters from which on comuni are looked for. */
 const LEAST_LETTERS = 3;
+/** Nobody types a longer address; the patterns below take quadratic time. */
+const MOST_LETTERS = 500;
 const MOST_HITS = 6;
 
 /** What is behind the last comma, or behind a number: 'Via Etnea 12', then 'nicol'. */
@@ -78,6 +80,7 @@ const CAP_AT_END = /^(.*?)[\s,]*\b(9\d{4})$/s;
  */
 export function comuniFor(typed: string): { comune: Comune; address: string }[] {
   const text = typed.trim();
+  if (text.length > MOST_LETTERS) return [];
   const [, street = '', tail = ''] = CAP_AT_END.test(text) ? [text, text] : (TAIL.exec(text) ?? []);
   const [, before = street, cap] = CAP_AT_END.exec(street) ?? [];
   const sought = wordsOf(tail).join(' ');

@@ -57,8 +57,7 @@ export function answerCompressed(
   return c.body(bodies[encoding], status);
 }
 
-/** How an answer is compressed for who accepts this. */
-export function encodingFor(accepted: string): keyof CompressedText['bodies'] {
+function encodingFor(accepted: string): keyof CompressedText['bodies'] {
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
