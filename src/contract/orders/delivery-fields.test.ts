@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BLANK_DELIVERY, deliveryRows } from './delivery-fields.ts';
+import { BLANK_DELIVERY, deliveryRows, kgText } from './delivery-fields.ts';
 import { CreateOrderInput, UpdateOrderInput } from './order-office.schema.ts';
 
 const refusalOf = (weight_kg: unknown) =>
@@ -38,4 +38,8 @@ it('is left out of a new order and of a pickup', () => {
   expect(CreateOrderInput.parse({ type: 'supplier', ...order, ddt: 'n. 1' })).not.toHaveProperty(
     'ddt',
   );
+});
+
+it('a weight is told as it was typed, to the gram', () => {
+  expect([1250, 0, 1250.5, 0.4].map(kgText)).toEqual(['1.250 kg', '0 kg', '1.250,5 kg', '0,4 kg']);
 });

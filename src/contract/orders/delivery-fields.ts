@@ -65,6 +65,9 @@ export function deliveryText(name: DeliveryFieldName, delivery: Partial<Delivery
   return typeof value === 'number' ? formatDecimals(value, 0, WEIGHT_DECIMALS) : (value ?? '');
 }
 
+/** '1.250 kg', to the gram. */
+export const kgText = (kg: number): string => `${formatDecimals(kg, 0, WEIGHT_DECIMALS)} kg`;
+
 /** Label and text of what is known. */
 export const deliveryRows = (delivery: Partial<Delivery>): [label: string, text: string][] =>
   (Object.keys(DELIVERY_FIELDS) as DeliveryFieldName[])

@@ -4,6 +4,7 @@ import { freeTextItems } from './order-form.schema.ts';
 import { blankTexts } from './order-texts.ts';
 import {
   itemViews,
+  materialLines,
   materialsDetail,
   materialsSummary,
   orderNumber,
@@ -100,6 +101,21 @@ describe('the materials in details and mails', () => {
   it('have a text for an order without items', () => {
     expect(materialsDetail([])).toBe('Nessun prodotto specificato');
     expect(materialsDetail({})).toBe('Nessun prodotto specificato');
+  });
+});
+
+describe('the materials for whoever loads or unloads them', () => {
+  it('keep each line of a free text, and no made-up quantity', () => {
+    expect(materialLines(freeTextItems('10 sacchi di cemento\r\n\n  2 bancali '))).toEqual([
+      '10 sacchi di cemento',
+      '2 bancali',
+    ]);
+  });
+
+  it('have quantity and unit', () => {
+    const items = [{ name: 'Sabbia lavata', quantity: 3, unit: 'mc' }, { name: 'Tubi' }];
+    expect(materialLines(items)).toEqual(['Sabbia lavata — 3 mc', 'Tubi — 1 pz']);
+    expect(materialLines([])).toEqual(['Nessun prodotto specificato']);
   });
 });
 

@@ -81,6 +81,13 @@ export function materialsDetail(items: Items): string {
   return detail || 'Nessun prodotto specificato';
 }
 
+/** The same as a list: what to load and unload, line by line, without the blank lines of a free text. */
+export const materialLines = (items: Items): string[] =>
+  materialsDetail(items)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /** '2,5' */
 const withComma = (quantity: number) => String(quantity).replace('.', ',');
 

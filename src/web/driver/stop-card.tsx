@@ -6,12 +6,13 @@ import {
   MessageCircle,
   Phone,
   RotateCcw,
+  Weight,
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatClock } from '#contract/format.ts';
-import { DELIVERY_LABELS, deliveryText } from '#contract/orders/delivery-fields.ts';
-import { materialsSummary } from '#contract/orders/order-view.ts';
+import { DELIVERY_LABELS, deliveryText, kgText } from '#contract/orders/delivery-fields.ts';
 import type { DriverStop, DriverTrip, ProofWishes } from '#contract/road/giro.schema.ts';
+import { MaterialLines } from '#web/ui/material-lines.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { BigButton, BigLink } from './big-button.tsx';
@@ -40,7 +41,8 @@ type StopCardProps = {
 export function StopCard(props: StopCardProps) {
   const { stop, trip, isWaiting, isOpen, onOpen } = props;
   const nameId = useId();
-  const { time, name, address, items, needs_crane, result, completed } = stop;
+  const { time, name, address, result, completed } = stop;
+  const isDelivered = result ? result.kind === 'delivered' : completed;
   return (
     <li
       className="overflow-clip rounded-md border-2 border-ink bg-white"
@@ -59,19 +61,11 @@ export function StopCard(props: StopCardProps) {
           <span className="col-span-2 font-semibold text-lg leading-6 wrap-anywhere">
             {address}
           </span>
-          <span className="col-span-2 mt-1 font-normal text-base leading-6 wrap-anywhere">
-            {materialsSummary(items)}
-          </span>
         </button>
       </h3>
-      {(result || completed || isWaiting || needs_crane) && (
+      {(!isDelivered || isOpen) && <Load stop={stop} />}
+      {(result || completed || isWaiting) && (
         <div className="grid gap-1 px-4 pb-3 font-bold text-lg">
-          {needs_crane && !result && !completed && (
-            <p className="flex items-center gap-2">
-              <Construction aria-hidden className="size-6 shrink-0" />
-              Serve la gru
-            </p>
-          )}
           {result && (
             <p
               className={`flex items-center gap-2 ${result.kind === 'delivered' ? 'text-giro-green' : 'text-red-deep'}`}
@@ -101,6 +95,27 @@ export function StopCard(props: StopCardProps) {
       )}
       {!isOpen && trip.status !== 'closed' && result && <TakeBack {...props} />}
     </li>
+  );
+}
+
+/** What is unloaded here, and what it takes. */
+function Load({ stop: { items, weight_kg, needs_crane } }: Pick<StopCardProps, 'stop'>) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-3 text-lg leading-6">
+      <MaterialLines items={items} className="grid gap-1.5" />
+      {weight_kg !== null && (
+        <p className="flex items-center gap-2 font-bold">
+          <Weight aria-hidden className="size-6 shrink-0" />
+          {kgText(weight_kg)}
+        </p>
+      )}
+      {needs_crane && (
+        <p className="flex items-center gap-2 font-bold">
+          <Construction aria-hidden className="size-6 shrink-0" />
+          Serve la gru
+        </p>
+      )}
+    </div>
   );
 }
 

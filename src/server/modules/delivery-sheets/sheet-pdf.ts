@@ -1,7 +1,7 @@
 /** The delivery sheet as a PDF: A4, a line an order that is never broken over two pages. */
 
-import { formatDecimals } from '#contract/amounts.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
+import { kgText } from '#contract/orders/delivery-fields.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
 import type { Letterhead } from '#server/modules/contents/site-content.ts';
 import { openFlow } from '#server/platform/paper/paper-flow.ts';
@@ -119,13 +119,9 @@ function tripHead(page: Page, top: number, trip: string, lines: readonly SheetLi
   const { margin, width } = PAGE;
   const own = lines.filter((line) => line.trip === trip);
   const known = own.flatMap(({ weight_kg }) => weight_kg ?? []);
-  const kg = formatDecimals(
-    known.reduce((sum, weight) => sum + weight, 0),
-    0,
-    0,
-  );
+  const kg = kgText(known.reduce((sum, weight) => sum + weight, 0));
   const missing = own.length - known.length;
-  const load = [`${kg} kg`, missing > 0 && `peso mancante: ${missing}`].filter(Boolean).join(' · ');
+  const load = [kg, missing > 0 && `peso mancante: ${missing}`].filter(Boolean).join(' · ');
   page.inside('TR', () => {
     const draw = () => page.draw(page.wrap(trip || 'Senza giro', TRIP, 380), margin, top + 7);
     page.inside('TH', draw, { scope: 'Row' });

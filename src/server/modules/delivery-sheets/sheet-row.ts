@@ -3,7 +3,7 @@
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
 import { mapLink } from '#contract/map-links.ts';
-import { DELIVERY_LABELS, deliveryText } from '#contract/orders/delivery-fields.ts';
+import { DELIVERY_LABELS, kgText } from '#contract/orders/delivery-fields.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
 import { orderNumber } from '#contract/orders/order-view.ts';
 import { telephoneLink } from '#contract/phone.ts';
@@ -103,9 +103,8 @@ function atPlace(line: SheetLine): string {
 }
 
 /** '1.250 kg · Serve la gru' */
-function load(line: SheetLine): string {
-  const kg = deliveryText('weight_kg', line);
-  return [kg && `${kg} kg`, line.needs_crane && DELIVERY_LABELS.needs_crane]
+function load({ weight_kg, needs_crane }: SheetLine): string {
+  return [weight_kg && kgText(weight_kg), needs_crane && DELIVERY_LABELS.needs_crane]
     .filter(Boolean)
     .join(' · ');
 }

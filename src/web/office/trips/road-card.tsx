@@ -9,7 +9,7 @@ import {
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatClock, formatShortDate } from '#contract/format.ts';
-import { materialsSummary } from '#contract/orders/order-view.ts';
+import { kgText } from '#contract/orders/delivery-fields.ts';
 import { STOP_EVENT_WORDS } from '#contract/road/order-reports.schema.ts';
 import { FAILURE_REASONS } from '#contract/road/stop-events.schema.ts';
 import type { RoadOrder } from '#contract/road/trips.schema.ts';
@@ -17,10 +17,13 @@ import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { useOrderLink } from '#web/office/order/use-order-url.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { MaterialLines } from '#web/ui/material-lines.tsx';
 import { AssignMenu } from './assign-menu.tsx';
-import { kgText } from './trip-load.ts';
 import { isMovable } from './trip-progress.ts';
 import type { Board } from './use-board.ts';
+
+/** Of the materials; the rest is in the order, a press away. */
+const MOST_LINES = 5;
 
 type RoadCardProps = { order: RoadOrder; board: Board };
 
@@ -63,9 +66,12 @@ export function RoadCard({ order, board }: RoadCardProps) {
       </div>
       <div className="grid gap-1.5 pr-2 pl-10">
         <p className="text-[0.8125rem] text-soft-ink leading-4.5 wrap-anywhere">{address}</p>
-        <p className="line-clamp-2 text-[0.8125rem] leading-4.5 wrap-anywhere">
-          {materialsSummary(items)}
-        </p>
+        <MaterialLines
+          items={items}
+          most={MOST_LINES}
+          className="grid gap-0.5 text-[0.8125rem] leading-4.5"
+          lineClassName="line-clamp-3"
+        />
         {access && (
           <p className="flex gap-1.5 text-[0.8125rem] leading-4.5">
             <MapPinned aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -13,13 +13,14 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
+import { kgText } from '#contract/orders/delivery-fields.ts';
 import { TRIP_STATUS_LABELS, type Trip } from '#contract/road/trips.schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { RoadCard } from './road-card.tsx';
 import { changeTrip } from './trip-command.ts';
-import { kgText, tripLoad } from './trip-load.ts';
+import { tripLoad } from './trip-load.ts';
 import { TripNotices } from './trip-notices.tsx';
 import { lateText, tripProgress } from './trip-progress.ts';
 import { isOpen, loadWords } from './trip-words.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testOrder, testTrip } from './testing-trips.ts';
-import { kgText, tripLoad } from './trip-load.ts';
+import { tripLoad } from './trip-load.ts';
 
 const loaded = (...weights: (number | null)[]) =>
   testTrip({ orders: weights.map((weight_kg) => testOrder({ weight_kg })) });
@@ -23,9 +23,4 @@ it('a crane is lacking where an order needs it and the lorry has none', () => {
   const { vehicle } = testTrip();
   expect(tripLoad({ orders, vehicle }).lacksCrane).toBe(true);
   expect(tripLoad({ orders, vehicle: { ...vehicle, crane: true } }).lacksCrane).toBe(false);
-});
-
-it('kilograms are written as people write them', () => {
-  expect(kgText(1250)).toBe('1.250 kg');
-  expect(kgText(0)).toBe('0 kg');
 });

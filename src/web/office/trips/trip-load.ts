@@ -1,4 +1,3 @@
-import { formatDecimals } from '#contract/amounts.ts';
 import type { Trip } from '#contract/road/trips.schema.ts';
 
 /** What a trip's lorry carries, as far as it is known. In kilograms. */
@@ -14,6 +13,3 @@ export function tripLoad({ orders, vehicle }: Pick<Trip, 'orders' | 'vehicle'>) 
     lacksCrane: !vehicle.crane && orders.some(({ needs_crane }) => needs_crane),
   };
 }
-
-/** '1.250 kg' */
-export const kgText = (kg: number) => `${formatDecimals(kg, 0, 0)} kg`;

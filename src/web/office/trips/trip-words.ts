@@ -1,8 +1,9 @@
 import { formatShortDate } from '#contract/format.ts';
+import { kgText } from '#contract/orders/delivery-fields.ts';
 import { STOP_EVENT_WORDS } from '#contract/road/order-reports.schema.ts';
 import { FAILURE_REASONS } from '#contract/road/stop-events.schema.ts';
 import type { RoadNotice, Trip } from '#contract/road/trips.schema.ts';
-import { kgText, tripLoad } from './trip-load.ts';
+import { tripLoad } from './trip-load.ts';
 
 /** Orders can still be put on it. */
 export const isOpen = ({ status }: Trip): boolean => status === 'planned' || status === 'started';
