@@ -57,6 +57,12 @@ export function jsonBody<S extends z.core.$ZodType>(schema: S, example: z.input<
   return { required: true as const, content: { 'application/json': json } };
 }
 
+/** A body that is a file, as it is. */
+export function fileBody() {
+  const file = { schema: z.string().meta({ format: 'binary' }) };
+  return { required: true as const, content: { 'application/octet-stream': file } };
+}
+
 /** A JSON answer; the route's handler makes it with `reply` and the same schema. */
 export function jsonAnswer<S extends z.core.$ZodType>(schema: S, description: string) {
   return { description, content: { 'application/json': { schema: classic(schema) } } };

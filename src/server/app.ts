@@ -4,13 +4,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
-import { contentsRoute } from '#contract/contents/contents.routes.ts';
+import { previewContentRoute, saveContentRoute } from '#contract/contents/contents.routes.ts';
 import { romeDate } from '#contract/days/rules.ts';
-import { createOfferRoute } from '#contract/offers/offers.routes.ts';
+import { createOfferRoute, updateOfferRoute } from '#contract/offers/offers.routes.ts';
 import { addPlacePhotoRoute } from '#contract/orders/own-order.routes.ts';
 import { importPricesRoute } from '#contract/prices/prices.routes.ts';
 import { MAX_IMPORT_BYTES } from '#contract/prices/prices.schema.ts';
-import { takeStopEventRoute } from '#contract/road/giro.routes.ts';
+import { sendStopFileRoute } from '#contract/road/giro.routes.ts';
 import { MAX_FILE_BYTES } from '#contract/road/stop-events.schema.ts';
 import { contentRoutes } from '#server/modules/contents/contents.routes.ts';
 import type { RenderPage } from '#server/modules/contents/preview-content.ts';
@@ -124,20 +124,18 @@ export type AppDependencies = {
 const PUBLIC_READS = ['/api/availability/*', '/api/site', '/api/system-test/*'];
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** The paths of the office and of the drivers, with all below them, whose body may be larger. */
-const LARGER = [
-  { path: importPricesRoute.path, maxSize: MAX_IMPORT_BYTES, onError: refuseFile },
+/** Calls whose body may have more bytes. Each checks session or link before it reads the body. */
+const LARGER_BODIES = [
+  [importPricesRoute, MAX_IMPORT_BYTES, refuseFile],
   // 100 lines of the longest texts.
-  { path: createOfferRoute.path, maxSize: 512 * 1024, onError: refuseBody },
-  // A driver's photograph.
-  { path: takeStopEventRoute.path, maxSize: MAX_FILE_BYTES, onError: refuseBody },
-  // A customer's photograph, in base64.
-  { path: addPlacePhotoRoute.path, maxSize: 2 * MAX_FILE_BYTES, onError: refuseBody },
+  [createOfferRoute, 512 * 1024],
+  [updateOfferRoute, 512 * 1024],
   // The company's mark.
-  { path: contentsRoute.path, maxSize: 128 * 1024, onError: refuseBody },
-];
-const mayBeLarger = (asked: string) =>
-  LARGER.some(({ path }) => asked === path || asked.startsWith(`${path}/`));
+  [saveContentRoute, 128 * 1024],
+  [previewContentRoute, 128 * 1024],
+  [sendStopFileRoute, MAX_FILE_BYTES],
+  [addPlacePhotoRoute, MAX_FILE_BYTES],
+] as const;
 
 /**
  * The routes of the contract; the type of the browser's client comes from here. A path like
@@ -240,7 +238,16 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.use('/api/*', requireKnownHost({ publicOrigin, listensOn, logger }));
   app.use('/api/*', requireSameOrigin(publicOrigin));
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
-  app.use('/api/*', (c, next) => (mayBeLarger(c.req.path) ? next() : limitBody(c, next)));
+  const largerLimits = LARGER_BODIES.map(([route, maxSize, onError = refuseBody]) => ({
+    route,
+    limit: bodyLimit({ maxSize, onError }),
+  }));
+  app.use('/api/*', (c, next) => {
+    const mayBeLarger = matchedRoutes(c).some(({ handler }) =>
+      largerLimits.some(({ limit }) => limit === handler),
+    );
+    return mayBeLarger ? next() : limitBody(c, next);
+  });
   for (const path of PUBLIC_READS) {
     app.get(path, async (c, next) => {
       dependencies.limits.reads(c.get('address'));
@@ -251,8 +258,10 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);
   app.use('/api/admin/*', session, requireAdmin);
-  // After the guard: strangers send nothing large. The pattern meets the path itself too.
-  for (const { path, ...limit } of LARGER) app.use(`${path}/*`, bodyLimit(limit));
+  // After the guard: strangers send nothing large.
+  for (const { route, limit } of largerLimits) {
+    app.on(route.method, route.getRoutingPath(), limit);
+  }
   for (const path of ['account', 'confirm', 'others', 'password']) {
     app.use(`/api/session/${path}`, session, requireUser);
   }

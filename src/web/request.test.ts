@@ -21,8 +21,8 @@ it('names what is asked for, each of several values, and nothing that is not the
   await api.admin.orders.$get({ query }, { init: { signal } });
   expect(sent).toHaveBeenCalledWith(
     '/api/admin/orders?status=new&status=confirmed&q=%C3%A8+%26+%C3%AC',
-    { method: 'GET', signal },
+    { method: 'GET', headers: {}, signal },
   );
   await api.session.$get({ query: {} } as never);
-  expect(sent).toHaveBeenLastCalledWith('/api/session', { method: 'GET' });
+  expect(sent).toHaveBeenLastCalledWith('/api/session', { method: 'GET', headers: {} });
 });

@@ -6,6 +6,7 @@
 type Input = {
   param?: Record<string, string>;
   query?: Record<string, string | readonly string[] | undefined>;
+  header?: Record<string, string>;
   json?: unknown;
 };
 
@@ -18,7 +19,7 @@ export const callsOf = (path: readonly string[]): object =>
   });
 
 function request(path: readonly string[], input: Input = {}, init?: RequestInit) {
-  const { param = {}, query = {}, json } = input;
+  const { param = {}, query = {}, header = {}, json } = input;
   const method = path.at(-1)?.slice('$'.length).toUpperCase() ?? '';
   const segments = path
     .slice(0, -1)
@@ -27,13 +28,10 @@ function request(path: readonly string[], input: Input = {}, init?: RequestInit)
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value ?? []].flat()) search.append(name, one);
   }
-  const body = json !== undefined && {
-    body: JSON.stringify(json),
-    headers: { 'Content-Type': 'application/json' },
-  };
   return fetch(`/${segments.join('/')}${search.size > 0 ? `?${search}` : ''}`, {
     method,
-    ...body,
+    headers: { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...header },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
     ...init,
   });
 }

@@ -48,11 +48,13 @@ export function makeCall(
   const method = random.oneIn(15) ? random.pick(HOSTILE_METHODS) : call.method;
   let target = call.path;
   const query: string[] = [];
+  const named: Record<string, string> = {};
   for (const { in: place, name, required, schema } of parameters) {
     const fits = fitting[name] ?? sample(random, schema as JsonSchema, known);
     const value = String(fits ?? '');
     const written = random.oneIn(4) ? hostileEscape(random) : encode(value);
-    if (place === 'path') target = target.replace(`{${name}}`, () => written);
+    if (place === 'header') named[name] = encode(value);
+    else if (place === 'path') target = target.replace(`{${name}}`, () => written);
     else if (required || random.oneIn(3)) query.push(`${name}=${written}`);
     // Twice the same name.
     if (place === 'query' && random.oneIn(12)) query.push(`${name}=${hostileEscape(random)}`);
@@ -66,7 +68,7 @@ export function makeCall(
   return {
     method,
     target,
-    headers: makeHeaders(random, body),
+    headers: { ...named, ...makeHeaders(random, body) },
     ...(body !== undefined && { body }),
   };
 }

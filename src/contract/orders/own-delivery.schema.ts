@@ -1,7 +1,7 @@
 /** 'Per chi consegna': what a private customer says of the place, until the lorry has left. */
 import * as z from 'zod/mini';
 import { LinkToken } from '../fields.schema.ts';
-import { MAX_FILE_BYTES, Sha256 } from '../road/stop-events.schema.ts';
+import { Sha256 } from '../road/stop-events.schema.ts';
 import { givenFields } from '../subject-fields.ts';
 import { DELIVERY_FIELDS } from './delivery-fields.ts';
 
@@ -31,11 +31,8 @@ export const OwnDelivery = z.object({
 export type OwnDelivery = z.infer<typeof OwnDelivery>;
 export const OwnDeliveryInput = z.extend(OwnDelivery, { token: LinkToken });
 
-/** In base64, four characters for three bytes. */
-const Picture = z.string().check(z.maxLength(Math.ceil(MAX_FILE_BYTES / 3) * 4), z.base64());
-
-/** A photograph of the place, as JPEG or PNG. */
-export const PlacePhotoInput = z.object({ token: LinkToken, picture: Picture });
+/** The token of a call whose body is a file: it is checked before the body is read. */
+export const LINK_TOKEN_HEADER = 'x-link-token';
 /** One of those that the order has. */
 export const PlacePhotoKey = z.object({ token: LinkToken, id: z.uuid() });
 

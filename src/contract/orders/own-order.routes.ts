@@ -1,12 +1,12 @@
 /** The calls of a customer on one's own order. Nothing is read or changed by GET: mail filters follow links. */
 import { z } from 'zod';
-import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
+import { defineRoute, fileBody, jsonAnswer, jsonBody } from '../route.ts';
 import { FindOwnOrdersInput } from './find-own-orders.schema.ts';
 import {
+  LINK_TOKEN_HEADER,
   OwnDeliveryInput,
   OwnProofKey,
   PlacePhoto,
-  PlacePhotoInput,
   PlacePhotoKey,
   PlacePhotos,
 } from './own-delivery.schema.ts';
@@ -126,13 +126,19 @@ export const changeOwnDeliveryRoute = defineRoute({
 
 const photos = { 200: jsonAnswer(PlacePhotos, 'The photographs of the place') };
 
-/** JPEG or PNG, MAX_PLACE_PHOTOS at most; the same one twice is one. CHANGE_REFUSED once the lorry has left. */
+/**
+ * JPEG or PNG of at most MAX_FILE_BYTES, and MAX_PLACE_PHOTOS of them; the same one twice is one. CHANGE_REFUSED once the
+ * lorry has left.
+ */
 export const addPlacePhotoRoute = defineRoute({
   method: 'post',
   path: '/api/own-order/place-photos',
   tags: ['Own order'],
   summary: 'Add a photograph of the place',
-  request: { body: jsonBody(PlacePhotoInput, { token, picture: '/9j/4AAQSkZJRg==' }) },
+  request: {
+    headers: z.object({ [LINK_TOKEN_HEADER]: z.string().meta({ examples: [token] }) }),
+    body: fileBody(),
+  },
   errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   responses: photos,
 });

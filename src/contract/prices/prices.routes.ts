@@ -1,6 +1,6 @@
 /** The calls on the price list. */
 import * as z from 'zod';
-import { defineRoute, fileAnswer, jsonAnswer, jsonBody, query } from '../route.ts';
+import { defineRoute, fileAnswer, fileBody, jsonAnswer, jsonBody, query } from '../route.ts';
 import {
   ChangedPrice,
   FindPricesInput,
@@ -135,10 +135,7 @@ export const importPricesRoute = defineRoute({
   summary: 'Compare a file with the price list, and apply it',
   request: {
     query: query(ImportPricesQuery),
-    body: {
-      required: true,
-      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
-    },
+    body: fileBody(),
   },
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(PriceImport, 'What the file changes') },

@@ -1,6 +1,6 @@
 /** The calls of a driver's device, and the office's calls on devices, proofs and photographs of the road. */
 import * as z from 'zod';
-import { defineRoute, fileAnswer, jsonAnswer, jsonBody } from '../route.ts';
+import { defineRoute, fileAnswer, fileBody, jsonAnswer, jsonBody } from '../route.ts';
 import {
   CreatedDeviceCode,
   DriverDay,
@@ -96,10 +96,7 @@ export const sendStopFileRoute = defineRoute({
   summary: 'Send a photograph or a signature',
   request: {
     params: fileParams,
-    body: {
-      required: true,
-      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
-    },
+    body: fileBody(),
   },
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(FileReceipt, 'It is stored; also of a repeat') },

@@ -20,6 +20,7 @@ export function curlExample(
     ...(security ? ['-b cookies.txt'] : []),
     ...(security && method !== 'get' ? [`-H ${quoted(`Origin: ${new URL(siteUrl).origin}`)}`] : []),
     ...(body ? [`--json ${quoted(JSON.stringify(body, null, 2))}`] : []),
+    ...headersOf(parameters),
     ...(isFile ? ["-H 'Content-Type: application/octet-stream'", '--data-binary @file'] : []),
   ].join(' \\\n  ');
 }
@@ -31,10 +32,15 @@ function filled(path: string, parameters: NonNullable<Operation['parameters']>):
   for (const { in: place, name, schema } of parameters) {
     const [example] = schema.examples ?? [];
     if (place === 'path') url = url.replace(`{${name}}`, String(example));
-    else if (example !== undefined) query.set(name, String(example));
+    else if (place === 'query' && example !== undefined) query.set(name, String(example));
   }
   return query.size > 0 ? `${url}?${query}` : url;
 }
+
+const headersOf = (parameters: NonNullable<Operation['parameters']>): string[] =>
+  parameters
+    .filter((parameter) => parameter.in === 'header')
+    .map(({ name, schema }) => `-H ${quoted(`${name}: ${schema.examples?.[0]}`)}`);
 
 /** Quotes a text for a POSIX shell. */
 function quoted(text: string): string {

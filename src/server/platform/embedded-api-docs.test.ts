@@ -25,14 +25,17 @@ describe('the examples of the API', async () => {
   /** The request that curl would send. */
   const parse = (line: string) => ({
     url: /'(https:[^']+)'/.exec(line)?.[1]?.replace(SITE, '') ?? '',
+    headers: Object.fromEntries(
+      [...line.matchAll(/-H '(x-[\w-]+): ([^']+)'/g)].map(([, name, value]) => [name, value]),
+    ),
     body: /--json '(.+)'$/s.exec(line)?.[1]?.replaceAll(`'\\''`, `'`),
   });
 
   it.each(calls.filter(({ operation }) => !operation.security))(
     'are accepted: $method $path, without a session',
     async ({ method, line }) => {
-      const { url, body } = parse(line);
-      const answer = await api.request(method, url, body, { origin: undefined });
+      const { url, headers, body } = parse(line);
+      const answer = await api.request(method, url, body, { ...headers, origin: undefined });
       expect(answer.body).not.toMatchObject({ code: expect.stringMatching(/INPUT|FORBIDDEN|BAD/) });
       expect(answer.status).not.toBe(404);
     },

@@ -66,6 +66,12 @@ describe('the OpenAPI document', async () => {
     expect(answered?.required).toEqual(['id', 'code', 'delivery_date', 'delivery_time']);
   });
 
+  it('names the header that a call needs', () => {
+    expect(paths['/api/own-order/place-photos']?.post?.parameters).toMatchObject([
+      { in: 'header', name: 'x-link-token', required: true },
+    ]);
+  });
+
   it('names the parameters of path and query', () => {
     expect(paths['/api/admin/orders/{id}']?.patch?.parameters).toMatchObject([
       { in: 'path', name: 'id', required: true, schema: { format: 'uuid' } },

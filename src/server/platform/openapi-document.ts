@@ -9,7 +9,12 @@ import type { ApiEnv } from './http.ts';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 type Responses = Record<string, { description: string; content?: Content }>;
-type Parameter = { in: 'path' | 'query'; name: string; required: boolean; schema: JsonSchema };
+type Parameter = {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  required: boolean;
+  schema: JsonSchema;
+};
 
 export type Operation = {
   tags: string[];
@@ -60,6 +65,7 @@ function operation(route: ContractRoute): Operation {
   const parameters = [
     ...parametersOf('path', request?.params),
     ...parametersOf('query', request?.query),
+    ...parametersOf('header', request?.headers),
   ];
   const body = request?.body;
   return {

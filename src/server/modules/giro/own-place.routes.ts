@@ -1,5 +1,10 @@
 import type { Context } from 'hono';
-import { MAX_PLACE_PHOTOS, PlacePhoto, PlacePhotos } from '#contract/orders/own-delivery.schema.ts';
+import {
+  LINK_TOKEN_HEADER,
+  MAX_PLACE_PHOTOS,
+  PlacePhoto,
+  PlacePhotos,
+} from '#contract/orders/own-delivery.schema.ts';
 import {
   addPlacePhotoRoute,
   readOwnPlacePhotoRoute,
@@ -20,9 +25,8 @@ export function ownPlaceRoutes(dependencies: LinkDependencies) {
     (await linkKey(dependencies, token, c.get('address')).open()).order.id;
   return createRouter()
     .openapi(addPlacePhotoRoute, async (c) => {
-      const input = c.req.valid('json');
-      const order = await orderOf(c, input);
-      const photo = takePhoto(new Uint8Array(Buffer.from(input.picture, 'base64')));
+      const order = await orderOf(c, { token: c.req.valid('header')[LINK_TOKEN_HEADER] });
+      const photo = takePhoto(new Uint8Array(await c.req.arrayBuffer()));
       return reply(c, PlacePhotos, await addPlacePhoto(orm, order, photo, MAX_PLACE_PHOTOS), 200);
     })
     .openapi(removePlacePhotoRoute, async (c) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
+import { LINK_TOKEN_HEADER } from '#contract/orders/own-delivery.schema.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import type { Trip } from '#contract/road/trips.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
@@ -29,7 +30,10 @@ describe('a customer who helps the driver', async () => {
   const linkTo = (subject: string) =>
     makeLink(orm, { purpose: 'order', subject, recipient: 'a@example.test' });
   const send = (token: string, bytes: Buffer) =>
-    own('/place-photos', { token, picture: bytes.toString('base64') });
+    api.request('POST', '/api/own-order/place-photos', new Uint8Array(bytes), {
+      [LINK_TOKEN_HEADER]: token,
+      'content-type': 'application/octet-stream',
+    });
   let [id, token, other] = ['', '', ''];
 
   beforeAll(async () => {
@@ -122,9 +126,42 @@ describe('a customer who helps the driver', async () => {
     ['no picture', Buffer.from('<svg/>')],
     ['a PNG that is none', Buffer.concat([pngOf().subarray(0, 20), Buffer.from('x')])],
     ['one of too many pixels', pngOf({ width: 1300 })],
-    ['one that is too heavy', Buffer.concat([pngOf(), Buffer.alloc(300_000)])],
   ])('cannot send %s', async (_, bytes) => {
     expect((await send(token, bytes)).status).toBe(422);
+  });
+
+  it('cannot send a photograph that is too heavy', async () => {
+    const { status, body } = await send(token, Buffer.concat([pngOf(), Buffer.alloc(300_000)]));
+    expect([status, body]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+  });
+
+  it('has the link checked before the photograph is read', async () => {
+    let reads = 0;
+    const sendWith = async (link: string) => {
+      const picture = new ReadableStream(
+        {
+          pull: (controller) => {
+            reads += 1;
+            controller.enqueue(pngOf());
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const headers = {
+        host: 'localhost',
+        origin: 'http://localhost',
+        'content-length': String(pngOf().length),
+        [LINK_TOKEN_HEADER]: link,
+      };
+      const init = { method: 'POST', headers, body: picture, duplex: 'half' } as RequestInit;
+      const answer = await api.app.request('http://localhost/api/own-order/place-photos', init);
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect(await sendWith('unknown')).toMatchObject({ body: { code: 'INVALID_ORDER_LINK' } });
+    expect(reads).toBe(0);
+    expect(await sendWith(other)).toMatchObject({ status: 200 });
+    expect(reads).toBe(1);
   });
 
   it('two at once with the last place leave two', async () => {
@@ -141,13 +178,12 @@ describe('a customer who helps the driver', async () => {
     const { version, refusals, delivery } = await read(token);
     expect(refusals.delivery).toBe('on-the-road');
     const [photo = ''] = delivery?.place_photos ?? [];
-    for (const [path, body] of [
-      ['/delivery', { version, ...SAID }],
-      ['/place-photos', { picture: pngOf({ width: 30 }).toString('base64') }],
-      ['/place-photos/remove', { id: photo }],
-    ] as const) {
-      const { status, body: refused } = await own(path, { token, ...body });
-      expect([status, refused]).toMatchObject([
+    for (const { status, body } of [
+      await own('/delivery', { token, version, ...SAID }),
+      await send(token, pngOf({ width: 30 })),
+      await own('/place-photos/remove', { token, id: photo }),
+    ]) {
+      expect([status, body]).toMatchObject([
         409,
         { code: 'CHANGE_REFUSED', change: 'on-the-road' },
       ]);

@@ -8,7 +8,7 @@ import {
   OwnDelivery,
 } from '#contract/orders/own-delivery.schema.ts';
 import { checkInput } from '#web/forms/check-input.ts';
-import { dataUrlOf, scalePhoto } from '#web/forms/scale-photo.ts';
+import { scalePhoto } from '#web/forms/scale-photo.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -153,11 +153,9 @@ function Photos({ calls, first, onChange }: PhotosProps) {
     const [file] = target.files ?? [];
     target.value = '';
     if (!file) return;
-    const picture = await scalePhoto(file).then(dataUrlOf, () => null);
+    const picture = await scalePhoto(file).catch(() => null);
     if (!picture) return setFailed('Questa foto non si può usare: scegline un’altra.');
-    await sendOnce(() =>
-      change('Foto non inviata', () => calls.addPhoto(picture.slice(picture.indexOf(',') + 1))),
-    );
+    await sendOnce(() => change('Foto non inviata', () => calls.addPhoto(picture)));
   }
 
   return (

@@ -1,5 +1,9 @@
 /** The calls on one's own order: by the link of a mail, or in the session of a company. */
-import type { OwnDelivery, PlacePhotos } from '#contract/orders/own-delivery.schema.ts';
+import {
+  LINK_TOKEN_HEADER,
+  type OwnDelivery,
+  type PlacePhotos,
+} from '#contract/orders/own-delivery.schema.ts';
 import type { OwnOrder, OwnOrderCalendar } from '#contract/orders/own-order.schema.ts';
 import type {
   OrderCancellation,
@@ -28,7 +32,7 @@ export type OrderCalls = {
 /** What a customer says of the place, and its photographs. */
 export type PlaceCalls = {
   save: (said: OwnDelivery) => Promise<OwnOrder>;
-  addPhoto: (picture: string) => Promise<PlacePhotos>;
+  addPhoto: (picture: Blob) => Promise<PlacePhotos>;
   removePhoto: (id: string) => Promise<PlacePhotos>;
   /** As the address of an image. */
   readPhoto: (id: string) => Promise<string>;
@@ -54,7 +58,13 @@ export const callsByLink = (token: string): OrderCalls => ({
     addressOf(await call(own.proof.$post({ json: { token, sha256 } }, init()))),
   place: {
     save: (said) => call(own.delivery.$post({ json: { token, ...said } }, init())),
-    addPhoto: (picture) => call(photos.$post({ json: { token, picture } }, init())),
+    addPhoto: (picture) =>
+      call(
+        photos.$post(
+          { header: { [LINK_TOKEN_HEADER]: token } },
+          { init: { ...withTimeout(), body: picture } },
+        ),
+      ),
     removePhoto: (id) => call(photos.remove.$post({ json: { token, id } }, init())),
     readPhoto: async (id) =>
       addressOf(await call(photos.read.$post({ json: { token, id } }, init()))),
