@@ -1,8 +1,10 @@
 /** Reads a PDF as people and screen readers do. */
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 /** An element of the structure, with its words of one page. */
 type Element = { role: string; words: string };
+/** A drawn glyph. The fonts of a paper have .notdef, which is an empty box, at 0. */
+type Glyph = { unicode: string; originalCharCode: number };
 type Node = { role?: string; type?: string; id?: string; children?: Node[] };
 
 export async function readPaper(file: ArrayBuffer | Uint8Array) {
@@ -16,10 +18,22 @@ export async function readPaper(file: ArrayBuffer | Uint8Array) {
   const links: string[] = [];
   const elements: Element[] = [];
   const outside: string[] = [];
+  const boxes: string[] = [];
+  let drawn = '';
   let annotations = 0;
+  const { OPS } = await getResolvedPDFJS();
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     links.push(...(await page.getAnnotations()).flatMap(({ url }) => url ?? []));
+    const { fnArray, argsArray } = await page.getOperatorList();
+    for (const [index, operation] of fnArray.entries()) {
+      if (operation !== OPS.showText) continue;
+      for (const glyph of argsArray[index][0] as (Glyph | number)[]) {
+        if (typeof glyph === 'number') continue;
+        drawn += glyph.unicode;
+        if (glyph.originalCharCode === 0) boxes.push(glyph.unicode);
+      }
+    }
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     const words = new Map<string, string>();
     const open: (string | undefined)[] = [];
@@ -58,6 +72,9 @@ export async function readPaper(file: ArrayBuffer | Uint8Array) {
     outside: outside.join(' '),
     /** Of links, within the structure. */
     annotations,
+    /** The signs in the order in which they are drawn, and those among them that are an empty box. */
+    drawn,
+    boxes,
     raw,
   };
 }

@@ -65,6 +65,16 @@ export const PrintSheetInput = z.object({
   delivery_date: DateText.check(z.meta({ examples: ['2026-11-30'] })),
 });
 
+/** A text of an order with signs that the sheet cannot print. */
+const UnprintableLine = z.object({
+  order_id: z.uuid(),
+  delivery_time: TimeText,
+  name: z.string(),
+  /** What people call it: 'Materiali'. */
+  place: z.string(),
+  signs: z.array(z.string()),
+});
+
 /** The day now: what was printed before, newest first, and where the deliveries go, in their order. */
 export const SheetDay = z.object({
   sheets: z.array(DeliverySheet),
@@ -80,5 +90,7 @@ export const SheetDay = z.object({
       address: z.string(),
     }),
   ),
+  /** What a sheet that is printed now would lack. An older release does not say. */
+  unprintable: z.optional(z.array(UnprintableLine)),
 });
 export type SheetDay = z.infer<typeof SheetDay>;

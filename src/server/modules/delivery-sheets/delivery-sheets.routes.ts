@@ -27,7 +27,7 @@ import {
   sheetsOfDay,
   storeSheet,
 } from './delivery-sheets.store.ts';
-import { sheetLines, whatBecameOf } from './sheet-lines.ts';
+import { sheetLines, unprintableLines, whatBecameOf } from './sheet-lines.ts';
 import type { DrawnSheet } from './sheet-pdf.ts';
 
 async function printSheet(
@@ -53,6 +53,7 @@ async function sheetDay(orm: Orm, delivery_date: string): Promise<SheetDay> {
     sheets: sheets.map(counted),
     ...counts(lines),
     stops: lines.filter(({ mark, address }) => mark !== 'gone' && address !== ''),
+    unprintable: unprintableLines(lines),
   };
 }
 

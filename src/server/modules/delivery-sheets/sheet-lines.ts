@@ -7,11 +7,12 @@ import { type SheetLine, sheetTexts } from '#contract/orders/delivery-sheets.sch
 import { ORDER_LABELS, textsOf } from '#contract/orders/order-texts.ts';
 import { materialsDetail, orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { unprintableTexts } from '#contract/paper-signs.ts';
 
 const { notes, ...otherTexts } = sheetTexts((name) => ORDER_LABELS[name]);
 
-/** What a change of a field is called. A confirmation is no change for who drives. */
-const CHANGES: Partial<Record<keyof SheetLine, string>> = {
+/** What each field is called of which a change is marked. A confirmation is no change for who drives. */
+const FIELDS: Partial<Record<keyof SheetLine, string>> = {
   delivery_time: ORDER_LABELS.delivery_time,
   name: ORDER_LABELS.name,
   ...otherTexts,
@@ -75,9 +76,20 @@ function sheetLine(typed: TypedOrder, trips: ReadonlyMap<string, string>): Sheet
   };
 }
 
+/** The texts of lines with signs that no paper prints. */
+export const unprintableLines = (lines: readonly SheetLine[]) =>
+  lines.flatMap((line) => {
+    const { order_id, delivery_time, name } = line;
+    const texts = Object.entries(FIELDS).map(([field, label]): [string, string] => [
+      label,
+      `${line[field as keyof SheetLine] ?? ''}`,
+    ]);
+    return unprintableTexts(texts).map((text) => ({ order_id, delivery_time, name, ...text }));
+  });
+
 function mark(line: SheetLine, printed: SheetLine | undefined): SheetLine {
   if (!printed) return { ...line, mark: 'new' };
-  const changed = Object.entries(CHANGES)
+  const changed = Object.entries(FIELDS)
     .filter(([field]) => line[field as keyof SheetLine] !== printed[field as keyof SheetLine])
     .map(([, label]) => label.toLowerCase());
   return changed.length > 0 ? { ...line, mark: 'changed', detail: changed.join(', ') } : line;

@@ -1,16 +1,17 @@
 /**
- * The fonts of papers. The product's font has the letters of Italian; customers also type Greek,
- * Cyrillic and emoji. Each character is printed in the first font that has it.
+ * The fonts of papers. The product's font has the letters of Italian; DejaVu has the signs of the trade ('≥', '⅜', '□'),
+ * Greek and Cyrillic. Each character is printed in the first font that has it, and a font is read when it is first needed.
  */
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
+import { asPrinted } from '#contract/paper-signs.ts';
 
-/** Regular or bold text. The fonts of other scripts are regular only. */
+/** Regular or bold text. Emoji are regular only. */
 export type Weight = 400 | 700;
 
 // Not the WOFF2 files: pdfkit cannot embed parts of those.
-const ARCHIVO: Record<Weight, readonly string[]> = {
+const TEXT: Record<Weight, readonly string[]> = {
   400: [
     import.meta.resolve('@fontsource/archivo/files/archivo-latin-400-normal.woff'),
     import.meta.resolve('@fontsource/archivo/files/archivo-latin-ext-400-normal.woff'),
@@ -20,17 +21,15 @@ const ARCHIVO: Record<Weight, readonly string[]> = {
     import.meta.resolve('@fontsource/archivo/files/archivo-latin-ext-700-normal.woff'),
   ],
 };
-const OTHER_SCRIPTS = [
-  import.meta.resolve('@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff'),
-  import.meta.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff'),
-  import.meta.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-ext-400-normal.woff'),
-  import.meta.resolve('@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff'),
-  import.meta.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'),
-];
-/** Builders write these for a diameter. */
-const ALIKE: Record<string, string> = { '∅': 'Ø', '⌀': 'Ø' };
-/** Printed for a character that no font has. */
-const UNKNOWN = '?';
+/** Its 'latin' file is the whole font. */
+const SIGNS: Record<Weight, string> = {
+  400: import.meta.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff'),
+  700: import.meta.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff'),
+};
+const EMOJI = import.meta.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff');
+
+/** Printed for a character that no font has; the paper says what it stands for. */
+export const REPLACEMENT = '\ufffd';
 
 /** A piece of text in one font; `font` is the URL of its file. */
 export type Run = { text: string; font: string };
@@ -55,6 +54,8 @@ export const fontFile = (url: string): Buffer => openFont(url).file;
 const segmenter = new Intl.Segmenter('it');
 /** Joiners, variation selectors and skin tones: they change an emoji's look and print nothing. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Cc}]/gu;
+/** Drawn as a picture unless the text asks otherwise: '❤️' is an emoji, '☑' a sign. */
+const PICTURE = /\p{Emoji_Presentation}|\ufe0f/u;
 
 /** Letters of western Europe: none is part of another one, and finding that out takes long. */
 const SIMPLE = /^[ -~\u00a1-\u00ac\u00ae-\u024f]*$/;
@@ -65,34 +66,43 @@ const SIMPLE = /^[ -~\u00a1-\u00ac\u00ae-\u024f]*$/;
  */
 export function* characters(text: string, weight: Weight): Generator<Run> {
   if (SIMPLE.test(text)) {
-    for (const letter of text) yield character(letter, weight);
+    for (const letter of text) yield* character(letter, weight);
     return;
   }
-  for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
+  for (const { segment } of segmenter.segment(asPrinted(text))) {
     const visible = segment.replaceAll(INVISIBLE, '');
-    if (visible) yield character(visible, weight);
+    if (visible) yield* character(visible, weight, PICTURE.test(segment));
   }
 }
 
-const found: Record<Weight, Map<string, Run>> = { 400: new Map(), 700: new Map() };
-function character(text: string, weight: Weight): Run {
-  const known = found[weight].get(text) ?? findCharacter(text, weight);
-  found[weight].set(text, known);
+const found = new Map<string, Run[]>();
+function character(text: string, weight: Weight, isPicture = false): Run[] {
+  const key = `${weight}${isPicture} ${text}`;
+  const known = found.get(key) ?? findCharacter(text, weight, isPicture);
+  found.set(key, known);
   return known;
 }
 
-function findCharacter(text: string, weight: Weight): Run {
-  // A letter is printed without a mark that no font has.
-  const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
-  for (const candidate of new Set([text, first, ALIKE[first] ?? first])) {
-    for (const font of [...ARCHIVO[weight], ...OTHER_SCRIPTS]) {
-      if (hasAll(font, candidate)) return { text: candidate, font };
-    }
+/** A letter and a mark that no font has together are printed beside each other. */
+function findCharacter(text: string, weight: Weight, isPicture: boolean): Run[] {
+  const signs = isPicture ? [EMOJI, SIGNS[weight]] : [SIGNS[weight], EMOJI];
+  for (const font of [...TEXT[weight], ...signs]) {
+    if (hasAll(font, text)) return [{ text, font }];
   }
-  return { text: UNKNOWN, font: ARCHIVO[weight][0] as string };
+  const points = Array.from(text);
+  return points.length > 1
+    ? points.flatMap((point) => character(point, weight, isPicture))
+    : [{ text: REPLACEMENT, font: SIGNS[weight] }];
 }
 
+/**
+ * Not printed although a font has them: words that go from right to left would stand in the wrong order, and what a
+ * private sign means only the font knows in which it was typed.
+ */
+const LEFT_OUT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Co}\ufffd]/u;
+
 function hasAll(url: string, text: string): boolean {
+  if (LEFT_OUT.test(text)) return false;
   const { font } = openFont(url);
   return Array.from(text).every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
 }

@@ -3,7 +3,7 @@
  * drawn inside an element of the structure is read out by a screen reader; the rest is decoration.
  */
 import PDFDocument from 'pdfkit';
-import { fontFile, type Run } from './paper-fonts.ts';
+import { fontFile, REPLACEMENT, type Run } from './paper-fonts.ts';
 import { breakLines, type Line, type Style } from './paper-text.ts';
 import { wholePicture } from './whole-picture.ts';
 
@@ -23,6 +23,7 @@ type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Link' | 'Table' | 'THead' | 'TBody' |
 type Scope = 'Column' | 'Row';
 /** Where a picture may be, at the left or the right of it. */
 type Box = { x: number; top: number; width: number; height: number; isRight?: boolean };
+const REPLACED = `${REPLACEMENT} sta per un segno che su questo documento non si può stampare.`;
 /** A pixel is never larger than on a screen. */
 const MOST_OF_PIXEL = 0.75;
 
@@ -102,9 +103,11 @@ export function openPages(info: { title: string; author: string; created: Date }
     ...look,
   });
 
+  let hasReplaced = false;
   function drawLine(line: Line, x: number, baseline: number, { size }: Style): void {
     let left = x;
     for (const run of line.runs) {
+      hasReplaced ||= run.text.includes(REPLACEMENT);
       const options = { lineBreak: false, baseline: 'alphabetic' } as const;
       use(run.font, size).text(run.text, left, baseline, options);
       left += measure(run, size);
@@ -188,13 +191,21 @@ export function openPages(info: { title: string; author: string; created: Date }
       as(null, () => draw(text, middle[0] - width / 2, middle[1] - height / 2));
       doc.restore();
     },
-    /** The foot of each page, when all are there: `once` is read out on the first of them, the rest is decoration. */
+    /**
+     * The foot of each page, when all are there: `once` is read out on the first of them, the rest is decoration. Whoever
+     * reads a paper with a sign that could not be printed learns what stands in its place.
+     */
     feet(once: () => void, rest: (number: string) => void): void {
       const { count } = doc.bufferedPageRange();
+      const note = wrap(hasReplaced ? REPLACED : '', { size: 6.5, weight: 400 }, PAGE.width);
+      const first = () => {
+        once();
+        draw(note, (PAGE.width - (note.lines[0]?.width ?? 0)) / 2, PAGE.height - 22);
+      };
       for (let index = 0; index < count; index += 1) {
         doc.switchToPage(index);
-        if (index === 0) once();
-        else decoration(once);
+        if (index === 0) first();
+        else decoration(first);
         decoration(() => rest(`Pagina ${index + 1} di ${count}`));
       }
     },

@@ -1,5 +1,7 @@
+import { create, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import type { Run } from './paper-fonts.ts';
+import { unprintableSigns } from '#contract/paper-signs.ts';
+import { fontFile, type Run } from './paper-fonts.ts';
 import { breakLines } from './paper-text.ts';
 
 /** A font in which every character is one point wide. */
@@ -69,8 +71,8 @@ describe('a text on a paper', () => {
   });
 
   it('takes another font for the letters that it lacks', () => {
-    expect(fonts('Α. Γιώργος')[0]).toEqual(['Α', 'noto-sans-greek']);
-    expect(fonts('Иван')).toEqual([['Иван', 'noto-sans-cyrillic']]);
+    expect(fonts('Α. Γιώργος')[0]).toEqual(['Α', 'dejavu-sans-latin']);
+    expect(fonts('Иван')).toEqual([['Иван', 'dejavu-sans-latin']]);
   });
 
   it.each([
@@ -81,8 +83,53 @@ describe('a text on a paper', () => {
     expect(fonts(typed)).toEqual([[printed, 'noto-emoji-emoji']]);
   });
 
-  it('has a question mark for what no font has, and never an empty box', () => {
-    expect(fonts('王小明')).toEqual([['???', 'archivo-latin']]);
+  it.each([
+    'Malta ≥ 10 N/mm², λ ≤ 0,035 W/mK',
+    'Raccordo ⅜” ⅝”',
+    'Guaina –10 °C → +5 °C ☐',
+    'Profilo ∟ 40 □ 50 ⊥',
+    'Ø ⌀ ∅ ± × ÷ √ ≈ ≠ ∞ ° ′ ″ µ Ω Δ Σ λ ← ↑ ↓ ↔ ⇒ ∟ ⊥ ∥ ∠ ∑ ∏ ∂ ∫',
+    '⅛ ⅓ ⅔ ⅜ ⅝ ⅞ ½ ¼ ¾ ⁰¹²³⁴⁵⁻ ₂ ‰ ℃ ℓ ① ② Ⅳ',
+    '□ ■ ▪ ● ○ ◊ △ ▲ ▼ ☐ ☑ ☒ ✓ ✔ ✗ ★ ™ ® № € £ … – — • ‐ ‑ − ⁄ ➔ ► ├─┤',
+  ])('prints the signs of the trade as they are, in regular and in bold: %s', (typed) => {
+    for (const weight of [400, 700] as const) {
+      const runs = breakLines(typed, { size: 10, weight }, 1000, measure).flatMap(
+        (line) => line.runs,
+      );
+      expect(runs.map(({ text }) => text).join('')).toBe(typed);
+      expect(runs.flatMap(unseen)).toEqual([]);
+    }
+    expect(unprintableSigns(typed)).toEqual([]);
+  });
+
+  /** Signs that leave no ink. */
+  const unseen = ({ text, font }: Run) =>
+    Array.from(text).filter((sign) => {
+      const glyph = (create(fontFile(font)) as Font).glyphForCodePoint(sign.codePointAt(0) ?? 0);
+      return sign !== ' ' && glyph.path.commands.length === 0;
+    });
+
+  it.each([
+    ['ﬁnitura', 'finitura'],
+    ['１０ ＋ ５', '10 + 5'],
+    ['25 ㎡, 3 ㎥, 40 ㎏, 12 ㎜', '25 m², 3 m³, 40 kg, 12 mm'],
+    ['𝗢𝗳𝗳𝗲𝗿𝘁𝗮', 'Offerta'],
+  ])('prints %s as %s', (typed, printed) => {
+    expect(lines(typed, 100)).toEqual([printed]);
+    expect(unprintableSigns(typed)).toEqual([]);
+  });
+
+  it('keeps what a fold would change: exponents, fractions and marks over letters', () => {
+    const typed = 'm² 2½ ⅜ 10⁻³ CO₂ ① x̄';
+    expect(lines(typed, 100)).toEqual([typed]);
+  });
+
+  it('never has a question mark or an empty box for what no font has, and names it', () => {
+    expect(fonts('王小')).toEqual([['\ufffd\ufffd', 'dejavu-sans-latin']]);
+    expect(unprintableSigns('王小 e 王')).toEqual(['王', '小']);
+    // A bullet of a word processor, which no other program knows, and words from right to left.
+    expect(unprintableSigns('\uf0b7 sabbia שלום')).toEqual(['\uf0b7', 'ש', 'ל', 'ו', 'ם']);
     expect(fonts('a\u200bb\u0007')).toEqual([['ab', 'archivo-latin']]);
+    expect(unprintableSigns('a\u200bb\u0007\n👍🏽 ❤️ 👩‍👩‍👧 🇮🇹 Zappala\u0300')).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { mapLink, routeLinks } from '#contract/map-links.ts';
 import type { DeliverySheet, SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
 import { parseAsDate } from '#web/lists/list-url.ts';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
+import { UnprintableSigns } from '#web/office/order/unprintable-signs.tsx';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
@@ -98,6 +99,13 @@ function PrintSheet({ date, day }: { date: string; day: SheetDay }) {
         <b className="text-base">{orders(day.lines)}</b>
         {day.sheets.length > 0 && ` · ${changesSince(day.changed)}`}
       </p>
+      <UnprintableSigns
+        texts={(day.unprintable ?? []).map(({ order_id, delivery_time, name, place, signs }) => ({
+          id: order_id,
+          place: `${delivery_time} ${name}, ${place}`,
+          signs,
+        }))}
+      />
       <Button
         variant="primary"
         icon={<Printer aria-hidden className="size-5" />}

@@ -39,6 +39,33 @@ const manyLines = (count: number): OfferLine[] =>
   );
 
 describe('the paper of an offer', () => {
+  it.each([
+    'Malta ≥ 10 N/mm², λ ≤ 0,035 W/mK',
+    'Raccordo ⅜” ⅝”',
+    'Guaina –10 °C → +5 °C ☐',
+    'Profilo ∟ 40 □ 50 ⊥',
+  ])('has the signs of the trade as they were typed, in each weight: %s', async (description) => {
+    const lines = [
+      offerLine({ description }),
+      offerLine({ kind: 'heading', description }),
+      offerLine({ kind: 'remark', description }),
+    ];
+    const { drawn, boxes, text } = await read({ lines, notes: description });
+    const typed = description.replaceAll(' ', '');
+    expect(drawn.replaceAll(/\s+/g, '').split(typed)).toHaveLength(5);
+    expect(text.split(description)).toHaveLength(5);
+    expect(boxes).toEqual([]);
+    expect(text).not.toContain('non si può stampare');
+  });
+
+  it('has no question mark for what no font has, and says what stands for it', async () => {
+    const { text, boxes } = await read({ lines: [offerLine({ description: 'Piastrella 王' })] });
+    expect(text).toContain('Piastrella \ufffd');
+    expect(text).not.toContain('?');
+    expect(text).toContain('\ufffd sta per un segno che su questo documento non si può stampare.');
+    expect(boxes).toEqual([]);
+  });
+
   it('says who offers what to whom, at which price, how delivered and paid, and until when', async () => {
     const { text } = await read({
       delivery_address: 'Contrada Sant’Anna 3, Mascalucia',
@@ -318,11 +345,11 @@ describe('the paper of an offer', () => {
         offerLine(),
       ],
     });
-    expect(text).toContain('<b>Ø6');
+    expect(text).toContain('<b>∅6');
     expect(text.match(/riga/g)).toHaveLength(400);
     expect(text.match(/\bx\b/g)).toHaveLength(250);
     expect(text.match(/\by\b/g)).toHaveLength(250);
-    expect(text).toContain('Totale ????? 🧱');
+    expect(text).toContain('Totale \ufffd\ufffd\ufffd\ufffd\ufffd 🧱');
     expect(text).toContain('999.999.998.900,00');
     expect(pages.at(-1)).toContain(`Pagina ${pages.length} di ${pages.length}`);
   });

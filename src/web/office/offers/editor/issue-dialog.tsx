@@ -7,6 +7,7 @@ import { failureReason } from '#web/forms/send-failure.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { sayIssued, whenRefused } from './issued.ts';
+import { UnprintableInOffer } from './unprintable-in-offer.tsx';
 
 type IssueDialogProps = {
   open: boolean;
@@ -54,6 +55,7 @@ export function IssueDialog({ open, offer, onRefused, onClose }: IssueDialogProp
         onClose();
       }}
     >
+      <UnprintableInOffer offer={offer} />
       <EditTroubles
         gone=""
         edit={{ failure: error ? failureReason(error).reason : '', conflicts: [] }}

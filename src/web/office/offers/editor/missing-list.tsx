@@ -1,7 +1,6 @@
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
-import { isPriced, nameAmong } from '#contract/offers/line-kinds.ts';
-import { OFFER_LABELS, type OfferFields } from '#contract/offers/offers.schema.ts';
-import { CELL_LABELS, type Cell } from '../lines/line-rows.ts';
+import type { OfferFields } from '#contract/offers/offers.schema.ts';
+import { placeInOffer } from '#contract/offers/place-in-offer.ts';
 import type { Ending } from './editing.ts';
 
 type MissingListProps = {
@@ -23,20 +22,11 @@ export function MissingList({ faults, lines, ending }: MissingListProps) {
           </p>
           <ul className="list-disc pl-5">
             {list.map(([field, fault]) => (
-              <li key={field}>{`${nameOf(field, lines)}: ${fault}`}</li>
+              <li key={field}>{`${placeInOffer(field, lines)}: ${fault}`}</li>
             ))}
           </ul>
         </div>
       )}
     </div>
   );
-}
-
-/** 'Telefono', 'Riga 3, Quantità', 'Titolo 1' */
-function nameOf(field: string, lines: OfferFields['lines']): string {
-  const [name = '', place, cell] = field.split('.');
-  if (place === undefined) return OFFER_LABELS[name as keyof typeof OFFER_LABELS];
-  const [line, index] = [lines[Number(place)], Number(place)];
-  const whole = nameAmong(lines, index);
-  return line && isPriced(line) ? `${whole}, ${CELL_LABELS[cell as Cell]}` : whole;
 }

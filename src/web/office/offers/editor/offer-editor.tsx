@@ -23,6 +23,7 @@ import { MissingList } from './missing-list.tsx';
 import { CustomerFields, TermsFields } from './offer-fields.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { UnprintableInOffer } from './unprintable-in-offer.tsx';
 import { useEditing } from './use-editing.ts';
 
 type OfferEditorProps = {
@@ -106,6 +107,9 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
           >
             <DraftLine note={edit.draftNote} disabled={edit.pending} />
             <MissingList faults={faults} lines={typed?.lines ?? []} ending={ending} />
+            <div role="status" className="empty:hidden">
+              {typed && <UnprintableInOffer offer={typed} />}
+            </div>
             <CustomerFields edit={edit} faults={faults} />
             <OfferLines offer={offer.id} edit={edit} faults={faults} />
             <TermsFields edit={edit} faults={faults} />

@@ -16,6 +16,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { ModalActions } from '#web/ui/modal-actions.tsx';
 import { OfferMailText, useOfferMail } from '../offer-mail.tsx';
 import { sayIssued, whenRefused } from './issued.ts';
+import { UnprintableInOffer } from './unprintable-in-offer.tsx';
 
 type SendDialogProps = {
   /** As it is stored. */
@@ -77,6 +78,7 @@ export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
       }
     >
       <NoMailServer />
+      <UnprintableInOffer offer={offer} />
       <TextArea
         onKeyDown={({ key, ctrlKey, metaKey }) => {
           // Not before there is something to read.

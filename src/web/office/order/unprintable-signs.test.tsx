@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { UnprintableSigns } from './unprintable-signs.tsx';
+
+it('says where which signs stand, also one that cannot be seen', () => {
+  const texts = [
+    { place: 'Riga 1, Descrizione', signs: ['王', '\uf0b7'] },
+    { place: 'Note', signs: ['小'] },
+  ];
+  const drawn = renderToStaticMarkup(<UnprintableSigns texts={texts} />);
+  expect(drawn).toContain('Riga 1, Descrizione: «王», U+F0B7');
+  expect(drawn).toContain('Note: «小»');
+  expect(renderToStaticMarkup(<UnprintableSigns texts={[]} />)).toBe('');
+});
