@@ -21,22 +21,22 @@ begin
   with found as (
     select jsonb_build_object('kind', 'offer', 'number', number, 'year', year, 'revision', revision) as source,
       created_at as at, customer_name, company, email, phone, vat_number, tax_code, address
-    from offers where status <> 'draft' and id = any((select newest_hits('offers', p_text) || array(
+    from offers where status <> 'draft' and id = any((select newest_hits('offers', 'search_words(customer_name, company, email) || phone_words(phone)', p_text) || array(
       select id from offers where vat_number <> '' and vat_number collate "C" between v_vat and v_vat || ':'
       order by created_at desc limit 20))::uuid[])
     union all
     select jsonb_build_object('kind', 'order', 'code', code), created_at, name, '', email, phone, '', '', address
-    from orders_consumer where id = any((select newest_hits('orders_consumer', p_text))::uuid[])
+    from orders_consumer where id = any((select newest_hits('orders_consumer', 'search_words(name, email) || phone_words(phone)', p_text))::uuid[])
     union all
     select jsonb_build_object('kind', 'order', 'code', code), created_at, agent_name, company_name, coalesce(email, ''), phone,
       '', '', ''
-    from orders_supplier where id = any((select newest_hits('orders_supplier', p_text))::uuid[])
+    from orders_supplier where id = any((select newest_hits('orders_supplier', 'search_words(agent_name, company_name, email) || phone_words(phone)', p_text))::uuid[])
     union all
     select '{"kind": "quote"}', created_at, customer_name, coalesce(company, ''), email, coalesce(phone, ''), '', '', ''
-    from quote_requests where id = any((select newest_hits('quote_requests', p_text))::uuid[])
+    from quote_requests where id = any((select newest_hits('quote_requests', 'search_words(customer_name, company, email) || phone_words(phone)', p_text))::uuid[])
     union all
     select '{"kind": "reseller"}', created_at, contact, company_name, email, phone, '', '', ''
-    from resellers where id = any((select newest_hits('resellers', p_text))::uuid[])
+    from resellers where id = any((select newest_hits('resellers', 'search_words(contact, company_name, email) || phone_words(phone)', p_text))::uuid[])
   ), theirs as (
     select *, row_number() over (partition by found.source ->> 'kind' order by at desc) as place from found
     where (email <> '' or phone <> '')

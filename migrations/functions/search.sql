@@ -131,10 +131,12 @@ begin
 end
 $$;
 
--- The newest rows of a table that have all words of what is being typed, at most sixty. Words that many rows have are
--- soon met among the newest. Where those are few the index of words is asked, for beginnings alone where nobody has the
--- words as they are typed.
-create or replace function newest_hits(p_table regclass, p_text text) returns uuid[]
+-- The newest rows of a table whose customer has all words of what is being typed, at most sixty. `p_words` is the SQL of
+-- the customer's words: the column `search` also has those of materials, notes and places, and 'Ferro' is a family too.
+-- Words that many rows have are soon met among the newest. Where those are few the index of words is asked, for
+-- beginnings alone where nobody has the words as they are typed.
+drop function if exists newest_hits;
+create function newest_hits(p_table regclass, p_words text, p_text text) returns uuid[]
 language plpgsql stable as $$
 declare
   v_all tsquery := search_query(p_text);
@@ -142,14 +144,16 @@ declare
   v_hits uuid[];
 begin
   execute format('select array(
-    select id from (select id, search from %s order by created_at desc, id desc limit 2000) as newest
-    where search @@ $1 limit 60)', p_table) into v_hits using v_all;
+    select id from (select * from %s order by created_at desc, id desc limit 2000) as newest
+    where search @@ $1 and array_to_tsvector(%s) @@ $1 limit 60)', p_table, p_words) into v_hits using v_all;
   if cardinality(v_hits) >= 20 then
     return v_hits;
   end if;
   foreach v_query in array array[typed_query(p_text), v_all] loop
-    execute format('with hits as materialized (select id, created_at from %s where search @@ $1)
-      select array(select id from hits order by created_at desc, id desc limit 60)', p_table) into v_hits using v_query;
+    execute format('with hits as materialized (select id, created_at from %1$s where search @@ $1),
+      newest as (select id from hits order by created_at desc, id desc limit 5000)
+      select array(select found.id from newest join %1$s as found using (id) where array_to_tsvector(%2$s) @@ $1
+        order by found.created_at desc, found.id desc limit 60)', p_table, p_words) into v_hits using v_query;
     exit when v_query = v_all or v_hits <> '{}';
   end loop;
   return v_hits;

@@ -10,6 +10,8 @@ import { CENT_DECIMALS, DISCOUNT_DECIMALS } from './offer-totals.ts';
 export type OfferText = TextKind & {
   /** What the office, the paper and the mails call it. */
   label: string;
+  /** Whether a search finds the offer by its words, or by a telephone's digits. */
+  searched?: true;
 } & Preset &
   Read;
 
@@ -43,18 +45,25 @@ export type OfferRowsPlace = 'facts' | 'paper' | 'mail' | 'own' | 'accept';
 export const OFFER_FIELDS = {
   customer_kind: { label: 'Tipo di cliente', own: true },
   /** The person: the customer, or with whom the company speaks. */
-  customer_name: { label: 'Nome e cognome', kind: 'line', max: MAX_LENGTH.name, own: true },
-  company: { label: 'Azienda', kind: 'line', max: MAX_LENGTH.name, own: true },
-  email: { label: 'Email', kind: 'email', max: MAX_LENGTH.email, own: true },
-  phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone },
-  address: { label: 'Indirizzo', kind: 'line', max: MAX_LENGTH.address, own: true },
-  tax_code: { label: 'Codice fiscale', kind: 'line', max: 16 },
-  vat_number: { label: 'Partita IVA', kind: 'line', max: 11 },
+  customer_name: {
+    label: 'Nome e cognome',
+    kind: 'line',
+    max: MAX_LENGTH.name,
+    searched: true,
+    own: true,
+  },
+  company: { label: 'Azienda', kind: 'line', max: MAX_LENGTH.name, searched: true, own: true },
+  email: { label: 'Email', kind: 'email', max: MAX_LENGTH.email, searched: true, own: true },
+  phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone, searched: true },
+  address: { label: 'Indirizzo', kind: 'line', max: MAX_LENGTH.address, searched: true, own: true },
+  tax_code: { label: 'Codice fiscale', kind: 'line', max: 16, searched: true },
+  vat_number: { label: 'Partita IVA', kind: 'line', max: 11, searched: true },
   /** Where it is delivered; '' for the customer's address. */
   delivery_address: {
     label: 'Luogo di consegna',
     kind: 'line',
     max: MAX_LENGTH.address,
+    searched: true,
     own: true,
   },
   prices_include_vat: { label: 'Prezzi IVA inclusa', kind: 'yes-no', preset: true, own: true },
@@ -88,7 +97,8 @@ export const OFFER_FIELDS = {
     preset: true,
     own: true,
   },
-  lines: { label: 'Righe', own: true },
+  /** By the codes and descriptions. */
+  lines: { label: 'Righe', searched: true, own: true },
   /** Off the sum of all lines. */
   discount_pct: {
     label: 'Sconto sul totale %',
@@ -107,7 +117,7 @@ export const OFFER_FIELDS = {
   },
 } as const satisfies Record<
   string,
-  OfferText | OfferAmount | OfferFlag | { label: string; own: true }
+  OfferText | OfferAmount | OfferFlag | { label: string; searched?: true; own: true }
 >;
 
 type Fields = typeof OFFER_FIELDS;

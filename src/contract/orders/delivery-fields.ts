@@ -27,17 +27,17 @@ export const DELIVERY_FIELDS = {
   },
   needs_crane: { label: 'Serve la gru', kind: 'yes-no', schema: z.boolean(), blank: false },
   /** 'autotreno no, salita, ZTL, scaricare nel cortile' */
-  access: { label: 'Accesso', kind: 'line', max: 200 },
+  access: { label: 'Accesso', kind: 'line', max: 200, searched: true },
   /** Who takes the delivery is often not who ordered it. */
-  site_contact: { label: 'Chi è sul posto', kind: 'line', max: MAX_LENGTH.name },
-  site_phone: { label: 'Recapito sul posto', kind: 'phone', max: MAX_LENGTH.phone },
+  site_contact: { label: 'Chi è sul posto', kind: 'line', max: MAX_LENGTH.name, searched: true },
+  site_phone: { label: 'Recapito sul posto', kind: 'phone', max: MAX_LENGTH.phone, searched: true },
   /** Where the customer wants it. */
-  put_down: { label: 'Dove scaricare', kind: 'line', max: 200 },
+  put_down: { label: 'Dove scaricare', kind: 'line', max: 200, searched: true },
   narrow_gate: { label: 'Cancello stretto', kind: 'yes-no', schema: z.boolean(), blank: false },
   slope: { label: 'In salita', kind: 'yes-no', schema: z.boolean(), blank: false },
   ztl: { label: 'ZTL', kind: 'yes-no', schema: z.boolean(), blank: false },
   /** 'n. 214 del 3/12': numbered by the company's own program. */
-  ddt: { label: 'DDT', kind: 'line', max: 60 },
+  ddt: { label: 'DDT', kind: 'line', max: 60, searched: true },
 } as const satisfies SubjectFields;
 
 export type DeliveryFieldName = keyof typeof DELIVERY_FIELDS;

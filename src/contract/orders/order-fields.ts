@@ -12,6 +12,8 @@ export type OrderText = TextKind & {
   of: readonly OrderType[];
   /** What people of the office and mails call it. The customers' forms ask with words of their own. */
   label: string;
+  /** Whether a search finds the order by its words, or by a telephone's digits. */
+  searched?: true;
   /** The types whose customers must fill it in. The office may leave everything empty. */
   required?: readonly OrderType[];
   /** What a customer reads who left it out; a telephone and an address have words of their own. */
@@ -32,6 +34,7 @@ export const ORDER_FIELDS = {
     label: 'Nome',
     kind: 'line',
     max: MAX_LENGTH.name,
+    searched: true,
     required: ['consumer'],
     missing: 'Inserisci nome e cognome',
   },
@@ -40,6 +43,7 @@ export const ORDER_FIELDS = {
     label: 'Azienda',
     kind: 'line',
     max: MAX_LENGTH.name,
+    searched: true,
     required: ['supplier'],
     missing: 'Inserisci la ragione sociale',
   },
@@ -48,6 +52,7 @@ export const ORDER_FIELDS = {
     label: 'Referente',
     kind: 'line',
     max: MAX_LENGTH.name,
+    searched: true,
     required: ['supplier'],
     missing: "Inserisci il nome dell'agente",
     rows: ['facts', 'print'],
@@ -58,6 +63,7 @@ export const ORDER_FIELDS = {
     label: 'Telefono',
     kind: 'phone',
     max: MAX_LENGTH.phone,
+    searched: true,
     required: ['consumer', 'supplier'],
     column: 16,
   },
@@ -66,6 +72,7 @@ export const ORDER_FIELDS = {
     label: 'Email',
     kind: 'email',
     max: MAX_LENGTH.email,
+    searched: true,
     required: ['consumer'],
     column: 28,
   },
@@ -74,17 +81,25 @@ export const ORDER_FIELDS = {
     label: 'Indirizzo',
     kind: 'line',
     max: MAX_LENGTH.address,
+    searched: true,
     required: ['consumer'],
     missing: "Inserisci l'indirizzo di consegna",
     rows: ['facts', 'print', 'mail'],
     column: 36,
   },
-  items: { label: 'Materiali' },
-  notes: { of: ['consumer', 'supplier'], label: 'Note', kind: 'lines', max: MAX_LENGTH.notes },
+  /** By the names of the materials, or by the free text. */
+  items: { label: 'Materiali', searched: true },
+  notes: {
+    of: ['consumer', 'supplier'],
+    label: 'Note',
+    kind: 'lines',
+    max: MAX_LENGTH.notes,
+    searched: true,
+  },
   delivery_date: { label: 'Data' },
   delivery_time: { label: 'Orario' },
   status: { label: 'Stato' },
-} as const satisfies Record<string, OrderText | { label: string }>;
+} as const satisfies Record<string, OrderText | { label: string; searched?: true }>;
 
 type Fields = typeof ORDER_FIELDS;
 /** The name of a field. */

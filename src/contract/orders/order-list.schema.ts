@@ -66,8 +66,8 @@ export const orderFilters = {
 };
 
 /**
- * `q` looks in name, company, agent, e-mail, address, telephone digits and the first 8 characters of the
- * number.
+ * `q` looks in the fields that `ORDER_FIELDS` and `DELIVERY_FIELDS` say are searched, in the code, and in the first 8
+ * characters of the id.
  */
 export const OrderListQuery = listQuery(ORDER_SORTS, orderFilters);
 export type OrderListQuery = z.infer<typeof OrderListQuery>;

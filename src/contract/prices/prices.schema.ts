@@ -23,11 +23,18 @@ export const MAX_WEIGHT = 999_999.999;
 /** What each field of a price is, by the names of its columns: schemas, labels and edit are made of it. */
 export const PRICE_FIELDS = {
   /** By which the office calls it; no two prices have the same, whatever the case and accents. */
-  code: { label: 'Codice', kind: 'line', max: PRICE_LENGTHS.code, missing: 'Inserire il codice' },
+  code: {
+    label: 'Codice',
+    kind: 'line',
+    max: PRICE_LENGTHS.code,
+    searched: true,
+    missing: 'Inserire il codice',
+  },
   description: {
     label: 'Descrizione',
     kind: 'line',
     max: PRICE_LENGTHS.description,
+    searched: true,
     missing: 'Inserire la descrizione',
   },
   /** 'pz', 'sacco', 'm²' */

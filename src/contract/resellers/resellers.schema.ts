@@ -21,12 +21,13 @@ export const RESELLER_FIELDS = {
     label: 'Ragione sociale',
     kind: 'line',
     max: MAX_LENGTH.name,
+    searched: true,
     missing: 'Inserire la ragione sociale',
   },
   /** With whom the office speaks. */
-  contact: { label: 'Referente', kind: 'line', max: MAX_LENGTH.name },
-  phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone },
-  email: { label: 'Email', kind: 'email', max: MAX_LENGTH.email },
+  contact: { label: 'Referente', kind: 'line', max: MAX_LENGTH.name, searched: true },
+  phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone, searched: true },
+  email: { label: 'Email', kind: 'email', max: MAX_LENGTH.email, searched: true },
   /** Orders of a date; null for no limit beside that of all resellers. */
   daily_limit: {
     label: 'Limite al giorno',
@@ -36,7 +37,7 @@ export const RESELLER_FIELDS = {
     ),
     blank: null,
   },
-  notes: { label: 'Note', kind: 'lines', max: MAX_LENGTH.notes },
+  notes: { label: 'Note', kind: 'lines', max: MAX_LENGTH.notes, searched: true },
 } as const satisfies SubjectFields;
 
 /** A code without its secret. */

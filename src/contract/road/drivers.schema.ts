@@ -10,9 +10,10 @@ export const DRIVER_FIELDS = {
     label: 'Nome e cognome',
     kind: 'line',
     max: MAX_LENGTH.name,
+    searched: true,
     missing: 'Inserire nome e cognome',
   },
-  phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone },
+  phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone, searched: true },
 } as const satisfies SubjectFields;
 
 export const Driver = storedRow(DRIVER_FIELDS, {

@@ -10,8 +10,14 @@ const WRONG_LOAD = 'Inserire i chili che può portare, per esempio 1.200';
 /** What each field that the office writes is: schemas, labels and edit are made of it. */
 export const VEHICLE_FIELDS = {
   /** 'Iveco 35 con gru' */
-  name: { label: 'Nome', kind: 'line', max: 60, missing: 'Inserire il nome del mezzo' },
-  plate: { label: 'Targa', kind: 'line', max: 15, missing: 'Inserire la targa' },
+  name: {
+    label: 'Nome',
+    kind: 'line',
+    max: 60,
+    searched: true,
+    missing: 'Inserire il nome del mezzo',
+  },
+  plate: { label: 'Targa', kind: 'line', max: 15, searched: true, missing: 'Inserire la targa' },
   /** Kilograms that it may carry. */
   max_kg: {
     label: 'Portata (kg)',

@@ -78,6 +78,15 @@ describe('the customers whom the office knows', async () => {
       expect(await names(q), q).toEqual([name]);
   });
 
+  it('are not hidden by newer orders that have their name among the materials', async () => {
+    await store('consumer', { name: 'Agata Ferro', created_at: at(1) });
+    for (let n = 0; n < 70; n += 1) {
+      const items = [{ id: 'custom-text', name: 'Rete di ferro', unit: '', quantity: 1 }];
+      await store('consumer', { name: 'Ugo Bianco', items, created_at: at(2) });
+    }
+    expect(await names('ferro')).toEqual(['Agata Ferro']);
+  });
+
   it('are not found by what is no fact of theirs, nor by a draft', async () => {
     await store('consumer', { name: 'Uno', address: 'Via Garibaldi 3', code: 'GAR-234' });
     await orm.insert(quoteRequests).values({

@@ -44,8 +44,32 @@ export const textLengths = (table: string, fields: SubjectFields) =>
     return [check(`${table}_${name}_length`, sql.raw(`length(${name}) ${allowed}`))];
   });
 
-/** The words by which a row is found, and the test whether it has those of `q`; see `search_words`. */
-export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A field that a search finds a row by; one without a kind is a list in JSON, whose texts `LIST_TEXTS` names. */
+type SearchedField = { searched?: true; kind?: string };
+const LIST_TEXTS: Record<string, string> = { items: `'name'`, lines: `'code', 'description'` };
+
+/**
+ * The column by which rows are found: the words and telephones of the fields that the subject's table says are searched,
+ * and those of `more`, in SQL. A change needs a migration, which fills the column again.
+ */
+export function searchColumn(fields: Record<string, object>, ...more: string[]) {
+  const searched = Object.entries<SearchedField>(fields).filter(([, field]) => field.searched);
+  const phones = searched.filter(([, { kind }]) => kind === 'phone').map(([name]) => name);
+  const words = searched
+    .filter(([, { kind }]) => kind !== 'phone')
+    .map(([name, { kind }]) => (kind ? name : `list_texts(${name}, ${LIST_TEXTS[name]})`));
+  const parts = [
+    `search_words(${[...words, ...more].join(', ')})`,
+    ...phones.map((name) => `phone_words(${name})`),
+  ];
+  return searchWords('search').generatedAlwaysAs(
+    sql.raw(`array_to_tsvector(${parts.join(' || ')})`),
+  );
+}
+
+/** Whether a row has the words of `q`. */
 export const hasWords = (column: AnyPgColumn, q: string): SQL =>
   sql`${column} @@ search_query(${q})`;
 

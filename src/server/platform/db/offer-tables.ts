@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { OFFER_FIELDS } from '#contract/offers/offer-fields.ts';
 import {
   CUSTOMER_KINDS,
   OFFER_ACTIONS,
@@ -29,7 +30,7 @@ import {
   id,
   instant,
   isOneOf,
-  searchWords,
+  searchColumn,
   updatedAt,
   writtenAt,
 } from './columns.ts';
@@ -96,9 +97,7 @@ export const offers = pgTable(
     /** The private customer's order that was made of it. No foreign key: a deleted order comes back as it was. */
     order_id: uuid('order_id'),
     version: integer('version').notNull().default(1),
-    search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(customer_name, company, email, number::text) || phone_words(phone))`,
-    ),
+    search: searchColumn(OFFER_FIELDS, 'number::text'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

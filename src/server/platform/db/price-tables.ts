@@ -19,7 +19,7 @@ import {
   createdAt,
   id,
   isOneOf,
-  searchWords,
+  searchColumn,
   textLengths,
   updatedAt,
   writtenAt,
@@ -45,9 +45,7 @@ export const prices = pgTable(
     sort_code: text('sort_code').generatedAlwaysAs(sql`sort_text(code)`),
     sort_description: text('sort_description').generatedAlwaysAs(sql`sort_text(description)`),
     // A code is found without its signs too: 'TEG-001' as 'teg001'.
-    search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(code, description, regexp_replace(code, '[^[:alnum:]]', '', 'g')))`,
-    ),
+    search: searchColumn(PRICE_FIELDS, `regexp_replace(code, '[^[:alnum:]]', '', 'g')`),
   },
   (table) => [
     ...textLengths('prices', PRICE_FIELDS),

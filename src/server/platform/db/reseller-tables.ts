@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { LOOKUP_LENGTH } from '#contract/resellers/reseller-code.ts';
 import { MAX_DAILY_LIMIT, RESELLER_FIELDS } from '#contract/resellers/resellers.schema.ts';
-import { createdAt, id, instant, searchWords, textLengths, updatedAt } from './columns.ts';
+import { createdAt, id, instant, searchColumn, textLengths, updatedAt } from './columns.ts';
 
 export const resellers = pgTable(
   'resellers',
@@ -22,9 +22,7 @@ export const resellers = pgTable(
     version: integer('version').notNull().default(1),
     /** The name without case and accents, by which the list is sorted. */
     sort_name: text('sort_name').notNull().generatedAlwaysAs(sql`sort_text(company_name)`),
-    search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(company_name, contact, email, notes) || phone_words(phone))`,
-    ),
+    search: searchColumn(RESELLER_FIELDS),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

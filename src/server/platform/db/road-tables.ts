@@ -33,7 +33,7 @@ import {
   id,
   instant,
   isOneOf,
-  searchWords,
+  searchColumn,
   textLengths,
   updatedAt,
   writtenAt,
@@ -52,9 +52,7 @@ export const vehicles = pgTable(
     version: integer('version').notNull().default(1),
     /** The name without case and accents, by which the list is sorted. */
     sort_name: text('sort_name').notNull().generatedAlwaysAs(sql`sort_text(name)`),
-    search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(name, plate, replace(plate, ' ', '')))`,
-    ),
+    search: searchColumn(VEHICLE_FIELDS, `replace(plate, ' ', '')`),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -77,9 +75,7 @@ export const drivers = pgTable(
     version: integer('version').notNull().default(1),
     /** The name without case and accents, by which the list is sorted. */
     sort_name: text('sort_name').notNull().generatedAlwaysAs(sql`sort_text(name)`),
-    search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(name) || phone_words(phone))`,
-    ),
+    search: searchColumn(DRIVER_FIELDS),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -24,7 +24,8 @@ import {
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { LINK_PURPOSES } from '#contract/links.ts';
 import { MailStatus } from '#contract/mails.schema.ts';
-import { DELIVERY_LENGTHS } from '#contract/orders/delivery-fields.ts';
+import { DELIVERY_FIELDS, DELIVERY_LENGTHS } from '#contract/orders/delivery-fields.ts';
+import { ORDER_FIELDS } from '#contract/orders/order-fields.ts';
 import { mapTexts } from '#contract/orders/order-texts.ts';
 import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
@@ -35,7 +36,7 @@ import {
   instant,
   instantDate,
   isOneOf,
-  searchWords,
+  searchColumn,
   timePattern,
   updatedAt,
   writtenAt,
@@ -80,6 +81,15 @@ const orderColumns = () => ({
   created_at: createdAt(),
   updated_at: updatedAt(),
 });
+
+/** By its id and its code, with and without the dash. */
+const ORDER_WORDS = ['left(id::text, 8)', 'code', `replace(code, '-', '')`];
+const fieldsOf = (type: OrderType) =>
+  Object.fromEntries(
+    Object.entries(ORDER_FIELDS).filter(
+      ([, field]) => !('of' in field) || (field.of as readonly OrderType[]).includes(type),
+    ),
+  );
 
 type OrderColumn = keyof ReturnType<typeof orderColumns> | 'sort_name' | 'search';
 
@@ -127,9 +137,7 @@ export const ordersConsumer = pgTable(
     customer_type: text('customer_type').notNull().default('privato'),
     /** The name without case and accents, by which a list is sorted. */
     sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(name)`),
-    search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(name, email, address, left(id::text, 8), code, replace(code, '-', '')) || phone_words(phone))`,
-    ),
+    search: searchColumn({ ...fieldsOf('consumer'), ...DELIVERY_FIELDS }, ...ORDER_WORDS),
   },
   (table) => [
     ...orderExtras('orders_consumer', 'consumer', table),
@@ -165,9 +173,7 @@ export const ordersSupplier = pgTable(
     customer_type: text('customer_type').notNull().default('rivenditore'),
     /** The name without case and accents, by which a list is sorted. */
     sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(company_name)`),
-    search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(company_name, agent_name, email, left(id::text, 8), code, replace(code, '-', '')) || phone_words(phone))`,
-    ),
+    search: searchColumn(fieldsOf('supplier'), ...ORDER_WORDS),
   },
   (table) => [
     ...orderExtras('orders_supplier', 'supplier', table),
@@ -211,6 +217,15 @@ export const slots = pgTable(
   ],
 );
 
+const QUOTE_SEARCH = {
+  customer_name: { kind: 'line', searched: true },
+  company: { kind: 'line', searched: true },
+  email: { kind: 'email', searched: true },
+  phone: { kind: 'phone', searched: true },
+  materials: { kind: 'lines', searched: true },
+  admin_notes: { kind: 'lines', searched: true },
+};
+
 export const quoteRequests = pgTable(
   'quote_requests',
   {
@@ -225,9 +240,7 @@ export const quoteRequests = pgTable(
     admin_notes: text('admin_notes'),
     request_id: uuid('request_id').unique(),
     version: integer('version').notNull().default(1),
-    search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(customer_name, company, email, materials) || phone_words(phone))`,
-    ),
+    search: searchColumn(QUOTE_SEARCH),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
