@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  arrivingWords,
   canTakeBack,
   mapHref,
   progressWords,
   resultWords,
   waitingWords,
-  whatsAppHref,
 } from './giro-words.ts';
 import { driverDay, stop } from './testing-giro.ts';
 
@@ -55,11 +55,10 @@ it('a result is taken back within a quarter of an hour, and not from a closed tr
   expect(canTakeBack(stop(), trip, new Date(result.at))).toBe(false);
 });
 
-it('a message goes to the number with the prefix of Italy, unless it has one', () => {
-  expect(whatsAppHref('339 765 4321', '08:30')).toMatch(/^https:\/\/wa\.me\/393397654321\?text=/);
-  expect(whatsAppHref('+41 79 123 45 67', '08:30')).toMatch(/wa\.me\/41791234567\?/);
-  expect(whatsAppHref('0039 339 7654321', '08:30')).toMatch(/wa\.me\/393397654321\?/);
-  expect(whatsAppHref('', '08:30')).toBeNull();
+it('the message that the driver sends says when the delivery comes', () => {
+  expect(arrivingWords('08:30')).toBe(
+    "Buongiorno, sono l'autista: sto arrivando per la consegna delle 08:30.",
+  );
 });
 
 it('a map looks for the whole address', () => {

@@ -33,14 +33,9 @@ export const canTakeBack = ({ result }: DriverStop, { status }: DriverTrip, now:
   status !== 'closed' &&
   now.getTime() - Date.parse(result.at) < TAKE_BACK_MINUTES * 60_000;
 
-/** 'https://wa.me/39…' with a sentence that the driver only has to send; null where the number is none. */
-export function whatsAppHref(phone: string, time: string): string | null {
-  const digits = phone.replaceAll(/[^\d+]/g, '').replace(/^\+|^00/, '');
-  if (digits.length < 8) return null;
-  const number = /^(\+|00)/.test(phone.trim()) ? digits : `39${digits}`;
-  const text = `Buongiorno, sono l'autista: sto arrivando per la consegna delle ${time}.`;
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
-}
+/** A sentence that the driver only has to send. */
+export const arrivingWords = (time: string): string =>
+  `Buongiorno, sono l'autista: sto arrivando per la consegna delle ${time}.`;
 
 /** Opens the map that the telephone has. */
 export const mapHref = (address: string): string =>

@@ -6,10 +6,9 @@ import { StopCard } from './stop-card.tsx';
 import { driverDay, stop } from './testing-giro.ts';
 import type { Device } from './use-giro.ts';
 
-/** The texts of a delivery's card, one after the other. */
-function shown(overrides: Partial<DriverStop>, isOpen = false): string {
+function drawn(overrides: Partial<DriverStop>, isOpen: boolean): string {
   const day = driverDay();
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <StopCard
       stop={stop(overrides)}
       trip={day.trips[0] as DriverTrip}
@@ -21,8 +20,17 @@ function shown(overrides: Partial<DriverStop>, isOpen = false): string {
       onPress={async () => true}
     />,
   );
-  return html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 }
+/** The texts of a delivery's card, one after the other. */
+const shown = (overrides: Partial<DriverStop>, isOpen = false): string =>
+  drawn(overrides, isOpen)
+    .replace(/<[^>]*>/g, '|')
+    .replace(/\|+/g, '|');
+/** Whom one can call and write to. */
+const reached = (overrides: Partial<DriverStop>): string[] =>
+  [...drawn(overrides, true).matchAll(/(tel:|wa\.me\/)([+\d]+)/g)].map(
+    ([, way, to]) => `${way}${to}`,
+  );
 
 it('tells what to unload line by line, with units and weight', () => {
   const typed = freeTextItems('10 sacchi di cemento\n2 bancali di forati\n\nun secchio');
@@ -39,4 +47,21 @@ it('of what is delivered tells it only when opened', () => {
   const items = freeTextItems('10 sacchi di cemento');
   expect(shown({ items, completed: true })).not.toContain('cemento');
   expect(shown({ items, completed: true }, true)).toContain('cemento');
+});
+
+it('calls each telephone of the customer, and writes only to what can be a mobile', () => {
+  const both = { phone: '333 1234567 / 095 765432 int. 12' };
+  expect(reached(both)).toEqual(['tel:+393331234567', 'wa.me/393331234567', 'tel:+39095765432']);
+  expect(shown(both, true)).toContain('|Chiama 333 1234567|WhatsApp|Chiama 095 765432|Mappa|');
+  // The extension is asked for by the driver.
+  expect(shown(both, true)).toContain('|Telefono:|333 1234567 / 095 765432 int. 12|');
+  expect(shown({ phone: '333 1234567' }, true)).not.toContain('Telefono');
+});
+
+it('calls who is on site, and the customer where no number of the site is known', () => {
+  const phone = '333 1234567';
+  expect(reached({ phone, site_phone: '095-765432 ore pasti dopo le 18' })).toEqual([
+    'tel:+39095765432',
+  ]);
+  expect(reached({ phone, site_phone: 'chiedere al custode' })).toContain('tel:+393331234567');
 });

@@ -1,23 +1,15 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  Construction,
-  MapPin,
-  MessageCircle,
-  Phone,
-  RotateCcw,
-  Weight,
-} from 'lucide-react';
+import { CircleAlert, CircleCheck, Construction, MapPin, RotateCcw, Weight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatClock } from '#contract/format.ts';
 import { DELIVERY_LABELS, deliveryText, kgText } from '#contract/orders/delivery-fields.ts';
 import type { DriverStop, DriverTrip, ProofWishes } from '#contract/road/giro.schema.ts';
+import { telephonePieces, telephonesIn } from '#contract/telephones.ts';
 import { MaterialLines } from '#web/ui/material-lines.tsx';
-import { phoneHref } from '#web/ui/phone-href.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { BigButton, BigLink } from './big-button.tsx';
+import { CallLinks } from './call-links.tsx';
 import type { Press } from './giro-device.ts';
-import { canTakeBack, mapHref, resultWords, whatsAppHref } from './giro-words.ts';
+import { canTakeBack, mapHref, resultWords } from './giro-words.ts';
 import { PlacePhotos } from './place-photos.tsx';
 import { ResultForm } from './proof/result-form.tsx';
 import type { Draft, Picture } from './queue/giro-store.ts';
@@ -122,15 +114,17 @@ function Load({ stop: { items, weight_kg, needs_crane } }: Pick<StopCardProps, '
 /** How the driver gets there, and whom to call. */
 function Way({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
   const { name, phone, address, notes, time, place_photos, site_contact, site_phone } = stop;
-  const called = site_phone || phone;
-  const who = (site_phone && site_contact) || name;
-  const call = phoneHref(called);
-  const message = whatsAppHref(called, time);
+  const isOnSite = telephonesIn(site_phone).length > 0;
+  const called = isOnSite ? site_phone : phone;
+  const who = (isOnSite && site_contact) || name;
+  const telephones = telephonesIn(called);
+  const [only] = telephones.length === 1 ? telephones : [];
   const said = (
     ['access', 'put_down', 'narrow_gate', 'slope', 'ztl', 'site_contact', 'ddt'] as const
   )
     .map((field): [string, string] => [DELIVERY_LABELS[field], deliveryText(field, stop)])
     .filter(([, text]) => text);
+  if (hasWords(called)) said.push(['Telefono', called]);
   return (
     <div className="grid gap-3 px-4 pb-4">
       {(said.length > 0 || notes) && (
@@ -150,26 +144,14 @@ function Way({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
         </dl>
       )}
       <PlacePhotos ids={place_photos} onRead={device.readPlacePhoto} />
+      {!only &&
+        telephones.map((telephone) => (
+          <div key={telephone.key} className="grid auto-cols-fr grid-flow-col gap-2">
+            <CallLinks telephone={telephone} who={who} time={time} isOneOfSeveral />
+          </div>
+        ))}
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {call && (
-          <BigLink
-            href={call}
-            label={`Chiama ${who}`}
-            icon={<Phone aria-hidden className="size-5" />}
-          >
-            Chiama
-          </BigLink>
-        )}
-        {message && (
-          <BigLink
-            newTab
-            href={message}
-            label={`WhatsApp a ${who}`}
-            icon={<MessageCircle aria-hidden className="size-5" />}
-          >
-            WhatsApp
-          </BigLink>
-        )}
+        {only && <CallLinks telephone={only} who={who} time={time} isOneOfSeveral={false} />}
         <BigLink
           newTab
           href={mapHref(address)}
@@ -182,6 +164,10 @@ function Way({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
     </div>
   );
 }
+
+/** An extension, hours or a name stand beside the number. */
+const hasWords = (phone: string): boolean =>
+  telephonePieces(phone).some((piece) => typeof piece === 'string' && /[\p{L}\d]/u.test(piece));
 
 type ActsProps = StopCardProps & { nameId: string };
 

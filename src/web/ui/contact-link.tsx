@@ -1,15 +1,18 @@
-/** A telephone number or an e-mail as a link, written as its owner wrote it; a dash when there is none. */
-import { phoneHref } from './phone-href.ts';
+/** Telephones or an e-mail as links, written as their owner wrote them; a dash when there is none. */
+import { telephonePieces } from '#contract/telephones.ts';
 
 const LINK = 'link inline-block py-0.5 wrap-anywhere pointer-coarse:py-2.5';
 
 export function PhoneLink({ phone }: { phone: string | null }) {
-  const href = phone && phoneHref(phone);
-  if (!href) return phone || '—';
-  return (
-    <a href={href} className={LINK}>
-      {phone}
-    </a>
+  if (!phone) return '—';
+  return telephonePieces(phone).map((piece) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <a key={piece.key} href={piece.href} className={LINK}>
+        {piece.written}
+      </a>
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** The customers whom the office knows, with `customers.sql` of `migrations/functions/`. */
 import { sql } from 'drizzle-orm';
 import { CUSTOMER_FACTS, type KnownCustomer } from '#contract/customers.schema.ts';
+import { telephonesIn } from '#contract/telephones.ts';
 import { isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
@@ -8,18 +9,22 @@ import { rows } from '#server/platform/db/rows.ts';
 /** More are not read while somebody types. */
 const MOST = 8;
 
-/** A row that tells of a customer, with the telephone numbers of its field. */
+/** A row that tells of a customer, with the telephones of its field. */
 type Found = KnownCustomer & { numbers: string[] };
 
 /** Newest first. */
 export async function findCustomers(orm: Orm, q: string): Promise<KnownCustomer[]> {
-  const found = await rows<Found>(
+  const found = await rows<KnownCustomer>(
     orm,
     sql`select customer_name, company, email, phone, vat_number, tax_code, address, source,
-      ${isoOf(sql`at`)} as at, phone_numbers(phone) as numbers
+      ${isoOf(sql`at`)} as at
       from known_customers(${q}) as known order by known.at desc`,
   );
-  return people(found).slice(0, MOST).map(known);
+  const withNumbers = found.map((row) => ({
+    ...row,
+    numbers: telephonesIn(row.phone).map(({ key }) => key),
+  }));
+  return people(withNumbers).slice(0, MOST).map(known);
 }
 
 /** The rows of each person, in their order: those with the same e-mail address or telephone, whoever else has the other. */

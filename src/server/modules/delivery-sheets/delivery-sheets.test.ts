@@ -43,7 +43,10 @@ describe('the delivery sheet of a day', async () => {
   it('has a line for each delivery and pickup with all that the driver needs, not the cancelled', async () => {
     const delivery_date = freshDate();
     const address = 'Via Zappalà 3/B & figli, Aci Sant’Antonio';
-    const delivery = await createConsumer(orm, { delivery_date, address, notes: 'Citofono rotto' });
+    const phone = '333 000 0000 (Rosa) 095765432 ore 18';
+    const delivery = await createConsumer(orm, {
+      ...{ delivery_date, address, phone, notes: 'Citofono rotto' },
+    });
     await call('PATCH', `orders/${delivery}`, {
       ...{ weight_kg: 1250.5, needs_crane: true, access: 'Salita, autotreno no', ddt: 'n. 214' },
       ...{ site_contact: 'Nino Russo', site_phone: '333 1234567' },
@@ -92,7 +95,8 @@ describe('the delivery sheet of a day', async () => {
     expect(links).toContain(
       `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
     );
-    expect(links).toContain('tel:+393330000000');
+    for (const number of ['+393330000000', '+39095765432', '+393331234567'])
+      expect(links, number).toContain(`tel:${number}`);
   });
 
   it('reprinted after changes marks what is new, changed or gone; the old paper stays as it was', async () => {

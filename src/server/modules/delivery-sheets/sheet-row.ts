@@ -6,7 +6,7 @@ import { mapLink } from '#contract/map-links.ts';
 import { DELIVERY_LABELS, kgText } from '#contract/orders/delivery-fields.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
 import { orderNumber } from '#contract/orders/order-view.ts';
-import { telephoneLink } from '#contract/phone.ts';
+import { telephoneLines } from '#contract/telephones.ts';
 import { heightOf, PAGE, type Page, SEA, type Text } from '#server/platform/paper/paper-page.ts';
 
 /** Left edges and widths of the columns. */
@@ -72,18 +72,23 @@ function timeTexts(page: Page, { type, delivery_time, order_id: id, code }: Shee
 
 function whoTexts(page: Page, line: SheetLine): Text[] {
   const { width } = COLUMNS.who;
-  const digits = line.phone.replaceAll(/\D/g, '');
   return [
     page.wrap(line.name, NAME, width),
     page.wrap(line.agent_name, TEXT, width),
     page.wrap(line.address, ADDRESS, width, { colour: SEA, link: mapLink(line.address) }),
-    page.wrap(line.phone, NAME, width, { link: digits ? telephoneLink(line.phone) : undefined }),
-    page.wrap(onSite(line), STRONG, width),
+    ...telephones(page, line.phone, NAME),
+    ...telephones(page, onSite(line), STRONG),
     page.wrap(line.access && `${DELIVERY_LABELS.access}: ${line.access}`, TEXT, width),
     page.wrap(atPlace(line), TEXT, width),
     page.wrap(line.is_pending ? 'Da confermare' : '', STRONG, width),
   ];
 }
+
+/** A line for each, which calls it. */
+const telephones = (page: Page, text: string, style: typeof NAME | typeof STRONG): Text[] =>
+  telephoneLines(text).map((line) =>
+    page.wrap(line.text, style, COLUMNS.who.width, { link: line.href }),
+  );
 
 /** 'Sul posto: Nino Russo, 333 1234567' */
 function onSite({ site_contact, site_phone }: SheetLine): string {

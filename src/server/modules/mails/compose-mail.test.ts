@@ -84,6 +84,15 @@ describe("the office's mail", () => {
     expect(text).toContain(ADMIN_URL);
   });
 
+  it('calls each number of a telephone, and nobody else', () => {
+    const phone = '095-765432 ore pasti dopo le 18 / (0039) 333 1234567';
+    const { html, text } = compose('admin-supplier', { ...supplier, phone });
+    expect(text).toContain(`Telefono: ${phone}`);
+    expect(html).toContain('>095-765432</a> ore pasti dopo le 18 / <a');
+    const called = [...html.matchAll(/<td[^>]*>[^\n]*<\/td>/g)].join().match(/tel:[+\d]+/g);
+    expect(called).toEqual(['tel:+39095765432', 'tel:+393331234567']);
+  });
+
   it('of a reseller who gave an address shows it and has it as Reply-To', () => {
     const email = 'salvo@example.test';
     const { text, replyTo } = compose('admin-supplier', { ...supplier, email });

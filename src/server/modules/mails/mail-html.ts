@@ -5,7 +5,9 @@
  */
 
 import type { Company } from '#contract/contents/site.schema.ts';
+import { ORDER_LABELS } from '#contract/orders/order-texts.ts';
 import { companyPhone, telephoneLink } from '#contract/phone.ts';
+import { telephonePieces } from '#contract/telephones.ts';
 import { CALL_US, type MailParts, type Row } from './mail-parts.ts';
 import { escapeHtml } from './mail-text.ts';
 
@@ -68,13 +70,22 @@ const paragraph = (html: string) => `<p dir="auto" style="margin:0 0 12px;${wrap
 
 function row([label, value]: Row): string {
   const html = escapeHtml(value).replaceAll('\n', '<br>');
-  return `<tr><th scope="row" class="soft" style="${cell};width:104px;padding-right:12px;font-weight:normal;color:#4A525C">${escapeHtml(label)}</th><td dir="auto" style="${cell}">${IS_NUMBER.test(value) && label === 'Telefono' ? phone(value) : html}</td></tr>`;
+  return `<tr><th scope="row" class="soft" style="${cell};width:104px;padding-right:12px;font-weight:normal;color:#4A525C">${escapeHtml(label)}</th><td dir="auto" style="${cell}">${label === ORDER_LABELS.phone ? telephones(value) : html}</td></tr>`;
 }
 
-const IS_NUMBER = /^\+?[\d\s./()-]{5,30}$/;
+const telephones = (text: string) =>
+  telephonePieces(text)
+    .map((piece) =>
+      typeof piece === 'string'
+        ? escapeHtml(piece).replaceAll('\n', '<br>')
+        : link(piece.href, piece.written),
+    )
+    .join('');
 
-const phone = (number: string) =>
-  `<a class="link" href="${telephoneLink(number)}" style="color:#B4451F;white-space:nowrap">${escapeHtml(number)}</a>`;
+const phone = (number: string) => link(telephoneLink(number), number);
+
+const link = (href: string, number: string) =>
+  `<a class="link" href="${href}" style="color:#B4451F;white-space:nowrap">${escapeHtml(number)}</a>`;
 
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);

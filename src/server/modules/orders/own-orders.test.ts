@@ -75,7 +75,7 @@ describe("a customer's own order", async () => {
   it('is read as its mails say it, without the telephone', async () => {
     const { token, delivery_date } = await delivery({
       name: 'Concetta',
-      phone: '+39 333 1234567',
+      phone: '+39 333 1234567 int. 12',
       address: 'Via Etnea 12, Catania',
     });
     const { status, order } = await read(token);

@@ -21,6 +21,7 @@ import {
   type OrderNote,
   type OrderReturn,
 } from '#contract/orders/own-order-changes.schema.ts';
+import { telephonesIn } from '#contract/telephones.ts';
 import { contextAt } from '#server/modules/settings/booking-context.store.ts';
 import { alreadyPlaced } from '#server/platform/already-placed.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -229,7 +230,8 @@ function ownDelivery({ type, order, place_photos }: OpenedOrder): OwnOrder['deli
 }
 
 /** A mail is passed on: by three digits its reader knows the own number again, and nobody else's. */
-const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-3);
+const lastDigits = (phone: string): string =>
+  (telephonesIn(phone)[0]?.key ?? phone.replaceAll(/\D/g, '')).slice(-3);
 
 /** Why the page does not offer to take up again the order: as the call would refuse it, its place included. */
 function returnRefusal(opened: OpenedOrder, now: Date): ChangeRefusal | null {

@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { formatShortDate } from '#contract/format.ts';
 import { mapLink } from '#contract/map-links.ts';
 import { isToReconfirm } from '#contract/orders/order-view.ts';
@@ -6,7 +6,7 @@ import { MovedFrom } from '#web/office/order/moved-from.tsx';
 import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { UnreadNote } from '#web/office/order/unread-note.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
-import { phoneHref } from '#web/ui/phone-href.ts';
+import { CallButtons } from '#web/ui/call-buttons.tsx';
 import type { OrderRow } from './list-queries.ts';
 import { Status } from './order-columns.tsx';
 import { OrderName } from './order-name.tsx';
@@ -20,7 +20,6 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
   const { order } = entry;
   // Three letters are those of any order that waits, and there is no pointer to ask for their words.
   const waitsAgain = !gone && isToReconfirm(order);
-  const call = phoneHref(order.phone);
   const address = entry.type === 'consumer' ? entry.order.address.trim() : '';
   const where = entry.type === 'consumer' ? entry.order.address : entry.order.agent_name;
   return (
@@ -39,17 +38,8 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
       </div>
       {where && <p className="text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">{where}</p>}
       {!gone && (
-        <div className="-ml-8 flex items-center gap-2">
-          {call && (
-            <AnchorButton
-              size="sm"
-              href={call}
-              icon={<Phone aria-hidden className="size-4" />}
-              className="relative"
-            >
-              Chiama
-            </AnchorButton>
-          )}
+        <div className="-ml-8 flex flex-wrap items-center gap-2">
+          <CallButtons phone={order.phone} />
           {address && (
             <AnchorButton
               size="sm"

@@ -19,13 +19,13 @@ import { romeDate } from '#contract/days/rules.ts';
 import { mapLink } from '#contract/map-links.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { telephonesIn } from '#contract/telephones.ts';
 import { copyText } from '#web/copy-text.ts';
 import { canBeDelivered } from '#web/office/order/commands/deliver-action.tsx';
 import { useConfirmOrder, useDeliverOrder } from '#web/office/order/commands/order-command.ts';
 import { DELIVERED_WORDS } from '#web/office/order/order-text.ts';
 import { useOrderLink } from '#web/office/order/use-order-url.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
-import { phoneHref } from '#web/ui/phone-href.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
 export type RowActionsProps = {
@@ -98,7 +98,6 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
   const { deliver } = useDeliverOrder(entry.order, entry.type);
   const { id, phone, email, status } = entry.order;
   const { display_name } = orderView(entry);
-  const call = phoneHref(phone);
   const address = entry.type === 'consumer' ? entry.order.address.trim() : '';
   const trigger = (
     <button
@@ -131,11 +130,11 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
         Sposta…
       </MenuLink>
       <MenuSeparator />
-      {call && (
-        <MenuLink icon={Phone} href={call}>
-          Chiama {phone}
+      {telephonesIn(phone).map(({ key, href, written }) => (
+        <MenuLink key={key} icon={Phone} href={href}>
+          Chiama {written}
         </MenuLink>
-      )}
+      ))}
       {phone && (
         <MenuItem icon={Copy} onPress={() => copyPhone(phone, display_name)}>
           Copia telefono

@@ -5,6 +5,7 @@ import {
   type KnownCustomer,
 } from '#contract/customers.schema.ts';
 import { counted } from '#contract/format.ts';
+import { isSameTelephone } from '#contract/telephones.ts';
 import { KIND_LABELS, type OfferValues } from '../offer-edit-form.ts';
 
 type Facts = Partial<Record<CustomerFact, string>>;
@@ -47,13 +48,12 @@ const factsOf = (facts: readonly CustomerFact[], from: Record<CustomerFact, stri
   Object.fromEntries(facts.map((fact) => [fact, from[fact]]));
 
 const isNew = (fact: CustomerFact, values: OfferValues, customer: KnownCustomer) =>
-  customer[fact] !== '' && compared(fact, customer[fact]) !== compared(fact, values[fact]);
+  customer[fact] !== '' && !isSame(fact, customer[fact], values[fact]);
 
-/** A telephone by its digits without the prefix of Italy, anything else without regard to case. */
-const compared = (fact: CustomerFact, text: string): string =>
+const isSame = (fact: CustomerFact, one: string, other: string): boolean =>
   fact === 'phone'
-    ? text.replaceAll(/\D/g, '').replace(/^(0039|39(?=\d{9}))/, '')
-    : text.trim().toLowerCase();
+    ? isSameTelephone(one, other)
+    : one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** What is put back: fields into which something was typed since keep it. */
 export const takenBack = ({ taken, before }: Filling, values: OfferValues): Facts =>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isAllowed } from '#contract/offers/offer-life.ts';
 import { offerFileName } from '#contract/offers/offer-number.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
+import { telephonesIn, whatsAppLink } from '#contract/telephones.ts';
 import { api, call } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
@@ -14,7 +15,7 @@ import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { MailDialog } from './mail-dialog.tsx';
-import { offerSentence, whatsappUrl } from './whatsapp.ts';
+import { offerSentence } from './whatsapp.ts';
 
 const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
 
@@ -41,7 +42,7 @@ export function GiveOffer({ offer, isExpired }: { offer: Offer; isExpired: boole
         Scarica PDF
       </AnchorButton>
       {offer.status !== 'withdrawn' && <CopyLink copy={copy} reload={reload} />}
-      {mayMail && <WhatsApp offer={offer} copy={copy} reload={reload} />}
+      {mayMail && <WhatsAppButtons offer={offer} copy={copy} reload={reload} />}
       {mayMail && (
         <Button size="sm" icon={<Send {...ICON} />} onClick={() => setMailing(true)}>
           Invia per email
@@ -60,14 +61,25 @@ type WhatsAppProps = {
   reload: () => Promise<void>;
 };
 
-function WhatsApp({ offer, copy, reload }: WhatsAppProps) {
+/** One for each mobile; where there is none, WhatsApp asks to whom. */
+function WhatsAppButtons(props: WhatsAppProps) {
+  const mobiles = telephonesIn(props.offer.phone).filter(({ whatsApp }) => whatsApp);
+  if (mobiles.length < 2) return <WhatsApp {...props} number={mobiles[0]?.whatsApp ?? null} />;
+  return mobiles.map(({ key, whatsApp, written }) => (
+    <WhatsApp key={key} {...props} number={whatsApp} written={written} />
+  ));
+}
+
+type WhatsAppButtonProps = WhatsAppProps & { number: string | null; written?: string };
+
+function WhatsApp({ offer, copy, reload, number, written = '' }: WhatsAppButtonProps) {
   const { company } = useSite();
   const { mutate, isPending } = useMutation({
     // Opened with the press: browsers let no page open a tab later.
     mutationFn: async (tab: Window | null) => {
       if (tab) tab.opener = null;
       const { url } = await copy();
-      return { tab, chat: whatsappUrl(offer.phone, offerSentence(offer, company.name, url)) };
+      return { tab, chat: whatsAppLink(number, offerSentence(offer, company.name, url)) };
     },
     onSuccess: ({ tab, chat }) => {
       if (tab && !tab.closed) tab.location.replace(chat);
@@ -87,7 +99,7 @@ function WhatsApp({ offer, copy, reload }: WhatsAppProps) {
       pending={isPending}
       onClick={() => mutate(open())}
     >
-      WhatsApp
+      {`WhatsApp ${written}`.trim()}
     </Button>
   );
 }

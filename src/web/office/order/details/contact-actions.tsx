@@ -1,25 +1,20 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin } from 'lucide-react';
 import { mapLink } from '#contract/map-links.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
-import { phoneHref } from '#web/ui/phone-href.ts';
+import { CallButtons } from '#web/ui/call-buttons.tsx';
 
 /** Call, mail and map under the thumb; each only where the order has what it needs. */
 export function ContactActions({ entry }: { entry: TypedOrder }) {
   const { phone, email } = entry.order;
-  const call = phoneHref(phone);
   const mail = email && `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
   const map =
     entry.type === 'consumer'
       ? (entry.order.address.trim() && mapLink(entry.order.address)) || null
       : null;
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
-      {call && (
-        <AnchorButton size="sm" href={call} icon={<Phone aria-hidden className="size-4" />}>
-          Chiama
-        </AnchorButton>
-      )}
+    <div className="flex flex-wrap gap-2 empty:hidden *:grow *:basis-24">
+      <CallButtons phone={phone} />
       {mail && (
         <AnchorButton size="sm" href={mail} icon={<Mail aria-hidden className="size-4" />}>
           Scrivi

@@ -1,0 +1,236 @@
+/**
+ * Reads the telephones in what people type: '333 1234567 / 095 765432 int. 12'. Everything that calls, writes to or
+ * compares a telephone asks here; the database's `telephone_keys` (a migration) reads the same, and a test compares
+ * the two.
+ */
+
+export type Telephone = {
+  /** As it stands in the text. */
+  written: string;
+  href: string;
+  /** What two telephones are compared by: the digits, with the country's prefix unless it is Italy's. */
+  key: string;
+  /** Its number for WhatsApp; null for what cannot be a mobile. */
+  whatsApp: string | null;
+};
+type Found = Pick<Telephone, 'href' | 'key' | 'whatsApp'> & { end: number };
+
+/** Between the digits of one number. */
+const GAP = '[ .,()/_-]{1,4}';
+/** The same in numbers of a length that is not known: ' - ' and ' / ' are between two of those. */
+const NARROW_GAP = '(?:[ ./-]| ?[()] ?[()]?)';
+const END = '(?![0-9])';
+const MOBILE = `3[0-9](?:(?:${GAP})?[0-9]){8}${END}`;
+/** A mobile that follows is another number. */
+const NO_MOBILE = `(?!${MOBILE})`;
+const DIALLING_CODE = '0(?:[26]|[0-9]{2,3})';
+const pairs = (groups: number) =>
+  `${DIALLING_CODE}${GAP}${NO_MOBILE}[0-9]{2,4}([ ./-])${NO_MOBILE}[0-9]{2,4}(?:\\1${NO_MOBILE}[0-9]{2,4}){${groups - 2}}${END}`;
+
+type Form = readonly [pattern: string, least: number, most: number];
+/** How a number in Italy is written, with its least and its greatest count of digits. The first that fits is it. */
+const ITALIAN: readonly Form[] = [
+  [MOBILE, 10, 10],
+  [`3[0-9](?:(?:${GAP})?[0-9]){7}${END}`, 9, 9],
+  [`(?:80[03]|84[0-8]|89[0-9]|199|178)(?:(?:${GAP})?[0-9]){6}${END}`, 9, 9],
+  [`(?:80[03]|84[0-8]|89[0-9]|199|178)(?:(?:${GAP})?[0-9]){3}${END}`, 6, 6],
+  // '095 765432', where what follows ('/3', '8-12') belongs to it no more
+  [`${DIALLING_CODE}${GAP}[0-9]{6,8}${END}`, 8, 11],
+  [`0[0-9]{3}${GAP}[0-9]{5}${END}`, 9, 9],
+  [`0[0-9]{7,10}${END}`, 8, 11],
+  // '095 76 54 32', with one sign between the groups
+  [pairs(4), 8, 10],
+  [pairs(3), 8, 10],
+  [pairs(2), 6, 10],
+  [`0[0-9](?:[0-9]{0,2}${GAP})?(?:${NARROW_GAP}?${NO_MOBILE}[0-9]){2,8}${END}`, 6, 10],
+];
+const FOREIGN: readonly Form[] = [
+  [`[1-9](?:${NARROW_GAP}?[0-9]){6}(?:${NARROW_GAP}?${NO_MOBILE}[0-9]){0,8}${END}`, 7, 15],
+];
+/** Behind +39, which tells that it is a number. */
+const AFTER_ITALY: readonly Form[] = [
+  ...ITALIAN,
+  [`[0-9](?:${NARROW_GAP}?[0-9]){4,10}${END}`, 5, 11],
+];
+
+const ABROAD = new RegExp(`^(?:\\+ ?(?:00${NARROW_GAP}?)?|00${NARROW_GAP}?)`);
+const ITALY = /^39[ .,)/-]{0,3}/;
+/** As it is written abroad: it is dialled before the number of a landline alone. */
+const BRACKETED_ZERO = /^\(0\) ?/;
+/** Dates, and opening hours without a word before them: '03/12/2026', '8-12 / 15-18', '08.30-12.30'. */
+const DATE = '[0-9]{1,2}([./-])[0-9]{1,2}\\2 ?20[0-9]{2}';
+const HOUR = '[012]?[0-9](?:[.:][0-5][0-9])?';
+const MINUTE = '[012]?[0-9][.:][0-5][0-9]';
+const NO_TELEPHONE = new RegExp(
+  `(^|[^0-9])(?:${DATE}|${HOUR} ?- ?${HOUR}[ ,/]{1,3}${HOUR} ?- ?${HOUR}|${MINUTE} ?- ?${MINUTE})${END}`,
+  'g',
+);
+/** What stands between letters, or begins with a plus. */
+const RUN = /\+?[0-9 .,()/_-]*[0-9][0-9 .,()/_-]*/g;
+const WHOLE_RUN = new RegExp(`^\\+?[0-9](?:(?:${GAP})?[0-9]){5,14}$`);
+const SHORT_NUMBER = /^1[0-9]{2,4}$/;
+
+/** The telephones of a text, in its order. Extensions, hours and words are none. */
+export const telephonesIn = (text: string): Telephone[] =>
+  telephonePieces(text).filter((piece) => typeof piece !== 'string');
+
+/** The text in pieces, those that are telephones and those that are not. A number that comes again is a word. */
+export function telephonePieces(text: string): (string | Telephone)[] {
+  const plain = folded(text);
+  const pieces: (string | Telephone)[] = [];
+  let done = 0;
+  const keys = new Set<string>();
+  for (const { start, end, ...found } of find(plain)) {
+    if (keys.has(found.key)) continue;
+    keys.add(found.key);
+    const from = opensBefore(plain, start, end) ? start - 1 : start;
+    if (from > done) pieces.push(text.slice(done, from));
+    pieces.push({ ...found, written: text.slice(from, end) });
+    done = end;
+  }
+  if (done < text.length) pieces.push(text.slice(done));
+  return pieces;
+}
+
+/**
+ * The text in lines of which each has one telephone at most, for papers, where a line is one link. Words stay with the
+ * telephone before them.
+ */
+export function telephoneLines(text: string): { text: string; href: string | undefined }[] {
+  const lines: { text: string; href: string | undefined }[] = [{ text: '', href: undefined }];
+  for (const piece of telephonePieces(text)) {
+    const line = lines.at(-1);
+    if (typeof piece !== 'string' && line?.href) {
+      line.text = line.text.replace(/[\s,;/-]+$/, '');
+      lines.push({ text: piece.written, href: piece.href });
+    } else if (line) {
+      line.text += typeof piece === 'string' ? piece : piece.written;
+      if (typeof piece !== 'string') line.href = piece.href;
+    }
+  }
+  return lines;
+}
+
+/** Opens a chat with a text ready to be sent; without a number WhatsApp asks to whom. */
+export const whatsAppLink = (number: string | null, text: string): string =>
+  `https://wa.me/${number ?? ''}?text=${encodeURIComponent(text)}`;
+
+/** Whether two texts name the same telephones; where neither names any, whether they are the same. */
+export function isSameTelephone(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((text) => telephonesIn(text).map(({ key }) => key));
+  if (!left?.length && !right?.length) return one.trim() === other.trim();
+  return left?.join() === right?.join();
+}
+
+/**
+ * With plain signs for those that telephones and other programs paste: wide digits, hard blanks, long dashes, marks of
+ * the reading direction. As long as the text.
+ */
+const folded = (text: string): string =>
+  text
+    .replaceAll(/[^ -~]/g, (sign) => {
+      if (/[\s\p{Cf}]/u.test(sign)) return ' ';
+      if (/[\p{Pd}\u2212]/u.test(sign)) return '-';
+      const plain = sign.normalize('NFKC');
+      return /^[ -~]$/.test(plain) ? plain : sign;
+    })
+    .replaceAll(NO_TELEPHONE, (words, before: string) => before.padEnd(words.length, 'x'));
+
+/** '(095) 765432': the bracket belongs to the number. */
+const opensBefore = (text: string, start: number, end: number): boolean =>
+  text[start - 1] === '(' && /^[^(]*\)/.test(text.slice(start, end));
+
+function find(text: string): (Found & { start: number })[] {
+  const short = text.trim();
+  if (SHORT_NUMBER.test(short)) {
+    const start = text.indexOf(short);
+    return [{ start, end: start + short.length, ...asWritten(short) }];
+  }
+  return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) =>
+    findInRun(run).map((found) => ({
+      ...found,
+      start: index + found.start,
+      end: index + found.end,
+    })),
+  );
+}
+
+function findInRun(run: string): (Found & { start: number })[] {
+  const all: (Found & { start: number })[] = [];
+  let start = 0;
+  while (start < run.length) {
+    const rest = run.slice(start);
+    const found = /^[+0-9]/.test(rest) ? read(rest) : null;
+    if (found) {
+      all.push({ ...found, start, end: start + found.end });
+      start += found.end;
+    } else start += /^[0-9]+|^./.exec(rest)?.[0].length ?? 1;
+  }
+  if (all.length > 0) return all;
+  // Of no known form, but nothing else either.
+  const whole = run.replace(/^[^+0-9]+/, '');
+  const written = whole.replace(/[^0-9]+$/, '');
+  if (!WHOLE_RUN.test(written)) return [];
+  const from = run.length - whole.length;
+  return [{ start: from, end: from + written.length, ...asWritten(written) }];
+}
+
+/** The telephone that a text begins with. */
+function read(text: string): Found | null {
+  const abroad = ABROAD.exec(text)?.[0].length ?? 0;
+  const isItaly = ITALY.test(text.slice(abroad));
+  if (abroad > 0) {
+    const number = text.slice(abroad);
+    const found = isItaly ? afterItaly(number, AFTER_ITALY) : foreign(number);
+    return found && { ...found, end: abroad + found.end };
+  }
+  // '39 333 1234567', but '393 1234567' is a mobile.
+  if (/^39[^0-9]/.test(text)) return afterItaly(text, ITALIAN) ?? italian(text, ITALIAN);
+  return italian(text, ITALIAN) ?? (isItaly ? afterItaly(text, ITALIAN) : null);
+}
+
+function afterItaly(text: string, forms: readonly Form[]): Found | null {
+  const prefix = ITALY.exec(text)?.[0].length ?? 0;
+  const rest = text.slice(prefix);
+  const zero = BRACKETED_ZERO.exec(rest)?.[0].length ?? 0;
+  const number = rest.slice(zero);
+  const isDialled = zero > 0 && !number.startsWith('3');
+  const found = italian(isDialled ? `0${number}` : number, forms);
+  return found && { ...found, end: prefix + zero + found.end - (isDialled ? 1 : 0) };
+}
+
+function italian(text: string, forms: readonly Form[]): Found | null {
+  const written = firstOf(forms, text);
+  return written === null ? null : { end: written.length, ...inItaly(digits(written)) };
+}
+
+function foreign(text: string): Found | null {
+  const written = firstOf(FOREIGN, text);
+  if (written === null) return null;
+  const key = digits(written.replace('(0)', ''));
+  return { end: written.length, href: `tel:+${key}`, key, whatsApp: key };
+}
+
+function firstOf(forms: readonly Form[], text: string): string | null {
+  for (const [pattern, least, most] of forms) {
+    const written = new RegExp(`^${pattern}`).exec(text)?.[0];
+    const count = written === undefined ? 0 : digits(written).length;
+    if (written !== undefined && count >= least && count <= most) return written;
+  }
+  return null;
+}
+
+const inItaly = (key: string) => ({
+  href: `tel:+39${key}`,
+  key,
+  whatsApp: /^3[0-9]{8,9}$/.test(key) ? `39${key}` : null,
+});
+
+function asWritten(written: string): Omit<Found, 'end'> {
+  const key = digits(written);
+  if (!written.startsWith('+') && /^(?:0[1-9]|3)/.test(key))
+    return { ...inItaly(key), whatsApp: null };
+  return { href: `tel:${written.startsWith('+') ? '+' : ''}${key}`, key, whatsApp: null };
+}
+
+const digits = (text: string): string => text.replaceAll(/[^0-9]/g, '');

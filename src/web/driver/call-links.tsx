@@ -1,0 +1,37 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { type Telephone, whatsAppLink } from '#contract/telephones.ts';
+import { BigLink } from './big-button.tsx';
+import { arrivingWords } from './giro-words.ts';
+
+type CallLinksProps = {
+  telephone: Telephone;
+  /** Whom one reaches there. */
+  who: string;
+  /** Of the delivery. */
+  time: string;
+  /** There is another one, so each says its number. */
+  isOneOfSeveral: boolean;
+};
+
+/** Calls a telephone, and writes to it where it can be a mobile. */
+export function CallLinks({ telephone, who, time, isOneOfSeveral }: CallLinksProps) {
+  const { href, whatsApp, written } = telephone;
+  const whom = isOneOfSeveral ? `${who}, ${written}` : who;
+  return (
+    <>
+      <BigLink href={href} label={`Chiama ${whom}`} icon={<Phone aria-hidden className="size-5" />}>
+        {isOneOfSeveral ? `Chiama ${written}` : 'Chiama'}
+      </BigLink>
+      {whatsApp && (
+        <BigLink
+          newTab
+          href={whatsAppLink(whatsApp, arrivingWords(time))}
+          label={`WhatsApp a ${whom}`}
+          icon={<MessageCircle aria-hidden className="size-5" />}
+        >
+          WhatsApp
+        </BigLink>
+      )}
+    </>
+  );
+}

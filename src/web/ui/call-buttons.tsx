@@ -1,0 +1,19 @@
+import { Phone } from 'lucide-react';
+import { telephonesIn } from '#contract/telephones.ts';
+import { AnchorButton } from './button.tsx';
+
+/** A button for each telephone of a text; of several each says which one it calls. */
+export function CallButtons({ phone }: { phone: string }) {
+  const telephones = telephonesIn(phone);
+  return telephones.map(({ key, href, written }) => (
+    <AnchorButton
+      key={key}
+      size="sm"
+      href={href}
+      icon={<Phone aria-hidden className="size-4 shrink-0" />}
+      className="relative"
+    >
+      {telephones.length === 1 ? 'Chiama' : `Chiama ${written}`}
+    </AnchorButton>
+  ));
+}
