@@ -16,6 +16,7 @@ export async function measurePapers(): Promise<Measurement> {
       bank: '',
       sales_conditions: '',
       date: '2026-11-23',
+      isMailed: true,
     };
     const samples = [];
     let size = 0;

@@ -136,8 +136,9 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   // Nine lines of 236,00 − 10 % = 1.911,60, with IVA 2.332,15.
   await expect(page.getByText('2.332,15 €').first()).toBeVisible();
   await expect(page.getByLabel('Anteprima del preventivo')).toContainText(
-    'Totale Zona bagno0,00 €',
+    'facoltativa, non compresa',
   );
+  await expect(page.getByLabel('Anteprima del preventivo')).not.toContainText('Totale Zona bagno');
   await expectAccessibleAtBothSizes(page);
   await page.getByLabel('Sconto sul totale %').fill('');
   await page.getByLabel('Titolo 1', { exact: true }).press('Alt+Delete');

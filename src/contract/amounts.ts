@@ -39,9 +39,12 @@ export const inEuros = (amount: string): string => `${amount}\u00a0€`;
 /** '22 %', with at most two decimals. */
 export const formatPercent = (value: number): string => `${formatDecimals(value, 0, 2)}\u00a0%`;
 
+/** Wherever people read an amount that is taken off: never the shorter hyphen. */
+export const MINUS = '−';
+
 /** '1.234,50 €' of 123450 cents. */
 export const formatCents = (cents: number): string => {
   const digits = Math.abs(cents).toString().padStart(3, '0');
   const euros = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, '.');
-  return inEuros(`${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)}`);
+  return inEuros(`${cents < 0 ? MINUS : ''}${euros},${digits.slice(-2)}`);
 };

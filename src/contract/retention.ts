@@ -32,8 +32,8 @@ export const RETENTION: readonly Kept[] = [
     tables: ['orders_consumer', 'orders_supplier', 'order_history', 'delivery_sheets'],
   },
   {
-    what: 'Preventivi inviati, con il documento e la loro storia',
-    howLong: `${ORDER_YEARS} anni dall’invio o dall’accettazione (corrispondenza e scritture contabili, art. 2220 del codice civile)`,
+    what: 'Preventivi emessi, con il documento e la loro storia',
+    howLong: `${ORDER_YEARS} anni dall’emissione o dall’accettazione (corrispondenza e scritture contabili, art. 2220 del codice civile)`,
     tables: ['offers', 'offer_papers', 'offer_history'],
   },
   {
@@ -63,7 +63,7 @@ export const RETENTION: readonly Kept[] = [
     tables: ['links'],
   },
   {
-    what: 'Collegamenti ai preventivi inviati per email',
+    what: 'Collegamenti ai preventivi',
     howLong: `fino a ${OFFER_LINK_DAYS} giorni dopo la scadenza del preventivo o la consegna; se è accettato e non consegnato, un anno dall’accettazione`,
     tables: ['links'],
   },

@@ -52,6 +52,7 @@ it('an optional line has its position, and is in the sum of its section once it 
   const option = { ...ten('Posa'), kind: 'option' as const };
   const lines = [heading('Bagno'), option, ten('Gres')];
   expect(said(lines)).toEqual(['Bagno', 'Posa 1', 'Gres 2', 'Totale Bagno: 1000']);
+  expect(said([heading('Bagno'), option])).toEqual(['Bagno', 'Posa 1']);
   expect(drawnRows({ lines, accepted_options: [option.id] }).at(-1)).toMatchObject({ cents: 2000 });
 });
 

@@ -22,7 +22,7 @@ export type WordsRow = {
 };
 export type DrawnRow = PricedRow | WordsRow;
 
-/** A section has its sum as soon as something in it has a price. */
+/** A section has its sum as soon as something in it is in the total: of options alone there is nothing to sum. */
 export function drawnRows(offer: WithLines<OfferLine>): DrawnRow[] {
   const places = placesOf(offer.lines);
   const counted = new Set(countedLines(offer));
@@ -45,7 +45,7 @@ export function drawnRows(offer: WithLines<OfferLine>): DrawnRow[] {
     } else {
       const isCounted = counted.has(line);
       rows.push({ is: kind, id, line, position: places[index] ?? 0, isCounted });
-      if (section) section.cents = (section.cents ?? 0) + (isCounted ? lineCents(line) : 0);
+      if (section && isCounted) section.cents = (section.cents ?? 0) + lineCents(line);
     }
   }
   endSection();

@@ -2,13 +2,13 @@
 import type { RefusedAct } from './offer-life.ts';
 
 export const OFFER_REFUSALS: Readonly<Record<RefusedAct, string>> = {
-  update: 'Il preventivo è già stato inviato: per cambiarlo serve una nuova revisione.',
-  delete: 'Il preventivo è già stato inviato: non si può eliminare.',
+  update: 'Il preventivo è già emesso: per cambiarlo serve una nuova revisione.',
+  delete: 'Il preventivo è già emesso: non si può eliminare.',
   issue: 'Il preventivo è già emesso.',
-  send: 'Il preventivo è già stato inviato.',
+  send: 'Il preventivo è già emesso.',
   mail: 'Per email si manda solo un preventivo emesso e senza risposta.',
-  revise: 'Una nuova revisione si fa di un preventivo inviato o rifiutato.',
-  withdraw: 'Si può ritirare solo un preventivo inviato e senza risposta.',
+  revise: 'Una nuova revisione si fa di un preventivo emesso o rifiutato.',
+  withdraw: 'Si può ritirare solo un preventivo emesso e senza risposta.',
   copy_link: 'Una bozza non ha ancora un collegamento.',
   accept: 'Questo preventivo non si può più accettare.',
   date: 'Questo preventivo non è accettato.',

@@ -281,7 +281,7 @@ it.each([
   [5, '0,05\u00a0€'],
   [123_450, '1.234,50\u00a0€'],
   [100_000_000, '1.000.000,00\u00a0€'],
-  [-950, '-9,50\u00a0€'],
+  [-950, '−9,50\u00a0€'],
 ])('%i cents are written %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });

@@ -2,6 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { type AwaitedRequest, asRequest } from './awaited-request.ts';
 import { AppError } from './errors.ts';
 
+/** A request waited in a queue, or worked, for longer than it may. The deadlines of the database end before this one. */
+export class RequestTookTooLong extends Error {
+  override name = 'RequestTookTooLong';
+}
+
 /**
  * Answers UNAVAILABLE when a request takes longer, unless it has called `beforeWriting`: then its outcome is waited for.
  * Of a request that writes without that call the outcome is unknown, so a repeat carries the same `request_id`.
@@ -18,7 +23,7 @@ export function answerWithin(ms: number): MiddlewareHandler {
     const tooLate = new Promise<never>((_, reject) => {
       const refuse = () => {
         if (request.isWriting) return;
-        const cause = new Error('the deadline of the request has passed');
+        const cause = new RequestTookTooLong('the deadline of the request has passed');
         const refusal = new AppError('UNAVAILABLE', { cause });
         end.abort(refusal);
         reject(refusal);

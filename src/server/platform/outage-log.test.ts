@@ -1,4 +1,7 @@
+import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWithin } from './answer-within.ts';
+import { answerError } from './http.ts';
 import { createLogger } from './logger.ts';
 import { createOutageLog } from './outage-log.ts';
 
@@ -24,5 +27,23 @@ describe('the log of an outage', () => {
     vi.setSystemTime(new Date('2026-11-21T09:00:00Z'));
     log(new Error('away'), {});
     expect(unlogged()).toEqual([0, 2]);
+  });
+
+  it('says of a request that waited too long in a queue that it did, and not that the database is away', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('error', { write: (line) => lines.push(line) });
+    const log = createOutageLog(logger);
+    const app = new Hono()
+      .onError((error, c) => answerError({ logger, logOutage: log }, error, c as never))
+      .use(answerWithin(1))
+      .get('/', () => new Promise<never>(() => {}));
+    const answers = Promise.all([app.request('/'), app.request('/')]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await answers).map(({ status }) => status)).toEqual([503, 503]);
+    log(new Error('Query read timeout'), {});
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'a request took too long',
+      'the database is away or takes no writes',
+    ]);
   });
 });

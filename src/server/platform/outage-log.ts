@@ -1,3 +1,4 @@
+import { RequestTookTooLong } from './answer-within.ts';
 import type { Logger } from './logger.ts';
 
 const EVERY_MS = 60_000;
@@ -5,20 +6,24 @@ const EVERY_MS = 60_000;
 export type LogOutage = (error: unknown, where: object) => void;
 
 /**
- * An outage fails every request, so it is logged once a minute, with the number of failures since the
- * last line.
+ * An outage fails every request, so each kind is logged once a minute, with the number of failures since its last line.
  */
 export function createOutageLog(logger: Logger): LogOutage {
   // Not the time of day: a clock that is set back must not silence the log.
-  let next = 0;
-  let unlogged = 0;
+  const kinds = new Map<string, { next: number; unlogged: number }>();
   return (error, where) => {
+    const kind = isTooLate(error)
+      ? 'a request took too long'
+      : 'the database is away or takes no writes';
+    const { next, unlogged } = kinds.get(kind) ?? { next: 0, unlogged: 0 };
     if (performance.now() < next) {
-      unlogged += 1;
+      kinds.set(kind, { next, unlogged: unlogged + 1 });
       return;
     }
-    logger.error({ err: error, unlogged, ...where }, 'the database is away or takes no writes');
-    next = performance.now() + EVERY_MS;
-    unlogged = 0;
+    logger.error({ err: error, unlogged, ...where }, kind);
+    kinds.set(kind, { next: performance.now() + EVERY_MS, unlogged: 0 });
   };
 }
+
+const isTooLate = (error: unknown): boolean =>
+  error instanceof RequestTookTooLong || (error instanceof Error && isTooLate(error.cause));

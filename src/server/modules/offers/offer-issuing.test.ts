@@ -8,6 +8,7 @@ import { freshDate } from '#test/dates.ts';
 import { NOW } from '#test/factories.ts';
 import { offerInput } from '#test/offer-rows.ts';
 import { writeOfferReminders } from './offer-mails.store.ts';
+import type { DrawOffer } from './send-offer.ts';
 
 describe('an offer that is issued at the counter', async () => {
   const database = await openTestDatabase();
@@ -17,8 +18,12 @@ describe('an offer that is issued at the counter', async () => {
   /** Another process on the same database. */
   let other: Api;
   let office: { cookie: string };
+  const drawnFor: string[] = [];
   beforeAll(async () => {
-    const drawOffer = async () => new TextEncoder().encode('paper');
+    const drawOffer: DrawOffer = async ({ isMailed }) => {
+      drawnFor.push(isMailed ? 'mail' : 'counter');
+      return new TextEncoder().encode('paper');
+    };
     const options = { clock: () => NOW, drawOffer };
     api = await createTestApi(database, options);
     other = await createTestApi(database, options);
@@ -57,6 +62,15 @@ describe('an offer that is issued at the counter', async () => {
     const { entries, mails } = await history(offer);
     expect(entries.map(({ action }) => action)).toEqual(['link-copied', 'issued', 'created']);
     expect(mails).toEqual([]);
+  });
+
+  it('has a paper of its own, which promises no mail, also where there is an address', async () => {
+    const email = 'concetta@example.test';
+    await issued();
+    await issued({ email });
+    const { id, version } = await draft({ email });
+    await call('POST', `/${id}/send`, { version, message: '' });
+    expect(drawnFor.splice(-3)).toEqual(['counter', 'counter', 'mail']);
   });
 
   it('takes the next number, whether the one before was issued or sent', async () => {

@@ -192,7 +192,7 @@ const OFFER_COLUMNS: readonly { name: string; width: number }[] = [
   { name: 'IVA', width: 12 },
   { name: 'Totale', width: 12 },
   { name: OFFER_LABELS.valid_until, width: 12 },
-  { name: 'Inviato', width: 16 },
+  { name: 'Emesso', width: 16 },
   { name: 'Accettato', width: 16 },
   { name: 'Perché no', width: 28 },
   { name: 'Creato', width: 16 },

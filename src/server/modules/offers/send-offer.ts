@@ -35,18 +35,23 @@ type Dependencies = {
   drawOffer: DrawOffer;
 };
 
-/** Of a draft the paper says so. What the company says in all of its offers is today's. */
+/**
+ * Of a draft the paper says so, and is the one that a mail would bring if there is an address. What the company says in all
+ * of its offers is today's.
+ */
 export async function drawAsOf(
   { orm, publicOrigin, drawOffer }: Omit<Dependencies, 'clock'>,
   offer: Offer,
   now: Date,
+  isMailed = offer.email !== '',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [head, { bank, sales_conditions }] = await Promise.all([
     readLetterhead(orm),
     readOfferDefaults(orm),
   ]);
+  const date = romeDate(now);
   const origin = publicOrigin ?? null;
-  return drawOffer({ offer, ...head, bank, sales_conditions, date: romeDate(now), origin });
+  return drawOffer({ offer, ...head, bank, sales_conditions, date, origin, isMailed });
 }
 
 /** `message` stands in the mail; null where there is none. */
@@ -82,7 +87,7 @@ async function sendOffer(
     const offer = await numbered(orm, draft, now);
     const faults = offerFaults(offer, romeDate(now), act);
     if (Object.keys(faults).length > 0) throw invalidInput(faults);
-    const pdf = await drawAsOf(dependencies, { ...offer, status: 'sent' }, now);
+    const pdf = await drawAsOf(dependencies, { ...offer, status: 'sent' }, now, act === 'send');
     beforeWriting();
     const sent = storeSent(orm, actor, offer, { pdf, message }).catch(withStored(Offer, current));
     if (await sent) return current();

@@ -7,6 +7,6 @@ it('the second of two recovery codes at the same moment is not said to be late',
   expect(codeRefusal(refusal)).toMatchObject({
     code: 'UNAUTHENTICATED',
     message:
-      'Un altro codice di recupero è stato usato nello stesso momento. Inserire di nuovo email e password.',
+      'Un altro codice di recupero è stato usato nello stesso momento. Inserisci di nuovo email e password.',
   });
 });

@@ -52,7 +52,7 @@ export function beginAgain(
   cause?: unknown,
   reason = 'Il tempo per il codice è scaduto.',
 ): AppError {
-  const message = `${reason} Inserire di nuovo email e password.`;
+  const message = `${reason} Inserisci di nuovo email e password.`;
   return new AppError('UNAUTHENTICATED', { message, cause });
 }
 

@@ -208,7 +208,7 @@ describe('signing in with a second factor', async () => {
     vi.setSystemTime(Date.now() + 10 * 60_000 + 1000);
     expect((await withCode(appCode(admin.secret), cookie)).body).toMatchObject({
       code: 'UNAUTHENTICATED',
-      message: 'Il tempo per il codice è scaduto. Inserire di nuovo email e password.',
+      message: 'Il tempo per il codice è scaduto. Inserisci di nuovo email e password.',
     });
   });
 

@@ -144,7 +144,7 @@ export const CONTENT_WORDS: Record<PredefinedSlug, Record<string, FieldWords>> =
     ...PRESET_WORDS,
     sales_conditions: text(
       'Condizioni di vendita',
-      'In fondo al PDF, in piccolo. Quelle dei preventivi già inviati restano come sono.',
+      'In fondo al PDF, in piccolo. Quelle dei preventivi già emessi restano come sono.',
     ),
   },
   [COMPANY_MARK]: {

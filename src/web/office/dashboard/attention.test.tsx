@@ -135,7 +135,7 @@ it('requests and offers that wait lead to as many as are counted, and are named 
     ['status=pending&sort=oldest', '2 richieste di preventivo senza risposta'],
     ['state=undated', '1 preventivo accettato senza data'],
     ['state=expiring', '2 preventivi in scadenza'],
-    ['state=sent', '3 preventivi inviati che aspettano risposta'],
+    ['state=sent', '3 preventivi emessi che aspettano risposta'],
   ]);
   const late = { requests: 1, oldest_request: '2026-11-01T10:00:00.000Z' };
   expect(waiting(late)).toEqual([

@@ -230,8 +230,8 @@ const OFFER_LINES = [
     figure: 'offers_sent',
     state: 'sent',
     icon: Send,
-    one: 'preventivo inviato che aspetta risposta',
-    many: 'preventivi inviati che aspettano risposta',
+    one: 'preventivo emesso che aspetta risposta',
+    many: 'preventivi emessi che aspettano risposta',
   },
 ] as const;
 

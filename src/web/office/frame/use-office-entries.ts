@@ -22,7 +22,7 @@ import { PAGE_ICONS } from './page-icons.ts';
 const OFFERS_PAGE = {
   path: offersPath(),
   label: 'Elenco preventivi',
-  title: 'Preventivi offerte bozze inviati accettati',
+  title: 'Preventivi offerte bozze emessi inviati accettati',
   key: 'e',
 };
 

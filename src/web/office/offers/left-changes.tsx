@@ -73,7 +73,7 @@ export function LeftChanges({ offer, gone, onDrop }: LeftChangesProps) {
       <p className="flex-[1_1_18rem] font-semibold">
         {gone
           ? `Questa bozza è stata eliminata nel frattempo${left ? ': quanto scritto qui è conservato' : ''}.`
-          : 'Il preventivo è stato inviato nel frattempo, senza le modifiche scritte qui.'}
+          : 'Il preventivo è stato emesso nel frattempo, senza le modifiche scritte qui.'}
       </p>
       {left && (
         <div className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { blankRow, type LineRow, rowsOf, rowsText } from './lines/line-rows.ts';
 import { convertedRows } from './lines/price-row.ts';
 import {
   convertedDiscount,
+  isTotalKnown,
   OFFER_EDIT,
   type OfferBase,
   typedAmounts,
@@ -67,6 +68,29 @@ describe('the edit of an offer', () => {
     const lines = rowsText(rows.map((row, index) => ({ ...blankRow(`${index}`), ...row })));
     const counted = typedAmounts({ ...values, lines, discount_pct: '10', discount_amount: 'x' });
     expect(offerTotals(counted)).toMatchObject({ sum: 10_000, net: 9000, gross: 10_980 });
+  });
+
+  it.each([
+    ['a quantity', { quantity: '2 sacchi' }, {}],
+    ['a price', { unit_price: 'da def.' }, {}],
+    ['a discount', { discount_pct: '10+x' }, {}],
+    ['a rate', { vat_rate: 'N4' }, {}],
+    ['a discount on the whole', {}, { discount_pct: 'x' }],
+    ['a discount in euros', {}, { discount_amount: '1.2.3' }],
+  ])('has no total beside %s that cannot be read', (_, cells, fields) => {
+    const lines = rowsText([{ ...blankRow('1'), quantity: '1', unit_price: '100', ...cells }]);
+    expect(isTotalKnown({ ...values, lines, ...fields })).toBe(false);
+  });
+
+  it('has a total while a number is missing, and beside what costs nothing', () => {
+    const rows = [
+      { quantity: '1', unit_price: '100' },
+      { quantity: '', description: 'Sabbia' },
+      { kind: 'remark', description: 'posa esclusa', vat_rate: '' },
+      {},
+    ];
+    const lines = rowsText(rows.map((row, index) => ({ ...blankRow(`${index}`), ...row })));
+    expect(isTotalKnown({ ...values, lines })).toBe(true);
   });
 
   it('sends nothing that was not changed, however it is written', () => {

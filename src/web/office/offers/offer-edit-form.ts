@@ -21,6 +21,7 @@ import {
   CELLS,
   countedLine,
   isBlank,
+  isCountable,
   namesOf,
   problemsOfRow,
   rateIn,
@@ -98,10 +99,18 @@ function wrongCell(lines: string): string {
   return '';
 }
 
+const amountIn = (values: OfferValues, name: keyof typeof AMOUNTS) =>
+  z.safeParse(OfferFields.shape[name], AMOUNTS[name].read(values[name]));
+
+/** Whether all that the total is made of can be read. Else what is left of it must not look like the total. */
+export const isTotalKnown = (values: OfferValues): boolean =>
+  rowsOf(values.lines).every(isCountable) &&
+  amountIn(values, 'discount_pct').success &&
+  amountIn(values, 'discount_amount').success;
+
 /** What the offer comes to while somebody types: what cannot be read, and a line without its IVA, count as not there. */
 export function typedAmounts(values: OfferValues) {
-  const read = (name: keyof typeof AMOUNTS) =>
-    z.safeParse(OfferFields.shape[name], AMOUNTS[name].read(values[name])).data ?? 0;
+  const read = (name: keyof typeof AMOUNTS) => amountIn(values, name).data ?? 0;
   return {
     lines: rowsOf(values.lines)
       .filter((row) => !isBlank(row) && rateIn(row) !== null)

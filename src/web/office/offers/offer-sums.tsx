@@ -8,10 +8,18 @@ import {
 } from '#contract/offers/offer-totals.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 
-type OfferSumsProps = { offer: CountedOffer & { lines: readonly OfferLine[] } };
+type OfferSumsProps = {
+  offer: CountedOffer & { lines: readonly OfferLine[] };
+  /** Whether all that it is made of can be read, while it is typed. */
+  isKnown?: boolean;
+};
+
+/** In the place of a total of which something cannot be read. */
+export const UNKNOWN_TOTAL = '—';
 
 /** What the lines come to: what is taken off, base and IVA by rate, the total, and what is known of the weight. */
-export function OfferSums({ offer }: OfferSumsProps) {
+export function OfferSums({ offer, isKnown = true }: OfferSumsProps) {
+  if (!isKnown) return <UnknownSums />;
   const totals = offerTotals(offer);
   const weight = offerWeight(offer);
   const discounts = discountRows(offer, totals);
@@ -66,3 +74,15 @@ export function OfferSums({ offer }: OfferSumsProps) {
     </div>
   );
 }
+
+const UnknownSums = () => (
+  <div className="grid gap-1 justify-self-end text-right max-sm:w-full">
+    <p className="border-ink border-t pt-1.5 text-base">
+      <span className="font-semibold">Totale IVA inclusa</span>{' '}
+      <b className="ml-6">{UNKNOWN_TOTAL}</b>
+    </p>
+    <p className="text-[0.8125rem] text-soft-ink">
+      Un numero non si legge: il totale torna quando è corretto.
+    </p>
+  </div>
+);

@@ -28,9 +28,12 @@ it('names each cookie with its time, and each key of the browser', () => {
   }
 });
 
-it('says who else than the office sees orders: resellers with their code, and whoever has a link', () => {
+it('says who else than the office sees orders: resellers, drivers, and whoever has a link', () => {
   expect(said('protezione')).toContain(
     'un rivenditore vede i contatti e i ritiri della sua azienda',
+  );
+  expect(said('protezione')).toContain(
+    'un autista vede, sul telefono che l’azienda gli ha abilitato, le consegne dei suoi giri',
   );
   expect(said('protezione')).toContain('chi ha il collegamento di un ordine o di un preventivo');
 });

@@ -57,8 +57,10 @@ export const RIGHTS_SECTIONS: LegalSection[] = [
         <ul>
           <li>
             tutti gli ordini e le richieste li vedono soltanto gli amministratori che accedono; con
-            un codice personale un rivenditore vede i contatti e i ritiri della sua azienda; chi ha
-            il collegamento di un ordine o di un preventivo vede quello;
+            un codice personale un rivenditore vede i contatti e i ritiri della sua azienda; un
+            autista vede, sul telefono che l’azienda gli ha abilitato, le consegne dei suoi giri di
+            oggi e di domani, senza prezzi né email; chi ha il collegamento di un ordine o di un
+            preventivo vede quello;
           </li>
           <li>
             password e codice di accesso dei rivenditori sono conservati in forma non leggibile;

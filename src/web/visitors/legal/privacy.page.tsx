@@ -83,6 +83,11 @@ const DATA_SECTIONS: LegalSection[] = [
           e recapito di chi è sul posto, il documento di trasporto; per i preventivi anche il prezzo
           e le annotazioni di chi se ne occupa.
         </p>
+        <h3>Prove di consegna</h3>
+        <p>
+          L’autista annota l’esito e l’ora e, se l’azienda lo chiede, il nome di chi riceve, la sua
+          firma e fotografie della merce consegnata. Il cliente può mandare fotografie del luogo.
+        </p>
         <h3>Email inviate dal sistema</h3>
         <p>
           Di ogni email (per esempio il riepilogo di una prenotazione) si conservano destinatario,
@@ -99,9 +104,9 @@ const DATA_SECTIONS: LegalSection[] = [
         <h3>Collegamenti ai preventivi</h3>
         <p>
           Anche le email su un preventivo contengono un collegamento, con cui il cliente lo legge,
-          lo accetta, lo rifiuta, sceglie la data o recede. Se ne conservano gli stessi dati; di ciò
-          che il cliente fa restano la data, il nome scritto da chi accetta o recede, il motivo e le
-          note.
+          lo accetta, lo rifiuta, sceglie la data o recede; l’azienda può darlo anche in altro modo.
+          Se ne conservano gli stessi dati; di ciò che il cliente fa restano la data, il nome
+          scritto da chi accetta o recede, il motivo e le note.
         </p>
         <h3>Accessi del personale</h3>
         <p>

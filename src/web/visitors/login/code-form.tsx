@@ -96,4 +96,4 @@ export function CodeForm({ email, onBack, onExpired }: CodeFormProps) {
 }
 
 const CLOCK_HELP =
-  "Ogni codice vale trenta secondi e una volta sola: provare con il successivo. Se nessuno va bene, l'ora del telefono è sbagliata: impostare data e ora automatiche.";
+  "Ogni codice vale trenta secondi e una volta sola: prova con il successivo. Se nessuno va bene, l'ora del telefono è sbagliata: imposta data e ora automatiche.";

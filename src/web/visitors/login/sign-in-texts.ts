@@ -18,7 +18,7 @@ const refused = (code: ErrorCode, reason: string): SendFailure => ({
 const WRONG_CREDENTIALS = refused('INVALID_CREDENTIALS', 'email o password non corretti');
 
 /** Shown where the sign-in begins again. */
-export const CODE_EXPIRED = 'Questo accesso non è più valido: inserire di nuovo la password';
+export const CODE_EXPIRED = 'Questo accesso non è più valido: inserisci di nuovo la password';
 
 /** Whether the sign-in has to begin again: late, after too many wrong codes, or ended from elsewhere. */
 export function isExpired(error: unknown): boolean {

@@ -91,7 +91,7 @@ it('the conditions have no empty row, and the company before who speaks for it',
   expect(terms.slice(0, 3)).toEqual([
     ['Azienda', 'Edil Sud'],
     ['Referente', "Concetta D'Angelo"],
-    ['Inviato', 'sabato 21 novembre 2026'],
+    ['Emesso', 'sabato 21 novembre 2026'],
   ]);
   expect(terms.map(([term]) => term)).not.toContain('Note');
 });

@@ -1,5 +1,5 @@
 /** What the page says about the customer's own offer, by its state. */
-import { formatCents, formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
+import { formatCents, formatDecimals, formatPercent, inEuros, MINUS } from '#contract/amounts.ts';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { isAllowed } from '#contract/offers/offer-life.ts';
@@ -99,7 +99,7 @@ export const unitPriceText = ({ unit_price }: OfferLine): string =>
 
 /** '−5 %'; '' without one. */
 export const discountText = ({ discount_pct }: OfferLine): string =>
-  discount_pct ? `−${formatPercent(discount_pct)}` : '';
+  discount_pct ? `${MINUS}${formatPercent(discount_pct)}` : '';
 
 /** What who accepts has to know right by the button: total, IVA, delivery, payment. */
 export function beforeAccepting(offer: OwnOffer): (readonly [term: string, text: string])[] {
@@ -120,7 +120,7 @@ export function termRows(offer: OwnOffer): (readonly [term: string, text: string
   const rows = [
     [customer_kind === 'private' ? 'Cliente' : 'Azienda', company || customer_name],
     ['Referente', customer_kind === 'company' && company ? customer_name : ''],
-    ['Inviato', offer.sent_at ? formatLongDate(romeDate(new Date(offer.sent_at))) : ''],
+    ['Emesso', offer.sent_at ? formatLongDate(romeDate(new Date(offer.sent_at))) : ''],
     ['Valido fino a', formatLongDate(offer.valid_until)],
     ['Consegna', offer.delivery],
     ['Luogo', offer.delivery_address || offer.address],

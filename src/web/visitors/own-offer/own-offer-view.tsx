@@ -55,7 +55,7 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
           <p className="flex items-start gap-3 rounded-md border border-sea/40 bg-sea-tint px-4 py-3">
             <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-sea" />
             <span>
-              Questa è la revisione più recente: sostituisce quella dell'email che hai aperto.
+              Questa è la revisione più recente: sostituisce quella del link che hai aperto.
             </span>
           </p>
         )}

@@ -19,8 +19,8 @@ export default function OwnOfferPage() {
   return (
     <CustomerPage
       title="Il tuo preventivo"
-      lead="Qui puoi accettarlo o rifiutarlo, e scegliere la consegna. Chi ha il link può fare lo stesso: meglio non inoltrarlo."
-      withoutScript="Per vedere il preventivo serve JavaScript. Lo trovi anche in allegato all'email. Oppure chiamaci:"
+      lead="Il link apre il tuo preventivo e quello che puoi ancora fare. Chi lo ha può fare lo stesso: meglio non inoltrarlo."
+      withoutScript="Per vedere il preventivo serve JavaScript. Se ti è arrivato per email, è anche in allegato. Oppure chiamaci:"
     >
       {token === undefined && <LoadingOffer />}
       {token === '' && <InvalidLink />}
@@ -69,8 +69,7 @@ function InvalidLink() {
   return (
     <NothingShown text="Questo link non è valido o è scaduto.">
       <p className="text-soft-ink">
-        Apri per intero quello dell'ultima email che hai ricevuto sul preventivo. Per averne uno
-        nuovo, chiamaci.
+        Apri per intero l'ultimo che hai ricevuto sul preventivo. Per averne uno nuovo, chiamaci.
       </p>
     </NothingShown>
   );

@@ -21,8 +21,8 @@ function InvalidLink() {
   return (
     <NothingShown text="Questo link non è valido o è scaduto.">
       <p className="text-soft-ink">
-        Apri per intero quello dell'ultima email che hai ricevuto sull'ordine. Oppure fattene
-        mandare un altro, o chiamaci.
+        Apri per intero l'ultimo che hai ricevuto sull'ordine. Oppure fattene mandare un altro, o
+        chiamaci.
       </p>
       <LinkButton to={paths.ownOrder}>Ritrova i miei ordini</LinkButton>
     </NothingShown>

@@ -22,7 +22,7 @@ const loadLinkedOrder = lateImport<typeof import('./linked-order.tsx')>(address)
 /** With a link, and without one. */
 const ORDER = {
   title: 'Il tuo ordine',
-  lead: "Qui puoi spostarlo, annullarlo o scrivere all'ufficio. Chi ha il link può fare lo stesso: meglio non inoltrarlo.",
+  lead: 'Il link apre il tuo ordine e quello che puoi ancora fare. Chi lo ha può fare lo stesso: meglio non inoltrarlo.',
 };
 const FIND = {
   title: 'Ritrova i miei ordini',

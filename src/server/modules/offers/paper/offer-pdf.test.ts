@@ -20,6 +20,7 @@ const given = (changes: Partial<Offer>, more: Partial<DrawnOffer> = {}): DrawnOf
   sales_conditions: '',
   date: '2026-11-23',
   origin: 'https://www.example.test',
+  isMailed: true,
   ...more,
 });
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -56,6 +57,20 @@ describe('the paper of an offer', () => {
     expect(text.split(description)).toHaveLength(5);
     expect(boxes).toEqual([]);
     expect(text).not.toContain('non si può stampare');
+  });
+
+  it('says to a customer without an address of mail how it can be accepted, and promises no mail', async () => {
+    const option = offerLine({ kind: 'option' });
+    const fields: Partial<Offer> = { customer_kind: 'private', lines: [offerLine(), option] };
+    const mailed = (await read(fields)).text;
+    expect(mailed).toContain('compreso, dal collegamento ricevuto per email, per telefono al');
+    expect(mailed).toContain('riceve subito una conferma per email');
+    const { text } = await read({ ...fields, email: '' }, { isMailed: false });
+    expect(text).toContain(
+      'consegnando questo documento firmato o, per chi ne ha ricevuto il link, dalla pagina del preventivo.',
+    );
+    expect(text).toContain('Data e ora della dichiarazione dalla pagina restano sulla pagina.');
+    expect(text).not.toMatch(/per email/);
   });
 
   it('has no question mark for what no font has, and says what stands for it', async () => {
@@ -240,7 +255,7 @@ describe('the paper of an offer', () => {
   it('has the sum of its lines and what is taken off it above base and IVA', async () => {
     const { text } = await read({ discount_pct: 10, discount_amount: 2.4 });
     expect(text).toContain(
-      'Somma delle righe 236,00 € Sconto 10 % -23,60 € Sconto -2,40 € Aliquota Imponibile IVA Totale IVA 22 % 210,00 €',
+      'Somma delle righe 236,00 € Sconto 10 % −23,60 € Sconto −2,40 € Aliquota Imponibile IVA Totale IVA 22 % 210,00 €',
     );
     expect(text).toContain('Totale, IVA inclusa 256,20 €');
     expect((await read()).text).not.toContain('Somma delle righe');

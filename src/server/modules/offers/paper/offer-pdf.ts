@@ -21,6 +21,8 @@ import { drawTerms } from './offer-terms.ts';
 export type DrawnOffer = Letterhead &
   Pick<OfferDefaults, 'bank' | 'sales_conditions'> & {
     offer: Offer;
+    /** It goes out by mail; else on paper or by a link, as the office gives it. */
+    isMailed: boolean;
     /** The day on the paper, 'yyyy-MM-dd'. */
     date: string;
     /** The public origin, whose terms the paper names; null when it is not configured. */

@@ -17,7 +17,7 @@ const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 const LABEL_WIDTH = 104;
 
 export function drawTerms(paper: Paper, input: DrawnOffer): void {
-  const { offer, company, origin, sales_conditions } = input;
+  const { offer, company, sales_conditions } = input;
   for (const [label, value] of facts(input)) {
     const text = paper.wrap(value, TEXT, WIDTH - LABEL_WIDTH);
     paper.room(Math.min(heightOf(text), 60));
@@ -27,7 +27,7 @@ export function drawTerms(paper: Paper, input: DrawnOffer): void {
   }
   section(paper, 'Note', offer.notes.split(LINE_BREAK));
   section(paper, 'IVA ridotta', reducedRate(offer), SMALL);
-  section(paper, 'Condizioni', conditions(offer, company, origin), SMALL, HEIGHT_OF_SIGNATURE);
+  section(paper, 'Condizioni', conditions(input), SMALL, HEIGHT_OF_SIGNATURE);
   drawSignature(paper, input);
   section(paper, 'Diritto di recesso', withdrawalTerms(offer, company), SMALL);
   const form = mayWithdraw(offer) ? withdrawalForm(offerNumber(offer) || '______', company) : [];
@@ -61,16 +61,21 @@ const reducedRate = (offer: Offer): string[] =>
       ]
     : [];
 
-function conditions(
-  { valid_until, lines }: Offer,
-  { phones: [{ number }] }: DrawnOffer['company'],
-  origin: string | null,
-): string[] {
+function conditions({ offer, company, origin, isMailed }: DrawnOffer): string[] {
+  const { valid_until, lines } = offer;
+  const phone = `per telefono al ${company.phones[0].number}`;
+  const ways = isMailed
+    ? `dal collegamento ricevuto per email, ${phone} o consegnando questo documento firmato`
+    : `${phone}, consegnando questo documento firmato o, per chi ne ha ricevuto il link, dalla pagina del preventivo`;
   return [
-    `Il preventivo è gratuito e non impegna il cliente. Si accetta entro ${formatLongDate(valid_until)}, compreso, dal collegamento ricevuto per email, per telefono al ${number} o consegnando questo documento firmato. Vale per le quantità, i luoghi e i modi di consegna scritti qui.`,
+    `Il preventivo è gratuito e non impegna il cliente. Si accetta entro ${formatLongDate(valid_until)}, compreso, ${ways}. Vale per le quantità, i luoghi e i modi di consegna scritti qui.`,
     // There is nothing on the paper to choose them with.
     ...(lines.some(({ kind }) => kind === 'option')
-      ? ['Le righe facoltative si aggiungono dalla pagina del preventivo o al telefono.']
+      ? [
+          isMailed
+            ? 'Le righe facoltative si aggiungono dalla pagina del preventivo o al telefono.'
+            : 'Le righe facoltative si aggiungono al telefono o, per chi ne ha ricevuto il link, dalla pagina del preventivo.',
+        ]
       : []),
     ...(origin
       ? [`Per la consegna valgono inoltre i termini di servizio pubblicati su ${origin}/terms.`]

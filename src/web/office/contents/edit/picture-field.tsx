@@ -102,7 +102,7 @@ export function PictureField({ label, value, onChange, problem, ref }: PictureFi
       </div>
       <p id={`${id}-help`} className="text-sm text-soft-ink">
         PNG o JPEG, al massimo 10 MB: viene ridotta a misura di stampa. Meglio larga che alta, su
-        fondo bianco o trasparente. I preventivi già inviati restano come sono.
+        fondo bianco o trasparente. I preventivi già emessi restano come sono.
       </p>
     </fieldset>
   );

@@ -15,7 +15,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { LeftChanges } from '../left-changes.tsx';
-import { type OfferValues, typedAmounts } from '../offer-edit-form.ts';
+import { isTotalKnown, type OfferValues, typedAmounts } from '../offer-edit-form.ts';
+import { UNKNOWN_TOTAL } from '../offer-sums.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { DraftLook } from './draft-look.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
@@ -181,11 +182,11 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
 
 /** The total in the bar, where it is seen while the lines scroll. */
 function Total({ values }: { values: OfferValues }) {
-  const { gross } = offerTotals(typedAmounts(values));
+  const isKnown = isTotalKnown(values);
   return (
     <p className="font-bold text-base tabular-nums max-sm:w-full sm:mr-2 sm:pb-1.5">
       <span className="sr-only">Totale </span>
-      {formatCents(gross)}
+      {isKnown ? formatCents(offerTotals(typedAmounts(values)).gross) : UNKNOWN_TOTAL}
     </p>
   );
 }

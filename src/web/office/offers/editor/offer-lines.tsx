@@ -10,6 +10,7 @@ import { openCells } from '../lines/merge-rows.ts';
 import { convertedRows } from '../lines/price-row.ts';
 import {
   convertedDiscount,
+  isTotalKnown,
   type OfferEditState,
   type OfferValues,
   typedAmounts,
@@ -99,7 +100,7 @@ export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
           <OfferField edit={edit} faults={faults} name="discount_pct" />
           <OfferField edit={edit} faults={faults} name="discount_amount" />
         </div>
-        <OfferSums offer={typedAmounts(edit.mine)} />
+        <OfferSums offer={typedAmounts(edit.mine)} isKnown={isTotalKnown(edit.mine)} />
       </div>
     </section>
   );

@@ -20,6 +20,7 @@ import {
   type Cell,
   countedLine,
   isBlank,
+  isCountable,
   isPricedRow,
   kindOf,
   type LineRow,
@@ -142,7 +143,7 @@ function LineCells({ row, name, field }: LineCellsProps) {
         {!isNew && (
           <>
             <span className="sr-only">{`Importo, ${name.toLowerCase()}: `}</span>
-            {formatCents(lineCents(countedLine(row)))}
+            {isCountable(row) ? formatCents(lineCents(countedLine(row))) : '—'}
             {row.kind === 'option' && <span className="line-optional">facoltativa</span>}
           </>
         )}

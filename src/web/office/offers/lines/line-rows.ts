@@ -115,6 +115,14 @@ export function problemsOfRow(row: LineRow): RowProblems {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
 }
 
+const COUNTED = ['quantity', 'unit_price', 'discount_pct', 'vat_rate'] as const;
+
+/** Whether all that its amount is made of can be read. */
+export function isCountable(row: LineRow): boolean {
+  const problems = isPricedRow(row) ? problemsOfRow(row) : {};
+  return COUNTED.every((cell) => !problems[cell]);
+}
+
 /** A text of a cell as people say it. */
 export const saidText = (cell: Cell, said: string): string =>
   'options' in TYPED[cell] ? TYPED[cell].show(said) : said;

@@ -42,7 +42,7 @@ export function PasswordSet({ email, signedIn, to }: PasswordSetProps) {
       </p>
       <p className="wrap-anywhere text-soft-ink">
         In questo browser resta aperta la sessione di <b>{signedIn}</b>. Per accedere con la nuova
-        password, prima uscire con «Logout» o usare un altro browser.
+        password, prima esci con «Logout» o usa un altro browser.
       </p>
       <LinkButton to={to} variant="primary" className="w-full">
         Continua come {signedIn}

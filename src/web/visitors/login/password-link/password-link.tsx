@@ -66,7 +66,7 @@ function PasswordForm({ token, link, onSet, onLeave }: PasswordFormProps) {
       toast({
         variant: 'success',
         title: 'Password impostata',
-        description: 'Ora si può accedere con la nuova password.',
+        description: 'Ora puoi accedere con la nuova password.',
       });
       onSet(email);
     },
@@ -81,8 +81,8 @@ function PasswordForm({ token, link, onSet, onLeave }: PasswordFormProps) {
     <form ref={element} method="post" onSubmit={submit} className="grid gap-5">
       <p className="text-soft-ink">
         {link.purpose === 'invitation'
-          ? 'Benvenuto. Scegliere la password con cui accedere.'
-          : 'Scegliere la nuova password. Quella di prima smette di valere.'}{' '}
+          ? 'Benvenuto. Scegli la password con cui accedere.'
+          : 'Scegli la nuova password. Quella di prima smette di valere.'}{' '}
         Il collegamento vale fino al {formatInstantWithYear(link.expires_at)}.
       </p>
       <TextField label="Email" type="email" autoComplete="username" readOnly value={link.email} />
