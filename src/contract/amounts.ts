@@ -8,6 +8,8 @@ function patterns(decimals: number) {
     // 1.234 and 1.234,50; no thousands begin with a zero.
     thousandsByPoint: new RegExp(`^[1-9]\\d{0,2}(\\.\\d{3})+(,${rest})?$`),
     thousandsByComma: new RegExp(`^[1-9]\\d{0,2}(,\\d{3})+\\.${rest}$`),
+    // 1'234.50 and 1 234,50.
+    thousandsByMark: new RegExp(`^[1-9]\\d{0,2}((\\s\\d{3})+|(['’]\\d{3})+)([.,]${rest})?$`),
     plain: new RegExp(`^(\\d+|\\d*[.,]${rest})$`),
   };
 }
@@ -17,11 +19,14 @@ function patterns(decimals: number) {
  * when it is none. A point before three digits stands for thousands.
  */
 export function parseAmount(text: string, decimals: number): number | null | undefined {
-  const typed = text.replaceAll(/[\s€]/g, '');
+  const typed = text.replace(/^\s*(?:€|EUR\b)|(?:€|EUR)\s*$/i, '').trim();
   if (typed === '') return null;
-  const { thousandsByPoint, thousandsByComma, plain } = patterns(decimals);
+  const { thousandsByPoint, thousandsByComma, thousandsByMark, plain } = patterns(decimals);
   if (thousandsByPoint.test(typed)) return Number(typed.replaceAll('.', '').replace(',', '.'));
   if (thousandsByComma.test(typed)) return Number(typed.replaceAll(',', ''));
+  if (thousandsByMark.test(typed)) {
+    return Number(typed.replaceAll(/[\s'’]/g, '').replace(',', '.'));
+  }
   return plain.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }
 

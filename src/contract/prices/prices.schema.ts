@@ -176,8 +176,21 @@ export const MAX_IMPORT_ROWS = 20_000;
 /** The most bytes of such a file. */
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 
-/** The file is the body. `apply` is the digest of the preview that was read; without it nothing is changed. */
-export const ImportPricesQuery = z.object({ apply: z.optional(z.string().check(z.maxLength(64))) });
+const PRICE_NAMES = Object.keys(PRICE_FIELDS) as [keyof PriceFields, ...(keyof PriceFields)[]];
+const ONE_COLUMN = `(?:${PRICE_NAMES.join('|')}):\\d{1,2}`;
+
+/**
+ * The file is the body. `apply` is the digest of the preview that was read; without it nothing is changed. `columns` says where
+ * each field stands, 'code:0,price:7', once somebody has looked at it; `sheet` is the name of the sheet.
+ */
+export const ImportPricesQuery = z.object({
+  apply: z.optional(z.string().check(z.maxLength(64))),
+  columns: z.optional(
+    z.string().check(z.maxLength(200), z.regex(new RegExp(`^${ONE_COLUMN}(?:,${ONE_COLUMN})*$`))),
+  ),
+  sheet: z.optional(z.string().check(z.maxLength(200))),
+});
+export type ImportPricesQuery = z.infer<typeof ImportPricesQuery>;
 
 const ImportChange = z.object({
   /** In the spreadsheet, from 1. */
@@ -187,6 +200,27 @@ const ImportChange = z.object({
   /** The changed fields; null for a new price. */
   before: SomeFields,
   after: z.partial(PriceFields),
+  /** Of a new price, what the file does not say and it begins with. */
+  defaults: z.array(z.enum(PRICE_NAMES)),
+});
+
+/** A column of the file, by its place from 0. */
+const ImportColumn = z.object({
+  at: z.int(),
+  head: z.string(),
+  /** The first values below it. */
+  samples: z.array(z.string()),
+});
+
+/** What is not sure about the columns. */
+const ImportQuestion = z.object({
+  field: z.enum(PRICE_NAMES),
+  /** The columns that it may be. */
+  candidates: z.array(z.int()),
+  /** The one that is read until somebody has answered; null for none. */
+  suggested: z.nullable(z.int()),
+  /** There are several, none is sure, or the only prices are with IVA. */
+  reason: z.enum(['several', 'unsure', 'vat_included']),
 });
 
 /** What a file would change in the list, or has changed. */
@@ -203,8 +237,20 @@ export const PriceImport = z.object({
   errors: z.array(z.object({ row: z.int(), message: z.string() })),
   /** How many rows are wrong. */
   wrong: z.int(),
-  /** The heads of columns that are not read. */
+  /** The heads of columns that are not read, and have something below them. */
   ignored: z.array(z.string()),
+  /** The columns of the file. */
+  columns: z.array(ImportColumn),
+  /** From which of them each field is read. */
+  reads: z.partialRecord(z.enum(PRICE_NAMES), z.int()),
+  /** To be answered by `columns` before the file is applied. */
+  questions: z.array(ImportQuestion),
+  /** What was read otherwise than one might expect. */
+  notes: z.array(z.string()),
+  /** The sheet that was read; null where there is one alone. */
+  sheet: z.nullable(z.string()),
+  /** The sheets that have heads. */
+  sheets: z.array(z.string()),
   /** Names what would be changed: sent back to apply it. Null when there is nothing to apply. */
   digest: z.nullable(z.string()),
   /** Takes the import back; null for a preview. */

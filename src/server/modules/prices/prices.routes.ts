@@ -83,9 +83,9 @@ export function priceRoutes({ orm, longWrites, clock, deadlines }: Dependencies)
       });
     })
     .openapi(importPricesRoute, async (c) => {
-      const { apply } = c.req.valid('query');
+      const query = c.req.valid('query');
       const bytes = new Uint8Array(await c.req.arrayBuffer());
-      const imported = await importPrices(bytes, apply, actorOf(c.get('user')));
+      const imported = await importPrices(bytes, query, actorOf(c.get('user')));
       return reply(c, PriceImport, imported, 200);
     })
     .openapi(readPriceRoute, async (c) =>

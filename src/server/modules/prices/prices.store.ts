@@ -209,6 +209,7 @@ const planPortion = (orm: Orm, portion: string) =>
     orm,
     sql`
     with plan as materialized (select * from plan_prices(${portion}::jsonb)),
+    given as (select * from jsonb_to_recordset(${portion}::jsonb) as given("row" integer, fields jsonb)),
     lacking as (select "row" from plan where not after ?& array['description', 'price']),
     changing as (select * from plan where before is distinct from after)
     select
@@ -221,8 +222,10 @@ const planPortion = (orm: Orm, portion: string) =>
       (select coalesce(jsonb_agg(jsonb_build_object('row', "row", 'code', after -> 'code',
           'description', coalesce(after -> 'description', '""'),
           'before', case when before is not null then changed_fields(before, after) end,
-          'after', case when before is null then after else changed_fields(after, before) end) order by "row"), '[]')
-        from (select * from changing order by "row" limit ${MOST_CHANGES}) as first) as changes`,
+          'after', case when before is null then after else changed_fields(after, before) end,
+          'defaults', case when before is null then array(
+            select field from jsonb_object_keys(after) as field where not fields ? field) else '{}' end) order by "row"), '[]')
+        from (select * from changing join given using ("row") order by "row" limit ${MOST_CHANGES}) as first) as changes`,
   );
 
 /** Portion by portion, between which others are answered. */

@@ -1,60 +1,51 @@
 /** A .csv file as Excel and others write it: any separator, UTF-8, UTF-16 or the code page of Windows. */
+import { headRowOf } from '#contract/tables/choose-columns.ts';
+import { delimitedRows } from '#contract/tables/delimited.ts';
 import { withoutApostrophes } from './plain-text.ts';
-import { type ReadRow, refuseRows, UnreadableFile } from './unreadable-file.ts';
+import { type ReadRow, ROWS_ABOVE, refuseRows, UnreadableFile } from './unreadable-file.ts';
 
 /** Throws UnreadableFile. */
 export function csvRows(bytes: Uint8Array, mostRows: number): ReadRow[] {
-  const text = decoded(bytes);
-  const separator = separatorOf(text);
+  const { text, separator } = said(decoded(bytes));
   const rows: ReadRow[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  let number = 1;
-  const endCell = () => {
-    cells.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    const read = cells.map((each) => ({ text: withoutApostrophes(each.trim()) }));
-    if (read.some((each) => each.text !== '')) rows.push({ row: number, cells: read });
-    refuseRows(rows.length, mostRows);
-    cells = [];
-    number += 1;
-  };
-  for (let at = startOf(text); at < text.length; at += 1) {
-    const character = text[at] as string;
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === separator) endCell();
-    else if (character === '\n') endRow();
-    else if (character === '\r') {
-      if (text[at + 1] !== '\n') endRow();
-    } else cell += character;
+  for (const { row, cells, isOpen } of delimitedRows(text, separator ?? separatorOf(text))) {
+    if (isOpen) throw new UnreadableFile('Nel file manca la fine di un testo tra virgolette.');
+    const read = cells.map((each) => {
+      const trimmed = each.trim();
+      const plain = withoutApostrophes(trimmed);
+      return plain === trimmed ? { text: plain } : { text: plain, isText: true as const };
+    });
+    if (read.some((each) => each.text !== '')) rows.push({ row, cells: read });
+    refuseRows(rows.length, mostRows, ROWS_ABOVE);
   }
-  if (quoted) throw new UnreadableFile('Nel file manca la fine di un testo tra virgolette.');
-  endRow();
   return rows;
 }
 
 /** UTF-8 or UTF-16 when it says so or is it, else the code page that Windows has in Italy. */
 function decoded(bytes: Uint8Array): string {
-  const text =
-    decode(bytes, bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8') ??
-    decode(bytes, 'windows-1252') ??
-    '';
+  const [first, second] = bytes;
+  const marked =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  const text = decode(bytes, marked) ?? decode(bytes, 'windows-1252') ?? '';
+  const start = text.slice(0, 2000).trimStart();
+  if (/^%PDF/.test(start)) {
+    throw new UnreadableFile('Il file è un PDF: serve il listino come .xlsx o .csv.');
+  }
+  if (/^(?:<|MIME-Version:)/i.test(start)) throw new UnreadableFile(PAGE_AS_XLS);
   // No text has these, and every other file does.
   if (/[^\P{Cc}\t\n\v\f\r\x80-\x9f]|\ufffd/u.test(text)) {
     throw new UnreadableFile('Il file non è una tabella: serve un .xlsx o un .csv.');
   }
   return text;
 }
+
+/** Programs that write a page, or XML, and call it .xls. Excel opens it. */
+const PAGE_AS_XLS =
+  'Il file è una pagina o un testo XML, anche se si chiama .xls. Aprirlo in Excel: Salva con nome, Cartella di lavoro .xlsx.';
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
@@ -65,17 +56,26 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /** Excel's own line about the separator, 'sep=;', is no row. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
-const startOf = (text: string) => SEPARATOR_LINE.exec(text)?.[0].length ?? 0;
+function said(text: string): { text: string; separator?: string } {
+  const line = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text);
+  return line ? { text: text.slice(line[0].length), separator: line[1] as string } : { text };
+}
 
-/** Of semicolon, tab and comma the one that the head has most of, outside of quotes. */
+const SEPARATORS = [';', '\t', ',', '|'];
+
+/** The one with which the first rows have heads, else the one that the first row has most of. */
 function separatorOf(text: string): string {
-  const said = SEPARATOR_LINE.exec(text)?.[1];
-  if (said) return said;
-  const [head = ''] = text
-    .replaceAll(/"[^"]*"/g, '')
-    .trimStart()
-    .split(/[\r\n]/, 1);
-  const count = (separator: string) => head.split(separator).length;
-  return [';', '\t', ','].reduce((best, next) => (count(next) > count(best) ? next : best));
+  const tables = SEPARATORS.map((separator) => {
+    const rows: string[][] = [];
+    for (const { cells } of delimitedRows(text, separator)) {
+      rows.push(cells);
+      if (rows.length === ROWS_ABOVE) break;
+    }
+    return { separator, rows };
+  });
+  const withHeads = tables.find(({ rows }) => headRowOf(rows) !== -1);
+  if (withHeads) return withHeads.separator;
+  const width = ({ rows }: (typeof tables)[number]) =>
+    rows.find((row) => row.length > 1)?.length ?? 0;
+  return tables.reduce((best, next) => (width(next) > width(best) ? next : best)).separator;
 }

@@ -9,8 +9,9 @@ import { xlsxFile } from './xlsx-file.ts';
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
   new Uint8Array(Buffer.from(text, encoding));
+const rowsOf = (file: Uint8Array, most: number) => readTable(file, most).rows;
 const texts = (file: Uint8Array, most = 100) =>
-  readTable(file, most).map(({ cells }) => cells.map(({ text }) => text));
+  rowsOf(file, most).map(({ cells }) => cells.map(({ text }) => text));
 async function whole(pieces: AsyncIterable<Uint8Array>) {
   const all: Uint8Array[] = [];
   for await (const piece of pieces) all.push(piece);
@@ -55,7 +56,7 @@ describe('a .csv file', () => {
   });
 
   it('has quotes, separators and lines inside of quotes, and numbers its rows as a spreadsheet', () => {
-    expect(readTable(bytes('a;"b;""c""\nd"\n\n;;\ne;f'), 9)).toEqual([
+    expect(rowsOf(bytes('a;"b;""c""\nd"\n\n;;\ne;f'), 9)).toEqual([
       { row: 1, cells: [{ text: 'a' }, { text: 'b;"c"\nd' }] },
       { row: 4, cells: [{ text: 'e' }, { text: 'f' }] },
     ]);
@@ -66,7 +67,7 @@ describe('a .csv file', () => {
     ['blanks', ' \n;;\n', 'vuoto'],
     ['no text', 'a;b\u0000c', 'non è una tabella'],
     ['half a quote', 'a;"b\nc', 'virgolette'],
-    ['too many rows', 'a\n'.repeat(102), 'più di 100 righe'],
+    ['too many rows', 'a\n'.repeat(112), 'più di 100 righe'],
   ])('is refused with words when it holds %s', (_, text, words) => {
     expect(() => readTable(bytes(text), 100)).toThrow(words);
   });
@@ -92,13 +93,13 @@ describe('an .xlsx file', () => {
   it('is read with shared texts, numbers as they are shown, and gaps', () => {
     const shared = `<sst><si><t>Coppo</t><rPh><t>x</t></rPh></si><si><r><t>ros</t></r><r><t>so</t></r></si></sst>`;
     const row = `<x:row r="4"><x:c r="A4" t="s"><x:v>0</x:v></x:c><x:c r="C4"><x:v>12.300000000000001</x:v></x:c><x:c r="D4" t="s"><x:v>1</x:v></x:c><x:c r="E4" t="b"><x:v>1</x:v></x:c></x:row>`;
-    expect(readTable(xlsx(row, { 'xl/sharedStrings.xml': shared }), 9)).toEqual([
+    expect(rowsOf(xlsx(row, { 'xl/sharedStrings.xml': shared }), 9)).toEqual([
       {
         row: 4,
         cells: [
           { text: 'Coppo' },
           { text: '' },
-          { text: '12,3' },
+          { text: '12,3', number: 12.3 },
           { text: 'rosso' },
           { text: 'sì' },
         ],
@@ -108,8 +109,14 @@ describe('an .xlsx file', () => {
 
   it('says which cells are formulas', () => {
     const row = `<x:row r="2"><x:c r="A2"><x:f>1+1</x:f><x:v>2</x:v></x:c><x:c r="B2"><x:v>3</x:v></x:c></x:row>`;
-    expect(readTable(xlsx(row), 9)).toEqual([
-      { row: 2, cells: [{ text: '2', isFormula: true }, { text: '3' }] },
+    expect(rowsOf(xlsx(row), 9)).toEqual([
+      {
+        row: 2,
+        cells: [
+          { text: '2', number: 2, isFormula: true },
+          { text: '3', number: 3 },
+        ],
+      },
     ]);
   });
 
@@ -135,7 +142,7 @@ describe('an .xlsx file', () => {
     ],
     [
       'too many rows',
-      xlsx('<x:row><x:c><x:v>1</x:v></x:c></x:row>'.repeat(102)),
+      xlsx('<x:row><x:c><x:v>1</x:v></x:c></x:row>'.repeat(112)),
       'più di 100 righe',
     ],
   ])('is refused with words when it is %s', (_, file, words) => {

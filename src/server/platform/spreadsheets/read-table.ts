@@ -1,25 +1,75 @@
 /** Reads the table of a file that came from a spreadsheet: .xlsx, or .csv as any program writes it. */
+import { headRowOf } from '#contract/tables/choose-columns.ts';
 import { csvRows } from './read-csv.ts';
-import { xlsxRows } from './read-xlsx.ts';
-import { type ReadRow, UnreadableFile } from './unreadable-file.ts';
+import { xlsxSheets } from './read-xlsx.ts';
+import { type ReadRow, ROWS_ABOVE, refuseRows, UnreadableFile } from './unreadable-file.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** What .xls begins with, and .xlsx with a password. */
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 
+export type ReadTable = {
+  /** The row of the heads and those below it, without blank ones. */
+  rows: ReadRow[];
+  /** The texts above the heads. */
+  above: string[];
+  /** What the sheet is called that is read; null where there is one table alone. */
+  sheet: string | null;
+  /** All sheets that have heads, in their order. */
+  sheets: string[];
+};
+
 /**
  * A head and at most so many rows that are not blank. Throws UnreadableFile. The file's name is not asked: what it begins with
- * says what it is.
+ * says what it is. Of several sheets it is the one with that name, else the first that has heads.
  */
-export function readTable(bytes: Uint8Array, mostRows: number): ReadRow[] {
+export function readTable(bytes: Uint8Array, mostRows: number, sheet?: string): ReadTable {
   const begins = (signature: readonly number[]) =>
     signature.every((byte, at) => bytes[at] === byte);
   if (begins(OLD_OFFICE)) {
     throw new UnreadableFile(
-      'Il file è nel vecchio formato .xls, o ha una password. In Excel: Salva con nome, Cartella di lavoro .xlsx.',
+      isEncrypted(bytes)
+        ? 'Il file ha una password. In Excel: File, Informazioni, Proteggi cartella di lavoro, togliere la password e salvare.'
+        : 'Il file è nel vecchio formato .xls. In Excel: Salva con nome, Cartella di lavoro .xlsx.',
     );
   }
-  const rows = begins(ZIP) ? xlsxRows(bytes, mostRows) : csvRows(bytes, mostRows);
+  if (!begins(ZIP)) {
+    return {
+      ...belowHeads(csvRows(bytes, mostRows), mostRows),
+      sheet: null,
+      sheets: [],
+    };
+  }
+  const sheets = xlsxSheets(bytes);
+  const withHeads =
+    sheets.length === 1
+      ? sheets
+      : sheets.filter((each) => headOf(each.rows(ROWS_ABOVE, ROWS_ABOVE)) > -1);
+  const read = withHeads.find(({ name }) => name === sheet) ?? withHeads[0] ?? sheets[0];
+  const rows = read?.rows(mostRows) ?? [];
+  return {
+    ...belowHeads(rows, mostRows),
+    sheet: (sheets.length > 1 && read?.name) || null,
+    sheets: withHeads.map(({ name }) => name),
+  };
+}
+
+/** Encrypted .xlsx files hold a stream of this name, in two bytes for each letter. */
+function isEncrypted(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024 * 1024));
+  return start.includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e');
+}
+
+const headOf = (rows: readonly ReadRow[]): number =>
+  headRowOf(
+    rows.filter(({ row }) => row <= ROWS_ABOVE).map(({ cells }) => cells.map(({ text }) => text)),
+  );
+
+function belowHeads(rows: ReadRow[], mostRows: number): Pick<ReadTable, 'rows' | 'above'> {
   if (rows.length === 0) throw new UnreadableFile('Il file è vuoto.');
-  return rows;
+  const head = Math.max(0, headOf(rows));
+  const table = rows.slice(head);
+  refuseRows(table.length, mostRows);
+  const above = rows.slice(0, head).flatMap(({ cells }) => cells.map(({ text }) => text));
+  return { rows: table, above: above.filter((text) => text !== '') };
 }

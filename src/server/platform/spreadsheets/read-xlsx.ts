@@ -1,133 +1,103 @@
-/**
- * The first sheet of an .xlsx file. What a file may unpack to is limited before it is unpacked
- * (docs/decisions/141-files-are-read-in-a-thread.md).
- */
-import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate';
-import { Parser } from 'saxen';
-import { type ReadCell, type ReadRow, refuseRows, UnreadableFile } from './unreadable-file.ts';
+/** The sheets of an .xlsx file. */
+import { DAMAGED, readXml, tooLarge } from './read-xml.ts';
+import {
+  type ReadCell,
+  type ReadRow,
+  ROWS_ABOVE,
+  refuseRows,
+  UnreadableFile,
+} from './unreadable-file.ts';
+import { cellFormats } from './xlsx-formats.ts';
+import { MAX_UNPACKED_BYTES, openParts, type Parts } from './xlsx-parts.ts';
 
-/** 20,000 rows with seven columns take some 10 MB. */
-const MAX_UNPACKED_BYTES = 48 * 1024 * 1024;
-const MAX_PARTS = 500;
 /** More columns than a table of ours has, and fewer than make a row heavy. */
 const MAX_COLUMNS = 100;
 /** Of all cells together. One text can be named by all of them. */
 const MAX_CHARACTERS = MAX_UNPACKED_BYTES;
-/** Excel's own limits: a cell's characters, of which XML takes up to six for one, and the rows of a sheet. */
-const MAX_TEXT_LENGTH = 6 * 32_767;
+/** Excel's own limit. */
 const MAX_ROW = 1_048_576;
 
-const DAMAGED = 'Il file .xlsx è danneggiato o non è un file di Excel.';
+/** A sheet that people see. */
+export type Sheet = {
+  name: string;
+  /** Its rows, or the first of them. */
+  rows: (most: number, first?: number) => ReadRow[];
+};
 
-/** Throws UnreadableFile. */
-export function xlsxRows(bytes: Uint8Array, mostRows: number): ReadRow[] {
-  const parts = unpack(bytes);
-  const sheet = parts[firstSheet(parts)];
-  if (!sheet) throw new UnreadableFile(DAMAGED);
-  const texts = parts['xl/sharedStrings.xml'] ? sharedTexts(parts['xl/sharedStrings.xml']) : [];
-  return sheetRows(sheet, texts, mostRows);
+/** In the order of the book. Throws UnreadableFile. */
+export function xlsxSheets(bytes: Uint8Array): Sheet[] {
+  const parts = openParts(bytes);
+  refuseOthers(parts.names);
+  const book = parts.relations('').find(({ type }) => type === 'officedocument')?.part;
+  const path = book && parts.names.has(book) ? book : 'xl/workbook.xml';
+  const xml = parts.xml(path);
+  if (xml === undefined) throw new UnreadableFile(DAMAGED);
+  const relations = parts.relations(path);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const partOf = (type: string, usual: string) =>
+    parts.xml(
+      relations.find((relation) => relation.type === type.toLowerCase())?.part ??
+        `${folder}${usual.toLowerCase()}`,
+    );
+  const texts = later(() => sharedTexts(partOf('sharedStrings', 'sharedStrings.xml') ?? ''));
+  const formats = later(() => cellFormats(partOf('styles', 'styles.xml') ?? ''));
+  const sheets = namedSheets(xml).map(({ name, relation }): Sheet => {
+    const part = relations.find(({ id }) => id === relation)?.part ?? '';
+    return {
+      name,
+      rows: (most, first) => {
+        const sheet = parts.xml(part);
+        if (sheet === undefined) throw new UnreadableFile(DAMAGED);
+        return sheetRows(sheet, { texts: texts(), formats: formats(), most, first });
+      },
+    };
+  });
+  if (sheets.length === 0) throw new UnreadableFile(DAMAGED);
+  return sheets;
 }
 
-/** The XML of the parts that are read, by their paths. A part takes as much memory as the directory says, not more. */
-function unpack(bytes: Uint8Array): Record<string, string> {
-  let unpacked = 0;
-  let parts = 0;
-  const filter = ({ name, originalSize }: UnzipFileInfo) => {
-    parts += 1;
-    if (parts > MAX_PARTS) throw tooLarge();
-    if (
-      !/^xl\/(workbook|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/.test(name)
-    ) {
-      return false;
-    }
-    unpacked += originalSize;
-    if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge();
-    return true;
+function later<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
-  try {
-    return Object.fromEntries(
-      Object.entries(unzipSync(bytes, { filter })).map(([path, xml]) => [path, strFromU8(xml)]),
+}
+
+/** What else begins as an .xlsx file does. */
+function refuseOthers(names: Parts['names']): void {
+  const has = (pattern: RegExp) => [...names].some((name) => pattern.test(name));
+  if (names.has('xl/workbook.bin')) throw new UnreadableFile(SAVE_AS('.xlsb', 'In Excel'));
+  if (has(/^index(?:\.zip|\/.*\.iwa)$/)) {
+    throw new UnreadableFile(
+      'Il file è di Numbers. In Numbers: File, Esporta in, Excel, e scegliere il file .xlsx.',
     );
-  } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(DAMAGED);
+  }
+  if (names.has('content.xml') && names.has('mimetype')) {
+    throw new UnreadableFile(SAVE_AS('.ods', 'In LibreOffice'));
+  }
+  if (has(/^word\/|^ppt\//)) {
+    throw new UnreadableFile('Il file è di Word o PowerPoint: serve un .xlsx o un .csv.');
+  }
+  if (has(/^[^/]+\.(?:xlsx?|csv|ods)$/)) {
+    throw new UnreadableFile('Il file è uno .zip: estrarre il listino e scegliere quello.');
   }
 }
 
-const tooLarge = () =>
-  new UnreadableFile(
-    'Il file .xlsx contiene troppi dati: tenga solo il foglio del listino, senza altre colonne e fogli.',
-  );
+const SAVE_AS = (kind: string, where: string) =>
+  `Il file è nel formato ${kind}. ${where}: Salva con nome, Cartella di lavoro .xlsx.`;
 
-type Handler = {
-  open?: (element: string, attributes: () => Record<string, string>) => void;
-  close?: (element: string) => void;
-  text?: (text: string) => void;
-};
-
-/** Reads XML. Elements are named without their prefix. Throws UnreadableFile when it is none. */
-function readXml(xml: string, { open, close, text }: Handler): void {
-  // Spreadsheets have none; other programs could make much of little with it.
-  if (/<!DOCTYPE/i.test(xml)) throw new UnreadableFile(DAMAGED);
-  const bare = (element: string) => element.slice(element.indexOf(':') + 1);
-  let failure: unknown;
-  const parser = new Parser();
-  const guarded =
-    <Given extends unknown[]>(run: (...given: Given) => void) =>
-    (...given: Given) => {
-      try {
-        run(...given);
-      } catch (error) {
-        // The parser would report it as a mistake of the file and go on.
-        failure ??= error;
-        parser.stop();
-      }
-    };
-  parser
-    .on(
-      'openTag',
-      guarded((element, attributes) => open?.(bare(element), attributes)),
-    )
-    .on(
-      'closeTag',
-      guarded((element) => close?.(bare(element))),
-    )
-    .on(
-      'text',
-      guarded((value, decode) => {
-        if (value.length > MAX_TEXT_LENGTH) throw tooLarge();
-        text?.(decode(value));
-      }),
-    )
-    .on(
-      'cdata',
-      guarded((value) => text?.(value)),
-    )
-    .on('error', () => {
-      failure ??= new UnreadableFile(DAMAGED);
-    });
-  parser.parse(xml);
-  if (failure) throw failure;
-}
-
-/** The path of the sheet that stands first in the book. */
-function firstSheet(parts: Record<string, string>): string {
-  let sheet = '';
-  readXml(parts['xl/workbook.xml'] ?? '', {
+function namedSheets(xml: string): { name: string; relation: string }[] {
+  const sheets: { name: string; relation: string }[] = [];
+  readXml(xml, {
     open: (element, attributes) => {
-      if (element !== 'sheet' || sheet) return;
+      if (element !== 'sheet') return;
       const given = attributes();
-      if (given.state === undefined || given.state === 'visible') sheet = relation(given);
+      if (given.state !== undefined && given.state !== 'visible') return;
+      sheets.push({ name: given.name ?? '', relation: relation(given) });
     },
   });
-  let path = '';
-  readXml(parts['xl/_rels/workbook.xml.rels'] ?? '', {
-    open: (element, attributes) => {
-      if (element !== 'Relationship') return;
-      const { Id, Target = '' } = attributes();
-      if (Id === sheet) path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
-    },
-  });
-  return path;
+  return sheets;
 }
 
 /** 'r:id', whatever the prefix. */
@@ -158,20 +128,31 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** The rows that have something in them. */
-function sheetRows(xml: string, texts: readonly string[], mostRows: number): ReadRow[] {
+type SheetOptions = {
+  texts: readonly string[];
+  formats: readonly (string | undefined)[];
+  most: number;
+  /** Of so many rows the reading ends. */
+  first: number | undefined;
+};
+
+/** The rows that have something in them. One that holds formulas alone, which show nothing, has not. */
+function sheetRows(xml: string, { texts, formats, most, first }: SheetOptions): ReadRow[] {
   const rows: ReadRow[] = [];
   let row = 0;
   let cells: ReadCell[] = [];
   let column = -1;
   let type = '';
+  let style = 0;
   let value = '';
   let isFormula = false;
   let reads = false;
+  let isPhonetic = false;
   let characters = 0;
   readXml(xml, {
     open: (element, attributes) => {
-      reads = element === 'v' || element === 't';
+      reads = (element === 'v' || element === 't') && !isPhonetic;
+      if (element === 'rPh') isPhonetic = true;
       if (element === 'row') {
         row = Number(attributes().r ?? row + 1);
         if (!(Number.isInteger(row) && row >= 1 && row <= MAX_ROW)) {
@@ -180,29 +161,33 @@ function sheetRows(xml: string, texts: readonly string[], mostRows: number): Rea
         cells = [];
         column = -1;
       } else if (element === 'c') {
-        const { r, t = 'n' } = attributes();
+        const { r, t = 'n', s } = attributes();
         column = r ? columnOf(r) : column + 1;
         type = t;
+        style = Number(s ?? 0);
         value = '';
         isFormula = false;
       } else if (element === 'f') isFormula = true;
     },
     close: (element) => {
       reads = false;
-      if (element === 'c' && column < MAX_COLUMNS) {
-        const text = cellText(type, value, texts).trim();
-        characters += text.length;
+      if (element === 'rPh') isPhonetic = false;
+      if (element === 'c' && column >= 0 && column < MAX_COLUMNS) {
+        const cell = cellOf(type, value, texts, formats[style]);
+        characters += cell.text.length;
         if (characters > MAX_CHARACTERS) throw tooLarge();
-        if (text !== '' || isFormula) {
+        if (cell.text !== '') {
           while (cells.length < column) cells.push({ text: '' });
-          cells[column] = { text, ...(isFormula && { isFormula }) };
+          cells[column] = isFormula ? { ...cell, isFormula } : cell;
         }
       }
-      if (element === 'row' && cells.length > 0) {
+      if (element !== 'row') return undefined;
+      if (cells.some((cell) => cell.text !== '' && !(cell.isFormula && isNothing(cell)))) {
         rows.push({ row, cells });
-        refuseRows(rows.length, mostRows);
-        cells = [];
+        refuseRows(rows.length, most, ROWS_ABOVE);
       }
+      cells = [];
+      return first === undefined || row < first;
     },
     text: (text) => {
       if (reads) value += text;
@@ -211,17 +196,30 @@ function sheetRows(xml: string, texts: readonly string[], mostRows: number): Rea
   return rows;
 }
 
-function cellText(type: string, value: string, texts: readonly string[]): string {
-  if (type === 's') return texts[Number(value)] ?? '';
-  if (type === 'inlineStr' || type === 'str') return unescaped(value);
-  if (type === 'b') return value === '1' ? 'sì' : 'no';
-  if (type !== 'n' || value.trim() === '') return value;
-  // A file has what computing with decimals leaves: 12.300000000000001. Excel shows fifteen digits.
+/** What a formula shows that found nothing: 0, or an error. */
+const isNothing = ({ text, number }: ReadCell): boolean => number === 0 || text.startsWith('#');
+
+function cellOf(
+  type: string,
+  value: string,
+  texts: readonly string[],
+  format: string | undefined,
+): ReadCell {
+  if (type === 's') return { text: (texts[Number(value)] ?? '').trim() };
+  if (type === 'inlineStr' || type === 'str') return { text: unescaped(value).trim() };
+  if (type === 'b') return { text: value === '1' ? 'sì' : 'no' };
+  if (type === 'd') return { text: value.trim(), format: 'dd/mm/yyyy', number: dayOf(value) };
+  if (type !== 'n' || value.trim() === '') return { text: value.trim() };
   const number = Number(value);
-  if (!Number.isFinite(number)) return value;
-  // With a comma, as it is read in Italy: a point before three digits would be thousands.
-  return String(Number(number.toPrecision(15))).replace('.', ',');
+  if (!Number.isFinite(number)) return { text: value.trim() };
+  // A file has what computing with decimals leaves, 12.300000000000001. Excel keeps fifteen digits. With a comma, as it
+  // is read in Italy: a point before three digits would be thousands.
+  const text = String(Number(number.toPrecision(15))).replace('.', ',');
+  return format === undefined ? { text, number } : { text, number, format };
 }
+
+/** The number of a day, which is written as a date. */
+const dayOf = (date: string): number => Date.parse(date.slice(0, 10)) / 86_400_000 + 25_569 || 0;
 
 /** Excel's own escapes, '_x0041_', which our export writes for an underscore too. */
 const unescaped = (text: string): string =>
@@ -231,7 +229,7 @@ const unescaped = (text: string): string =>
 
 /** 'B7' is 1. */
 const columnOf = (reference: string): number =>
-  [...(/^[A-Z]*/i.exec(reference)?.[0].toUpperCase() ?? '')].reduce(
+  [...(/^[A-Z]*/i.exec(reference.slice(0, 12))?.[0].toUpperCase() ?? '')].reduce(
     (column, letter) => column * 26 + letter.charCodeAt(0) - 64,
     0,
   ) - 1;

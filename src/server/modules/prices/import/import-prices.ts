@@ -1,5 +1,9 @@
 /** Compares a file with the price list and applies it: all of it or nothing. */
-import type { PriceImport } from '#contract/prices/prices.schema.ts';
+import type {
+  ImportPricesQuery,
+  PriceFields,
+  PriceImport,
+} from '#contract/prices/prices.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { beforeWriting } from '#server/platform/awaited-request.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
@@ -9,7 +13,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { inOtherThread, OutOfMemory, TookTooLong } from '#server/platform/other-thread.ts';
 import { sourceFile } from '#server/platform/root.ts';
 import { applyPlan, type PlannedImport, planImport } from '../prices.store.ts';
-import type { ReadPriceFile } from './price-file-thread.ts';
+import type { GivenPriceFile, ReadPriceFile } from './price-file-thread.ts';
 
 /** The errors that are answered. Who has more mends these first. */
 const MOST_ERRORS = 100;
@@ -27,12 +31,15 @@ export function createPriceImport(orm: Orm, list: LongWrites, withinMs: number) 
   /** Raises INVALID_INPUT for a file that is not read, and CONFLICT when `apply` is no longer what it would change. */
   return (
     bytes: Uint8Array<ArrayBuffer>,
-    apply: string | undefined,
+    { apply, columns, sheet }: ImportPricesQuery,
     actor: Actor,
   ): Promise<PriceImport> =>
     queue(async () => {
       const read = await inOtherThread<ReadPriceFile>(thread, {
-        input: { bytes },
+        input: {
+          bytes,
+          choice: { ...(columns && { columns: chosenColumns(columns) }), ...(sheet && { sheet }) },
+        } satisfies GivenPriceFile,
         withinMs,
         memoryMb: MEMORY_MB,
       }).catch((error) => {
@@ -63,6 +70,12 @@ export function createPriceImport(orm: Orm, list: LongWrites, withinMs: number) 
     });
 }
 
+/** Of 'code:0,price:7', as the query has it. */
+const chosenColumns = (columns: string): Partial<Record<keyof PriceFields, number>> =>
+  Object.fromEntries(
+    columns.split(',').map((each) => [each.split(':')[0], Number(each.split(':')[1])]),
+  );
+
 type Read = Exclude<ReadPriceFile, { refused: string }>;
 
 const unread = (message: string) => new AppError('INVALID_INPUT', { message });
@@ -74,9 +87,13 @@ function answer(read: Read, plan: PlannedImport, change: string | null): PriceIm
     ...{ created, changed, unchanged, absent, changes, change },
     errors: errors.slice(0, MOST_ERRORS),
     wrong: errors.length,
-    ignored: read.ignored,
+    ...givenBack(read),
     digest: digestOf(read, plan),
   };
+}
+
+function givenBack({ errors, portions, ...rest }: Read) {
+  return rest;
 }
 
 /** Null while a row is wrong, and when nothing would change. */

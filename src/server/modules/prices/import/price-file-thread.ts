@@ -2,15 +2,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { UnreadableFile } from '#server/platform/spreadsheets/unreadable-file.ts';
 import { PORTION } from '../portion.ts';
-import { type PriceFile, readPriceFile } from './read-price-file.ts';
+import { type PriceFile, type PriceFileChoice, readPriceFile } from './read-price-file.ts';
 
 export type ReadPriceFile =
   | { refused: string }
   | (Omit<PriceFile, 'rows'> & { portions: string[] });
 
-function read(bytes: Uint8Array): ReadPriceFile {
+/** What the thread is given. */
+export type GivenPriceFile = { bytes: Uint8Array; choice: PriceFileChoice };
+
+function read({ bytes, choice }: GivenPriceFile): ReadPriceFile {
   try {
-    const { rows, ...rest } = readPriceFile(bytes);
+    const { rows, ...rest } = readPriceFile(bytes, choice);
     const portions: string[] = [];
     for (let at = 0; at < rows.length; at += PORTION) {
       portions.push(JSON.stringify(rows.slice(at, at + PORTION)));
@@ -22,5 +25,4 @@ function read(bytes: Uint8Array): ReadPriceFile {
   }
 }
 
-const { bytes }: { bytes: Uint8Array } = workerData;
-parentPort?.postMessage(read(bytes));
+parentPort?.postMessage(read(workerData as GivenPriceFile));

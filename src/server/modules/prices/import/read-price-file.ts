@@ -1,116 +1,131 @@
 /** Reads the file of an import: which column is which field, and what is wrong with which row. */
-import { parseAmount } from '#contract/amounts.ts';
-import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
-import { MAX_IMPORT_ROWS, PRICE_LABELS, PriceFields } from '#contract/prices/prices.schema.ts';
+import {
+  MAX_IMPORT_ROWS,
+  PRICE_LABELS,
+  PriceFields,
+  type PriceImport,
+} from '#contract/prices/prices.schema.ts';
+import { decimalSign } from '#contract/tables/written-values.ts';
 import { readTable } from '#server/platform/spreadsheets/read-table.ts';
-import { type ReadRow, UnreadableFile } from '#server/platform/spreadsheets/unreadable-file.ts';
-
-type Field = keyof PriceFields;
+import { errorIn } from '#server/platform/spreadsheets/shown-cell.ts';
+import type { ReadCell, ReadRow } from '#server/platform/spreadsheets/unreadable-file.ts';
+import { importNotes, type ToldRow } from './import-notes.ts';
+import { cellAt, type Field, type PriceColumns, priceColumns } from './price-columns.ts';
+import { plain, type Reading, readValue } from './price-values.ts';
 
 /** A row of the file: the fields that it has, but for those whose cells are empty. */
 export type GivenRow = { row: number; fields: Partial<PriceFields> & { code: string } };
 export type WrongRow = { row: number; message: string };
-export type PriceFile = { rows: GivenRow[]; errors: WrongRow[]; ignored: string[] };
+export type PriceFile = { rows: GivenRow[]; errors: WrongRow[] } & Pick<
+  PriceImport,
+  'ignored' | 'columns' | 'questions' | 'reads' | 'notes' | 'sheet' | 'sheets'
+>;
 
-/** How a column may be called, in small letters without accents and signs. */
-const HEADS: Record<Field, readonly string[]> = {
-  code: ['codice', 'cod', 'codicearticolo', 'articolo', 'code'],
-  description: ['descrizione', 'descr', 'descrizionearticolo', 'description'],
-  unit: ['unita', 'um', 'unitadimisura', 'unitamisura', 'unit'],
-  price: ['prezzo', 'prezzounitario', 'prezzonetto', 'prezzolistino', 'price'],
-  vat_rate: ['iva', 'aliquota', 'aliquotaiva', 'vat'],
-  weight_kg: ['peso', 'pesokg', 'kg', 'weight'],
-  active: ['attivo', 'attiva', 'active'],
+/** What somebody has said about the file. */
+export type PriceFileChoice = {
+  /** The places of the columns that are read. */
+  columns?: Partial<Record<Field, number>>;
+  /** The name of the sheet. */
+  sheet?: string;
 };
 
 /** Throws UnreadableFile. */
-export function readPriceFile(bytes: Uint8Array): PriceFile {
-  const [head, ...body] = readTable(bytes, MAX_IMPORT_ROWS);
-  const columns = columnsOf(head as ReadRow);
+export function readPriceFile(bytes: Uint8Array, choice: PriceFileChoice = {}): PriceFile {
+  const table = readTable(bytes, MAX_IMPORT_ROWS, choice.sheet);
+  const [head = { row: 1, cells: [] }, ...body] = table.rows;
+  const { reads, weightUnit, ...columns } = priceColumns(head, body, table.above, choice.columns);
   const errors: WrongRow[] = [];
   const rows: GivenRow[] = [];
+  const told: ToldRow[] = [];
   const seen = new Map<string, number>();
+  const signs = decimalSigns(body, reads);
+  const inOrder = (Object.entries(reads) as [Field, number][]).toSorted(([, a], [, b]) => a - b);
   for (const read of body) {
+    const kind = kindOf(read, head, reads);
+    if (kind !== 'article') {
+      if (kind !== 'blank') told.push({ row: read.row, kind, from: wordsOf(read, reads), to: '' });
+      continue;
+    }
     const fields: Partial<Record<Field, unknown>> = {};
     const problems: string[] = [];
-    for (const [field, column] of columns.fields) {
-      const cell = read.cells[column];
-      if (cell?.isFormula) {
-        problems.push(`${PRICE_LABELS[field]}: è una formula, incollare il valore`);
-      } else if (cell && cell.text !== '') {
-        const given = PriceFields.shape[field].safeParse(readValue(field, cell.text));
-        if (given.success) fields[field] = given.data;
-        else problems.push(`${PRICE_LABELS[field]}: ${given.error.issues[0]?.message}`);
+    for (const [field, at] of inOrder) {
+      const cell = cellAt(read, at);
+      if (isEmpty(cell)) continue;
+      const reading: Reading = {
+        sign: signs[field] ?? ',',
+        weightUnit: cellAt(read, weightUnit).text,
+      };
+      const value = readValue(field, cell, reading);
+      if ('wrong' in value) {
+        problems.push(`${PRICE_LABELS[field]}: ${value.wrong}`);
+        continue;
       }
+      const given = PriceFields.shape[field].safeParse(value.value);
+      if (given.success) fields[field] = given.data;
+      else problems.push(`${PRICE_LABELS[field]}: ${given.error.issues[0]?.message}`);
+      if (value.told) told.push({ row: read.row, ...value.told });
     }
     const code = fields.code as string | undefined;
     if (code === undefined && problems.length === 0) problems.push('Codice: manca');
-    const twin = code && seen.get(knownCode(code));
+    const twin = code && seen.get(plain(code));
     if (twin) problems.push(`Codice: ${code} è già alla riga ${twin}`);
-    if (code) seen.set(knownCode(code), twin || read.row);
+    if (code) seen.set(plain(code), twin || read.row);
     if (problems.length > 0) errors.push({ row: read.row, message: problems.join('. ') });
     else rows.push({ row: read.row, fields: fields as GivenRow['fields'] });
   }
-  return { rows, errors, ignored: columns.ignored };
+  const { sheet, sheets } = table;
+  const notes = importNotes({ head: head.row, told, sheet, sheets });
+  return { rows, errors, reads, ...columns, notes, sheet, sheets };
 }
 
-function columnsOf(head: ReadRow): { fields: [Field, number][]; ignored: string[] } {
-  const found = new Map<Field, number>();
-  const ignored: string[] = [];
-  for (const [column, { text }] of head.cells.entries()) {
-    const name = plain(text).replaceAll(/[^a-z]/g, '');
-    const field = (Object.keys(HEADS) as Field[]).find((each) => HEADS[each].includes(name));
-    if (field && found.has(field)) {
-      throw new UnreadableFile(`La colonna «${PRICE_LABELS[field]}» c'è due volte.`);
-    }
-    if (field) found.set(field, column);
-    else if (text !== '') ignored.push(text.slice(0, 60));
-  }
-  if (!found.has('code') || found.size === 1) {
-    throw new UnreadableFile(
-      `Nella prima riga servono i nomi delle colonne: ${Object.values(PRICE_LABELS).join(', ')}. «Codice» e almeno un'altra ci devono essere.`,
-    );
-  }
-  return { fields: [...found], ignored };
+/** A formula that shows nothing is as empty as it looks. */
+const isEmpty = ({ text }: ReadCell): boolean => text.trim() === '';
+
+/**
+ * A row is blank without a value in a column that is read: formulas that were dragged down show 0, an error or a constant
+ * beside no code. Words alone are a title between the articles, and the last rows may be sums.
+ */
+function kindOf(
+  row: ReadRow,
+  head: ReadRow,
+  reads: PriceColumns['reads'],
+): 'article' | 'blank' | 'title' | 'total' | 'head' {
+  const cells = Object.entries(reads).map(([field, at]) => ({ field, cell: cellAt(row, at) }));
+  const hasName = ({ field, cell }: (typeof cells)[number]) =>
+    (field === 'code' || field === 'description') &&
+    (!isNothing(cell) || (cell.text === '0' && !cell.isFormula));
+  const named = cells.filter(hasName);
+  const isTyped = ({ field, cell }: (typeof cells)[number]) =>
+    !isNothing(cell) && !cell.isFormula && field !== 'vat_rate' && field !== 'active';
+  if (named.length === 0) return cells.some(isTyped) ? 'article' : 'blank';
+  if (named.every(({ cell }) => /^\s*(?:sub ?)?total[ei]\b/i.test(cell.text))) return 'total';
+  const isHead = ({ field, cell }: (typeof cells)[number]) =>
+    cell.text === cellAt(head, reads[field as Field]).text;
+  if (cells.filter(({ cell }) => !isEmpty(cell)).every(isHead)) return 'head';
+  const words = named.length === 1 && named[0]?.field === 'description';
+  const isAlone = cells.every((each) => each.field === 'description' || isNothing(each.cell));
+  return words && isAlone && reads.price !== undefined ? 'title' : 'article';
 }
 
-/** What a cell says, as the field has it; what cannot be read stays a text, which the field's schema refuses. */
-function readValue(field: Field, text: string): unknown {
-  if (field === 'price') return parseAmount(text, PRICE_DECIMALS) ?? text;
-  if (field === 'weight_kg') return parseAmount(text.replace(/kg$/i, ''), WEIGHT_DECIMALS) ?? text;
-  if (field === 'vat_rate') return rateOf(text);
-  if (field === 'active') return YES_OR_NO[plain(text)] ?? text;
-  return text;
-}
+/** Whether it shows nothing that anybody wants: no text, an error, or 0. */
+const isNothing = (cell: ReadCell): boolean =>
+  isEmpty(cell) ||
+  errorIn(cell.text) !== undefined ||
+  /^(?:€ ?)?0+(?:[.,]0+)?(?: ?€)?$/.test(cell.text);
 
-/** '22', '22%', and 0,22 as a spreadsheet stores 22%. */
-function rateOf(text: string): number {
-  const rate = parseAmount(text.replace('%', ''), 2) ?? Number.NaN;
-  return rate > 0 && rate < 1 ? Math.round(rate * 100) : rate;
-}
+const wordsOf = (row: ReadRow, reads: PriceColumns['reads']): string =>
+  cellAt(row, reads.code).text || cellAt(row, reads.description).text;
 
-const YES_OR_NO: Record<string, boolean> = {
-  si: true,
-  s: true,
-  x: true,
-  '1': true,
-  vero: true,
-  true: true,
-  attivo: true,
-  no: false,
-  n: false,
-  '0': false,
-  falso: false,
-  false: false,
-  'non attivo': false,
-};
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim();
-
-/** As the database knows a code, but for signs that no one types: `sort_text`. */
-const knownCode = plain;
+/** Of the columns that hold numbers as texts. */
+const decimalSigns = (body: readonly ReadRow[], reads: PriceColumns['reads']) =>
+  Object.fromEntries(
+    (['price', 'weight_kg'] as const).map((field) => [
+      field,
+      decimalSign(
+        body
+          .map((row) => cellAt(row, reads[field]))
+          .filter(({ number, text }) => number === undefined && text !== '')
+          .map(({ text }) => text),
+      ),
+    ]),
+  ) as Partial<Record<Field, ',' | '.'>>;

@@ -1,30 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { counted, formatCount } from '#contract/format.ts';
-import { MAX_IMPORT_ROWS, PRICE_LABELS, type PriceImport } from '#contract/prices/prices.schema.ts';
+import {
+  type ImportPricesQuery,
+  MAX_IMPORT_ROWS,
+  PRICE_LABELS,
+} from '#contract/prices/prices.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { ChangedField } from '#web/office/history/history-item.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError, SelectField } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { priceQueries } from '../price-queries.ts';
-import { fieldChanges, fieldText } from '../price-text.ts';
 import { announceChange } from '../undo-notice.ts';
-import { appliedText, importSummary } from './import-words.ts';
+import { ImportChanges, ImportErrors } from './import-changes.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { appliedText, columnsQuery, importSummary } from './import-words.ts';
 
 type ImportPricesProps = {
   onClose: () => void;
   finalFocus: ComponentProps<typeof Modal>['finalFocus'];
 };
 
-const send = (file: File, apply?: string) =>
+/** A file, and what somebody has said about its columns and sheets. */
+type Chosen = { file: File; choice: Omit<ImportPricesQuery, 'apply'> };
+
+const send = ({ file, choice }: Chosen, apply?: string) =>
   call(
     api.admin.prices.import.$post(
-      { query: apply === undefined ? {} : { apply } },
+      { query: apply === undefined ? choice : { ...choice, apply } },
       { init: { body: file, headers: { 'content-type': 'application/octet-stream' } } },
     ),
   );
@@ -34,30 +41,33 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
   const client = useQueryClient();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const preview = useMutation({ mutationFn: (chosen: File) => send(chosen) });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const preview = useMutation({ mutationFn: (next: Chosen) => send(next) });
   const apply = useMutation({
-    mutationFn: ({ chosen, digest }: { chosen: File; digest: string }) => send(chosen, digest),
+    mutationFn: ({ next, digest }: { next: Chosen; digest: string }) => send(next, digest),
     onSuccess: (done) => {
       onClose();
       announceChange(client, appliedText(done), done.change);
       void priceQueries.reload(client);
     },
-    onError: (error, { chosen }) => {
+    onError: (error, { next }) => {
       // The list has changed meanwhile: what the file changes is looked at again.
-      if (error instanceof ApiError && error.code === 'CONFLICT') preview.mutate(chosen);
+      if (error instanceof ApiError && error.code === 'CONFLICT') preview.mutate(next);
     },
   });
   const failure = apply.error ?? preview.error;
   const plan = preview.data;
   const digest = plan?.digest;
 
-  function choose(chosen: File | undefined): void {
-    if (!chosen) return;
-    setFile(chosen);
+  function choose(next: Chosen): void {
+    setChosen(next);
     apply.reset();
     preview.reset();
-    preview.mutate(chosen);
+    preview.mutate(next);
+  }
+
+  function answer(choice: Chosen['choice']): void {
+    if (chosen) choose({ file: chosen.file, choice });
   }
 
   return (
@@ -65,7 +75,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
       open
       form="tall"
       title="Importa il listino"
-      description="Un file di Excel (.xlsx) o .csv, con i nomi delle colonne nella prima riga. Prima di cambiare qualcosa si vede che cosa cambia."
+      description="Un file di Excel (.xlsx) o .csv, con i nomi delle colonne sopra gli articoli. Prima di cambiare qualcosa si vede che cosa cambia."
       onClose={() => {
         if (!apply.isPending) onClose();
       }}
@@ -82,12 +92,12 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
             <Button disabled={apply.isPending} onClick={onClose}>
               {LEAVE}
             </Button>
-            {file && plan && digest && (
+            {chosen && plan && digest && plan.questions.length === 0 && (
               <Button
                 variant="primary"
                 pending={apply.isPending}
                 disabled={preview.isPending}
-                onClick={() => apply.mutate({ chosen: file, digest })}
+                onClick={() => apply.mutate({ next: chosen, digest })}
               >
                 {`Importa ${counted(plan.created + plan.changed, 'articolo', 'articoli')}`}
               </Button>
@@ -103,9 +113,10 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
           type="file"
           hidden
           aria-label="File del listino"
-          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xlsx,.csv,.tsv,.txt,.xls,.ods,.numbers,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ target }) => {
-            choose(target.files?.[0]);
+            const file = target.files?.[0];
+            if (file) choose({ file, choice: {} });
             // The same file can be chosen again after it was mended.
             target.value = '';
           }}
@@ -117,86 +128,55 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
           disabled={apply.isPending}
           onClick={() => input.current?.click()}
         >
-          {file ? 'Scegli di nuovo il file' : 'Scegli il file'}
+          {chosen ? 'Scegli di nuovo il file' : 'Scegli il file'}
         </Button>
         <p id={`${id}-help`} className="text-sm text-soft-ink">
-          {`Colonne: ${Object.values(PRICE_LABELS).join(', ')}. Serve «Codice»; le altre che mancano, e le celle vuote, lasciano ciò che c'è. Un codice nuovo vuole descrizione e prezzo. Al massimo ${formatCount(MAX_IMPORT_ROWS)} righe. «Esporta» dà un file già pronto.`}
+          {`Colonne: ${Object.values(PRICE_LABELS).join(', ')}. Serve «Codice»; le altre che mancano, e le celle vuote, lasciano ciò che c'è. Un codice nuovo vuole descrizione e prezzo. Al massimo ${formatCount(MAX_IMPORT_ROWS)} righe. «Esporta» dà un file già pronto; si legge anche l’esportazione di Danea Easyfatt e di altri programmi.`}
         </p>
       </div>
       <div role="status" className="grid gap-4">
-        {file && <p className="font-semibold wrap-anywhere">{file.name}</p>}
+        {chosen && <p className="font-semibold wrap-anywhere">{chosen.file.name}</p>}
         {preview.isPending && (
           <p className="flex items-center gap-2">
             <Spinner />
             <span>Lettura del file…</span>
           </p>
         )}
-        {plan && !preview.isPending && <p>{importSummary(plan)}</p>}
+        {plan && !preview.isPending && (
+          <>
+            <p>{importSummary(plan)}</p>
+            {plan.notes.length > 0 && (
+              <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
+                {plan.notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </div>
       {plan && !preview.isPending && (
         <>
-          <Errors plan={plan} />
-          <Changes plan={plan} />
+          {plan.sheets.length > 1 && (
+            <SelectField
+              label="Foglio"
+              value={plan.sheet ?? ''}
+              onChange={({ target }) => answer({ sheet: target.value })}
+            >
+              {plan.sheets.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+          )}
+          <ImportColumns
+            key={columnsQuery(plan.reads)}
+            plan={plan}
+            onConfirm={(reads) => answer({ ...chosen?.choice, columns: columnsQuery(reads) })}
+          />
+          <ImportErrors plan={plan} />
+          <ImportChanges plan={plan} />
         </>
       )}
     </Modal>
-  );
-}
-
-function Errors({ plan: { errors, wrong } }: { plan: PriceImport }) {
-  if (wrong === 0) return null;
-  return (
-    <Part title={counted(wrong, 'riga sbagliata', 'righe sbagliate')} more={wrong - errors.length}>
-      {errors.map(({ row, message }) => (
-        <li key={`${row}-${message}`} className="py-1.5 leading-5 wrap-anywhere">
-          <b className="tabular-nums">{`Riga ${row}: `}</b>
-          <span className="text-red">{message}</span>
-        </li>
-      ))}
-    </Part>
-  );
-}
-
-function Changes({ plan: { changes, created, changed } }: { plan: PriceImport }) {
-  if (changes.length === 0) return null;
-  return (
-    <Part title="Che cosa cambia" more={created + changed - changes.length}>
-      {changes.map(({ row, code, description, before, after }) => (
-        <li key={row} className="grid gap-0.5 py-1.5 leading-5">
-          <p className="wrap-anywhere">
-            <b>{code}</b> <span className="text-soft-ink">{description}</span>
-          </p>
-          {before === null ? (
-            <p className="text-sm">
-              {`Nuovo${after.price === undefined ? '' : `, ${fieldText('price', after.price)}`}`}
-            </p>
-          ) : (
-            fieldChanges({ before, after }).map((change) => (
-              <ChangedField key={change.label} {...change} className="text-sm" />
-            ))
-          )}
-        </li>
-      ))}
-    </Part>
-  );
-}
-
-type PartProps = {
-  title: string;
-  /** How many are not shown. */
-  more: number;
-  children: ReactNode;
-};
-
-function Part({ title, more, children }: PartProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-1">
-      <h3 id={id} className="text-base">
-        {title}
-      </h3>
-      <ul className="divide-y divide-line rounded-md border border-line px-3">{children}</ul>
-      {more > 0 && <p className="text-sm text-soft-ink">{`E altri ${formatCount(more)}.`}</p>}
-    </section>
   );
 }

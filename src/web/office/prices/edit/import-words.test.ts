@@ -11,6 +11,12 @@ const plan: PriceImport = {
   errors: [],
   wrong: 0,
   ignored: [],
+  columns: [],
+  reads: {},
+  questions: [],
+  notes: [],
+  sheet: null,
+  sheets: [],
   digest: null,
   change: null,
 };

@@ -1,13 +1,17 @@
 /** What a file changes in the price list, in words. */
 import { counted } from '#contract/format.ts';
-import type { PriceImport } from '#contract/prices/prices.schema.ts';
+import {
+  PRICE_LABELS,
+  type PriceFields,
+  type PriceImport,
+} from '#contract/prices/prices.schema.ts';
 
 /** So many are written in a second; while they are, whoever opens the list of an embedded database waits. */
 const WRITTEN_PER_SECOND = 2000;
 
 /** '2 articoli nuovi, 1 modificato, 40 uguali. …' */
 export function importSummary(plan: PriceImport): string {
-  const { created, changed, unchanged, absent, wrong, ignored } = plan;
+  const { created, changed, unchanged, absent, wrong, ignored, questions } = plan;
   const parts = [
     created > 0 && counted(created, 'articolo nuovo', 'articoli nuovi'),
     changed > 0 && counted(changed, 'modificato', 'modificati'),
@@ -18,6 +22,7 @@ export function importSummary(plan: PriceImport): string {
     absent > 0 &&
       `${counted(absent, 'articolo del listino non è', 'articoli del listino non sono')} nel file: ${absent === 1 ? 'resta com’è' : 'restano come sono'}.`,
     ignored.length > 0 && `Colonne non lette: ${ignored.join(', ')}.`,
+    questions.length > 0 && 'Prima di importare ci sono colonne da confermare.',
     wrong > 0 &&
       'Non si importa niente finché una riga è sbagliata: correggere il file e sceglierlo di nuovo.',
     wrong === 0 && created + changed === 0 && 'Non cambia niente.',
@@ -36,4 +41,32 @@ export function appliedText({ created, changed }: PriceImport): string {
     changed > 0 && counted(changed, 'modificato', 'modificati'),
   ];
   return `Listino importato: ${parts.filter(Boolean).join(', ')}`;
+}
+
+/** As the call takes it: 'code:0,price:7'. */
+export const columnsQuery = (reads: Partial<Record<keyof PriceFields, number>>): string =>
+  Object.entries(reads)
+    .map(([field, at]) => `${field}:${at}`)
+    .join(',');
+
+type Column = PriceImport['columns'][number];
+
+/** What a column is called in a choice, with what stands below. */
+export function columnLabel({ at, head, samples }: Column): string {
+  const values = samples.length > 0 ? `: ${samples.join(' · ').slice(0, 50)}` : '';
+  return `${head || `Colonna ${at + 1}`}${values}`;
+}
+
+/** Why it is asked. */
+export function questionText(
+  { field, candidates, reason }: PriceImport['questions'][number],
+  columns: readonly Column[],
+): string {
+  const label = PRICE_LABELS[field];
+  const names = candidates
+    .map((at) => `«${columns.find((column) => column.at === at)?.head || `Colonna ${at + 1}`}»`)
+    .join(', ');
+  if (reason === 'several') return `Più colonne possono essere «${label}»: ${names}.`;
+  if (reason === 'unsure') return `${names} è davvero «${label}»?`;
+  return `${names}: prezzi con IVA, e il listino li tiene senza. Esportare i prezzi senza IVA, oppure scegliere la colonna se in realtà sono senza.`;
 }

@@ -1,0 +1,138 @@
+/** Which column of a table is which: the row of the heads is looked for, and what is not sure is asked about. */
+import { type Head, readHead, saysVatIncluded, type TableColumn } from './table-heads.ts';
+
+/** Titles, addresses and dates stand above the heads of a list that people made. */
+const MOST_ROWS_ABOVE = 10;
+
+export type ColumnQuestion = {
+  column: TableColumn;
+  /** The places of the columns that it may be, from 0. */
+  candidates: number[];
+  /** Of these the one that is read until somebody says otherwise. */
+  suggested: number | null;
+  /** Why it is asked: there are several, none is sure, or the only prices are with IVA. */
+  reason: 'several' | 'unsure' | 'vat_included';
+};
+
+export type ChosenColumns = {
+  /** By their places, from 0. */
+  columns: Partial<Record<TableColumn, number>>;
+  questions: ColumnQuestion[];
+};
+
+/** The place of the row with the heads among the first ones; -1 where none has two of ours. */
+export function headRowOf(rows: readonly (readonly string[])[]): number {
+  let best = { at: -1, points: 0 };
+  for (const [at, cells] of rows.slice(0, MOST_ROWS_ABOVE).entries()) {
+    const heads = cells.map(readHead);
+    const sure = new Set(heads.flatMap((head) => (head.certainty === 'sure' ? head.columns : [])));
+    const all = new Set(heads.flatMap(({ columns }) => columns.slice(0, 1)));
+    const points = all.size + sure.size;
+    if (all.size >= 2 && sure.size >= 1 && points > best.points) best = { at, points };
+  }
+  return best.at;
+}
+
+/**
+ * Which of the wanted columns are where. `hasValues` says whether something stands below a head: an empty column is no
+ * candidate beside one that is not. A title above that says 'IVA inclusa' is about all prices.
+ */
+export function chooseColumns(
+  wanted: readonly TableColumn[],
+  texts: readonly string[],
+  hasValues: (at: number) => boolean,
+  above: readonly string[] = [],
+): ChosenColumns {
+  const vatIncluded = above.some(saysVatIncluded);
+  const heads = texts.map((text) => headBelow(readHead(text), vatIncluded));
+  const chosen: ChosenColumns = { columns: {}, questions: [] };
+  for (const column of wanted) {
+    const { suggested, question } = chooseColumn(column, heads, hasValues, chosen.columns);
+    if (suggested !== null) chosen.columns[column] = suggested;
+    if (question) chosen.questions.push(question);
+  }
+  return chosen;
+}
+
+const headBelow = (head: Head, vatIncluded: boolean): Head =>
+  vatIncluded && head.columns[0] === 'price' && head.vat !== 'excluded'
+    ? { ...head, certainty: 'possible', vat: 'included' }
+    : head;
+
+function chooseColumn(
+  column: TableColumn,
+  heads: readonly Head[],
+  hasValues: (at: number) => boolean,
+  taken: ChosenColumns['columns'],
+): { suggested: number | null; question?: ColumnQuestion } {
+  const places = [...heads.keys()].filter(
+    (at) => heads[at]?.columns.includes(column) && !Object.values(taken).includes(at),
+  );
+  const filled = places.filter(hasValues);
+  const fitting = filled.length > 0 ? filled : places;
+  const of = (certainty: Head['certainty']) =>
+    fitting.filter((at) => heads[at]?.certainty === certainty);
+  const sure = of('sure');
+  const asked = [...sure, ...of('similar')];
+  const [first] = asked;
+  if (first !== undefined) {
+    if (sure.length === 1 && asked.length === 1) return { suggested: first };
+    return {
+      suggested: first,
+      question: {
+        column,
+        candidates: asked.toSorted((a, b) => a - b),
+        suggested: first,
+        reason: asked.length > 1 ? 'several' : 'unsure',
+      },
+    };
+  }
+  // What may be either goes to what nothing else is, such as 'Articolo' beside 'Codice'.
+  const all = of('possible').filter((at) => isLeftFor(column, at, heads, hasValues));
+  const net = all.filter((at) => heads[at]?.vat !== 'included');
+  const possible = net.length > 0 ? net : all;
+  const [likely] = possible;
+  if (likely === undefined) return { suggested: null };
+  const withVat = possible.every((at) => heads[at]?.vat === 'included');
+  const isEither = possible.length === 1 && (heads[likely]?.columns.length ?? 0) > 1;
+  if (isEither && otherIsThere(column, heads[likely] as Head, heads)) return { suggested: likely };
+  return {
+    suggested: withVat ? null : likely,
+    question: {
+      column,
+      candidates: possible,
+      suggested: withVat ? null : likely,
+      reason: withVat ? 'vat_included' : possible.length > 1 ? 'several' : 'unsure',
+    },
+  };
+}
+
+/** Whether what else the head may be stands under a head of its own. */
+const otherIsThere = (column: TableColumn, head: Head, heads: readonly Head[]): boolean =>
+  head.columns.some(
+    (other) =>
+      other !== column &&
+      heads.some((each) => each.certainty === 'sure' && each.columns[0] === other),
+  );
+
+function isLeftFor(
+  column: TableColumn,
+  at: number,
+  heads: readonly Head[],
+  hasValues: (at: number) => boolean,
+): boolean {
+  const head = heads[at];
+  if (!head || head.columns.length === 1) return true;
+  // The likelier one, unless it has a head that is sure.
+  const [likelier] = head.columns;
+  return (
+    likelier === column ||
+    heads.some(
+      (each, other) =>
+        other !== at &&
+        each.certainty === 'sure' &&
+        each.columns[0] === likelier &&
+        hasValues(other),
+    )
+  );
+}

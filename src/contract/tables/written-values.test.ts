@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { parseAmount } from '../amounts.ts';
+import {
+  decimalSign,
+  discountOf,
+  foldBlanks,
+  inItalian,
+  isExponent,
+  isMadeDate,
+  rateOf,
+  withoutZeros,
+} from './written-values.ts';
+
+describe('a discount', () => {
+  it.each([
+    ['', null],
+    ['55', 55],
+    ['55%', 55],
+    ['12,5 %', 12.5],
+    ['50+10', 55],
+    ['50% + 10%', 55],
+    ['50+10+5', 57.25],
+    ['33+33+33', 69.92],
+    ['5 5', undefined],
+    ['50+', undefined],
+    ['50+boh', undefined],
+    ['50+110', undefined],
+    ['meno 10', undefined],
+  ])('%j is %s', (text, value) => {
+    expect(discountOf(text)).toBe(value);
+  });
+});
+
+describe('a rate', () => {
+  it.each([
+    ['22', 22],
+    ['22%', 22],
+    ['22,00', 22],
+    ['IVA 10 %', 10],
+    ['0,22', 22],
+    ['0.1', 10],
+    ['0', 0],
+    ['Esente', 0],
+    ['Esente art. 10', 0],
+    ['N4', 0],
+    ['N6.1', 0],
+    ['FC', 0],
+    ['N.I.', 0],
+    ['21', undefined],
+    ['0,22%', undefined],
+    ['0,2249', undefined],
+    ['pippo', undefined],
+    ['', undefined],
+  ])('%j is %s', (text, rate) => {
+    expect(rateOf(text)?.rate).toBe(rate);
+  });
+});
+
+describe('a number of a column', () => {
+  const read = (texts: string[]) => {
+    const sign = decimalSign(texts);
+    return texts.map((text) => parseAmount(withoutZeros(inItalian(text, sign)), 4));
+  };
+  it('has a point before its decimals where others of the column have', () => {
+    expect(read(['5.900', '12.40'])).toEqual([5.9, 12.4]);
+    expect(read(['1,234', '1,234.50'])).toEqual([1234, 1234.5]);
+  });
+  it('has thousands behind a point where commas stand before decimals, or nothing says otherwise', () => {
+    expect(read(['1.234', '12,40'])).toEqual([1234, 12.4]);
+    expect(read(['1.234'])).toEqual([1234]);
+  });
+  it('may have zeros that say nothing, as many as a program writes', () => {
+    expect(read(['12,340000', '5,000000'])).toEqual([12.34, 5]);
+    expect(read(['12,345678'])).toEqual([undefined]);
+  });
+  it.each([
+    ['€ 12,40', 12.4],
+    ['12,40\u00a0€', 12.4],
+    ['EUR 12,40', 12.4],
+    ["1'234,50", 1234.5],
+    ['1’234.50', 1234.5],
+    ['1\u00a0234,50', 1234.5],
+    ['12 50', undefined],
+  ])('is read as people write it: %j', (text, value) => {
+    expect(parseAmount(text, 4)).toBe(value);
+  });
+});
+
+it('blanks of all kinds are one', () => {
+  expect(foldBlanks('  Malta\u00a0 rapida\n25\u200b kg ')).toBe('Malta rapida 25 kg');
+});
+
+it('a code that a spreadsheet has changed is known by its look', () => {
+  expect(['8,01235E+12', '8.01E+12', '1E+05'].map(isExponent)).toEqual([true, true, true]);
+  expect(['E27', '12E3', '8012350000001', '1E5'].map(isExponent)).toEqual(Array(4).fill(false));
+  expect(['01-feb', 'mag-26', '01/02/2026'].map(isMadeDate)).toEqual([true, true, true]);
+  expect(['MAG-26', '1/2', '1-2', 'A-1-feb'].map(isMadeDate)).toEqual(Array(4).fill(false));
+});

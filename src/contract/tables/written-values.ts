@@ -1,0 +1,94 @@
+/** What people and programs write in the cells of a price list, as the fields have it. */
+import { parseAmount } from '../amounts.ts';
+import { DISCOUNT_DECIMALS } from '../offers/offer-totals.ts';
+import { VAT_RATES, type VatRate } from '../prices/prices.schema.ts';
+
+/** Blanks that look like one are one: also those that do not break, line breaks, and signs without width. */
+export const foldBlanks = (text: string): string =>
+  text
+    .replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Operations without IVA, as the usual programs and the electronic invoice call them. */
+const EXEMPT =
+  /^(?:n[1-7](?:[. ]\d{1,2})?|es|esente|esenzione|escl|escluso|esclusa|fc|fuori campo|ni|non imp|non imponibile|ns|non soggett[oa]|rc|reverse charge|inversione contabile)(?: (?:iva|art|ex|dpr)(?: [a-z0-9/]+)*)?$/;
+
+/**
+ * '22', '22%', 'IVA 10 %', and 0,22 as a spreadsheet stores 22 %. `isExempt` where it names an operation without IVA, such as
+ * 'Esente' or 'N4'. Undefined for what is no rate of ours.
+ */
+export function rateOf(text: string): { rate: VatRate; isExempt?: true } | undefined {
+  const words = foldBlanks(text).toLowerCase();
+  if (words.length > 60) return undefined;
+  const number = /^(?:(?:iva|aliquota|aliq\.?)(?: al)? ?)?([\d.,]+) ?(%?)$/.exec(words);
+  if (number) {
+    const value = parseAmount(withoutZeros(number[1] as string), 4);
+    const rate = VAT_RATES.find(
+      (each) => each === value || (!number[2] && each !== 0 && each / 100 === value),
+    );
+    return rate === undefined ? undefined : { rate };
+  }
+  return EXEMPT.test(words.replaceAll(/\.(?=$| )/g, '').replaceAll(/\b([a-z])\.(?=[a-z])/g, '$1'))
+    ? { rate: 0, isExempt: true }
+    : undefined;
+}
+
+/**
+ * In per cent: '55', '55%', and '50+10', which is 55. Rounded to what a discount may have. Null when it is blank, undefined
+ * when it is none.
+ */
+export function discountOf(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (typed.length > 60) return undefined;
+  const parts = typed
+    .split('+')
+    .map((part) => parseAmount(part.trim().replace(/ ?%$/, ''), DISCOUNT_DECIMALS));
+  const [only] = parts;
+  if (parts.length === 1) return only ?? undefined;
+  if (parts.some((part) => typeof part !== 'number' || part > 100)) return undefined;
+  const left = parts.reduce<number>((rest, part) => rest * (1 - (part ?? 0) / 100), 1);
+  const whole = 10 ** DISCOUNT_DECIMALS;
+  return Math.round((1 - left) * 100 * whole + 1e-6) / whole;
+}
+
+/** A code that a spreadsheet has written as a number with a power of ten, '8,01235E+12': its digits are lost. */
+export const isExponent = (text: string): boolean =>
+  /^\d(?:[.,]\d{1,20})?E[+-]?\d{2,3}$/i.test(text);
+
+const MONTHS = 'gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec';
+const DATE = new RegExp(
+  `^(?:\\d{1,2}[-/](?:${MONTHS})(?:[-/]\\d{2,4})?|(?:${MONTHS})-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2}(?: 00:00:00)?)$`,
+);
+/** A code such as '1/2' that a spreadsheet has made a date, '01-feb'. It writes months in small letters. */
+export const isMadeDate = (text: string): boolean => DATE.test(text);
+
+/** '12,3400' is '12,34': programs write as many decimals as their columns have. */
+export function withoutZeros(text: string): string {
+  if (!/^[\d.,'’ ]*[.,]\d{3,}$/.test(text)) return text;
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  const decimals = end - 1 - Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
+  // Three digits may be thousands.
+  if (/[.,]\d{3}$/.test(text)) return text;
+  return decimals > 0 ? text.slice(0, end) : text.slice(0, end - 1);
+}
+
+/**
+ * The sign before the decimals in a column. A point before three digits stands for thousands, unless other numbers of the
+ * column have two or four behind theirs, as programs write them.
+ */
+export function decimalSign(texts: Iterable<string>): ',' | '.' {
+  let points = false;
+  for (const text of texts) {
+    const number = text.replaceAll(/[^\d.,]/g, '');
+    if (/,\d*$/.test(number) && !/^[1-9]\d{0,2}(?:,\d{3})+$/.test(number)) return ',';
+    if (/^0\.\d|^\d*\.(?:\d{1,2}|\d{4,})$|,\d{3}\.\d*$/.test(number)) points = true;
+  }
+  return points ? '.' : ',';
+}
+
+/** A number of a column as it is written in Italy. */
+export const inItalian = (text: string, sign: ',' | '.'): string =>
+  sign === ',' ? text : text.replaceAll(/[,.]/g, (each) => (each === '.' ? ',' : ''));

@@ -1,0 +1,65 @@
+/** What of a file was read otherwise than a person might expect, in words. */
+import { counted } from '#contract/format.ts';
+import type { Told } from './price-values.ts';
+
+export type ToldRow = {
+  row: number;
+  from: string;
+  to: string;
+  kind: Told['kind'] | 'title' | 'total' | 'head';
+};
+
+type Findings = {
+  /** The row of the heads. */
+  head: number;
+  told: readonly ToldRow[];
+  sheet: string | null;
+  sheets: readonly string[];
+};
+
+/** More of one kind are counted. */
+const MOST_NAMED = 5;
+
+export function importNotes({ head, told, sheet, sheets }: Findings): string[] {
+  const of = (kind: ToldRow['kind']) => told.filter((each) => each.kind === kind);
+  const others = sheets.filter((name) => name !== sheet);
+  const rowsOf = (rows: readonly ToldRow[]) =>
+    named(rows.map(({ row, from }) => `${row} («${short(from)}»)`));
+  const [shown, exempt, rounded] = [of('shown'), of('exempt'), of('rounded')];
+  const [titles, totals, heads] = [of('title'), of('total'), of('head')];
+  return [
+    sheet !== null &&
+      `Foglio letto: «${sheet}».${others.length > 0 ? ` Non letti: ${named(others.map((name) => `«${name}»`))}.` : ''}`,
+    head > 1 && `I nomi delle colonne sono alla riga ${head}.`,
+    shown.length > 0 &&
+      `Codici letti come si vedono nelle celle: ${named(shown.map(({ from, to }) => `${from} → ${to}`))}.`,
+    rounded.length > 0 &&
+      `Prezzi e pesi con troppi decimali, letti come si vedono nelle celle: ${named(rounded.map(({ row, from, to }) => `riga ${row}, ${from} → ${to}`))}.`,
+    ...exemptNotes(exempt),
+    titles.length > 0 &&
+      `${counted(titles.length, 'riga', 'righe')} con la sola descrizione, senza codice e prezzo, non ${titles.length === 1 ? 'letta' : 'lette'}: ${rowsOf(titles)}.`,
+    totals.length > 0 &&
+      `${counted(totals.length, 'riga', 'righe')} di totale non ${totals.length === 1 ? 'letta' : 'lette'}: ${rowsOf(totals)}.`,
+    heads.length > 0 &&
+      `Nomi delle colonne ripetuti, non letti: ${named(heads.map(({ row }) => `riga ${row}`))}.`,
+  ].filter((note) => note !== false);
+}
+
+/** One for each code. */
+function exemptNotes(exempt: readonly ToldRow[]): string[] {
+  const byCode = Map.groupBy(exempt, ({ from }) => from);
+  return [...byCode]
+    .slice(0, MOST_NAMED)
+    .map(
+      ([code, { length }]) =>
+        `IVA «${short(code)}» letta come 0 %: ${counted(length, 'riga', 'righe')}.`,
+    );
+}
+
+function named(texts: readonly string[]): string {
+  const more = texts.length - MOST_NAMED;
+  const first = texts.slice(0, MOST_NAMED).join(', ');
+  return more > 0 ? `${first} e ${more === 1 ? 'un altro' : `altri ${more}`}` : first;
+}
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -1,0 +1,146 @@
+/** What a cell of a file says, as a field of a price has it. */
+import { parseAmount } from '#contract/amounts.ts';
+import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
+import {
+  foldBlanks,
+  inItalian,
+  isExponent,
+  isMadeDate,
+  rateOf,
+  withoutZeros,
+} from '#contract/tables/written-values.ts';
+import { errorIn, isDateCell, shownText } from '#server/platform/spreadsheets/shown-cell.ts';
+import type { ReadCell } from '#server/platform/spreadsheets/unreadable-file.ts';
+import type { Field } from './price-columns.ts';
+
+/** A value for the field's schema, or why there is none. `told` is what a person might not expect. */
+export type ReadValue = { value: unknown; told?: Told } | { wrong: string };
+export type Told = { kind: 'shown' | 'exempt' | 'rounded'; from: string; to: string };
+
+export type Reading = {
+  /** The sign before the decimals of the column. */
+  sign: ',' | '.';
+  /** What the weights are in, as the row says it; '' where it does not. */
+  weightUnit: string;
+};
+
+/** Fifteen digits are what a spreadsheet keeps of a number. */
+const MOST_EXACT = 1e15;
+
+export function readValue(field: Field, cell: ReadCell, reading: Reading): ReadValue {
+  const error = errorIn(cell.text);
+  if (error) return { wrong: `la cella mostra ${error}` };
+  if (cell.isFormula) return { wrong: 'è una formula, incollare il valore' };
+  if (field !== 'description' && isDateCell(cell)) return { wrong: madeDate(shownText(cell)) };
+  switch (field) {
+    case 'code':
+      return readCode(cell);
+    case 'description':
+    case 'unit':
+      return { value: foldBlanks(shownText(cell)) };
+    case 'price':
+      return readNumber(cell, PRICE_DECIMALS, reading.sign);
+    case 'weight_kg':
+      return readWeight(cell, reading);
+    case 'vat_rate':
+      return readRate(cell);
+    case 'active':
+      return { value: YES_OR_NO[plain(cell.text)] ?? cell.text };
+  }
+}
+
+function readCode(cell: ReadCell): ReadValue {
+  const shown = foldBlanks(shownText(cell));
+  const { number, text } = cell;
+  if (number === undefined) {
+    if (!cell.isText && isExponent(shown)) return { wrong: lostDigits(shown) };
+    if (!cell.isText && isMadeDate(shown)) return { wrong: madeDate(shown) };
+    return { value: shown };
+  }
+  if (Math.abs(number) >= MOST_EXACT) return { wrong: lostDigits(shown) };
+  // Of a number that is shown shortened all digits are there.
+  if (isExponent(shown)) return { value: text };
+  return shown === text
+    ? { value: shown }
+    : { value: shown, told: { kind: 'shown', from: text, to: shown } };
+}
+
+const lostDigits = (shown: string): string =>
+  `«${shown}» è un codice che il foglio di calcolo ha trasformato in numero, e le cifre sono perse. Nel file originale formattare la colonna come Testo, riscrivere o reimportare i codici, e salvare di nuovo`;
+
+const madeDate = (shown: string): string =>
+  `«${shown}» è una data: il foglio di calcolo l'ha ricavata da ciò che era scritto, per esempio 1/2. Formattare la colonna come Testo, riscrivere il valore e salvare di nuovo`;
+
+/** As it is stored, unless it has more decimals than we keep: then as it is shown. */
+function readNumber(cell: ReadCell, decimals: number, sign: Reading['sign']): ReadValue {
+  if (cell.number === undefined) {
+    const text = withoutZeros(inItalian(foldBlanks(cell.text), sign));
+    return { value: parseAmount(text, decimals) ?? cell.text };
+  }
+  const value = parseAmount(cell.text, decimals);
+  if (value !== undefined) return { value };
+  const shown = shownText(cell);
+  const rounded = shown === cell.text ? undefined : parseAmount(shown, decimals);
+  if (typeof rounded !== 'number') return { value: cell.text };
+  return { value: rounded, told: { kind: 'rounded', from: cell.text, to: shown } };
+}
+
+const KILOGRAMS: Readonly<Record<string, number>> = {
+  '': 1,
+  kg: 1,
+  kgs: 1,
+  kilo: 1,
+  chili: 1,
+  g: 0.001,
+  gr: 0.001,
+  q: 100,
+  ql: 100,
+  t: 1000,
+  ton: 1000,
+};
+
+function readWeight(cell: ReadCell, { sign, weightUnit }: Reading): ReadValue {
+  const [, amount, own] = /^([^a-z]*)([a-z]*)\.?$/i.exec(foldBlanks(cell.text)) ?? [];
+  const unit = (own || weightUnit).toLowerCase().replace(/\.$/, '');
+  const kilograms = KILOGRAMS[unit];
+  if (amount === undefined || kilograms === undefined) {
+    return unit && amount !== undefined
+      ? { wrong: `«${unit}» non è un'unità di peso: servono chili` }
+      : { value: cell.text };
+  }
+  const read = readNumber({ ...cell, text: amount.trim() }, WEIGHT_DECIMALS, sign);
+  if ('wrong' in read || typeof read.value !== 'number' || kilograms === 1) return read;
+  return { ...read, value: Number((read.value * kilograms).toPrecision(12)) };
+}
+
+function readRate(cell: ReadCell): ReadValue {
+  const shown = foldBlanks(shownText(cell));
+  const found = rateOf(shown) ?? rateOf(cell.text);
+  if (!found) return { wrong: `Le aliquote sono 22, 10, 4 e 0, non «${shown.slice(0, 40)}»` };
+  return found.isExempt
+    ? { value: found.rate, told: { kind: 'exempt', from: shown, to: '0 %' } }
+    : { value: found.rate };
+}
+
+const YES_OR_NO: Readonly<Record<string, boolean>> = {
+  si: true,
+  s: true,
+  x: true,
+  '1': true,
+  vero: true,
+  true: true,
+  attivo: true,
+  no: false,
+  n: false,
+  '0': false,
+  falso: false,
+  false: false,
+  'non attivo': false,
+};
+
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim();

@@ -1,0 +1,81 @@
+/** Reads the XML of a spreadsheet as a stream of events. */
+import { Parser } from 'saxen';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** A cell's characters in Excel, of which XML takes up to six for one. */
+const MAX_TEXT_LENGTH = 6 * 32_767;
+
+export const DAMAGED = 'Il file .xlsx è danneggiato o non è un file di Excel.';
+
+export const tooLarge = () =>
+  new UnreadableFile(
+    'Il file .xlsx contiene troppi dati: tenga solo il foglio del listino, senza altre colonne e fogli.',
+  );
+
+type Handler = {
+  /** Returning false ends the reading. */
+  open?: (element: string, attributes: () => Record<string, string>) => void;
+  close?: (element: string) => unknown;
+  text?: (text: string) => void;
+};
+
+/** Elements are named without their prefix; a part that is missing has none. A handler of `close` that returns false ends it. Throws UnreadableFile. */
+export function readXml(xml: string, { open, close, text }: Handler): void {
+  if (xml === '') return;
+  // Spreadsheets have none; other programs could make much of little with it.
+  if (/<!DOCTYPE/i.test(xml)) throw new UnreadableFile(DAMAGED);
+  const bare = (element: string) => element.slice(element.indexOf(':') + 1);
+  let failure: unknown;
+  let isEnded = false;
+  const parser = new Parser();
+  const guarded =
+    <Given extends unknown[]>(run: (...given: Given) => unknown) =>
+    (...given: Given) => {
+      if (isEnded) return;
+      try {
+        if (run(...given) !== false) return;
+        isEnded = true;
+      } catch (error) {
+        // The parser would report it as a mistake of the file and go on.
+        failure ??= error;
+      }
+      parser.stop();
+    };
+  parser
+    .on(
+      'openTag',
+      guarded((element, attributes, decode) => {
+        open?.(bare(element), () => decoded(attributes(), decode));
+      }),
+    )
+    .on(
+      'closeTag',
+      guarded((element) => close?.(bare(element))),
+    )
+    .on(
+      'text',
+      guarded((value, decode) => {
+        if (value.length > MAX_TEXT_LENGTH) throw tooLarge();
+        text?.(decode(value));
+      }),
+    )
+    .on(
+      'cdata',
+      guarded((value) => {
+        text?.(value);
+      }),
+    )
+    .on('error', () => {
+      if (!isEnded) failure ??= new UnreadableFile(DAMAGED);
+    });
+  parser.parse(xml);
+  if (failure) throw failure;
+}
+
+/** Few attributes have escapes; a sheet has hundreds of thousands without. */
+function decoded(attributes: Record<string, string>, decode: (text: string) => string) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value.includes('&')) attributes[name] = decode(value);
+  }
+  return attributes;
+}
