@@ -1,6 +1,6 @@
 -- Offers ('preventivi'): what changes their status. Drafts are written by `offers.store.ts`, because only it computes
 -- totals.
-drop function if exists record_offer, delete_offer_draft, next_offer_number, send_offer, end_other_links, mail_offer;
+drop function if exists record_offer, delete_offer_draft, next_offer_number, send_offer, end_other_links, is_other_customer, mail_offer;
 
 -- Writes an entry of the history. Of a customer and of the clock there is no user.
 create function record_offer(
@@ -33,13 +33,26 @@ language sql stable as $$
   select coalesce(max(number), 0) + 1 from offers where year = p_year
 $$;
 
+-- Whether another customer is meant: neither name nor company nor telephone is the same. One alone may have been corrected.
+create function is_other_customer(p_one offers, p_other offers) returns boolean
+language sql immutable as $$
+  select sort_text(p_one.customer_name) <> sort_text(p_other.customer_name)
+    and (p_one.company = '' or sort_text(p_one.company) <> sort_text(p_other.company))
+    and p_one.phone <> p_other.phone and not phone_numbers(p_one.phone) && phone_numbers(p_other.phone)
+$$;
+
 -- Who got any revision of an offer at another address reads no more of its number. A link that was copied while there was
--- no address went to the customer.
+-- no address went to the customer of that revision.
 create function end_other_links(p_offer offers) returns void
 language sql volatile as $$
   update links set revoked_at = now()
-  where purpose = 'offer' and revoked_at is null and recipient <> '' and lower(recipient) <> lower(p_offer.email)
-    and subject in (select id from offers where (year, number) = (p_offer.year, p_offer.number))
+  from offers as given
+  where links.purpose = 'offer' and links.revoked_at is null and links.subject = given.id
+    and (given.year, given.number) = (p_offer.year, p_offer.number)
+    and case links.recipient
+      when '' then is_other_customer(given, p_offer)
+      else lower(links.recipient) <> lower(p_offer.email)
+    end
 $$;
 
 -- Sends a draft: its number, paper, mail and history, the end of the revision before and of the links to another address,

@@ -102,7 +102,13 @@ const SentLine = z
   .check(isAffordable);
 
 const linesOf = <Line extends typeof OfferLine | typeof SentLine>(line: Line) =>
-  z.array(line).check(z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`));
+  z.array(line).check(
+    z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`),
+    // An acceptance names the optional lines by their ids.
+    z.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, {
+      error: 'Due righe hanno lo stesso id: va tolta una delle due',
+    }),
+  );
 
 /** What a number may be. */
 const amountRule = ({ max, decimals }: OfferAmount) =>

@@ -78,6 +78,15 @@ function apiDocsPage({ info, paths, components }: OpenApiDocument, siteUrl: stri
             with a cookie needs the Origin of this product too.
           </li>
           <li>
+            The calls under /api/giro need the cookie of a driver's device, which the code of a QR
+            opens. A customer's calls have the token of a mail's link in the body, or in the header
+            x-link-token where the body is a photograph.
+          </li>
+          <li>
+            A body has 64 kB at most: an offer 512 kB, a content 128 kB, a photograph 300 kB, a price
+            list 8 MB.
+          </li>
+          <li>
             A <code>request_id</code> is a UUID of your own: new for each order or message, the same
             when you repeat one that was not answered. Replace the dates of the examples by free ones.
           </li>

@@ -73,6 +73,37 @@ describe('an offer that is issued at the counter', async () => {
     expect(drawnFor.splice(-3)).toEqual(['counter', 'counter', 'mail']);
   });
 
+  it.each([
+    ['goes on with a revision whose telephone was corrected', { phone: '095 777888' }, 200],
+    [
+      'goes on where the telephone is written in another way',
+      { customer_name: 'Concetta Russo Bianco', phone: '+39 333/0000000' },
+      200,
+    ],
+    [
+      'ends with a revision for another customer',
+      { customer_name: 'Ugo Bianco', phone: '095 777888' },
+      403,
+    ],
+    [
+      'goes on for another person of the same company',
+      { company: 'Edil Etna', customer_name: 'Ugo Bianco', phone: '095 777888' },
+      200,
+    ],
+  ])('the link that was copied without an address %s', async (_, changes, status) => {
+    const customer = { customer_name: 'Concetta Russo', phone: '333 000 0000' };
+    const offer = await issued({
+      ...customer,
+      ...('company' in changes && { company: 'Edil Etna' }),
+    });
+    const token = await copiedToken(offer);
+    const next = await revised(offer);
+    const { body } = await call('PATCH', `/${next.id}`, { version: next.version, ...changes });
+    expect((await issue(body as Offer)).status).toBe(200);
+    expect(await opened(token)).toBe(status);
+    expect(await opened(await copiedToken(next))).toBe(200);
+  });
+
   it('takes the next number, whether the one before was issued or sent', async () => {
     const first = await issued();
     const { id, version } = await draft({ email: 'concetta@example.test' });

@@ -34,6 +34,7 @@ import {
   type PasswordDependencies,
   type ProofDependencies,
 } from './prove-again.ts';
+import { setCookies } from './session.ts';
 import { changePassword, readPasswordLink, setPassword } from './set-password.ts';
 
 /** The calls for the signed-in user are mounted behind `requireUser`. */
@@ -52,7 +53,7 @@ export function accountRoutes({
       return reply(c, EndedSessions, { ended }, 200);
     })
     .openapi(changePasswordRoute, async (c) => {
-      await changePassword(dependencies, c.req.valid('json'), callerOf(c));
+      setCookies(c, [await changePassword(dependencies, c.req.valid('json'), callerOf(c))]);
       return reply(c, ChangedPassword, { email: c.get('user').email }, 200);
     })
     .openapi(confirmSessionRoute, async (c) => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createTestApi, PASSWORD } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { cookieOf } from '#test/second-factor.ts';
 import { createAccounts } from './accounts.ts';
 
 describe('signing in', async () => {
@@ -30,6 +31,17 @@ describe('signing in', async () => {
     expect(cookie).toMatch(/; SameSite=Lax/i);
     expect(cookie).toMatch(/; Path=\//i);
     expect(cookie).not.toMatch(/; Secure/i);
+  });
+
+  it('ends the session that the browser still had, of whomever, and leaves those of other devices', async () => {
+    const before = await api.signInAs('staff');
+    const elsewhere = cookieOf((await signIn(before.email)).headers);
+    const { email } = await api.signInAs('admin');
+    const body = { email, password: PASSWORD };
+    const { headers } = await api.request('POST', '/api/session', body, { cookie: before.cookie });
+    expect((await session(cookieOf(headers))).body).toMatchObject({ user: { email } });
+    expect((await session(before.cookie)).body).toEqual({ user: null });
+    expect((await session(elsewhere)).body).toMatchObject({ user: { email: before.email } });
   });
 
   it('accepts the e-mail in any case, with spaces around it', async () => {

@@ -1,5 +1,6 @@
 /** The session of a request, and the guard of the back office. */
 import type { Context, MiddlewareHandler } from 'hono';
+import { type CookieOptions, serializeSigned } from 'hono/utils/cookie';
 import { Role } from '#contract/users/session.schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv, SignedInUser } from '#server/platform/http.ts';
@@ -65,6 +66,21 @@ function signedInUser(c: Context<ApiEnv>): SignedInUser {
   const { user } = c.get('session');
   if (!user) throw new AppError('UNAUTHENTICATED');
   return user;
+}
+
+/** Ends the session that the browser still had when it signed in: its cookie is replaced, and nobody else may use it. */
+export async function endReplacedSession(accounts: Accounts, headers: Headers): Promise<void> {
+  const replaced = await nullIfRefused(accounts.api.getSession({ headers }));
+  if (!replaced) return;
+  const { internalAdapter } = await accounts.$context;
+  await internalAdapter.deleteSession(replaced.session.token);
+}
+
+/** The session cookie with this token, as the library sets it at a sign-in. */
+export async function sessionCookie(accounts: Accounts, token: string): Promise<string> {
+  const { authCookies, secret } = await accounts.$context;
+  const { name, attributes } = authCookies.sessionToken;
+  return serializeSigned(name, token, secret, attributes as CookieOptions);
 }
 
 export function setCookies(c: Context, cookies: string[]): void {

@@ -8,6 +8,7 @@ import { createLimit } from '#server/platform/limits.ts';
 import { type Answer, createTestApi, PASSWORD } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readStream } from '#test/live-stream.ts';
+import { cookieOf } from '#test/second-factor.ts';
 
 const GOOD = 'cavallo batteria graffetta';
 const OTHER = 'limoni sotto la neve';
@@ -219,8 +220,11 @@ describe("one's own account", () => {
     const id = await idOf(email);
     const laptop = await signIn(email, PASSWORD);
     const { token } = await sendLink(id);
-    expect(await change(cookie, PASSWORD, GOOD)).toMatchObject({ status: 200, body: { email } });
-    expect(await isOpen(cookie)).toBe(true);
+    const changed = await change(cookie, PASSWORD, GOOD);
+    expect(changed).toMatchObject({ status: 200, body: { email } });
+    expect(await isOpen(cookieOf(changed.headers))).toBe(true);
+    // Whoever has copied the cookie is signed out too.
+    expect(await isOpen(cookie)).toBe(false);
     expect(await isOpen(laptop.cookie)).toBe(false);
     expect((await read(token)).status).toBe(403);
     expect((await signIn(email, PASSWORD)).status).toBe(401);

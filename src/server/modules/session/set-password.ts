@@ -16,7 +16,7 @@ import {
   isSamePassword,
   storePasswordHash,
 } from '#server/modules/users/passwords.store.ts';
-import { endSessions, lockUser } from '#server/modules/users/users.store.ts';
+import { endSessions, lockUser, renewSession } from '#server/modules/users/users.store.ts';
 import { beforeWriting } from '#server/platform/awaited-request.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -24,31 +24,34 @@ import { passwordsOf } from './accounts.ts';
 import { wrongPassword } from './library-errors.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { type Caller, checkPassword, type PasswordDependencies } from './prove-again.ts';
+import { sessionCookie } from './session.ts';
 
 /**
- * Raises INVALID_INPUT for a wrong current password, WEAK_PASSWORD and TOO_MANY_REQUESTS. What costs most comes after the
+ * Returns the cookie of the caller's session, which gets another token. Raises INVALID_INPUT for a wrong current password, WEAK_PASSWORD and TOO_MANY_REQUESTS. What costs most comes after the
  * limits and the current password: a stolen session must not be enough to keep the server busy.
  */
 export async function changePassword(
   dependencies: PasswordDependencies,
   { current_password, new_password }: ChangePasswordInput,
   caller: Caller,
-): Promise<void> {
-  const { orm } = dependencies;
+): Promise<string> {
+  const { orm, accounts } = dependencies;
   const { user, sessionId } = caller;
   const stored = await findPassword(orm, user);
   await checkPassword(dependencies, caller, current_password, 'current_password');
   await refuseWeakPassword(orm, new_password, user, 'new_password');
   const hash = await hashOf(dependencies, new_password);
   beforeWriting();
-  await orm.transaction(async (transaction) => {
+  const token = await orm.transaction(async (transaction) => {
     await lockUser(transaction, user.id);
     // Another change may have come while this password was checked.
     if (!stored || !(await isSamePassword(transaction, stored)))
       throw wrongPassword('current_password');
     await storePassword(transaction, user.id, hash, sessionId);
     await recordAudit(transaction, { action: 'password-changed', by: user });
+    return renewSession(transaction, sessionId);
   });
+  return sessionCookie(accounts, token);
 }
 
 /** Raises INVALID_LINK for an unknown, an expired and a used token alike. */

@@ -14,7 +14,7 @@ import type { Accounts } from './accounts.ts';
 import { type AttemptLimits, countAttempt } from './attempts.ts';
 import { codeAccount, codeCheck, type UnusedCodes } from './codes.ts';
 import { beginAgain, codeRefusal, isRefusal } from './library-errors.ts';
-import { appUser, type Outcome } from './session.ts';
+import { appUser, endReplacedSession, type Outcome } from './session.ts';
 
 type Dependencies = AttemptLimits & {
   orm: Orm;
@@ -52,6 +52,7 @@ export async function signIn(
     if ('twoFactorRedirect' in answer.response) return { user: null, second_factor: true, cookies };
     const user = appUser(answer.response.user);
     await recordSignIn(orm, user);
+    await endReplacedSession(accounts, headers);
     return { user, cookies };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -84,6 +85,7 @@ export async function signInWithCode(
     if (!stored || (await endIfPasswordChanged(orm, stored))) throw beginAgain();
     await recordUse();
     await recordSignIn(orm, user);
+    await endReplacedSession(accounts, headers);
     return { user, cookies: answer.headers.getSetCookie() };
   } catch (error) {
     const refusal = codeRefusal(error);

@@ -1,4 +1,5 @@
 /** All SQL on users (spec section 7, "Users"), but for that of the accounts' library. */
+import { randomBytes } from 'node:crypto';
 import { asc, desc, eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Role } from '#contract/users/session.schema.ts';
 import type {
@@ -122,6 +123,13 @@ export async function endSessions(orm: Orm, userId: string, keptId?: string): Pr
     )
     .returning({ is_open: sql<boolean>`${sessions.expires_at} > now()` });
   return ended.filter(({ is_open }) => is_open).length;
+}
+
+/** Gives the session another token, which is returned. The one of before opens nothing any more. */
+export async function renewSession(orm: Orm, id: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await orm.update(sessions).set({ token }).where(eq(sessions.id, id));
+  return token;
 }
 
 export const expiredSignIns = (now: Date): OldRows[] => [
