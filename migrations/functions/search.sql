@@ -47,7 +47,11 @@ begin
     select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
     from regexp_replace(p_text, '\m([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}\M', '\1', 'gi') as typed
     cross join unnest(
-      case when typed ~ '^[-0-9 ()+./]+$'
+      case
+        -- A whole telephone. One that begins with '00' may be a P.IVA.
+        when typed !~ '[^-0-9\s()+./\u00a0\u2000-\u206f\u2212]|^\s*00(?!39)' and telephone_keys(typed) <> '{}'
+        then array[(telephone_keys(typed))[1]]
+        when typed ~ '^[-0-9 ()+./]+$'
         then array[regexp_replace(regexp_replace(typed, '[^0-9+]', '', 'g'), '^(\+|00)39|\+', '', 'g')]
         else search_words(regexp_replace(typed, '[''`‘’]', ' ', 'g'))
       end

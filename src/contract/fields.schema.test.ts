@@ -35,6 +35,8 @@ describe('a field of one line', () => {
 
   it('loses the controls of the reading direction, which come with a number copied from a telephone', () => {
     expect(requiredPhone.parse('\u202a+39 333 000 0000\u202c')).toBe('+39 333 000 0000');
+    // Wide digits are the same ones.
+    expect(requiredPhone.parse('\uff13\uff13\uff13 000 0000')).toBe('333 000 0000');
     expect(name.parse('Agata \u202eossuR\u2066\u200f')).toBe('Agata ossuR');
   });
 

@@ -97,8 +97,16 @@ export const AccessCode = requiredLine(MAX_LENGTH.access_code, 'Inserisci il cod
 /** What stands behind '#' in a customer's link. A text of any other form is as unknown as a token that never was. */
 export const LinkToken = z.string().check(z.maxLength(200));
 
-/** Any notation is accepted, but no telephone number has fewer digits. */
-export const requiredPhone = line(MAX_LENGTH.phone, 'Inserisci il numero di telefono').check(
+/** A telephone in any notation. Wide digits, which some programs paste, are the same digits; no search finds them. */
+const phone = (max: number, missing?: string) =>
+  line(max, missing).check(
+    z.overwrite((value) =>
+      value.replaceAll(/[\uff0b\uff10-\uff19]/g, (wide) => wide.normalize('NFKC')),
+    ),
+  );
+
+/** No telephone number has fewer digits. */
+export const requiredPhone = phone(MAX_LENGTH.phone, 'Inserisci il numero di telefono').check(
   z.minLength(1, { error: 'Inserisci il numero di telefono', abort: true }),
   z.refine((value) => value.replaceAll(/\D/g, '').length >= 6, {
     error: 'Inserisci un numero di almeno 6 cifre',
@@ -130,6 +138,7 @@ export type TextKind = {
 /** Of a text that may be empty and is given. */
 export function anyOfKind({ kind, max }: TextKind): TextRule {
   if (kind === 'email') return optionalEmail;
+  if (kind === 'phone') return phone(max);
   return kind === 'lines' ? anyText(max) : anyLine(max);
 }
 

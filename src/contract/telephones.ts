@@ -53,7 +53,7 @@ const AFTER_ITALY: readonly Form[] = [
   [`[0-9](?:${NARROW_GAP}?[0-9]){4,10}${END}`, 5, 11],
 ];
 
-const ABROAD = new RegExp(`^(?:\\+ ?(?:00${NARROW_GAP}?)?|00${NARROW_GAP}?)`);
+const ABROAD = /^(?:\+[ .()/-]{0,3}(?:00[ .()/-]{0,3})?|00[ .()/-]{0,3})/;
 const ITALY = /^39[ .,)/-]{0,3}/;
 /** As it is written abroad: it is dialled before the number of a landline alone. */
 const BRACKETED_ZERO = /^\(0\) ?/;
@@ -65,6 +65,8 @@ const NO_TELEPHONE = new RegExp(
   `(^|[^0-9])(?:${DATE}|${HOUR} ?- ?${HOUR}[ ,/]{1,3}${HOUR} ?- ?${HOUR}|${MINUTE} ?- ?${MINUTE})${END}`,
   'g',
 );
+const BLANKS = /[\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
 /** What stands between letters, or begins with a plus. */
 const RUN = /\+?[0-9 .,()/_-]*[0-9][0-9 .,()/_-]*/g;
 const WHOLE_RUN = new RegExp(`^\\+?[0-9](?:(?:${GAP})?[0-9]){5,14}$`);
@@ -128,12 +130,9 @@ export function isSameTelephone(one: string, other: string): boolean {
  */
 const folded = (text: string): string =>
   text
-    .replaceAll(/[^ -~]/g, (sign) => {
-      if (/[\s\p{Cf}]/u.test(sign)) return ' ';
-      if (/[\p{Pd}\u2212]/u.test(sign)) return '-';
-      const plain = sign.normalize('NFKC');
-      return /^[ -~]$/.test(plain) ? plain : sign;
-    })
+    .replaceAll(BLANKS, ' ')
+    .replaceAll(DASHES, '-')
+    .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll(NO_TELEPHONE, (words, before: string) => before.padEnd(words.length, 'x'));
 
 /** '(095) 765432': the bracket belongs to the number. */

@@ -9,6 +9,7 @@ import { TypedOrder } from '../orders/orders.schema.ts';
 import { QuoteRequest } from '../quotes/quotes.schema.ts';
 import { Reseller } from '../resellers/resellers.schema.ts';
 import { StopReport } from '../road/order-reports.schema.ts';
+import { telephonesIn } from '../telephones.ts';
 
 const WRONG_CONTACT = "Inserire l'indirizzo email o il telefono del cliente";
 
@@ -20,7 +21,7 @@ export const CustomerContact = z.object({
     z.refine(
       (contact) =>
         z.email().safeParse(contact).success ||
-        (/^[\d\s()+./-]+$/.test(contact) && contact.replaceAll(/\D/g, '').length >= 6),
+        (!/\p{L}/u.test(contact) && telephonesIn(contact).some(({ key }) => key.length >= 6)),
       { error: WRONG_CONTACT },
     ),
   ),

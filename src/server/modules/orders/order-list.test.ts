@@ -152,6 +152,9 @@ describe('the orders, in the office', async () => {
     ['via etnea 12', 'by the address'],
     ['347 1122334', 'by the telephone, however it is typed'],
     ['+39 347.112.2334', 'with the country before it'],
+    ['39 347 1122334', 'with the country and without its plus'],
+    ['(0039) 347/1122334', 'with the country as it is dialled'],
+    ['347\u00a0112\u20112334', 'as it is pasted'],
     ['2334', 'by its last digits'],
   ])('of private customers are found by %s: %s', async (q) => {
     const id = await store('consumer', {
