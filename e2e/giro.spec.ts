@@ -94,13 +94,7 @@ const photo = (page: Page, n: number, wide = 1600) =>
     [n, wide],
   );
 
-async function deliver(page: Page, n: number): Promise<void> {
-  const buffer = Buffer.from(await photo(page, n), 'base64');
-  await card(page, n).getByRole('button', { name: 'Consegnato', exact: true }).click();
-  const camera = page.getByLabel('Foto della consegna');
-  await camera.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
-  await page.getByLabel('Chi riceve').fill(`Ricevente ${n}`);
+async function sign(page: Page, n: number): Promise<void> {
   const pad = page.getByRole('img', { name: 'Spazio per la firma' });
   await pad.scrollIntoViewIfNeeded();
   const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
@@ -108,22 +102,39 @@ async function deliver(page: Page, n: number): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(x + 200, y + 60, { steps: 4 });
   await page.mouse.up();
+}
+
+async function deliver(page: Page, n: number): Promise<void> {
+  const buffer = Buffer.from(await photo(page, n), 'base64');
+  await card(page, n).getByRole('button', { name: 'Consegnato', exact: true }).click();
+  const camera = page.getByLabel('Foto della consegna');
+  await camera.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+  await page.getByLabel('Chi riceve').fill(`Ricevente ${n}`);
+  await sign(page, n);
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(card(page, n)).toContainText('in attesa di invio');
 }
 
-/** A transaction begins when those that have begun before it on the same rows are done. */
-const untilWritten = (page: Page) =>
+/** What is drawn, as a picture in text. */
+const signature = (page: Page) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+
+/** What is kept of a result that is not confirmed: who receives, and whether it is signed. */
+const keptDraft = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<void>((resolve, reject) => {
+      new Promise<[name: string, isSigned: boolean]>((resolve, reject) => {
         const opening = indexedDB.open('giro');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts');
-          reading.objectStore('drafts').count();
-          reading.oncomplete = () => resolve();
-          reading.onabort = () => reject(reading.error);
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            const [draft] = reading.result;
+            resolve([draft?.received_by ?? '', Boolean(draft?.signature?.bytes.size)]);
+          };
         };
       }),
   );
@@ -196,16 +207,29 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await expect(driver.getByText('Serve una foto della consegna')).toBeVisible();
   // The camera opens, and the telephone ends the browser to have room for it.
   await driver.getByLabel('Chi riceve').fill('Il fratello');
-  await driver.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  // Not in the instant in which it is hidden: what it writes then has been written.
-  await untilWritten(driver);
+  await sign(driver, 1);
+  const drawn = await signature(driver);
+  await expect.poll(() => keptDraft(driver)).toEqual(['Il fratello', true]);
   await driver.close();
   driver = await phone.newPage();
   await driver.goto('/giro');
+  await expect(driver.getByText(/^Aggiornato alle \d\d:\d\d$/)).toBeVisible();
   await expect(driver.getByLabel('Chi riceve')).toHaveValue('Il fratello');
+  await expect(driver.getByRole('img', { name: 'Firma scritta' })).toBeVisible();
+  expect(await signature(driver)).toBe(drawn);
+  // 'Indietro' is no way to lose it.
+  const [confirm, back] = await Promise.all(
+    ['Conferma', 'Indietro'].map((name) => driver.getByRole('button', { name }).boundingBox()),
+  );
+  expect((back?.y ?? 0) - (confirm?.y ?? 0) - (confirm?.height ?? 0)).toBeGreaterThan(60);
+  await driver.getByRole('button', { name: 'Indietro' }).click();
+  const begun = card(driver, 1).getByText('Non ancora confermato. Consegnato: firma, Il fratello');
+  await expect(begun).toBeVisible();
+  await driver.reload();
+  await expect(begun).toBeVisible();
+  await card(driver, 1).getByRole('button', { name: 'Riprendi' }).click();
+  await expect(driver.getByLabel('Chi riceve')).toHaveValue('Il fratello');
+  await driver.getByRole('button', { name: 'Cancella la firma' }).click();
   await driver.getByRole('button', { name: 'Indietro' }).click();
   const place = card(driver, 1).getByRole('img', { name: 'Foto del luogo 1' });
   await expect(place).toHaveJSProperty('naturalWidth', 1200);

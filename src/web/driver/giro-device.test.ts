@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { DriverDay } from '#contract/road/giro.schema.ts';
+import type { DriverDay, DriverTrip } from '#contract/road/giro.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
 import { createGiroDevice, type Press } from './giro-device.ts';
-import { type GiroStore, openGiroStore } from './queue/giro-store.ts';
-import { draft, driverDay, pressed } from './testing-giro.ts';
+import { type Draft, type GiroStore, openGiroStore } from './queue/giro-store.ts';
+import { draft, driverDay, pressed, stop } from './testing-giro.ts';
 
 const LOST = new ConnectionError('lost');
 const status = (number: number, code: ErrorCode) => new ApiError(number, { code, message: '' });
@@ -25,17 +25,51 @@ const written = draft();
 beforeEach(async () => {
   await deleteDB('giro');
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** As Safari says it after it was in the background. */
+const CUT = new DOMException(
+  'Connection to Indexed Database server lost. Refresh the page to try again',
+  'UnknownError',
+);
+const FULL = new DOMException('full', 'QuotaExceededError');
+
+/** Lets a call of the database fail, so many times or always. */
+function breakStore(call: 'add' | 'put' | 'delete', error: DOMException, times = Infinity) {
+  const original = IDBObjectStore.prototype[call];
+  let left = times;
+  return vi.spyOn(IDBObjectStore.prototype, call).mockImplementation(function (
+    this: IDBObjectStore,
+    ...given: unknown[]
+  ) {
+    left -= 1;
+    if (left >= 0) throw error;
+    return (original as (...all: unknown[]) => never).apply(this, given);
+  });
+}
+
+/** Writes a result, as its form does. */
+function write(
+  device: ReturnType<typeof createGiroDevice>,
+  { trip_id, order_id, kind, ...rest }: Draft,
+): void {
+  device.openDraft({ trip_id, order_id }, kind);
+  device.writeDraft(order_id, () => rest);
+}
 
 type Opened = {
   /** What stands behind '#'. */
   code?: string;
   /** The office's answer at first. */
   reads?: () => Promise<DriverDay>;
-  openStore?: () => Promise<GiroStore>;
+  store?: GiroStore;
 };
 
 /** A device with a server that takes everything, unless told otherwise. */
-function open({ code = '', reads = async () => today(), openStore }: Opened = {}) {
+function open({ code = '', reads = async () => today(), store }: Opened = {}) {
   const events: StopEventInput[] = [];
   const server = {
     openSession: vi.fn(async (_code: string) => today()),
@@ -58,7 +92,7 @@ function open({ code = '', reads = async () => today(), openStore }: Opened = {}
       },
     },
     keepPlacePhotos,
-    ...(openStore && { openStore }),
+    ...(store && { store }),
   });
   return { device, server, events, keepPlacePhotos, hash: () => hash };
 }
@@ -85,30 +119,11 @@ describe('a driver’s device', () => {
     expect(device.view()).toMatchObject({ ...READY, isWaiting: false });
   });
 
-  it('says where it can keep nothing, and where a page is not safe', async () => {
-    const broken = open({ openStore: () => Promise.reject(new Error('private window')) });
-    await broken.device.begin(true);
-    expect(broken.device.view().state).toBe('no-storage');
-    const unsafe = open();
-    await unsafe.device.begin(false);
-    expect(unsafe.device.view().state).toBe('no-https');
-    expect([broken, unsafe].flatMap(({ server }) => server.readDay.mock.calls)).toEqual([]);
-  });
-
-  it('opens a store once more that was closed behind its back', async () => {
-    let opened = 0;
-    const openStore = async () => {
-      opened += 1;
-      const db = await openGiroStore();
-      if (opened > 1) return db;
-      const closed = () => Promise.reject(new DOMException('closed', 'InvalidStateError'));
-      return { ...db, press: closed };
-    };
-    const { device, events } = open({ openStore });
-    await device.begin(true);
-    await device.press(delivered());
-    await device.send();
-    expect([opened, events.length]).toEqual([2, 1]);
+  it('does nothing where a page is not safe', async () => {
+    const { device, server } = open();
+    await device.begin(false);
+    expect(device.view().state).toBe('no-https');
+    expect(server.readDay).not.toHaveBeenCalled();
   });
 
   it('tells whoever listens, until they no longer do', async () => {
@@ -176,13 +191,12 @@ describe('a press', () => {
   });
 
   it('fails where the device is full, and then nothing has changed', async () => {
-    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    const openStore = async () => ({ ...(await openGiroStore()), press: full });
-    const { device, events } = open({ openStore });
+    const { device, events } = open();
     await device.begin(true);
-    device.beginDraft(written);
-    await expect(device.press(delivered())).rejects.toThrow('full');
-    expect(device.view()).toMatchObject({ waiting: [], drafts: [written] });
+    write(device, written);
+    breakStore('add', FULL);
+    await expect(device.press(delivered())).rejects.toMatchObject({ isFull: true });
+    expect(device.view()).toMatchObject({ waiting: [], drafts: [{ note: written.note }] });
     expect(events).toEqual([]);
   });
 
@@ -218,31 +232,189 @@ describe('a press', () => {
 });
 
 describe('a result that is being written', () => {
-  it('outlives a browser that is ended once it was out of sight, until it is pressed', async () => {
-    const first = open().device;
-    await first.begin(true);
-    first.beginDraft(written);
-    first.writeDraft(written.order_id, ({ note }) => ({ note: `${note}, ho suonato` }));
-    first.keepDrafts();
-    const { device } = open();
-    await vi.waitFor(async () => {
-      await device.begin(true);
-      expect(device.view().drafts).toMatchObject([{ note: 'Il cancello è chiuso, ho suonato' }]);
-    });
-    await device.press(pressed('failed', { reason: 'access' }) as Press);
-    expect(device.view().drafts).toEqual([]);
-  });
-
-  it('is dropped by its driver, here and in the store', async () => {
+  /** What a browser that is ended now finds again. */
+  const found = async () => {
     const { device } = open();
     await device.begin(true);
-    device.beginDraft(written);
-    device.keepDrafts();
-    await device.forgetDraft(written.order_id);
+    return device.view().drafts;
+  };
+
+  it('is kept by itself, until it is pressed', async () => {
+    const { device } = open();
+    await device.begin(true);
+    write(device, written);
+    device.writeDraft(written.order_id, ({ note }) => ({ note: `${note}, ho suonato` }));
+    expect(device.view().isDraftSafe).toBe(false);
+    await vi.waitFor(() => expect(device.view().isDraftSafe).toBe(true));
+    expect(await found()).toMatchObject([{ note: 'Il cancello è chiuso, ho suonato' }]);
+    await device.press(pressed('failed', { reason: 'access' }) as Press);
+    expect(device.view().drafts).toEqual([]);
+    expect(await found()).toEqual([]);
+  });
+
+  it('stays with photograph, signature and name when its driver goes back', async () => {
+    const { device } = open();
+    await device.begin(true);
+    const photo = { sha256: 'a'.repeat(64), kind: 'photo' as const, bytes: new Blob(['a']) };
+    const signature = { kind: 'delivered' as const, bytes: new Blob(['s']) };
+    const all = { photos: [photo], signature, received_by: 'Melo', kind: 'delivered' as const };
+    write(device, draft(all));
+    await device.leaveDraft(written.order_id);
+    expect(device.view().drafts).toMatchObject([{ is_aside: true }]);
+    await vi.waitFor(() => expect(device.view().isDraftSafe).toBe(true));
     const again = open().device;
     await again.begin(true);
-    expect([device, again].map((each) => each.view().drafts)).toEqual([[], []]);
+    expect(again.view().drafts).toMatchObject([{ is_aside: true, received_by: 'Melo' }]);
+    // Also where the result turns out to be another one.
+    again.openDraft(written, 'partial');
+    expect(again.view().drafts).toMatchObject([
+      { kind: 'partial', is_aside: false, received_by: 'Melo', photos: [{}], signature: {} },
+    ]);
   });
+
+  it('in which nothing was written leaves nothing behind', async () => {
+    const { device } = open();
+    await device.begin(true);
+    device.openDraft(written, 'delivered');
+    await device.leaveDraft(written.order_id);
+    expect([device.view().drafts, await found()]).toEqual([[], []]);
+  });
+});
+
+describe('a browser that cuts its database', () => {
+  it('is asked for it again, and nothing is lost', async () => {
+    const { device, events } = open();
+    await device.begin(true);
+    write(device, written);
+    breakStore('put', CUT, 1);
+    device.keepDrafts();
+    await vi.waitFor(() => expect(device.view().isDraftSafe).toBe(true));
+    breakStore('add', CUT, 1);
+    await device.press(delivered());
+    await device.send();
+    expect(device.view()).toMatchObject({ storage: 'works', waiting: [], drafts: [] });
+    expect(events).toHaveLength(1);
+  });
+
+  it('for longer is said, until it works again without a reload', async () => {
+    const { device, events } = open();
+    await device.begin(true);
+    const broken = breakStore('put', CUT);
+    write(device, written);
+    await vi.waitFor(() => expect(device.view().storage).toBe('lost'));
+    expect(device.view()).toMatchObject({ isDraftSafe: false, isWaiting: true });
+    breakStore('add', CUT);
+    await expect(device.press(delivered())).rejects.toMatchObject({ isFull: false });
+    expect(device.view().drafts).toMatchObject([{ note: written.note }]);
+    expect(broken).toHaveBeenCalled();
+    vi.restoreAllMocks();
+    await device.send();
+    expect(device.view()).toMatchObject({ storage: 'works', isDraftSafe: true });
+    await device.press(delivered());
+    await device.send();
+    expect(events).toHaveLength(1);
+  });
+
+  it('is no matter of the network', async () => {
+    const { device, server } = open();
+    await device.begin(true);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    server.sendEvent.mockImplementation(async ({ id }) => {
+      await answered;
+      return { id, outcome: 'taken' as const };
+    });
+    await device.press(delivered());
+    breakStore('delete', CUT);
+    answer();
+    await device.send();
+    expect(device.view()).toMatchObject({ storage: 'lost', isOnline: true });
+    vi.restoreAllMocks();
+    await device.send();
+    expect(device.view()).toMatchObject({ storage: 'works', waiting: [] });
+  });
+
+  it('keeps nothing is said, and tried again', async () => {
+    const { device, server } = open();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw CUT;
+    });
+    await device.begin(true);
+    expect(device.view()).toMatchObject({ storage: 'none', isWaiting: true, state: 'loading' });
+    expect(server.readDay).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    await device.send();
+    expect(device.view()).toMatchObject({ storage: 'works', state: 'ready' });
+  });
+
+  it('because the disk is full is told so', async () => {
+    const { device } = open();
+    await device.begin(true);
+    breakStore('put', FULL);
+    await device.send();
+    expect(device.view().storage).toBe('full');
+  });
+});
+
+describe('a day that is over', () => {
+  /** The day before, at noon, without a network from then on. */
+  async function dayBefore() {
+    vi.useFakeTimers({ now: new Date('2026-12-01T11:00:00Z'), toFake: ['Date'] });
+    const now = '2026-12-01T11:00:00.000Z';
+    const tomorrow = { ...driverDay().trips[0], id: 'next', date: '2026-12-02' };
+    tomorrow.stops = [stop({ order_id: crypto.randomUUID(), name: 'Turi' })];
+    const day = driverDay({ now, trips: [...driverDay().trips, tomorrow as DriverTrip] });
+    const opened = open({ reads: async () => day });
+    await opened.device.begin(true);
+    opened.server.readDay.mockRejectedValue(LOST);
+    opened.server.sendEvent.mockRejectedValue(LOST);
+    return opened;
+  }
+
+  it('turns at midnight, also without a network', async () => {
+    const { device, server } = await dayBefore();
+    device.turnDay();
+    expect(server.readDay).toHaveBeenCalledTimes(1);
+    // Midnight in Rome.
+    vi.setSystemTime('2026-12-01T23:00:01Z');
+    device.turnDay();
+    expect(device.view()).toMatchObject({
+      day: { today: '2026-12-02', trips: [{ id: 'next' }] },
+      isCurrent: false,
+    });
+    await vi.waitFor(() => expect(server.readDay).toHaveBeenCalledTimes(2));
+    await device.send();
+  });
+
+  it('leaves no name in the store without a network, but what waits to be sent', async () => {
+    const { device } = await dayBefore();
+    write(device, written);
+    await vi.waitFor(() => expect(device.view().isDraftSafe).toBe(true));
+    await device.press(pressed('arrived') as Press);
+    await device.send();
+    vi.setSystemTime('2026-12-02T05:00:00Z');
+    const next = open({ reads: () => Promise.reject(LOST) });
+    next.server.sendEvent.mockRejectedValue(LOST);
+    await next.device.begin(true);
+    const store = openGiroStore();
+    const left = JSON.stringify((await store.readDay())?.day);
+    expect(left).toContain('Turi');
+    expect(left).not.toContain('Concetta');
+    expect(await store.readDrafts()).toEqual([]);
+    expect(next.device.view()).toMatchObject({
+      isCurrent: false,
+      waiting: [{ about: { date: '2026-12-01', what: "08:30 Concetta D'Angelo" } }],
+    });
+  });
+});
+
+it('says whether the office was asked since the network was lost', async () => {
+  const { device, server } = open();
+  expect(device.view().isCurrent).toBe(false);
+  await device.begin(true);
+  expect(device.view().isCurrent).toBe(true);
+  server.readDay.mockRejectedValueOnce(LOST);
+  await device.send();
+  expect(device.view()).toMatchObject({ isCurrent: false, isOnline: false });
 });
 
 describe('a device that is shut out', () => {

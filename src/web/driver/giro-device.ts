@@ -8,26 +8,29 @@ import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import {
   type Draft,
   type GiroStore,
+  isBlank,
   isDraftOf,
   openGiroStore,
   type Picture,
 } from './queue/giro-store.ts';
 import { failureOf, type GiroServer, sendWaiting } from './queue/send-waiting.ts';
-import { ownOf, unsent, type Waiting, withoutPast, withWaiting } from './queue/waiting.ts';
+import { StoreError } from './queue/store-error.ts';
+import { aboutOf, ownOf, unsent, type Waiting, withoutPast, withWaiting } from './queue/waiting.ts';
+
+/** What is typed is kept once the typing pauses for so many milliseconds; what is photographed or signed at once. */
+const PAUSE_MS = 300;
 
 /**
  * 'shut-out': the session of this device is over, or there was none; 'wrong-code': the code that was scanned is good no
- * more; 'no-network': nothing was read yet, and cannot be now; 'no-storage': the browser keeps nothing, so nothing can be done
- * here; 'no-https': it makes no hashes, and no worker.
+ * more; 'no-network': nothing was read yet, and cannot be now; 'no-https': it makes no hashes, and no worker.
  */
-export type GiroState =
-  | 'loading'
-  | 'ready'
-  | 'shut-out'
-  | 'wrong-code'
-  | 'no-network'
-  | 'no-storage'
-  | 'no-https';
+export type GiroState = 'loading' | 'ready' | 'shut-out' | 'wrong-code' | 'no-network' | 'no-https';
+
+/**
+ * The device's database. 'none': it could not be opened since the page was; 'lost': it has worked, and cannot be reached now;
+ * 'full': nothing more fits. All are tried again.
+ */
+export type Storage = 'works' | 'none' | 'lost' | 'full';
 
 /** What a press says beside its instant, which is added here. */
 export type Press = StopEventInput extends infer Event
@@ -39,7 +42,10 @@ export type Press = StopEventInput extends infer Event
 /** What is read of the device. */
 export type GiroView = {
   state: GiroState;
+  storage: Storage;
   isOnline: boolean;
+  /** Whether the office has said since the page was opened, the network was lost or the day turned, what there is to do. */
+  isCurrent: boolean;
   /** With what the server does not know yet. */
   day: DriverDay | null;
   /** Of the driver whose day it is; without a day of whoever pressed here. */
@@ -49,6 +55,8 @@ export type GiroView = {
   /** Whether there is something to try again by itself. */
   isWaiting: boolean;
   drafts: readonly Draft[];
+  /** Whether the device has all of them: the page can be closed without losing any. */
+  isDraftSafe: boolean;
   /** Milliseconds that the device's clock lacks. */
   clock_offset_ms: number;
 };
@@ -63,23 +71,31 @@ type Dependencies = {
   /** The code with which the page was opened; '' without one. */
   code: { read: () => string; used: () => void };
   keepPlacePhotos: (store: GiroStore, day: DriverDay) => Promise<void>;
-  openStore?: () => Promise<GiroStore>;
+  store?: GiroStore;
 };
 
-type Known = Pick<GiroView, 'state' | 'isOnline' | 'drafts' | 'clock_offset_ms'> & {
+type Known = Pick<
+  GiroView,
+  'state' | 'storage' | 'isOnline' | 'isCurrent' | 'drafts' | 'clock_offset_ms'
+> & {
+  /** Drafts as the store has them. */
+  keptDrafts: readonly Draft[];
   /** As the store has it. */
   kept: DriverDay | null;
   all: readonly Waiting[];
 };
 
-function viewOf({ kept, all, ...known }: Known): GiroView {
+function viewOf({ kept, all, keptDrafts, ...known }: Known): GiroView {
   const waiting = kept ? ownOf(all, kept) : all;
+  const isDraftSafe = known.drafts.every((draft) => keptDrafts.includes(draft));
   return {
     ...known,
     day: kept && withWaiting(kept, all),
     waiting,
     foreign: unsent(all).length - unsent(waiting).length,
-    isWaiting: unsent(waiting).length > 0 || known.state === 'no-network',
+    isDraftSafe,
+    isWaiting:
+      unsent(waiting).length > 0 || known.state === 'no-network' || known.storage !== 'works',
   };
 }
 
@@ -87,11 +103,11 @@ export function createGiroDevice({
   server,
   code,
   keepPlacePhotos,
-  openStore = openGiroStore,
+  store = openGiroStore(),
 }: Dependencies) {
   let known: Known = {
-    ...{ state: 'loading', isOnline: true, drafts: [], clock_offset_ms: 0 },
-    ...{ kept: null, all: [] },
+    ...{ state: 'loading', storage: 'works', isOnline: true, isCurrent: false },
+    ...{ drafts: [], keptDrafts: [], clock_offset_ms: 0, kept: null, all: [] },
   };
   let view = viewOf(known);
   const listeners = new Set<() => void>();
@@ -104,41 +120,56 @@ export function createGiroDevice({
     for (const listener of listeners) listener();
   }
 
-  let store: GiroStore | undefined;
-  /** Some browsers close a store behind the page's back, as one that was asleep: it is opened once more. */
-  async function withStore<Result>(work: (db: GiroStore) => Promise<Result>): Promise<Result> {
-    store ??= await openStore();
-    try {
-      return await work(store);
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-      store = await openStore();
-      return work(store);
-    }
-  }
+  const todayBy = (clock_offset_ms: number) => romeDate(new Date(Date.now() + clock_offset_ms));
 
   /** Shows what the device has now. */
-  async function show(db: GiroStore): Promise<void> {
-    const [stored, all] = await Promise.all([db.readDay(), db.readWaiting()]);
+  async function show(): Promise<void> {
+    const [stored, all] = await Promise.all([store.readDay(), store.readWaiting()]);
     if (!stored) return set({ clock_offset_ms: 0, all, drafts: [], kept: null });
-    const { day, clock_offset_ms } = stored;
-    const today = romeDate(new Date(Date.now() + clock_offset_ms));
+    const { clock_offset_ms } = stored;
+    const today = todayBy(clock_offset_ms);
+    const day = withoutPast(stored.day, today);
     set({
-      ...{ clock_offset_ms, all, kept: withoutPast(day, today) },
+      ...{ clock_offset_ms, all, kept: day },
       drafts: known.drafts.filter((draft) => isDraftOf(draft, day)),
       state: known.state === 'loading' ? 'ready' : known.state,
     });
+    // Where it cannot leave the store now it is not shown, and leaves with the next look.
+    if (day.trips.length < stored.day.trips.length) await store.forgetPast(today).catch(() => {});
+  }
+
+  let isLoaded = false;
+  async function load(): Promise<void> {
+    if (!isLoaded) {
+      const drafts = await store.readDrafts();
+      isLoaded = true;
+      set({ drafts, keptDrafts: drafts });
+    }
+    await show();
+  }
+
+  /** Whether it went well; else the store is said to fail until something goes well again. */
+  async function trying(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      set({ storage: 'works' });
+      return true;
+    } catch (error) {
+      const isFull = error instanceof StoreError && error.isFull;
+      set({ storage: isFull ? 'full' : isLoaded ? 'lost' : 'none' });
+      return false;
+    }
   }
 
   let isKeepingPhotos = false;
-  async function keep(db: GiroStore, read: DriverDay): Promise<void> {
-    await db.keepDay({ day: read, clock_offset_ms: Date.parse(read.now) - Date.now() });
-    set({ state: 'ready', isOnline: true });
-    if (unsent(ownOf(await db.readWaiting(), read)).length > 0) return;
+  async function keep(read: DriverDay): Promise<void> {
+    await store.keepDay({ day: read, clock_offset_ms: Date.parse(read.now) - Date.now() });
+    set({ state: 'ready', isOnline: true, isCurrent: true });
+    if (unsent(ownOf(await store.readWaiting(), read)).length > 0) return;
     // In its own time, once what waited has gone. A picture less stops nobody.
     if (isKeepingPhotos) return;
     isKeepingPhotos = true;
-    void keepPlacePhotos(db, read)
+    void keepPlacePhotos(store, read)
       .catch(() => {})
       .finally(() => {
         isKeepingPhotos = false;
@@ -146,56 +177,95 @@ export function createGiroDevice({
   }
 
   /** A telephone that was shut out keeps no customer's name; what waits to be sent stays. */
-  async function forgetDay(db: GiroStore): Promise<void> {
-    await db.forgetDay();
+  async function forgetDay(): Promise<void> {
+    await store.forgetDay();
     if (known.state !== 'wrong-code') set({ state: 'shut-out' });
   }
 
   /** What cannot be reached now is tried again; what was read before is shown meanwhile. */
   const waitForNetwork = (hasDay: boolean) =>
-    set({ isOnline: false, state: hasDay ? 'ready' : 'no-network' });
+    set({ isOnline: false, isCurrent: false, state: hasDay ? 'ready' : 'no-network' });
+
+  /** What the server answers, or what kind of failure it was. What fails otherwise is thrown. */
+  async function asked<Answer>(call: Promise<Answer>) {
+    try {
+      return { answer: await call };
+    } catch (error) {
+      return { failure: failureOf(error) };
+    }
+  }
 
   /** Returns whether the rest can go on. */
-  async function openByCode(db: GiroStore): Promise<boolean> {
+  async function openByCode(): Promise<boolean> {
     const scanned = code.read();
     if (!scanned) return true;
-    try {
-      await keep(db, await server.openSession(scanned));
-      code.used();
-    } catch (error) {
-      if (failureOf(error) === 'later') return false;
-      code.used();
-      set({ state: 'wrong-code' });
-    }
+    const { answer, failure } = await asked(server.openSession(scanned));
+    if (failure === 'later') return false;
+    code.used();
+    if (answer) await keep(answer);
+    else set({ state: 'wrong-code' });
     return true;
   }
 
   /** Sends what waits, and reads the day again. */
-  async function synchronize(db: GiroStore): Promise<void> {
-    const isOpen = await openByCode(db);
-    const stored = await db.readDay();
+  async function synchronize(): Promise<void> {
+    const isOpen = await openByCode();
+    const stored = await store.readDay();
     if (!isOpen) return waitForNetwork(stored !== undefined);
     if (stored) {
-      const sent = await sendWaiting(db, server, stored.day.driver.id);
+      const sent = await sendWaiting(store, server, stored.day.driver.id);
       set({ isOnline: sent !== 'later' });
     }
-    try {
-      await keep(db, await server.readDay());
-    } catch (error) {
-      if (failureOf(error) === 'shut-out') await forgetDay(db);
-      else waitForNetwork(stored !== undefined);
-    }
-    await show(db);
+    const { answer, failure } = await asked(server.readDay());
+    if (answer) await keep(answer);
+    else if (failure === 'shut-out') await forgetDay();
+    else waitForNetwork(stored !== undefined);
+    await show();
   }
 
   const send = oneAtATime(() =>
-    withStore(synchronize).catch(() => {
-      set({ state: 'no-storage' });
+    locked(async () => {
+      await trying(async () => {
+        await load();
+        await synchronize();
+        await keepDrafts();
+      });
     }),
   );
 
+  /** Deliveries whose result is on its way into the store, which takes their draft out of it. */
+  const confirming = new Set<string>();
+  /** Those that the store does not have as they are. */
+  const keepDrafts = oneAtATime(async () => {
+    for (const draft of known.drafts) {
+      const isKept = known.keptDrafts.includes(draft);
+      const isOver = !known.drafts.includes(draft) || confirming.has(draft.order_id);
+      if (isKept || isOver) continue;
+      await store.keepDraft(draft);
+      const others = known.keptDrafts.filter(({ order_id }) => order_id !== draft.order_id);
+      set({ keptDrafts: [...others, draft] });
+    }
+  });
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  function keepDraftsNow(): void {
+    clearTimeout(typing);
+    void trying(keepDrafts);
+  }
+
+  const draftOf = (order: string) => known.drafts.find(({ order_id }) => order_id === order);
   const dropDraft = (order: string) =>
     set({ drafts: known.drafts.filter(({ order_id }) => order_id !== order) });
+
+  function writeDraft(order: string, change: (draft: Draft) => Partial<Draft>): void {
+    const before = draftOf(order);
+    if (!before) return;
+    const after = { ...before, ...change(before) };
+    set({ drafts: known.drafts.map((draft) => (draft === before ? after : draft)) });
+    const isTyped = after.note !== before.note || after.received_by !== before.received_by;
+    if (!isTyped) return void keepDraftsNow();
+    clearTimeout(typing);
+    typing = setTimeout(keepDraftsNow, PAUSE_MS);
+  }
 
   return {
     subscribe: (listener: () => void) => {
@@ -206,19 +276,19 @@ export function createGiroDevice({
     /** Shows what the device has, and then asks the server. */
     async begin(isSecure: boolean): Promise<void> {
       if (!isSecure) return set({ state: 'no-https' });
-      try {
-        await withStore(async (db) => {
-          set({ drafts: await db.readDrafts() });
-          await show(db);
-        });
-      } catch {
-        return set({ state: 'no-storage' });
-      }
-      await send();
+      if (await trying(load)) await send();
     },
     send,
-    loseNetwork: () => set({ isOnline: false }),
-    /** Resolves once the device has it; fails where its storage is full, and then nothing has changed. */
+    loseNetwork: () => set({ isOnline: false, isCurrent: false }),
+    /** Called now and then: at midnight the next day begins, and what is over is shown no longer. */
+    turnDay(): void {
+      const { kept, clock_offset_ms } = known;
+      const today = todayBy(clock_offset_ms);
+      if (!kept || kept.today === today) return;
+      set({ kept: withoutPast(kept, today), isCurrent: false });
+      void send();
+    },
+    /** Resolves once the device has it; fails with a StoreError where it cannot, and then nothing has changed. */
     async press(pressed: Press, files: readonly Picture[] = []): Promise<void> {
       const { kept } = known;
       if (!kept) throw new Error('no day');
@@ -228,33 +298,46 @@ export function createGiroDevice({
         device_at: new Date().toISOString(),
         clock_offset_ms: Math.round(known.clock_offset_ms),
       } as StopEventInput;
-      await withStore((db) => db.press(kept.driver.id, event, files));
-      if ('files' in event) dropDraft(event.order_id);
+      const order = 'files' in event ? event.order_id : '';
+      confirming.add(order);
+      try {
+        await store.press(kept.driver.id, event, files, aboutOf(kept, event));
+        dropDraft(order);
+      } finally {
+        confirming.delete(order);
+        keepDraftsNow();
+      }
       // It is kept, whatever can be read of it now.
-      await withStore(show).catch(() => {});
+      await show().catch(() => {});
       void send();
     },
-    beginDraft: (draft: Draft) => set({ drafts: [...known.drafts, draft] }),
-    /** Kept by the device once the page is out of sight. */
-    writeDraft: (order_id: string, change: (draft: Draft) => Partial<Draft>) =>
-      set({
-        drafts: known.drafts.map((draft) =>
-          draft.order_id === order_id ? { ...draft, ...change(draft) } : draft,
-        ),
-      }),
-    /** Into the store. */
-    keepDrafts(): void {
-      for (const draft of known.drafts) store?.keepDraft(draft).catch(() => {});
+    /** Opens what was begun of this delivery, whatever its result was to be, or begins it. */
+    openDraft(of: Pick<Draft, 'trip_id' | 'order_id'>, kind: Draft['kind']): void {
+      if (!draftOf(of.order_id)) {
+        const nothing = { reason: null, received_by: '', note: '', photos: [], signature: null };
+        set({ drafts: [...known.drafts, { ...of, ...nothing, kind }] });
+      }
+      writeDraft(of.order_id, () => ({ kind, is_aside: false }));
     },
-    async forgetDraft(order_id: string): Promise<void> {
-      dropDraft(order_id);
-      await store?.forgetDraft(order_id);
+    writeDraft,
+    /** 'Indietro': what was written or photographed stays for when the driver comes back to it. */
+    async leaveDraft(order: string): Promise<void> {
+      const draft = draftOf(order);
+      if (!draft) return;
+      writeDraft(order, () => ({ is_aside: true }));
+      if (!isBlank(draft)) return;
+      dropDraft(order);
+      await store.forgetDraft(order).catch(() => {});
     },
-    readPlacePhoto: async (id: string): Promise<Blob | undefined> => store?.readPlacePhoto(id),
+    /** Without a pause: a page that is out of sight may be ended. */
+    keepDrafts: keepDraftsNow,
+    readPlacePhoto: (id: string): Promise<Blob | undefined> => store.readPlacePhoto(id),
     /** What the driver had to know, and knows. */
     async forget(told: Waiting): Promise<void> {
-      await store?.forget(told);
-      if (store) await show(store);
+      await trying(async () => {
+        await store.forget(told);
+        await show();
+      });
     },
     /** 'Esci': only when nothing waits. Fails without a network. */
     async leave(): Promise<void> {
@@ -263,9 +346,9 @@ export function createGiroDevice({
         await server.endSession().catch((error: unknown) => {
           if (failureOf(error) !== 'shut-out') throw error;
         });
-        await withStore(forgetDay);
+        await forgetDay();
       });
-      await withStore(show);
+      await show();
     },
   };
 }
@@ -274,7 +357,7 @@ export function createGiroDevice({
 const locked = (run: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('giro', run).then(() => undefined) : run();
 
-/** Of this page and of its other tabs one sends at a time; who comes meanwhile is run once more. */
+/** Whoever comes meanwhile has it run once more. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
@@ -283,7 +366,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
     running ??= (async () => {
       while (again) {
         again = false;
-        await locked(run);
+        await run();
       }
     })().finally(() => {
       running = null;

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
+  aboutWords,
   arrivingWords,
   canTakeBack,
+  draftWords,
   mapHref,
+  notKeptWords,
   progressWords,
   resultWords,
+  updatedWords,
   waitingWords,
 } from './giro-words.ts';
-import { driverDay, stop } from './testing-giro.ts';
+import type { Waiting } from './queue/waiting.ts';
+import { draft, driverDay, pressed, stop } from './testing-giro.ts';
 
 const result = {
   event_id: crypto.randomUUID(),
@@ -36,6 +41,41 @@ describe('the driver reads', () => {
       'In attesa di invio: 3',
       'Senza rete. In attesa di invio: 3',
     ]);
+  });
+
+  it('of when the list is', () => {
+    const day = driverDay({ now: '2026-12-01T06:42:00.000Z' });
+    expect(updatedWords(day)).toBe('Aggiornato alle 07:42');
+    expect(updatedWords({ ...day, today: '2026-12-02' })).toBe('Aggiornato mar 1 dic alle 07:42');
+  });
+
+  it('which delivery is meant, also when it is no longer on the trip', () => {
+    const day = driverDay();
+    const event = pressed('delivered');
+    const about = { date: '2026-12-01', what: '08:30 Melo' };
+    expect(aboutWords({ event } as Waiting, day)).toBe("08:30 Concetta D'Angelo");
+    expect(aboutWords({ event: pressed('closed') } as Waiting, day)).toBe('Giro Iveco');
+    const empty = { ...day, trips: [] };
+    expect(aboutWords({ event, about } as Waiting, empty)).toBe('08:30 Melo');
+    expect(aboutWords({ event, about } as Waiting, { ...empty, today: '2026-12-02' })).toBe(
+      'mar 1 dic, 08:30 Melo',
+    );
+    expect(aboutWords({ event } as Waiting, empty)).toContain('Una consegna');
+  });
+
+  it('what was begun and not confirmed', () => {
+    const photo = { sha256: 'a', kind: 'photo' as const, bytes: new Blob() };
+    const signature = { kind: 'delivered' as const, bytes: new Blob() };
+    const begun = draft({ kind: 'delivered', photos: [photo], signature, received_by: 'Melo' });
+    expect(draftWords(begun)).toBe('Consegnato: 1 foto, firma, Melo, nota');
+    expect(draftWords(draft({ note: '' }))).toBe('Non consegnato: accesso impossibile');
+  });
+
+  it('to load the page again only where nothing is lost by it', () => {
+    expect(notKeptWords(false, true)).toContain('Ricaricare la pagina');
+    expect(notKeptWords(false, false)).toContain('senza chiudere la pagina');
+    expect(notKeptWords(false, false)).not.toContain('Ricaricare');
+    expect(notKeptWords(true, false)).toContain('Memoria del telefono piena');
   });
 
   it('how far the trip is', () => {

@@ -1,10 +1,12 @@
 /** What the driver's page says. */
 
-import { counted, formatClock } from '#contract/format.ts';
-import type { DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
+import { romeDate } from '#contract/days/rules.ts';
+import { counted, formatClock, formatShortDate } from '#contract/format.ts';
+import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
 import { STOP_EVENT_WORDS } from '#contract/road/order-reports.schema.ts';
 import { FAILURE_REASONS, TAKE_BACK_MINUTES } from '#contract/road/stop-events.schema.ts';
-import { isDone, type Waiting } from './queue/waiting.ts';
+import type { Draft } from './queue/giro-store.ts';
+import { aboutOf, isDone, type Waiting } from './queue/waiting.ts';
 
 /** 'Consegnato alle 10:42', 'Non consegnato: assente, alle 10:42' */
 export function resultWords({ kind, reason, at }: NonNullable<DriverStop['result']>): string {
@@ -18,6 +20,44 @@ export function waitingWords(waiting: number, isOnline: boolean): string {
   if (waiting === 0) return isOnline ? 'Tutto inviato' : 'Senza rete. Tutto inviato finora';
   const what = `In attesa di invio: ${waiting}`;
   return isOnline ? what : `Senza rete. ${what}`;
+}
+
+/** Of when the list is: 'Aggiornato alle 07:42', 'Aggiornato sab 28 nov alle 18:05'. */
+export function updatedWords({ now, today }: DriverDay): string {
+  const date = romeDate(new Date(now));
+  const day = date === today ? '' : ` ${formatShortDate(date)}`;
+  return `Aggiornato${day} alle ${formatClock(now)}`;
+}
+
+/** What it is about: '08:30 Concetta D'Angelo', 'sab 28 nov, 08:30 Concetta D'Angelo'. */
+export function aboutWords({ about, event }: Waiting, day: DriverDay): string {
+  const known = about ?? aboutOf(day, event);
+  if (!known) return 'Una consegna che non è più in questo giro';
+  const date = known.date === day.today ? '' : `${formatShortDate(known.date)}, `;
+  return date + known.what;
+}
+
+/** What was begun of a result and not confirmed: 'Consegnato: 2 foto, firma, Melo'. */
+export function draftWords(draft: Draft): string {
+  const { kind, reason, photos, signature, received_by, note } = draft;
+  const parts = [
+    kind !== 'delivered' && reason && FAILURE_REASONS[reason].toLowerCase(),
+    photos.length > 0 && `${photos.length} foto`,
+    signature && 'firma',
+    received_by.trim(),
+    note.trim() && 'nota',
+  ].filter(Boolean);
+  return [STOP_EVENT_WORDS[kind], parts.join(', ')].filter(Boolean).join(': ');
+}
+
+/** Why a press is not on the device, and what the driver does about it. */
+export function notKeptWords(isFull: boolean, isDraftSafe: boolean): string {
+  if (isFull) {
+    return 'Memoria del telefono piena: NON è stato registrato. Liberare spazio e premere di nuovo, o chiamare l’ufficio.';
+  }
+  return isDraftSafe
+    ? 'NON è stato registrato. Ricaricare la pagina e premere di nuovo: quello che è scritto e fotografato resta sul telefono. Se non basta, chiamare l’ufficio.'
+    : 'NON è stato registrato. Premere di nuovo senza chiudere la pagina: quello che è scritto e fotografato è solo qui. Se non basta, chiamare l’ufficio.';
 }
 
 /** Why something is not as the driver said it. */

@@ -2,18 +2,24 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type { DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
+import type { Draft } from './queue/giro-store.ts';
 import { StopCard } from './stop-card.tsx';
-import { driverDay, stop } from './testing-giro.ts';
+import { draft, driverDay, stop } from './testing-giro.ts';
 import type { Device } from './use-giro.ts';
 
-function drawn(overrides: Partial<DriverStop>, isOpen: boolean): string {
+function drawn(
+  overrides: Partial<DriverStop>,
+  isOpen: boolean,
+  drafts: readonly Draft[] = [],
+): string {
   const day = driverDay();
+  const trip = { ...day.trips[0], status: 'started' } as DriverTrip;
   return renderToStaticMarkup(
     <StopCard
       stop={stop(overrides)}
-      trip={day.trips[0] as DriverTrip}
+      trip={trip}
       proof={day.proof}
-      device={{ drafts: [], clock_offset_ms: 0 } as unknown as Device}
+      device={{ drafts, clock_offset_ms: 0 } as unknown as Device}
       isWaiting={false}
       isOpen={isOpen}
       onOpen={() => {}}
@@ -64,4 +70,13 @@ it('calls who is on site, and the customer where no number of the site is known'
     'tel:+39095765432',
   ]);
   expect(reached({ phone, site_phone: 'chiedere al custode' })).toContain('tel:+393331234567');
+});
+
+it('says what was begun and left, and leads back to it; what was not left is open', () => {
+  const aside = drawn({}, true, [draft({ is_aside: true, received_by: 'Melo' })]);
+  expect(aside).toContain('Non consegnato: accesso impossibile, Melo, nota');
+  expect(aside).toContain('>Riprendi<');
+  expect(aside).not.toContain('>Conferma<');
+  expect(drawn({}, true, [draft()])).toContain('>Conferma<');
+  expect(drawn({}, true)).not.toContain('>Riprendi<');
 });

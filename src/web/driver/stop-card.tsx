@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { BigButton, BigLink } from './big-button.tsx';
 import { CallLinks } from './call-links.tsx';
 import type { Press } from './giro-device.ts';
-import { canTakeBack, mapHref, resultWords } from './giro-words.ts';
+import { canTakeBack, draftWords, mapHref, resultWords } from './giro-words.ts';
 import { PlacePhotos } from './place-photos.tsx';
 import { ResultForm } from './proof/result-form.tsx';
 import type { Draft, Picture } from './queue/giro-store.ts';
@@ -184,20 +184,19 @@ function Acts(props: ActsProps) {
     return <p className="px-4 pb-4 text-lg">Gli esiti si segnano dopo «Parti».</p>;
   }
   const draft = device.drafts.find((each) => each.order_id === order_id);
-  if (draft) {
+  if (draft && !draft.is_aside) {
     return (
       <ResultForm
         draft={draft}
         trip={trip.id}
         proof={proof}
         onWrite={(change) => device.writeDraft(order_id, change)}
-        onCancel={() => void device.forgetDraft(order_id)}
+        onBack={() => void device.leaveDraft(order_id)}
         onResult={onPress}
       />
     );
   }
-  const begin = (kind: Draft['kind']) =>
-    device.beginDraft({ ...at, kind, reason: null, received_by: '', note: '', photos: [] });
+  const begin = (kind: Draft['kind']) => device.openDraft(at, kind);
   const asksNothing = Object.values(proof).every((wish) => wish === 'no');
 
   async function deliver() {
@@ -209,6 +208,16 @@ function Acts(props: ActsProps) {
 
   return (
     <div className="grid gap-3 border-line border-t-2 px-4 py-4">
+      {draft && (
+        <div className="mb-5 grid gap-3 rounded-md border-2 border-ink border-dashed p-3">
+          <p className="text-lg wrap-anywhere">
+            <span className="font-bold">Non ancora confermato.</span> {draftWords(draft)}
+          </p>
+          <BigButton look="main" describedBy={nameId} onPress={() => begin(draft.kind)}>
+            Riprendi
+          </BigButton>
+        </div>
+      )}
       {arrived_at ? (
         <p className="font-semibold text-lg">{`Arrivato alle ${formatClock(arrived_at)}`}</p>
       ) : (

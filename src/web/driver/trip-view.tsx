@@ -23,7 +23,7 @@ export function TripView({ trip, day, waiting, device, onPress }: TripViewProps)
   const { id, date, status, vehicle, plate, stops } = trip;
   const undone = stops.filter((stop) => !isDone(stop));
   const begun = undone.find((stop) =>
-    device.drafts.some((each) => each.order_id === stop.order_id),
+    device.drafts.some((each) => each.order_id === stop.order_id && !each.is_aside),
   );
   const next = (begun ?? undone[0])?.order_id ?? null;
   const [opened, setOpened] = useState<string | null>(null);

@@ -9,6 +9,8 @@ import { sendFile } from './queue/send-file.ts';
 
 /** While something waits it is tried again after so many milliseconds. */
 const AGAIN_MS = 30_000;
+/** How often the page looks whether the day is over. */
+const TURN_MS = 20_000;
 /** What the server does not answer in this time counts as no network. */
 const PATIENCE_MS = 20_000;
 
@@ -49,11 +51,15 @@ export function useGiro() {
     addEventListener('hashchange', seen);
     document.addEventListener('visibilitychange', seen);
     addEventListener('offline', device.loseNetwork);
+    addEventListener('pagehide', device.keepDrafts);
+    const turning = setInterval(device.turnDay, TURN_MS);
     return () => {
       removeEventListener('online', seen);
       removeEventListener('hashchange', seen);
       document.removeEventListener('visibilitychange', seen);
       removeEventListener('offline', device.loseNetwork);
+      removeEventListener('pagehide', device.keepDrafts);
+      clearInterval(turning);
     };
   }, [device]);
 
@@ -72,5 +78,5 @@ export type Giro = ReturnType<typeof useGiro>;
 /** What the device has beside the day: the results that are being written, and the pictures of the place. */
 export type Device = Pick<
   Giro,
-  'drafts' | 'beginDraft' | 'writeDraft' | 'forgetDraft' | 'readPlacePhoto' | 'clock_offset_ms'
+  'drafts' | 'openDraft' | 'writeDraft' | 'leaveDraft' | 'readPlacePhoto' | 'clock_offset_ms'
 >;

@@ -27,15 +27,16 @@ type ResultFormProps = {
   onWrite: (change: (draft: Draft) => Partial<Draft>) => void;
   /** Keeps it on the device; says itself what failed. */
   onResult: (press: Press, files: readonly Picture[]) => Promise<unknown>;
-  onCancel: () => void;
+  /** The draft stays. */
+  onBack: () => void;
 };
 
 type Wrong = Partial<Record<'reason' | 'photo' | 'name' | 'signature', string>>;
 
 /** What the office asks for of a delivery, and why it failed where it did. */
 export function ResultForm(props: ResultFormProps) {
-  const { draft, trip, proof, onWrite, onResult, onCancel } = props;
-  const { order_id, kind, reason, received_by, note, photos } = draft;
+  const { draft, trip, proof, onWrite, onResult, onBack } = props;
+  const { order_id, kind, reason, received_by, note, photos, signature } = draft;
   const head = useRef<HTMLHeadingElement>(null);
   const [signed, setSigned] = useState<HTMLCanvasElement | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -57,8 +58,8 @@ export function ResultForm(props: ResultFormProps) {
     setWrong(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
-    const signature = signed && [await pictureOf(await bytesOf(signed, 'image/png'), 'signature')];
-    const files = [...photos, ...(signature ?? [])];
+    const written = signed && [await pictureOf(await bytesOf(signed, 'image/png'), 'signature')];
+    const files = [...photos, ...(written ?? [])];
     const said = {
       trip_id: trip,
       order_id,
@@ -106,7 +107,15 @@ export function ResultForm(props: ResultFormProps) {
           max={MAX_LENGTH.name}
         />
       )}
-      {asks('signature') && <SignaturePad onChange={setSigned} error={wrong.signature} />}
+      {asks('signature') && (
+        <SignaturePad
+          key={kind}
+          kept={signature?.kind === kind ? signature.bytes : null}
+          onChange={setSigned}
+          onKeep={(bytes) => onWrite(() => ({ signature: bytes && { kind, bytes } }))}
+          error={wrong.signature}
+        />
+      )}
       {kind !== 'delivered' && (
         <Line
           label="Nota (se serve)"
@@ -118,9 +127,12 @@ export function ResultForm(props: ResultFormProps) {
       <BigButton submit look={isFailed ? 'main' : 'done'} pending={sending}>
         Conferma
       </BigButton>
-      <BigButton disabled={sending} onPress={onCancel}>
-        Indietro
-      </BigButton>
+      <div className="mt-12 grid gap-2">
+        <BigButton disabled={sending} onPress={onBack}>
+          Indietro
+        </BigButton>
+        <p className="text-center text-base">Quello che è scritto e fotografato resta qui.</p>
+      </div>
     </form>
   );
 }

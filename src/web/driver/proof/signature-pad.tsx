@@ -1,4 +1,5 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { bytesOf } from '#web/forms/scale-photo.ts';
 import { BigButton } from '../big-button.tsx';
 
 /** Of the picture, in pixels. */
@@ -8,14 +9,33 @@ const INK = 4;
 type SignaturePadProps = {
   /** The canvas, or null while nothing is signed. */
   onChange: (signed: HTMLCanvasElement | null) => void;
+  /** As it was when the page was left. */
+  kept: Blob | null;
+  /** After each stroke, so that a page that is ended loses none. */
+  onKeep: (bytes: Blob | null) => void;
   error?: string | undefined;
 };
 
 /** A signature by finger: the picture alone, neither how fast it was written nor how hard it was pressed. */
-export function SignaturePad({ onChange, error }: SignaturePadProps) {
+export function SignaturePad({ onChange, kept, onKeep, error }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number }>(null);
   const [isSigned, setSigned] = useState(false);
+  const strokes = useRef(0);
+
+  const restore = useEffectEvent(async () => {
+    if (!kept) return;
+    const picture = await createImageBitmap(kept);
+    // What is signed meanwhile counts.
+    if (!canvas.current || strokes.current > 0) return;
+    canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
+    setSigned(true);
+    onChange(canvas.current);
+  });
+  useEffect(() => {
+    // One that cannot be read is signed anew.
+    restore().catch(() => {});
+  }, []);
 
   function draw({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) {
     const context = currentTarget.getContext('2d');
@@ -40,12 +60,24 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
       x: (nativeEvent.offsetX / currentTarget.clientWidth) * WIDTH,
       y: (nativeEvent.offsetY / currentTarget.clientHeight) * HEIGHT,
     };
+    strokes.current += 1;
     draw(event);
     setSigned(true);
     onChange(currentTarget);
   }
 
+  async function end({ currentTarget }: PointerEvent<HTMLCanvasElement>) {
+    if (!last.current) return;
+    last.current = null;
+    const stroke = strokes.current;
+    const bytes = await bytesOf(currentTarget, 'image/png');
+    // The next stroke, or its removal, has been faster.
+    if (stroke === strokes.current) onKeep(bytes);
+  }
+
   function clear() {
+    strokes.current += 1;
+    onKeep(null);
     canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT);
     setSigned(false);
     onChange(null);
@@ -64,9 +96,8 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
         className="aspect-[640/260] w-full touch-none rounded-md border-2 border-ink bg-white data-wrong:border-red-deep"
         onPointerDown={begin}
         onPointerMove={draw}
-        onPointerUp={() => {
-          last.current = null;
-        }}
+        onPointerUp={(event) => void end(event)}
+        onPointerCancel={(event) => void end(event)}
       />
       {error && <p className="font-bold text-red-deep">{error}</p>}
       {isSigned && <BigButton onPress={clear}>Cancella la firma</BigButton>}

@@ -15,7 +15,7 @@ const written = draft({
 let store: GiroStore;
 beforeEach(async () => {
   await deleteDB('giro');
-  store = await openGiroStore();
+  store = openGiroStore();
   await store.keepDay(kept());
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -88,6 +88,13 @@ describe('pictures of the place', () => {
   });
 });
 
+it('keeps a press once that is repeated because its connection was cut', async () => {
+  const event = pressed('delivered');
+  await store.press(day().driver.id, event, written.photos);
+  await store.press(day().driver.id, event, written.photos);
+  expect(await store.readWaiting()).toMatchObject([{ event, left: ['a'.repeat(64)] }]);
+});
+
 it('opens what an earlier page kept, with all that waits', async () => {
   await deleteDB('giro');
   const earlier = await openDB('giro', 1, {
@@ -101,7 +108,7 @@ it('opens what an earlier page kept, with all that waits', async () => {
   await earlier.add('waiting', record);
   await earlier.put('day', kept(), 'day');
   earlier.close();
-  store = await openGiroStore();
+  store = openGiroStore();
   expect(await store.readWaiting()).toMatchObject([record]);
   expect(await store.readDay()).toEqual(kept());
   await store.keepDraft(written);

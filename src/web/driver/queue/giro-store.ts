@@ -7,7 +7,8 @@ import type {
   StopEventInput,
   StopResult,
 } from '#contract/road/stop-events.schema.ts';
-import { isDone, type Waiting, withEvent } from './waiting.ts';
+import { type Change, connectionTo } from './connection.ts';
+import { type About, isDone, type Waiting, withEvent, withoutPast } from './waiting.ts';
 
 /** A picture as it will be sent. */
 export type Picture = { sha256: string; kind: FileKind; bytes: Blob };
@@ -27,7 +28,15 @@ export type Draft = {
   received_by: string;
   note: string;
   photos: readonly Picture[];
+  /** Of the result that was chosen when it was signed; it counts for no other. */
+  signature?: { kind: StopResult['kind']; bytes: Blob } | null;
+  /** The driver has gone back: its form is closed until it is asked for. */
+  is_aside?: boolean;
 };
+
+/** Nothing would be lost with it. */
+export const isBlank = ({ reason, received_by, note, photos, signature }: Draft): boolean =>
+  !reason && !received_by.trim() && !note.trim() && photos.length === 0 && !signature;
 
 interface Schema extends DBSchema {
   waiting: { key: number; value: Omit<Waiting, 'seq'> & { seq?: number } };
@@ -41,6 +50,9 @@ interface Schema extends DBSchema {
   place_photos: { key: string; value: Blob };
 }
 
+const OF_A_DAY = ['day', 'drafts', 'place_photos'] as const;
+type OfADay = (typeof OF_A_DAY)[number];
+
 /** Whether its delivery is on that trip of the day, and nothing was said of it. */
 export const isDraftOf = ({ trip_id, order_id }: Draft, { trips }: DriverDay): boolean =>
   trips.some(
@@ -51,11 +63,139 @@ export const isDraftOf = ({ trip_id, order_id }: Draft, { trips }: DriverDay): b
 export const placePhotosOf = ({ trips }: DriverDay): readonly string[] =>
   trips.flatMap(({ stops }) => stops.flatMap(({ place_photos }) => place_photos));
 
-export type GiroStore = ReturnType<typeof storeOf>;
+export type GiroStore = ReturnType<typeof openGiroStore>;
+
+/** Each call fails with a `StoreError` alone. */
+export function openGiroStore() {
+  const { read, change } = connectionTo(openGiro);
+  return {
+    readDay: (): Promise<KeptDay | undefined> => read((db) => db.get('day', 'day')),
+    /** What belongs to no delivery of this day goes. */
+    keepDay: (kept: KeptDay): Promise<void> =>
+      change([...OF_A_DAY], (begun) => putDay(begun, kept)),
+    /** Of a day that is over only what waits to be sent stays. `today` is the date in Rome. */
+    forgetPast: (today: string): Promise<void> =>
+      change([...OF_A_DAY], async (begun) => {
+        const kept = await begun.objectStore('day').get('day');
+        if (kept) await putDay(begun, { ...kept, day: withoutPast(kept.day, today) });
+      }),
+
+    readDrafts: (): Promise<Draft[]> => read((db) => db.getAll('drafts')),
+    keepDraft: (draft: Draft): Promise<void> =>
+      change(['drafts'], (begun) => begun.objectStore('drafts').put(draft)),
+    forgetDraft: (order_id: string): Promise<void> =>
+      change(['drafts'], (begun) => begun.objectStore('drafts').delete(order_id)),
+
+    readPlacePhoto: (id: string): Promise<Blob | undefined> =>
+      read((db) => db.get('place_photos', id)),
+    /** Of the day that is kept alone: it may have been forgotten while the picture came. */
+    keepPlacePhoto: (id: string, bytes: Blob): Promise<void> =>
+      change(['day', 'place_photos'], async (begun) => {
+        const kept = await begun.objectStore('day').get('day');
+        if (kept && placePhotosOf(kept.day).includes(id)) {
+          await begun.objectStore('place_photos').put(bytes, id);
+        }
+      }),
+
+    /** By the order of the presses. */
+    readWaiting: (): Promise<Waiting[]> =>
+      read(async (db) => (await db.getAll('waiting')) as Waiting[]),
+    readFile: (event: string, sha256: string): Promise<Blob | undefined> =>
+      read(async (db) => (await db.get('files', [event, sha256]))?.bytes),
+
+    /** The press and its pictures, both or neither: a second press gets none of the first one's. */
+    press: (
+      driver_id: string,
+      event: StopEventInput,
+      files: readonly Picture[],
+      about: About | null = null,
+    ): Promise<void> =>
+      change(['waiting', 'files', 'drafts'], async (begun) => {
+        const waiting = begun.objectStore('waiting');
+        // The browser may have cut the connection after it had kept the press.
+        if ((await waiting.getAll()).some((kept) => kept.event.id === event.id)) return;
+        const left = files.map(({ sha256 }) => sha256);
+        await Promise.all([
+          waiting.add({
+            driver_id,
+            event,
+            sent: false,
+            left,
+            refused: '',
+            ...(about && { about }),
+          }),
+          ...files.map(({ sha256, bytes }) =>
+            begun.objectStore('files').put({ event: event.id, sha256, bytes }),
+          ),
+          'files' in event && begun.objectStore('drafts').delete(event.order_id),
+        ]);
+      }),
+
+    /** The server has the event: the day is kept as it is with it, unless the office has changed it meanwhile. */
+    accept: ({ seq, event, left }: Waiting, isCarriedOut: boolean): Promise<void> =>
+      change(['waiting', 'day'], async (begun) => {
+        const days = begun.objectStore('day');
+        const kept = await days.get('day');
+        if (kept && isCarriedOut) {
+          await days.put({ ...kept, day: withEvent(kept.day, event) }, 'day');
+        }
+        const waiting = begun.objectStore('waiting');
+        const record = await waiting.get(seq);
+        if (!isCarriedOut && record) await waiting.put({ ...record, sent: true, set_aside: true });
+        else if (left.length === 0) await waiting.delete(seq);
+        else if (record) await waiting.put({ ...record, sent: true });
+      }),
+
+    /** The server has this file. With the last one its event is forgotten. */
+    dropFile: ({ seq, event }: Waiting, sha256: string): Promise<void> =>
+      change(['waiting', 'files'], async (begun) => {
+        await begun.objectStore('files').delete([event.id, sha256]);
+        const waiting = begun.objectStore('waiting');
+        const record = await waiting.get(seq);
+        const left = record?.left.filter((hash) => hash !== sha256) ?? [];
+        if (record && (left.length > 0 || record.set_aside)) await waiting.put({ ...record, left });
+        else await waiting.delete(seq);
+      }),
+
+    refuse: ({ seq }: Waiting, refused: string): Promise<void> =>
+      change(['waiting'], async (begun) => {
+        const waiting = begun.objectStore('waiting');
+        const record = await waiting.get(seq);
+        if (record) await waiting.put({ ...record, refused });
+      }),
+
+    /** The driver has told the office of it. */
+    forget: ({ seq, event, left }: Waiting): Promise<void> =>
+      change(['waiting', 'files'], (begun) =>
+        Promise.all([
+          begun.objectStore('waiting').delete(seq),
+          ...left.map((sha256) => begun.objectStore('files').delete([event.id, sha256])),
+        ]),
+      ),
+
+    /** Of who has left, or was shut out. */
+    forgetDay: (): Promise<void> =>
+      change([...OF_A_DAY], (begun) =>
+        Promise.all(OF_A_DAY.map((name) => begun.objectStore(name).clear())),
+      ),
+  };
+}
+
+async function putDay(begun: Change<Schema, OfADay>, kept: KeptDay): Promise<void> {
+  const [drafts, photos] = [begun.objectStore('drafts'), begun.objectStore('place_photos')];
+  const [written, ids] = await Promise.all([drafts.getAll(), photos.getAllKeys()]);
+  const past = written.filter((draft) => !isDraftOf(draft, kept.day));
+  const unused = ids.filter((id) => !placePhotosOf(kept.day).includes(id));
+  await Promise.all([
+    begun.objectStore('day').put(kept, 'day'),
+    ...past.map(({ order_id }) => drafts.delete(order_id)),
+    ...unused.map((id) => photos.delete(id)),
+  ]);
+}
 
 /** Fails where the browser keeps nothing, as in some private windows. */
-export async function openGiroStore(): Promise<GiroStore> {
-  const db = await openDB<Schema>('giro', 2, {
+const openGiro = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>('giro', 2, {
     upgrade(made, before) {
       if (before < 1) {
         made.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true });
@@ -68,118 +208,6 @@ export async function openGiroStore(): Promise<GiroStore> {
       }
     },
     // Another tab has a newer page.
-    blocking: (_old, _new, { target }) => (target as IDBDatabase).close(),
+    blocking: onLost,
+    terminated: onLost,
   });
-  return storeOf(db);
-}
-
-function storeOf(db: IDBPDatabase<Schema>) {
-  return {
-    readDay: (): Promise<KeptDay | undefined> => db.get('day', 'day'),
-    /** What belongs to no delivery of this day goes. */
-    async keepDay(kept: KeptDay): Promise<void> {
-      const change = db.transaction(['day', 'drafts', 'place_photos'], 'readwrite');
-      const [drafts, photos] = [change.objectStore('drafts'), change.objectStore('place_photos')];
-      const [written, ids] = await Promise.all([drafts.getAll(), photos.getAllKeys()]);
-      const past = written.filter((draft) => !isDraftOf(draft, kept.day));
-      const unused = ids.filter((id) => !placePhotosOf(kept.day).includes(id));
-      await Promise.all([
-        change.objectStore('day').put(kept, 'day'),
-        ...past.map(({ order_id }) => drafts.delete(order_id)),
-        ...unused.map((id) => photos.delete(id)),
-        change.done,
-      ]);
-    },
-
-    readDrafts: (): Promise<Draft[]> => db.getAll('drafts'),
-    keepDraft: (draft: Draft): Promise<unknown> => db.put('drafts', draft),
-    forgetDraft: (order_id: string): Promise<void> => db.delete('drafts', order_id),
-
-    readPlacePhoto: (id: string): Promise<Blob | undefined> => db.get('place_photos', id),
-    /** Of the day that is kept alone: it may have been forgotten while the picture came. */
-    async keepPlacePhoto(id: string, bytes: Blob): Promise<void> {
-      const change = db.transaction(['day', 'place_photos'], 'readwrite');
-      const kept = await change.objectStore('day').get('day');
-      if (kept && placePhotosOf(kept.day).includes(id)) {
-        await change.objectStore('place_photos').put(bytes, id);
-      }
-      await change.done;
-    },
-
-    /** By the order of the presses. */
-    readWaiting: async (): Promise<Waiting[]> => (await db.getAll('waiting')) as Waiting[],
-    readFile: async (event: string, sha256: string): Promise<Blob | undefined> =>
-      (await db.get('files', [event, sha256]))?.bytes,
-
-    /** The press and its pictures, both or neither: a second press gets none of the first one's. */
-    async press(
-      driver_id: string,
-      event: StopEventInput,
-      files: readonly Picture[],
-    ): Promise<void> {
-      const change = db.transaction(['waiting', 'files', 'drafts'], 'readwrite');
-      const left = files.map(({ sha256 }) => sha256);
-      const record = { driver_id, event, sent: false, left, refused: '' };
-      const writes = [
-        change.objectStore('waiting').add(record),
-        ...files.map(({ sha256, bytes }) =>
-          change.objectStore('files').put({ event: event.id, sha256, bytes }),
-        ),
-        'files' in event && change.objectStore('drafts').delete(event.order_id),
-        change.done,
-      ];
-      await Promise.all(writes);
-    },
-
-    /** The server has the event: the day is kept as it is with it, unless the office has changed it meanwhile. */
-    async accept({ seq, event, left }: Waiting, isCarriedOut: boolean): Promise<void> {
-      const change = db.transaction(['waiting', 'day'], 'readwrite');
-      const kept = await change.objectStore('day').get('day');
-      if (kept && isCarriedOut) {
-        await change.objectStore('day').put({ ...kept, day: withEvent(kept.day, event) }, 'day');
-      }
-      const waiting = change.objectStore('waiting');
-      const record = await waiting.get(seq);
-      if (!isCarriedOut && record) await waiting.put({ ...record, sent: true, set_aside: true });
-      else if (left.length === 0) await waiting.delete(seq);
-      else if (record) await waiting.put({ ...record, sent: true });
-      await change.done;
-    },
-
-    /** The server has this file. With the last one its event is forgotten. */
-    async dropFile({ seq, event }: Waiting, sha256: string): Promise<void> {
-      const change = db.transaction(['waiting', 'files'], 'readwrite');
-      await change.objectStore('files').delete([event.id, sha256]);
-      const waiting = change.objectStore('waiting');
-      const record = await waiting.get(seq);
-      const left = record?.left.filter((hash) => hash !== sha256) ?? [];
-      if (record && (left.length > 0 || record.set_aside)) await waiting.put({ ...record, left });
-      else await waiting.delete(seq);
-      await change.done;
-    },
-
-    async refuse({ seq }: Waiting, refused: string): Promise<void> {
-      const change = db.transaction('waiting', 'readwrite');
-      const record = await change.store.get(seq);
-      if (record) await change.store.put({ ...record, refused });
-      await change.done;
-    },
-
-    /** The driver has told the office of it. */
-    async forget({ seq, event, left }: Waiting): Promise<void> {
-      const change = db.transaction(['waiting', 'files'], 'readwrite');
-      await Promise.all([
-        change.objectStore('waiting').delete(seq),
-        ...left.map((sha256) => change.objectStore('files').delete([event.id, sha256])),
-        change.done,
-      ]);
-    },
-
-    /** Of who has left, or was shut out. */
-    async forgetDay(): Promise<void> {
-      const names = ['day', 'drafts', 'place_photos'] as const;
-      const change = db.transaction(names, 'readwrite');
-      await Promise.all([...names.map((name) => change.objectStore(name).clear()), change.done]);
-    },
-  };
-}

@@ -3,6 +3,7 @@ import type { FileReceipt } from '#contract/road/giro.schema.ts';
 import type { StopEventInput, TakenEvent } from '#contract/road/stop-events.schema.ts';
 import { ApiError } from '#web/api.ts';
 import type { GiroStore } from './giro-store.ts';
+import { StoreError } from './store-error.ts';
 import type { Waiting } from './waiting.ts';
 
 export type GiroServer = {
@@ -17,6 +18,8 @@ export type Sent = 'all' | 'later' | 'shut-out';
 type Failure = Exclude<Sent, 'all'> | 'refused';
 
 export function failureOf(error: unknown): Failure {
+  // Of the device: whoever asks has to know, and it is no matter of the network.
+  if (error instanceof StoreError) throw error;
   // Only our own server refuses: a network that asks to sign in first answers too.
   if (!(error instanceof ApiError) || !error.code) return 'later';
   if (error.code === 'UNAUTHENTICATED') return 'shut-out';

@@ -15,9 +15,23 @@ export type Waiting = {
   left: readonly string[];
   /** Why the server takes it never; '' while it may. It is kept, and the driver is told to call. */
   refused: string;
+  /** Which delivery or trip it is about, while it is read nowhere else; an earlier page's have none. */
+  about?: About;
   /** The office has it, but had changed the order: what the office says counts. */
   set_aside?: boolean;
 };
+
+/** The date of its trip, and '08:30 Concetta D'Angelo' or 'Giro Iveco'. */
+export type About = { date: string; what: string };
+
+/** Null where the day does not have it. */
+export function aboutOf({ trips }: DriverDay, event: StopEventInput): About | null {
+  const trip = trips.find(({ id }) => id === event.trip_id);
+  if (!trip) return null;
+  if (!('order_id' in event)) return { date: trip.date, what: `Giro ${trip.vehicle}` };
+  const stop = trip.stops.find(({ order_id }) => order_id === event.order_id);
+  return stop ? { date: trip.date, what: `${stop.time} ${stop.name}` } : null;
+}
 
 /** When it happened, by the clock of the server. */
 const happened = ({ device_at, clock_offset_ms }: StopEventInput): string =>

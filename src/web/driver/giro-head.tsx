@@ -1,0 +1,47 @@
+import { RefreshCw, Truck, Wifi, WifiOff } from 'lucide-react';
+import type { Company } from '#contract/contents/site.schema.ts';
+import { updatedWords, waitingWords } from './giro-words.ts';
+import { unsent } from './queue/waiting.ts';
+import type { Giro } from './use-giro.ts';
+
+type GiroHeadProps = {
+  giro: Pick<Giro, 'state' | 'storage' | 'day' | 'waiting' | 'isOnline' | 'send'>;
+  company: Company;
+};
+
+/** Whose trip it is, what is on its way to the office, and of when the list is. */
+export function GiroHead({ giro, company }: GiroHeadProps) {
+  const { state, storage, day, waiting, isOnline, send } = giro;
+  const count = unsent(waiting).length;
+  // Whether all is sent is not known of a store that cannot be read.
+  const isKnown = storage === 'works' || count > 0;
+  return (
+    <header className="grid gap-2 border-ink border-b-2 pb-3">
+      <h1 tabIndex={-1} className="flex items-center gap-2.5 text-2xl">
+        <Truck aria-hidden className="size-7 shrink-0" />
+        <span className="wrap-anywhere">{day?.driver.name ?? company.name}</span>
+      </h1>
+      {day && state !== 'shut-out' && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p role="status" className="flex items-center gap-2 font-bold text-lg">
+            {isOnline ? (
+              <Wifi aria-hidden className="size-6 shrink-0" />
+            ) : (
+              <WifiOff aria-hidden className="size-6 shrink-0 text-red-deep" />
+            )}
+            <span>{isKnown && waitingWords(count, isOnline)}</span>
+          </p>
+          <button
+            type="button"
+            onClick={() => void send()}
+            className="flex min-h-12 items-center gap-2 rounded-md border-2 border-ink px-3 font-bold"
+          >
+            <RefreshCw aria-hidden className="size-5" />
+            <span>Aggiorna</span>
+          </button>
+          {!isOnline && <p className="w-full text-lg">{updatedWords(day)}</p>}
+        </div>
+      )}
+    </header>
+  );
+}

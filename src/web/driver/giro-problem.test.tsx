@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Company } from '#contract/contents/site.schema.ts';
+import { GiroHead } from './giro-head.tsx';
+import { GiroProblem } from './giro-problem.tsx';
+import { NoTrips } from './no-trips.tsx';
+import { driverDay } from './testing-giro.ts';
+
+const company = { name: 'Trinacria Materiali', phones: [{ number: '095 000 0000' }] };
+const said = (element: React.ReactElement) =>
+  renderToStaticMarkup(element)
+    .replaceAll('&#x27;', "'")
+    .replace(/<[^>]*>/g, '|')
+    .replace(/\|+/g, '|');
+
+const giro = {
+  ...{ state: 'ready' as const, storage: 'works' as const, isOnline: true, isCurrent: true },
+  ...{ day: driverDay(), waiting: [], isDraftSafe: true, send: async () => {} },
+};
+type Shown = Partial<Omit<typeof giro, 'storage'>> & {
+  storage?: 'works' | 'none' | 'lost' | 'full';
+};
+const head = (changes: Shown = {}) =>
+  said(<GiroHead giro={{ ...giro, ...changes }} company={company as unknown as Company} />);
+const problem = (changes: Shown) =>
+  said(<GiroProblem giro={{ ...giro, ...changes }} company={company as unknown as Company} />);
+const noTrips = (changes: Shown) => said(<NoTrips giro={{ ...giro, ...changes }} />);
+
+describe('a telephone whose memory does not answer', () => {
+  it('does not say that all is sent, which it cannot know', () => {
+    expect(head()).toContain('Tutto inviato');
+    for (const storage of ['none', 'lost', 'full'] as const) {
+      expect(head({ storage })).not.toContain('Tutto inviato');
+    }
+  });
+
+  it('asks for a reload only when no delivery is on the page alone', () => {
+    expect(problem({ storage: 'lost' })).toContain('Ricarica la pagina');
+    const unsafe = problem({ storage: 'lost', isDraftSafe: false });
+    expect(unsafe).toContain('Non chiudere e non ricaricare');
+    expect(unsafe).not.toContain('Ricarica la pagina');
+    expect(unsafe).toContain('Riprova adesso');
+  });
+
+  it('because it is full says so', () => {
+    expect(problem({ storage: 'full' })).toContain('|Memoria del telefono piena|');
+    expect(problem({ storage: 'full' })).not.toContain('Ricarica');
+  });
+
+  it('says nothing while it works', () => {
+    expect(problem({})).toBe('');
+  });
+});
+
+describe('without a network', () => {
+  it('the list says of when it is', () => {
+    const day = driverDay({ now: '2026-12-01T06:42:00.000Z' });
+    expect(head({ day, isOnline: false })).toContain('|Aggiornato alle 07:42|');
+    expect(head({ day })).not.toContain('Aggiornato');
+  });
+
+  it('it is not said that there is no trip', () => {
+    expect(noTrips({})).toContain('Nessun giro per oggi e domani.');
+    const unknown = { isOnline: false, isCurrent: false };
+    expect(noTrips(unknown)).toContain('Serve la rete per sapere');
+    expect(noTrips(unknown)).not.toContain('Nessun giro');
+    // The office is being asked.
+    expect(noTrips({ isCurrent: false })).toContain('Caricamento');
+  });
+});

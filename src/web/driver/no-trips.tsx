@@ -1,0 +1,22 @@
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Giro } from './use-giro.ts';
+
+type NoTripsProps = { giro: Pick<Giro, 'storage' | 'isOnline' | 'isCurrent'> };
+
+/** Only the office knows that there are none. */
+export function NoTrips({ giro: { storage, isOnline, isCurrent } }: NoTripsProps) {
+  if (isCurrent) return <p className="py-8 text-center text-xl">Nessun giro per oggi e domani.</p>;
+  if (storage !== 'works') return null;
+  if (isOnline) return <Loading />;
+  return (
+    <p className="py-8 text-center text-xl">
+      Serve la rete per sapere se oggi c’è un giro. La pagina riprova da sola.
+    </p>
+  );
+}
+
+export const Loading = () => (
+  <p className="flex justify-center py-16">
+    <Spinner label="Caricamento" className="size-10" />
+  </p>
+);
