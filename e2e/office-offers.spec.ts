@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { quoteInput } from '../test/factories.ts';
-import { offerInput } from '../test/offer-rows.ts';
+import { offerInput, offerLine } from '../test/offer-rows.ts';
 import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, follow, signIn } from './office.ts';
+import { bookMeanwhile, follow, makeOffer, signIn } from './office.ts';
 
 /** More presses than these, letters and digits included, and the office takes the telephone instead. */
 const MOST_PRESSES = 90;
@@ -434,4 +434,42 @@ test('a press leads from an offer to its request, however slow the computer', as
   await page.getByRole('link', { name: 'Apri la richiesta' }).click();
   await expect(page.getByRole('heading', { name: 'Modifica di Rosa Lenta' })).toBeVisible();
   await expect(page.getByText('Preventivo non trovato')).toHaveCount(0);
+});
+
+test('what the paper cannot print is said while it is typed, and before it is issued or sent', async ({
+  page,
+  product,
+}) => {
+  const description = 'Malta ≥ 10 N/mm², ⅜” → □ 王';
+  const id = await makeOffer(page, product, { lines: [offerLine({ description })] });
+  const warning = /Riga 1, Descrizione: «王»/;
+  await page.goto(`/admin/preventivi/scheda?id=${id}`);
+  await expect(page.getByText(warning)).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  for (const [press, title] of [
+    ['Invia preventivo', 'Invia preventivo'],
+    ['Emetti', 'Emettere il preventivo?'],
+  ] as const) {
+    await page.getByRole('button', { name: press }).click();
+    const dialog = page.locator('[role=dialog], [role=alertdialog]').filter({ hasText: title });
+    await expect(dialog.getByText(warning)).toBeVisible();
+    await expect(dialog).not.toContainText('≥');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByLabel('Descrizione, riga 1').fill('Malta ≥ 10 N/mm², ⅜” → □');
+  await expect(page.getByText(warning)).toBeHidden();
+});
+
+test('beside a number that cannot be read there is no total', async ({ page, product }) => {
+  const id = await makeOffer(page, product);
+  await page.goto(`/admin/preventivi/scheda?id=${id}`);
+  const total = page.getByText(/^Totale 287,92\u00a0€$/);
+  await expect(total).toBeVisible();
+  await page.getByLabel('Quantità, riga 1').fill('40 sacchi');
+  await expect(total).toBeHidden();
+  await expect(page.getByText('Totale —')).toBeVisible();
+  await expect(page.getByText('il totale torna quando è corretto')).toBeVisible();
+  await page.getByLabel('Quantità, riga 1').fill('40');
+  await expect(total).toBeVisible();
 });

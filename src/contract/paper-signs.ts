@@ -66,8 +66,14 @@ function ranges(): Range[] {
   return read;
 }
 
-/** '«王», «李»'. A sign of another program's own font is shown by its number, since nobody sees it. */
+/** '«王», «李»'. A sign of another program's own font is named by its number, since nobody can see it. */
 export const signNames = (signs: readonly string[]): string =>
-  signs.map((sign) => (/[\p{Co}\p{Cn}]/u.test(sign) ? `U+${hexOf(sign)}` : `«${sign}»`)).join(', ');
+  signs
+    .map((sign) =>
+      /[\p{Co}\p{Cn}]/u.test(sign)
+        ? `un segno di un altro programma (U+${hexOf(sign)})`
+        : `«${sign}»`,
+    )
+    .join(', ');
 
 const hexOf = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase();

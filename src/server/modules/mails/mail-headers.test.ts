@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import { createMailer, type Mail } from '#server/platform/mailer.ts';
 import { SENDER } from '#test/notifications.ts';
+import { TRADE_LINES } from '#test/trade-signs.ts';
 import { composeMail } from './compose-mail.ts';
 
 const COMPANY_MAIL = SENDER.companyEmail;
@@ -20,9 +21,15 @@ describe('what a stranger types into a form', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   /** The mail of a message of the contact page, as a mail program reads it. */
-  const received = async ({ subject = 'x', name = 'x', email = 'ada@example.test', ...mail }) => {
+  const received = async ({
+    subject = 'x',
+    name = 'x',
+    email = 'ada@example.test',
+    message = 'x',
+    ...mail
+  }) => {
     const id = crypto.randomUUID();
-    const payload = { type: 'contact', name, email, subject, message: 'x' };
+    const payload = { type: 'contact', name, email, subject, message };
     const content = composeMail('contact', payload, {
       company: SHIPPED_SITE.company,
       adminUrl: '',
@@ -63,6 +70,15 @@ describe('what a stranger types into a form', () => {
     const mail = await received({ subject });
     expect(mail.parsed.subject).toBe(PREFIX + subject);
     isSafe(mail);
+  });
+
+  it('has the signs of the trade in subject, text and HTML', async () => {
+    const { parsed } = await received({ subject: TRADE_LINES[0], message: TRADE_LINES.join('\n') });
+    expect(parsed.subject).toBe(PREFIX + TRADE_LINES[0]);
+    for (const line of TRADE_LINES) {
+      expect(parsed.text).toContain(line);
+      expect(parsed.html).toContain(line);
+    }
   });
 
   it.each([

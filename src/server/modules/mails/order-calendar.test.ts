@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
+import { TRADE_LINES } from '#test/trade-signs.ts';
 import { orderCalendar } from './order-calendar.ts';
 
 const ID = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
@@ -65,6 +66,12 @@ const times = (orderData: object) => {
   const { from, to } = read(make(orderData)?.content);
   return [from, to];
 };
+
+it('has the signs of the trade', () => {
+  const items = freeTextItems(TRADE_LINES.join('\n'));
+  const { description } = read(make({ ...consumer, items })?.content);
+  for (const line of TRADE_LINES) expect(description).toContain(line);
+});
 
 describe('the calendar file of an order', () => {
   it('has the order as number, its version as sequence, and its facts', () => {

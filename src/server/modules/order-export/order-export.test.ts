@@ -11,6 +11,7 @@ import { xlsxFile } from '#server/platform/spreadsheets/xlsx-file.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { createOrderRows } from '#test/order-rows.ts';
+import { TRADE_LINES } from '#test/trade-signs.ts';
 
 const HEAD = [
   'Numero',
@@ -151,6 +152,13 @@ describe('the export of the orders', async () => {
       expect(sheets).toHaveLength(1);
     },
   );
+
+  it('has the signs of the trade, in both formats', async () => {
+    const notes = TRADE_LINES.join(' ');
+    await store('consumer', { notes });
+    expect(await csv()).toContain(notes);
+    expect((await xlsx())[1]).toContain(notes);
+  });
 
   it('has what the filters of the list show, in its order, of both types or of one', async () => {
     await store('consumer', { name: 'Beta', delivery_date: '2026-12-01' });

@@ -1,6 +1,7 @@
 import { create, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import { unprintableSigns } from '#contract/paper-signs.ts';
+import { TRADE_LINES } from '#test/trade-signs.ts';
 import { fontFile, type Run } from './paper-fonts.ts';
 import { breakLines } from './paper-text.ts';
 
@@ -84,10 +85,7 @@ describe('a text on a paper', () => {
   });
 
   it.each([
-    'Malta ≥ 10 N/mm², λ ≤ 0,035 W/mK',
-    'Raccordo ⅜” ⅝”',
-    'Guaina –10 °C → +5 °C ☐',
-    'Profilo ∟ 40 □ 50 ⊥',
+    ...TRADE_LINES,
     'Ø ⌀ ∅ ± × ÷ √ ≈ ≠ ∞ ° ′ ″ µ Ω Δ Σ λ ← ↑ ↓ ↔ ⇒ ∟ ⊥ ∥ ∠ ∑ ∏ ∂ ∫',
     '⅛ ⅓ ⅔ ⅜ ⅝ ⅞ ½ ¼ ¾ ⁰¹²³⁴⁵⁻ ₂ ‰ ℃ ℓ ① ② Ⅳ',
     '□ ■ ▪ ● ○ ◊ △ ▲ ▼ ☐ ☑ ☒ ✓ ✔ ✗ ★ ™ ® № € £ … – — • ‐ ‑ − ⁄ ➔ ► ├─┤',

@@ -8,7 +8,7 @@ it('says where which signs stand, also one that cannot be seen', () => {
     { place: 'Note', signs: ['小'] },
   ];
   const drawn = renderToStaticMarkup(<UnprintableSigns texts={texts} />);
-  expect(drawn).toContain('Riga 1, Descrizione: «王», U+F0B7');
+  expect(drawn).toContain('Riga 1, Descrizione: «王», un segno di un altro programma (U+F0B7)');
   expect(drawn).toContain('Note: «小»');
   expect(renderToStaticMarkup(<UnprintableSigns texts={[]} />)).toBe('');
 });

@@ -8,6 +8,7 @@ import { offerLine, offerOf } from '#test/offer-rows.ts';
 import { asContent, pngOf } from '#test/pictures.ts';
 import { readPaper } from '#test/read-paper.ts';
 import { threadsBegun } from '#test/threads-begun.ts';
+import { TRADE_LINES } from '#test/trade-signs.ts';
 import { drawOfferPaper } from './draw-offer-paper.ts';
 import { type DrawnOffer, offerPdf } from './offer-pdf.ts';
 
@@ -40,24 +41,22 @@ const manyLines = (count: number): OfferLine[] =>
   );
 
 describe('the paper of an offer', () => {
-  it.each([
-    'Malta ≥ 10 N/mm², λ ≤ 0,035 W/mK',
-    'Raccordo ⅜” ⅝”',
-    'Guaina –10 °C → +5 °C ☐',
-    'Profilo ∟ 40 □ 50 ⊥',
-  ])('has the signs of the trade as they were typed, in each weight: %s', async (description) => {
-    const lines = [
-      offerLine({ description }),
-      offerLine({ kind: 'heading', description }),
-      offerLine({ kind: 'remark', description }),
-    ];
-    const { drawn, boxes, text } = await read({ lines, notes: description });
-    const typed = description.replaceAll(' ', '');
-    expect(drawn.replaceAll(/\s+/g, '').split(typed)).toHaveLength(5);
-    expect(text.split(description)).toHaveLength(5);
-    expect(boxes).toEqual([]);
-    expect(text).not.toContain('non si può stampare');
-  });
+  it.each(TRADE_LINES)(
+    'has the signs of the trade as they were typed, in each weight: %s',
+    async (description) => {
+      const lines = [
+        offerLine({ description }),
+        offerLine({ kind: 'heading', description }),
+        offerLine({ kind: 'remark', description }),
+      ];
+      const { drawn, boxes, text } = await read({ lines, notes: description });
+      const typed = description.replaceAll(' ', '');
+      expect(drawn.replaceAll(/\s+/g, '').split(typed)).toHaveLength(5);
+      expect(text.split(description)).toHaveLength(5);
+      expect(boxes).toEqual([]);
+      expect(text).not.toContain('non si può stampare');
+    },
+  );
 
   it('says to a customer without an address of mail how it can be accepted, and promises no mail', async () => {
     const option = offerLine({ kind: 'option' });

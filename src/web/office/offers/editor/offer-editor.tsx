@@ -185,7 +185,7 @@ function Total({ values }: { values: OfferValues }) {
   const isKnown = isTotalKnown(values);
   return (
     <p className="font-bold text-base tabular-nums max-sm:w-full sm:mr-2 sm:pb-1.5">
-      <span className="sr-only">Totale </span>
+      <span className={isKnown ? 'sr-only' : ''}>Totale </span>
       {isKnown ? formatCents(offerTotals(typedAmounts(values)).gross) : UNKNOWN_TOTAL}
     </p>
   );
