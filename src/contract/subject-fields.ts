@@ -14,6 +14,8 @@ export type FieldKind =
   | { kind: 'whole' | 'yes-no' }
   /** Euros have two decimals at least. */
   | { kind: 'money' | 'decimal'; decimals: number }
+  /** In per cent; '50+10' is 55. */
+  | { kind: 'discount'; decimals: number }
   | { kind: 'choice'; of: readonly (string | number)[]; say: (value: never) => string };
 
 /** A field that holds a text. */

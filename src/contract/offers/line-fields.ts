@@ -40,7 +40,7 @@ export const LINE_FIELDS = {
   /** In per cent of the line. */
   discount_pct: {
     label: 'Sconto %',
-    kind: 'decimal',
+    kind: 'discount',
     decimals: DISCOUNT_DECIMALS,
     schema: amount(
       100,

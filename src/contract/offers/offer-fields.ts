@@ -18,7 +18,7 @@ export type OfferText = TextKind & {
 /** A field that is a number, 0 where nothing was typed. */
 export type OfferAmount = {
   label: string;
-  kind: 'decimal' | 'money';
+  kind: 'decimal' | 'discount' | 'money';
   decimals: number;
   max: number;
   preset?: undefined;
@@ -102,7 +102,7 @@ export const OFFER_FIELDS = {
   /** Off the sum of all lines. */
   discount_pct: {
     label: 'Sconto sul totale %',
-    kind: 'decimal',
+    kind: 'discount',
     decimals: DISCOUNT_DECIMALS,
     max: 100,
     own: true,

@@ -1,5 +1,6 @@
 /** Amounts as they are written in Italy. Apart from the other cells: few pages have them. */
 import { formatDecimals, inEuros, parseAmount } from '#contract/amounts.ts';
+import { discountOf } from '#contract/tables/written-values.ts';
 import { type Cell, orNoNumber, TEXT } from './cells.ts';
 
 /** A number that may be missing, with at least and at most so many decimals. */
@@ -14,6 +15,17 @@ export const decimal = (least: number, most: number): Cell => ({
 export function money(most: number): Cell {
   const cell = decimal(2, most);
   return { ...cell, show: (text) => inEuros(cell.write(cell.read(text))) };
+}
+
+/** In per cent, as `discountOf` reads it. */
+export function discount(most: number): Cell {
+  const cell = decimal(0, most);
+  const read = (text: string) => orNoNumber(discountOf(text));
+  return {
+    ...cell,
+    read,
+    show: (text) => (Number.isNaN(read(text)) ? text : cell.write(read(text))),
+  };
 }
 
 /** The same, where 0 is written as nothing. */

@@ -1,6 +1,6 @@
 /** What a form has of a subject's table of fields. */
 import { type FieldKind, labelsOf, type SubjectFields } from '#contract/subject-fields.ts';
-import { decimal, money } from './amount-cells.ts';
+import { decimal, discount, money } from './amount-cells.ts';
 import { type Cell, choice, email, line, lines, phone, WHOLE, YES_NO } from './cells.ts';
 
 const TEXT_CELLS = { line, lines, phone, email };
@@ -13,6 +13,8 @@ function cellOf(field: FieldKind): Cell {
       return money(field.decimals);
     case 'decimal':
       return decimal(0, field.decimals);
+    case 'discount':
+      return discount(field.decimals);
     case 'choice':
       return choice(field.of, field.say as (value: string | number) => string);
     case 'yes-no':

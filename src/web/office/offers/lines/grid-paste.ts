@@ -10,7 +10,7 @@ import { knownRow, unknownCodes } from './pasted-codes.ts';
 
 /** Null for a text that is none of lines: it goes into the field. */
 export function pasted(grid: Grid, { id, cell }: Place, text: string): Step | null {
-  const read = pastedRows(text, cell, newRequestId);
+  const read = pastedRows(text, cell, newRequestId, grid.includesVat);
   if (!read) return null;
   const closed = { ...grid, search: null };
   const room = MAX_LINES - grid.rows.length + (isBlankRow(grid, id) ? 1 : 0);
@@ -25,7 +25,7 @@ function inserted(grid: Grid, read: Pasted, below: string): Step {
   const at = rows.findIndex(({ id }) => id === below);
   const place = at === -1 ? rows.length : isBlankRow(grid, below) ? at : at + 1;
   const withPasted = rows.toSpliced(place, isBlankRow(grid, below) ? 1 : 0, ...read.rows);
-  const findings = { ids, unread: read.unread, unknown: [], isUnsought: false };
+  const findings = { ids, unread: read.unread, told: read.told, unknown: [], isUnsought: false };
   return {
     grid: { ...grid, rows: withPasted, findings, isPasteLast: true },
     focus: { id: ids.at(-1) ?? '', cell: 'quantity' },

@@ -15,6 +15,7 @@ import {
   worded,
   written,
 } from './grid.ts';
+import { asLine, blankRow } from './line-rows.ts';
 import { after, at, gridOf, idsOf, longGrid, PRICE } from './testing-grid.ts';
 
 const AT = { top: 0, left: 0 };
@@ -175,4 +176,23 @@ it('a line with a price becomes optional and back; a blank one and a heading do 
   const heading = worded(grid, 'a', 'heading').grid;
   expect(optionTurned(heading, 'a')).toEqual({ grid: heading });
   expect(optionTurned(grid, grid.blank)).toEqual({ grid });
+});
+
+it('a discount that is typed as several, or with its sign, is shown as the one that it is', () => {
+  const shown = (typed: string) =>
+    cellLeft(gridOf('a', { discount_pct: typed }), at('a', 'discount_pct')).grid.rows[0]
+      ?.discount_pct;
+  expect(['50+10', '55%', '12,50', '50+boh', ''].map(shown)).toEqual([
+    '55',
+    '55',
+    '12,50',
+    '50+boh',
+    '',
+  ]);
+});
+
+it('a discount that is still being typed counts as what it will be shown as', () => {
+  const counted = (discount_pct: string) =>
+    asLine({ ...blankRow('a'), description: 'a', discount_pct }).discount_pct;
+  expect(['50+10', '55 %', '', '50+boh'].map(counted)).toEqual([55, 55, 0, Number.NaN]);
 });

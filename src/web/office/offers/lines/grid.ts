@@ -1,8 +1,10 @@
 /** The grid of an offer's lines, and what becomes of it with each thing that is done to it. Nothing here is drawn. */
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
+import { discountOf } from '#contract/tables/written-values.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import {
+  amountText,
   blankRow,
   type Cell,
   hasWordsAlone,
@@ -13,6 +15,7 @@ import {
 } from './line-rows.ts';
 import { chosenCell } from './merge-rows.ts';
 import type { Pasted } from './paste-rows.ts';
+import type { Told } from './paste-words.ts';
 import { rowOfPrice } from './price-row.ts';
 
 export type Place = { id: string; cell: Cell };
@@ -35,6 +38,7 @@ type TooMany = { pasted: Pasted; below: string; room: number; answer: 'first' | 
 type Findings = {
   ids: readonly string[];
   unread: string[];
+  told: Told;
   unknown: string[];
   isUnsought: boolean;
 };
@@ -217,12 +221,20 @@ const putBack = (grid: Grid, row: LineRow, at: number): Step => {
   return { grid: rows.length < MAX_LINES ? { ...grid, rows: rows.toSpliced(at, 0, row) } : grid };
 };
 
-/** The focus leaves a cell. A code that nobody has described yet is looked up. */
+/** The focus leaves a cell. A code that nobody has described yet is looked up; '50+10' is shown as the 55 that it is. */
 export function cellLeft(grid: Grid, { id, cell }: Place): Step {
   const step = { grid: { ...grid, search: null } };
+  if (cell === 'discount_pct') return { grid: withRow(step.grid, id, withOneDiscount) };
   const { code = '', description = '' } = grid.rows[placeOf(grid, id)] ?? {};
   if (cell !== 'code' || !code.trim() || description.trim()) return step;
   return { ...step, lookUp: { id, code, isBeginning: false } };
+}
+
+/** What is typed as several discounts, or with its sign, as the one number that it is. */
+function withOneDiscount(row: LineRow): LineRow {
+  const discount = discountOf(row.discount_pct);
+  if (typeof discount !== 'number' || !/[+%]/.test(row.discount_pct)) return row;
+  return { ...row, discount_pct: amountText('discount_pct', discount) };
 }
 
 /** The price of a code that was looked up, unless somebody has described its line by then, or typed another code. */

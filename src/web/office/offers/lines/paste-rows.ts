@@ -1,29 +1,35 @@
 /** Lines out of a spreadsheet: cells between tabs or semicolons, a row for each line of text. */
 import { parseAmount } from '#contract/amounts.ts';
-import { PRICE_DECIMALS } from '#contract/prices/price-decimals.ts';
-import { VAT_RATES } from '#contract/prices/prices.schema.ts';
-import { blankRow, CELLS, type Cell, isBlank, type LineRow } from './line-rows.ts';
+import { QUANTITY_DECIMALS } from '#contract/offers/offer-totals.ts';
+import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
+import { chooseColumns, headRowOf } from '#contract/tables/choose-columns.ts';
+import { delimitedRows } from '#contract/tables/delimited.ts';
+import { readHead, type TableColumn } from '#contract/tables/table-heads.ts';
+import {
+  decimalSign,
+  discountOf,
+  foldBlanks,
+  inItalian,
+  isExponent,
+  isMadeDate,
+  rateOf,
+  withoutZeros,
+} from '#contract/tables/written-values.ts';
+import { amountText, blankRow, CELLS, type Cell, isBlank, type LineRow } from './line-rows.ts';
+import type { Told } from './paste-words.ts';
 
-/** What a first row may call its columns, without case, accents and signs. */
-const HEADS: Readonly<Record<string, Cell>> = {
-  codice: 'code',
-  cod: 'code',
-  articolo: 'code',
-  descrizione: 'description',
-  materiale: 'description',
-  prodotto: 'description',
-  quantita: 'quantity',
-  qta: 'quantity',
-  unita: 'unit',
-  um: 'unit',
-  prezzo: 'unit_price',
-  prezzounitario: 'unit_price',
-  sconto: 'discount_pct',
-  iva: 'vat_rate',
-  aliquota: 'vat_rate',
-  peso: 'weight_kg',
-  pesokg: 'weight_kg',
+/** Which cell each column of a table fills. */
+const CELL_OF: Partial<Record<TableColumn, Cell>> = {
+  code: 'code',
+  description: 'description',
+  quantity: 'quantity',
+  unit: 'unit',
+  price: 'unit_price',
+  discount: 'discount_pct',
+  vat_rate: 'vat_rate',
+  weight_kg: 'weight_kg',
 };
+const WANTED = Object.keys(CELL_OF) as TableColumn[];
 
 /** The columns of a text without heads, by how many they are. */
 const COLUMNS: Readonly<Record<number, readonly Cell[]>> = {
@@ -44,81 +50,171 @@ export type Pasted = {
   withRate: ReadonlySet<string>;
   /** The columns that no cell of a line is made of. */
   unread: string[];
+  /** What was read otherwise than it was written. */
+  told: Told;
 };
 
 /**
  * What a pasted text says, all of it: what cannot be read stays as it is, for its cell to be marked. Null for text of
  * one cell, which goes into the field; a column alone is one of codes where it is pasted as such.
  */
-export function pastedRows(text: string, cell: Cell, newId: () => string): Pasted | null {
+export function pastedRows(
+  text: string,
+  cell: Cell,
+  newId: () => string,
+  includesVat = false,
+): Pasted | null {
   const table = cellsOf(text);
   const width = Math.max(0, ...table.map((cells) => cells.length));
   if (width < 2 && (cell !== 'code' || table.length < 2)) return null;
-  const [first = []] = table;
-  const heads = first.map((head) => HEADS[folded(head)]);
-  // One word of a line may be the name of a column by chance, two are heads.
-  const hasHeads = heads.filter(Boolean).length > 1 || (width === 1 && heads[0] === 'code');
-  // Of two columns with one name the first is meant.
-  const named = heads.map((head, index) => (heads.indexOf(head) === index ? head : undefined));
-  const columns = hasHeads ? named : (COLUMNS[Math.min(width, MOST_COLUMNS)] ?? []);
-  const lines = table.slice(hasHeads ? 1 : 0);
+  const at = width === 1 ? codeHeadOf(table) : headBelowTitles(table);
+  const heads = at === -1 ? undefined : (table[at] ?? []);
+  const lines = table.slice(at + 1);
+  const hasValues = (column: number) => lines.some((cells) => cells[column]);
+  const { columns, otherVat } = heads
+    ? columnsOf(heads, hasValues, table.slice(0, Math.max(at, 0)).flat(), includesVat)
+    : { columns: COLUMNS[Math.min(width, MOST_COLUMNS)] ?? [], otherVat: undefined };
   const unread = Array.from({ length: width }, (_, index) => index)
-    .filter((index) => !columns[index] && lines.some((cells) => cells[index]))
-    .map((index) => (hasHeads && first[index]) || `la ${index + 1}ª`);
-  const withRate = new Set<string>();
-  const rows = lines.map((cells) => {
-    const row = rowOfCells(blankRow(newId()), columns, cells);
-    if (cells[columns.indexOf('vat_rate')]) withRate.add(row.id);
-    return row;
+    .filter((index) => !columns[index] && hasValues(index))
+    .map((index) => heads?.[index] || `la ${index + 1}ª`);
+  const reader = lineReader(columns, lines);
+  const rows = lines.map((cells) => reader.rowOf(blankRow(newId()), cells));
+  const above = table.slice(0, Math.max(at, 0)).map((cells) => cells.filter(Boolean).join(' '));
+  return {
+    rows: rows.filter((row) => !isBlank(row)),
+    withRate: reader.withRate,
+    unread,
+    told: {
+      ...reader.told,
+      above,
+      otherVat: otherVat === undefined ? undefined : { head: otherVat, includesVat },
+    },
+  };
+}
+
+const codeHeadOf = (table: readonly string[][]): number =>
+  readHead(table[0]?.[0] ?? '').columns[0] === 'code' ? 0 : -1;
+
+/** Above the heads there are titles alone, if anything: what has as many cells is a line. */
+function headBelowTitles(table: readonly string[][]): number {
+  const at = headRowOf(table);
+  const filled = (cells: readonly string[] = []) => cells.filter(Boolean).length;
+  const isBelowTitles = table.slice(0, at).every((cells) => filled(cells) * 2 <= filled(table[at]));
+  return at === -1 || !isBelowTitles ? -1 : at;
+}
+
+/** The cell of each column. `otherVat` is the head of prices that are with IVA in an offer without, or without in one with. */
+function columnsOf(
+  heads: readonly string[],
+  hasValues: (at: number) => boolean,
+  above: readonly string[],
+  includesVat: boolean,
+): { columns: (Cell | undefined)[]; otherVat?: string | undefined } {
+  const { columns: found, questions } = chooseColumns(WANTED, heads, hasValues, above);
+  const own = heads.findIndex((head, at) => {
+    const { columns, vat } = readHead(head);
+    return (
+      columns[0] === 'price' && hasValues(at) && vat === (includesVat ? 'included' : 'excluded')
+    );
   });
-  return { rows: rows.filter((row) => !isBlank(row)), withRate, unread };
-}
-
-function rowOfCells(
-  blank: LineRow,
-  columns: readonly (Cell | undefined)[],
-  cells: readonly string[],
-): LineRow {
-  const row = { ...blank };
-  for (const [index, cell] of columns.entries()) {
-    const text = cells[index] ?? '';
-    if (cell === undefined || text === '') continue;
-    if (cell === 'vat_rate') row.vat_rate = rateOf(text);
-    else row[cell] = cell === 'discount_pct' ? text.replace(/\s*%$/, '') : plain(cell, text);
+  const withVat = questions.find(({ reason }) => reason === 'vat_included')?.candidates[0];
+  if (includesVat && own !== -1) found.price = own;
+  else if (includesVat) found.price ??= withVat;
+  const price = found.price === undefined ? undefined : heads[found.price];
+  const isOther = includesVat && price !== undefined && readHead(price).vat === 'excluded';
+  const { price: _, ...others } = found;
+  const columns: (Cell | undefined)[] = [];
+  for (const [column, at] of Object.entries(isOther ? others : found)) {
+    columns[at] = CELL_OF[column as TableColumn];
   }
-  return row;
+  const otherVat = isOther
+    ? price
+    : includesVat || withVat === undefined
+      ? undefined
+      : heads[withVat];
+  return { columns, otherVat };
 }
 
-/** '€ 1.234,50' is read where it is typed, so it stays; words keep no breaks but in a description. */
-const plain = (cell: Cell, text: string): string =>
-  cell === 'unit_price' && parseAmount(text, PRICE_DECIMALS) !== undefined
-    ? text.replaceAll(/[€\s]/g, '')
-    : text;
+/** Reads the cells of the lines one by one, and keeps what was read otherwise than it was written. */
+function lineReader(columns: readonly (Cell | undefined)[], lines: readonly (readonly string[])[]) {
+  const withRate = new Set<string>();
+  const told = {
+    discounts: new Map<string, string>(),
+    exempt: new Set<string>(),
+    changed: new Set<string>(),
+  };
+  const signs = columns.map((_, at) =>
+    decimalSign(lines.map((cells) => cells[at] ?? '').filter(Boolean)),
+  );
 
-/** '22', '22%', '0,22' as a spreadsheet writes it. Any other stays as it is, and is marked. */
-function rateOf(text: string): string {
-  const amount = parseAmount(text.replace('%', ''), 4);
-  const rate = VAT_RATES.find((each) => each === amount || (amount !== 0 && each / 100 === amount));
-  return rate === undefined ? text : String(rate);
+  function fill(row: LineRow, cell: Cell, text: string, sign: ',' | '.'): void {
+    switch (cell) {
+      case 'vat_rate': {
+        const found = rateOf(text);
+        withRate.add(row.id);
+        row.vat_rate = found ? String(found.rate) : text;
+        if (!found?.isExempt) return;
+        row.vat_note = text;
+        told.exempt.add(text);
+        return;
+      }
+      case 'discount_pct': {
+        const discount = discountOf(text);
+        row.discount_pct = typeof discount === 'number' ? amountText(cell, discount) : text;
+        if (text.includes('+') && typeof discount === 'number')
+          told.discounts.set(text, row.discount_pct);
+        return;
+      }
+      case 'code':
+        row.code = foldBlanks(text);
+        if (isExponent(row.code) || isMadeDate(row.code)) told.changed.add(row.code);
+        return;
+      case 'unit':
+        row.unit = foldBlanks(text);
+        return;
+      case 'quantity':
+      case 'unit_price':
+      case 'weight_kg':
+        row[cell] = numberText(cell, text, sign);
+        return;
+      default:
+        row[cell] = text.split('\n').map(foldBlanks).join('\n').trim();
+    }
+  }
+
+  function rowOf(blank: LineRow, cells: readonly string[]): LineRow {
+    const row = { ...blank };
+    for (const [at, cell] of columns.entries()) {
+      const text = cells[at] ?? '';
+      if (cell !== undefined && text !== '') fill(row, cell, text, signs[at] ?? ',');
+    }
+    return row;
+  }
+  return { rowOf, withRate, told };
 }
 
-/** Lower case letters alone: 'Q.tà' is 'qta'. */
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '');
+const DECIMALS = {
+  quantity: QUANTITY_DECIMALS,
+  unit_price: PRICE_DECIMALS,
+  weight_kg: WEIGHT_DECIMALS,
+};
 
-/** The cells of each row. A cell in quotes may have the separator, a line break, and a quote written twice. */
+/** As it is typed: '€ 1.234,50' is '1.234,50', '25 kg' is '25'. What is no number stays as it was. */
+function numberText(cell: keyof typeof DECIMALS, text: string, sign: ',' | '.'): string {
+  const bare = cell === 'weight_kg' ? text.replace(/ ?kg\.?$/i, '') : text;
+  const written = withoutZeros(inItalian(bare.trim(), sign));
+  const value = parseAmount(written, DECIMALS[cell]);
+  if (value === null || value === undefined) return text;
+  return /^[\d.,]+$/.test(written) ? written : amountText(cell, value);
+}
+
+/** The cells of each row, without blank rows. */
 function cellsOf(pasted: string): string[][] {
-  const text = pasted.replaceAll(/\r\n?/g, '\n');
-  const separator = text.includes('\t') ? '\t' : ';';
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\n]*))(${separator}|\n|$)`, 'gy');
-  const rows: string[][] = [[]];
-  for (const [, quoted, unquoted = '', end] of text.matchAll(cell)) {
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? unquoted).trim());
-    if (end === '') break;
-    if (end === '\n') rows.push([]);
+  const separator = pasted.includes('\t') ? '\t' : ';';
+  const rows: string[][] = [];
+  for (const { cells } of delimitedRows(pasted.replaceAll(/\r\n?/g, '\n'), separator)) {
+    const trimmed = cells.map((each) => each.trim());
+    if (trimmed.some((each) => each !== '')) rows.push(trimmed);
   }
-  return rows.filter((cells) => cells.some((each) => each !== ''));
+  return rows;
 }

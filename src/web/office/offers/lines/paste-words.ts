@@ -23,8 +23,23 @@ export function tooManyWords(rows: readonly LineRow[], room: number) {
   };
 }
 
+/** What of a pasted text was read otherwise than it was written. */
+export type Told = {
+  /** Discounts one after the other, each with what they are together. */
+  discounts: ReadonlyMap<string, string>;
+  /** The names of operations without IVA. */
+  exempt: ReadonlySet<string>;
+  /** The codes that a spreadsheet has made numbers or dates. */
+  changed: ReadonlySet<string>;
+  /** What stood above the heads. */
+  above: readonly string[];
+  /** The head of prices that are with IVA in an offer without, or the other way. */
+  otherVat: { head: string; includesVat: boolean } | undefined;
+};
+
 /** What somebody has to look at after a paste. */
 type Findings = {
+  told: Told;
   /** How many cells cannot be read. */
   wrong: number;
   /** The codes that are not in the price list. */
@@ -39,14 +54,31 @@ type Findings = {
 const MOST_NAMED = 8;
 
 /** A sentence for each; none where all was read and found. */
-export const findingWords = ({ wrong, unknown, unread, isUnsought }: Findings): string[] =>
+export const findingWords = ({ told, wrong, unknown, unread, isUnsought }: Findings): string[] =>
   [
     wrong === 1 && '1 cella non si può leggere: è segnata in rosso, com’era scritta.',
     wrong > 1 && `${wrong} celle non si possono leggere: sono segnate in rosso, com’erano scritte.`,
     unknown.length > 0 && `Codici che il listino non ha, o non vende più: ${named(unknown)}.`,
     unread.length > 0 && `Colonne non lette: ${named(unread)}.`,
+    ...toldWords(told),
     isUnsought && 'Il listino non ha risposto: i codici incollati non sono stati cercati.',
   ].filter((sentence) => sentence !== false);
+
+function toldWords({ discounts, exempt, changed, above, otherVat }: Told): (string | false)[] {
+  return [
+    otherVat !== undefined &&
+      (otherVat.includesVat
+        ? `«${otherVat.head}»: prezzi senza IVA, e il preventivo li ha con IVA. Non sono stati letti.`
+        : `«${otherVat.head}»: prezzi con IVA, e il preventivo li ha senza. Non sono stati letti.`),
+    changed.size > 0 &&
+      `Codici che un foglio di calcolo ha cambiato: ${named([...changed])}. Formattare la colonna come Testo, riscriverli e copiare di nuovo.`,
+    discounts.size > 0 &&
+      `Sconti uno sull’altro, letti come uno: ${named([...discounts].map(([typed, read]) => `${typed} → ${read} %`))}.`,
+    exempt.size > 0 &&
+      `IVA letta come 0 %, con ciò che c’era scritto in «Perché senza IVA»: ${named([...exempt])}.`,
+    above.length > 0 && `Righe sopra i nomi delle colonne, non lette: ${named(above)}.`,
+  ];
+}
 
 function named(names: readonly string[]): string {
   const more = names.length - MOST_NAMED;

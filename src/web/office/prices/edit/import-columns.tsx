@@ -7,7 +7,7 @@ import {
 } from '#contract/prices/prices.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { columnLabel, questionText } from './import-words.ts';
+import { columnLabel, questionText, readsText } from './import-words.ts';
 
 type Field = keyof PriceFields;
 const FIELDS = Object.keys(PRICE_LABELS) as Field[];
@@ -62,10 +62,11 @@ export function ImportColumns({ plan, onConfirm }: ImportColumnsProps) {
         {isAsked && <CircleHelp aria-hidden className="size-5 shrink-0" />}
         {isAsked ? 'Da confermare: da quale colonna?' : 'Colonne lette'}
       </h3>
+      {!isAsked && <p className="text-sm wrap-anywhere">{readsText(plan)}</p>}
       {questions.map((question) => select(question.field, questionText(question, columns)))}
       <details>
-        <summary className="cursor-pointer py-1 text-sm underline underline-offset-2 pointer-coarse:py-2.5">
-          {isAsked ? 'Le altre colonne' : 'Vedi o cambia le colonne'}
+        <summary className="cursor-pointer justify-self-start py-1 text-sm underline underline-offset-2 pointer-coarse:py-2.5">
+          {isAsked ? 'Le altre colonne' : 'Cambia le colonne'}
         </summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-2">{others.map((field) => select(field))}</div>
         {!isAsked && (

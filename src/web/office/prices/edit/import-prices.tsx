@@ -130,7 +130,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
         >
           {chosen ? 'Scegli di nuovo il file' : 'Scegli il file'}
         </Button>
-        <p id={`${id}-help`} className="text-sm text-soft-ink">
+        <p id={`${id}-help`} hidden={chosen !== null} className="text-sm text-soft-ink">
           {`Colonne: ${Object.values(PRICE_LABELS).join(', ')}. Serve «Codice»; le altre che mancano, e le celle vuote, lasciano ciò che c'è. Un codice nuovo vuole descrizione e prezzo. Al massimo ${formatCount(MAX_IMPORT_ROWS)} righe. «Esporta» dà un file già pronto; si legge anche l’esportazione di Danea Easyfatt e di altri programmi.`}
         </p>
       </div>
@@ -173,7 +173,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
             plan={plan}
             onConfirm={(reads) => answer({ ...chosen?.choice, columns: columnsQuery(reads) })}
           />
-          <ImportErrors plan={plan} />
+          {plan.questions.length === 0 && <ImportErrors plan={plan} />}
           <ImportChanges plan={plan} />
         </>
       )}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PriceImport } from '#contract/prices/prices.schema.ts';
-import { appliedText, importSummary } from './import-words.ts';
+import {
+  appliedText,
+  columnLabel,
+  columnsQuery,
+  importSummary,
+  questionText,
+  readsText,
+} from './import-words.ts';
 
 const plan: PriceImport = {
   created: 0,
@@ -48,5 +55,26 @@ describe('what a file changes', () => {
   it('says that nothing changes, or why nothing can', () => {
     expect(importSummary({ ...plan, unchanged: 4 })).toBe('4 uguali. Non cambia niente.');
     expect(importSummary({ ...plan, changed: 4, wrong: 1 })).toContain('Non si importa niente');
+  });
+
+  it('asks for columns before it counts what is wrong', () => {
+    const columns = [
+      { at: 0, head: 'Cod.', samples: ['A', 'B'] },
+      { at: 2, head: '', samples: ['1,20'] },
+    ];
+    const question = { field: 'price' as const, candidates: [2], suggested: null };
+    const summary = importSummary({
+      ...{ ...plan, wrong: 3, columns },
+      questions: [{ ...question, reason: 'vat_included' }],
+    });
+    expect(summary).toBe('Prima di importare ci sono colonne da confermare.');
+    expect(questionText({ ...question, reason: 'unsure' }, columns)).toBe(
+      '«Colonna 3» è davvero «Prezzo»?',
+    );
+    expect(columns.map(columnLabel)).toEqual(['Cod.: A · B', 'Colonna 3: 1,20']);
+    expect(readsText({ reads: { code: 0, price: 2 }, columns })).toBe(
+      'Codice da «Cod.», Prezzo da «Colonna 3».',
+    );
+    expect(columnsQuery({ code: 0, price: 2 })).toBe('code:0,price:2');
   });
 });

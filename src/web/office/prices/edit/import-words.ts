@@ -24,8 +24,9 @@ export function importSummary(plan: PriceImport): string {
     ignored.length > 0 && `Colonne non lette: ${ignored.join(', ')}.`,
     questions.length > 0 && 'Prima di importare ci sono colonne da confermare.',
     wrong > 0 &&
+      questions.length === 0 &&
       'Non si importa niente finché una riga è sbagliata: correggere il file e sceglierlo di nuovo.',
-    wrong === 0 && created + changed === 0 && 'Non cambia niente.',
+    wrong === 0 && questions.length === 0 && created + changed === 0 && 'Non cambia niente.',
     wrong === 0 &&
       created + changed > WRITTEN_PER_SECOND &&
       `Per scriverli servono circa ${Math.ceil((created + changed) / WRITTEN_PER_SECOND)} secondi, in cui chi apre il listino può dover aspettare.`,
@@ -57,15 +58,22 @@ export function columnLabel({ at, head, samples }: Column): string {
   return `${head || `Colonna ${at + 1}`}${values}`;
 }
 
+/** 'Codice da «Cod.», Prezzo da «Listino 1».' */
+export const readsText = ({ reads, columns }: Pick<PriceImport, 'reads' | 'columns'>): string =>
+  `${(Object.entries(reads) as [keyof PriceFields, number][])
+    .map(([field, at]) => `${PRICE_LABELS[field]} da «${nameOf(at, columns)}»`)
+    .join(', ')}.`;
+
+const nameOf = (at: number, columns: readonly Column[]): string =>
+  columns.find((column) => column.at === at)?.head || `Colonna ${at + 1}`;
+
 /** Why it is asked. */
 export function questionText(
   { field, candidates, reason }: PriceImport['questions'][number],
   columns: readonly Column[],
 ): string {
   const label = PRICE_LABELS[field];
-  const names = candidates
-    .map((at) => `«${columns.find((column) => column.at === at)?.head || `Colonna ${at + 1}`}»`)
-    .join(', ');
+  const names = candidates.map((at) => `«${nameOf(at, columns)}»`).join(', ');
   if (reason === 'several') return `Più colonne possono essere «${label}»: ${names}.`;
   if (reason === 'unsure') return `${names} è davvero «${label}»?`;
   return `${names}: prezzi con IVA, e il listino li tiene senza. Esportare i prezzi senza IVA, oppure scegliere la colonna se in realtà sono senza.`;
