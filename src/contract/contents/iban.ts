@@ -1,6 +1,12 @@
 /** An IBAN: how people read it, and whether it can be right. Nothing is asked of anybody. */
 
-const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
+import { codeSigns } from '../typed-code.ts';
+
+/** Without what stands between its groups, and before it. */
+const compact = (text: string) =>
+  codeSigns(text)
+    .toUpperCase()
+    .replace(/^IBAN[:.]?/, '');
 
 /** In groups of four that stay on one line; what is none is left as it was typed. */
 export function ibanText(text: string): string {

@@ -1,5 +1,7 @@
 /** A reseller's own code, such as 'KX7M-3FQT-PW9C': four characters that find it and eight that are secret. */
 
+import { codeSigns } from '../typed-code.ts';
+
 /** Capitals and digits without pairs that look or sound alike. */
 export const CODE_CHARACTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
 /** In characters. */
@@ -8,7 +10,7 @@ const CODE = new RegExp(`^[${CODE_CHARACTERS}]{12}$`);
 
 /** The code as it is stored and compared: capitals without hyphens. Undefined for a text of another form. */
 export function readResellerCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  const code = codeSigns(typed).toUpperCase();
   return CODE.test(code) ? code : undefined;
 }
 

@@ -1,6 +1,7 @@
 /** The codes of the second factor: those of the app, and the recovery codes for when the telephone is lost. */
 
 import { randomInt } from 'node:crypto';
+import { codeSigns } from '#contract/typed-code.ts';
 import { APP_CODE_LENGTH } from '#contract/users/second-factor.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { readSecondFactor } from '#server/modules/users/second-factor.store.ts';
@@ -14,7 +15,7 @@ const ACCEPTED_SECONDS = 3 * 30;
 
 /** The six digits, when that is what was typed; else it is a recovery code. */
 export function readAppCode(typed: string): string | undefined {
-  const digits = typed.replaceAll(/[\s-]/g, '');
+  const digits = codeSigns(typed);
   return /^\d+$/.test(digits) && digits.length === APP_CODE_LENGTH ? digits : undefined;
 }
 
