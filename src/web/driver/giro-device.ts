@@ -95,7 +95,10 @@ function viewOf({ kept, all, keptDrafts, ...known }: Known): GiroView {
     foreign: unsent(all).length - unsent(waiting).length,
     isDraftSafe,
     isWaiting:
-      unsent(waiting).length > 0 || known.state === 'no-network' || known.storage !== 'works',
+      unsent(waiting).length > 0 ||
+      known.state === 'no-network' ||
+      known.storage !== 'works' ||
+      (kept?.trips.length === 0 && !known.isCurrent),
   };
 }
 
@@ -249,7 +252,8 @@ export function createGiroDevice({
   let typing: ReturnType<typeof setTimeout> | undefined;
   function keepDraftsNow(): void {
     clearTimeout(typing);
-    void trying(keepDrafts);
+    // With nothing to keep the store is not asked, so nothing is known of it.
+    if (!view.isDraftSafe) void trying(keepDrafts);
   }
 
   const draftOf = (order: string) => known.drafts.find(({ order_id }) => order_id === order);

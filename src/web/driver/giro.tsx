@@ -123,8 +123,12 @@ function Foot({ giro }: { giro: Giro }) {
     }
     try {
       await giro.leave();
-    } catch {
-      setSaid('Per uscire serve la rete.');
+    } catch (error) {
+      setSaid(
+        error instanceof StoreError
+          ? 'La memoria del telefono non risponde. Premere di nuovo tra poco.'
+          : 'Per uscire serve la rete.',
+      );
     }
   }
   return (
