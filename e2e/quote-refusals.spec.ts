@@ -82,7 +82,7 @@ test('a filled honeypot is refused with a message that helps a person', async ({
   await page.getByRole('button', { name: 'Invia Richiesta' }).click();
   await expect(
     notices(page).getByText(
-      'Impossibile inviare la richiesta: il modulo sembra compilato da un programma. Chiamaci al telefono.',
+      'Impossibile inviare la richiesta: il modulo sembra compilato da un programma. Se è stato il browser, premi di nuovo il pulsante. Oppure chiamaci al telefono.',
     ),
   ).toBeVisible();
   await expect(page.locator('form').getByRole('link', { name: PHONE })).toBeVisible();

@@ -16,6 +16,7 @@ import {
 import type { PageSite } from '#contract/contents/site.schema.ts';
 import { answerCompressed, type CompressedText, compressText } from './platform/compressed-text.ts';
 import type { ApiEnv } from './platform/http.ts';
+import { wholeLink } from './whole-link.ts';
 
 /** A path without a page: its rendering is the answer to every unknown path. */
 const UNKNOWN_PATH = '/404';
@@ -98,6 +99,11 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
         'service-worker-allowed': GIRO,
       };
       return c.body(source, 200, { ...headers, 'cache-control': 'no-cache' });
+    });
+    app.get('*', async (c, next) => {
+      const whole = wholeLink(c.req.raw.url);
+      if (whole === null) return next();
+      return c.body(null, 302, { location: whole, 'cache-control': 'no-store' });
     });
     app.use('/assets/*', keepForever);
     app.use(serveStatic({ root, precompressed: true }));

@@ -3,5 +3,9 @@
 /** The characters of base64url, in which tokens are made. */
 export const TOKEN = /^[\w-]*/;
 
+/** For who comes without a token: a mail's filter or a chat has dropped it. */
+export const INCOMPLETE_LINK =
+  "Il link è arrivato incompleto: alcuni programmi tolgono la parte finale, dal segno # in poi. Copialo per intero dall'ultima email ricevuta e incollalo nella barra degli indirizzi.";
+
 /** '' for none. `text` is what stands where the token should be. */
 export const tokenIn = (text: string): string => TOKEN.exec(text)?.[0] ?? '';

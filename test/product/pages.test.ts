@@ -48,6 +48,13 @@ describe('the cached pages', () => {
     expect(await get('/nowhere.data')).toBe(await get('/404.data'));
   });
 
+  it("are reached by a link whose '#' became '%23' in a mail's filter", async () => {
+    const { app } = open();
+    const answer = await app.request('/contact%23token=abc');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/contact#token=abc']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
   it('are not sent again to a browser that has them in its cache', async () => {
     const { app } = open();
     for (const path of ['/contact', '/contact.data']) {

@@ -195,7 +195,8 @@ describe('what a client may send', async () => {
     const { status, body } = await post(consumerOrder({ delivery_date, website: 'http://x' }));
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      message: 'il modulo sembra compilato da un programma. Chiamaci al telefono.',
+      message:
+        'il modulo sembra compilato da un programma. Se è stato il browser, premi di nuovo il pulsante. Oppure chiamaci al telefono.',
     });
     expect((await post(consumerOrder({ delivery_date, website: '' }))).status).toBe(201);
   });

@@ -7,7 +7,8 @@ import { AppError } from './errors.ts';
 export function checkHoneypot(hiddenField: string | undefined): void {
   if (hiddenField) {
     throw new AppError('INVALID_INPUT', {
-      message: 'il modulo sembra compilato da un programma. Chiamaci al telefono.',
+      message:
+        'il modulo sembra compilato da un programma. Se è stato il browser, premi di nuovo il pulsante. Oppure chiamaci al telefono.',
     });
   }
 }

@@ -11,7 +11,7 @@ type Words = { title: string; text: string };
 const PROBLEMS: Partial<Record<GiroState, Words>> = {
   'shut-out': {
     title: 'Questo telefono non è collegato',
-    text: 'Per vedere le consegne bisogna inquadrare il codice che mostra l’ufficio, in «Mezzi e autisti».',
+    text: 'Per vedere le consegne bisogna inquadrare il codice che mostra l’ufficio, in «Mezzi e autisti». Chi lo ha già fatto ha aperto un link incompleto: inquadrarlo di nuovo con la fotocamera.',
   },
   'wrong-code': {
     title: 'Il codice non vale più',

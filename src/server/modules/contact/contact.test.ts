@@ -89,7 +89,8 @@ describe('POST /api/contact', async () => {
     const { status, body } = await send(input);
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      message: 'il modulo sembra compilato da un programma. Chiamaci al telefono.',
+      message:
+        'il modulo sembra compilato da un programma. Se è stato il browser, premi di nuovo il pulsante. Oppure chiamaci al telefono.',
     });
     expect(await mail(input.request_id)).toEqual([]);
   });

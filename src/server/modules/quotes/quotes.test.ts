@@ -143,7 +143,8 @@ describe('POST /api/quotes', async () => {
     const { status, body } = await ask(input);
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      message: 'il modulo sembra compilato da un programma. Chiamaci al telefono.',
+      message:
+        'il modulo sembra compilato da un programma. Se è stato il browser, premi di nuovo il pulsante. Oppure chiamaci al telefono.',
     });
     expect(await stored(input.request_id)).toEqual([]);
     expect((await ask(quote({ website: '' }))).status).toBe(201);

@@ -7,7 +7,14 @@ export function Honeypot() {
   );
 }
 
-/** Read from the DOM: a program may set the field's value without an input event. */
-export function honeypotOf(form: HTMLFormElement): string {
-  return String(new FormData(form).get('website') ?? '');
+/**
+ * Read from the DOM: a program may set the field's value without an input event. It is empty afterwards, so that a person
+ * whose browser has filled it in is refused once, and the next press goes.
+ */
+export function takeHoneypot(form: HTMLFormElement): string {
+  const field = form.elements.namedItem('website');
+  if (!(field instanceof HTMLInputElement)) return '';
+  const { value } = field;
+  field.value = '';
+  return value;
 }

@@ -3,7 +3,7 @@ import { api, call, withTimeout } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { email, personName } from '#web/forms/input-hints.ts';
 import { FormFoot } from '#web/forms/public/form-foot.tsx';
-import { honeypotOf } from '#web/forms/public/honeypot.tsx';
+import { takeHoneypot } from '#web/forms/public/honeypot.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { sendRequest } from '#web/forms/send-request.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
@@ -41,7 +41,7 @@ export function ContactForm() {
     check: (input) => ({ input }),
     send: (fields, page): Promise<unknown> =>
       sendRequest(requests, (request_id) =>
-        sendMessage({ ...fields, website: honeypotOf(page), request_id }),
+        sendMessage({ ...fields, website: takeHoneypot(page), request_id }),
       ),
     onSent: () => {
       forget();

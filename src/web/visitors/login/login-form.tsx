@@ -2,6 +2,7 @@ import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
+import { INCOMPLETE_LINK } from '#web/link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
@@ -73,6 +74,10 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
       </form>
       <div className="border-line border-t pt-4">
         <PasswordHelp />
+        <div className="mt-4 grid gap-1 text-[0.9375rem] text-soft-ink">
+          <p className="font-semibold">Hai aperto il link di un invito o di una nuova password?</p>
+          <p>{`${INCOMPLETE_LINK} Se non si apre, chiedi un nuovo link a un amministratore.`}</p>
+        </div>
       </div>
     </>
   );

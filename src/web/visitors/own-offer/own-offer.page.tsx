@@ -1,4 +1,5 @@
 import { api, call, withTimeout } from '#web/api.ts';
+import { INCOMPLETE_LINK } from '#web/link-token.ts';
 import { DataProvider } from '#web/query.tsx';
 import { pageMeta } from '#web/site.ts';
 import { askAhead, takeAhead } from '#web/visitors/opened/ask-ahead.ts';
@@ -23,7 +24,7 @@ export default function OwnOfferPage() {
       withoutScript="Per vedere il preventivo serve JavaScript. Se ti è arrivato per email, è anche in allegato. Oppure chiamaci:"
     >
       {token === undefined && <LoadingOffer />}
-      {token === '' && <InvalidLink />}
+      {token === '' && <IncompleteLink />}
       {token && (
         <DataProvider>
           <LinkedOffer key={token} token={token} />
@@ -63,6 +64,12 @@ function LinkedOffer({ token }: { token: string }) {
 }
 
 const LoadingOffer = () => <Loading label="Caricamento del preventivo" />;
+
+const IncompleteLink = () => (
+  <NothingShown text={INCOMPLETE_LINK}>
+    <p className="text-soft-ink">Non hai l'email, o il link non si apre? Chiamaci.</p>
+  </NothingShown>
+);
 
 /** The same for a link that is not whole, unknown, or too old. */
 function InvalidLink() {

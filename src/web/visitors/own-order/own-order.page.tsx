@@ -4,9 +4,10 @@ import { FindOwnOrdersInput } from '#contract/orders/find-own-orders.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { email as emailHints } from '#web/forms/input-hints.ts';
-import { Honeypot, honeypotOf } from '#web/forms/public/honeypot.tsx';
+import { Honeypot, takeHoneypot } from '#web/forms/public/honeypot.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
+import { INCOMPLETE_LINK } from '#web/link-token.ts';
 import { pageMeta, tabTitle, useSite } from '#web/site.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { askAhead } from '#web/visitors/opened/ask-ahead.ts';
@@ -77,7 +78,7 @@ function FindOrders() {
     first: { email: '' },
     check: (typed) => checkInput(FindOwnOrdersInput, typed),
     send: async (typed, page) => {
-      const json = { ...typed, website: honeypotOf(page) };
+      const json = { ...typed, website: takeHoneypot(page) };
       await call(api['own-order'].find.$post({ json }, { init: withTimeout() }));
       setSent(true);
     },
@@ -112,6 +113,10 @@ function FindOrders() {
       <TextField {...form.field('email')} label="Email" required {...emailHints} />
       <Honeypot />
       <SendRow form={form} label="Mandami i link" />
+      <div className="grid gap-1 text-[0.9375rem] text-soft-ink">
+        <p className="font-semibold">Hai aperto il link di un'email?</p>
+        <p>{INCOMPLETE_LINK}</p>
+      </div>
       <div className="grid gap-1">
         <p className="text-soft-ink">Hai ordinato senza email? Chiamaci.</p>
         <ContactPhone />

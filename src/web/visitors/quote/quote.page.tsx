@@ -7,7 +7,7 @@ import { checkInput } from '#web/forms/check-input.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
 import { FormFoot } from '#web/forms/public/form-foot.tsx';
-import { honeypotOf } from '#web/forms/public/honeypot.tsx';
+import { takeHoneypot } from '#web/forms/public/honeypot.tsx';
 import { useLeave } from '#web/forms/public/use-leave.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -108,7 +108,7 @@ function QuoteForm() {
     rechecks: true,
     send: (fields, page): Promise<unknown> =>
       sendRequest(requests, (request_id) =>
-        requestQuote({ ...fields, website: honeypotOf(page), request_id }),
+        requestQuote({ ...fields, website: takeHoneypot(page), request_id }),
       ),
     onSent: () => {
       forget();

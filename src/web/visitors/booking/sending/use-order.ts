@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { byField } from '#web/forms/check-input.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { honeypotOf } from '#web/forms/public/honeypot.tsx';
+import { takeHoneypot } from '#web/forms/public/honeypot.tsx';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { toast } from '#web/ui/toast.ts';
 import { allFields, type Wizard } from '../steps/use-wizard.ts';
@@ -37,7 +37,7 @@ export function useOrder<Fields extends OrderFields>(
       return;
     }
     const { id: request_id, repeated } = request.beginRequest();
-    const website = honeypotOf(page);
+    const website = takeHoneypot(page);
     const result = await placing.placeOrder(definition.type, (init) =>
       definition.book(fields, { request_id, website }, init),
     );
