@@ -13,8 +13,9 @@ language plpgsql stable as $$
 #variable_conflict use_column
 declare
   v_query tsquery := search_query(p_text);
-  -- Fewer digits would begin those of half a province.
-  v_vat text := substring(p_text from '(?i)^(?:it)? *([0-9]{5,11})$');
+  -- As it is stored (tax-numbers.ts). Fewer digits would begin those of half a province.
+  v_vat text := substring(upper(regexp_replace(p_text, '[[:space:].,/-]', '', 'g'))
+    from '^(?:IT)?((?:[A-Z]{2,3})?(?=(?:[A-Z]*[0-9]){5})[0-9A-Z]{5,13})$');
 begin
   return query
   -- Each search in a subquery, which is asked once: a condition is for each row of a small table.
@@ -22,7 +23,7 @@ begin
     select jsonb_build_object('kind', 'offer', 'number', number, 'year', year, 'revision', revision) as source,
       created_at as at, customer_name, company, email, phone, vat_number, tax_code, address
     from offers where status <> 'draft' and id = any((select newest_hits('offers', 'search_words(customer_name, company, email) || phone_words(phone)', p_text) || array(
-      select id from offers where vat_number <> '' and vat_number collate "C" between v_vat and v_vat || ':'
+      select id from offers where vat_number <> '' and vat_number collate "C" between v_vat and v_vat || '~'
       order by created_at desc limit 20))::uuid[])
     union all
     select jsonb_build_object('kind', 'order', 'code', code), created_at, name, '', email, phone, '', '', address

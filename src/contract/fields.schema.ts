@@ -1,5 +1,7 @@
 /** The field types that several subjects share, with the greatest lengths of each text. */
 import * as z from 'zod/mini';
+import { plainTaxNumber } from './tax-numbers.ts';
+import { READING_DIRECTION, tooLongText } from './text-length.ts';
 
 /** Greatest lengths in characters; the database's constraints hold the same numbers. */
 export const MAX_LENGTH = {
@@ -14,7 +16,11 @@ export const MAX_LENGTH = {
   access_code: 100,
 } as const;
 
-const tooLong = (max: number) => `Al massimo ${max.toLocaleString('it-IT')} caratteri`;
+/** Says by how much a text is too long. */
+export const atMost = (max: number) =>
+  z.maxLength(max, {
+    error: ({ input }) => tooLongText((input as string).length, max),
+  });
 
 /** What takes no ink and is no white space: besides controls of the format, some letters (U+3164) and symbols look blank. */
 const INVISIBLE = String.raw`\p{Cf}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}`;
@@ -41,7 +47,7 @@ const notBlank = z.refine<string>(saysSomething, {
 const text = (max: number, missing?: string) =>
   z.string(missing).check(
     z.overwrite(trimmed),
-    z.maxLength(max, tooLong(max)),
+    atMost(max),
     z.refine((value) => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value), {
       error: 'Contiene caratteri non validi',
       abort: true,
@@ -53,10 +59,10 @@ const text = (max: number, missing?: string) =>
  * Removes the controls of the reading direction. They come along with copied numbers, and could make a
  * mail read differently.
  */
-const line = (max: number, missing?: string) =>
+const line = (max: number, missing?: string, tidied = trimmed) =>
   z.string(missing).check(
-    z.overwrite((value) => trimmed(value.replaceAll(/\p{Bidi_Control}/gu, ''))),
-    z.maxLength(max, tooLong(max)),
+    z.overwrite((value) => tidied(value.replaceAll(READING_DIRECTION, ''))),
+    atMost(max),
     z.refine((value) => value.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(value), {
       error: 'Su una riga sola, senza caratteri speciali',
       abort: true,
@@ -113,9 +119,13 @@ export const requiredPhone = phone(MAX_LENGTH.phone, 'Inserisci il numero di tel
   }),
 );
 
+/** A partita IVA or a codice fiscale in any notation. The longest of another country has 15 characters. */
+export const TAX_NUMBER_LENGTHS = { vat_number: 15, tax_code: 16 } as const;
+const taxNumber = (max: number, missing?: string) =>
+  line(max, missing, (value) => plainTaxNumber(trimmed(value)));
+
 const WRONG_EMAIL = 'Inserisci un indirizzo email valido, per esempio nome@esempio.it';
-const email = (missing?: string) =>
-  z.string(missing).check(z.trim(), z.maxLength(MAX_LENGTH.email, tooLong(MAX_LENGTH.email)));
+const email = (missing?: string) => z.string(missing).check(z.trim(), atMost(MAX_LENGTH.email));
 
 /** Required e-mail address: trimmed, at most 254 characters. */
 export const requiredEmail = z.pipe(
@@ -130,7 +140,7 @@ export const optionalEmail = z.pipe(email(), z.union([z.literal(''), z.email(WRO
 export type TextRule = z.ZodMiniType<string, string>;
 export type TextKind = {
   /** 'lines' may have several. */
-  kind: 'line' | 'lines' | 'phone' | 'email';
+  kind: 'line' | 'lines' | 'phone' | 'email' | 'tax-number';
   /** The greatest length in characters; the database's constraint holds the same number. */
   max: number;
 };
@@ -139,6 +149,7 @@ export type TextKind = {
 export function anyOfKind({ kind, max }: TextKind): TextRule {
   if (kind === 'email') return optionalEmail;
   if (kind === 'phone') return phone(max);
+  if (kind === 'tax-number') return taxNumber(max);
   return kind === 'lines' ? anyText(max) : anyLine(max);
 }
 
@@ -146,6 +157,7 @@ export function anyOfKind({ kind, max }: TextKind): TextRule {
 export function requiredOfKind({ kind, max }: TextKind, missing: string): TextRule {
   if (kind === 'email') return requiredEmail;
   if (kind === 'phone') return requiredPhone;
+  if (kind === 'tax-number') return taxNumber(max, missing).check(z.minLength(1, missing));
   return kind === 'lines' ? requiredText(max, missing) : requiredLine(max, missing);
 }
 

@@ -3,6 +3,8 @@
  * Pages are numbered from 1.
  */
 import * as z from 'zod/mini';
+import { atMost } from './fields.schema.ts';
+import { READING_DIRECTION } from './text-length.ts';
 
 /** The default number of rows on a page. */
 export const PAGE_SIZE = 20;
@@ -15,8 +17,8 @@ const whole = (least: number, most: number) =>
 
 /** What is looked for. No text of the database has a NUL, and it refuses one that is looked for. */
 export const SoughtText = z.string().check(
-  z.overwrite((text) => text.replaceAll('\0', '').trim()),
-  z.maxLength(LIST_LIMITS.q),
+  z.overwrite((text) => text.replaceAll('\0', '').replaceAll(READING_DIRECTION, '').trim()),
+  atMost(LIST_LIMITS.q),
 );
 
 /**

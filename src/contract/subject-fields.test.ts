@@ -29,7 +29,7 @@ it('a text keeps to its kind and its length, and says so when it is missing', ()
   expect(given.safeParse(wrong).error?.issues.map(({ message }) => message)).toEqual([
     'Inserire la targa',
     'Su una riga sola, senza caratteri speciali',
-    'Al massimo 20 caratteri',
+    'Al massimo 20 caratteri: 1 di troppo',
   ]);
 });
 

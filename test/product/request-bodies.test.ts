@@ -139,14 +139,14 @@ describe('what a client may send', async () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({
       message: [
-        'Telefono: Al massimo 40 caratteri',
+        'Telefono: Al massimo 40 caratteri: 1 di troppo',
         'Materiali: Inserire una quantità',
-        'Note: Al massimo 2000 caratteri',
+        'Note: Al massimo 2000 caratteri: 1 di troppo',
       ].join('. '),
       fields: {
-        phone: 'Al massimo 40 caratteri',
+        phone: 'Al massimo 40 caratteri: 1 di troppo',
         'items.0.quantity': 'Inserire una quantità',
-        notes: 'Al massimo 2000 caratteri',
+        notes: 'Al massimo 2000 caratteri: 1 di troppo',
       },
     });
   });

@@ -5,16 +5,20 @@
 import * as z from 'zod/mini';
 import {
   anyOfKind,
+  atMost,
   Instant,
   optionalLine,
   optionalText,
   requiredEmail,
   requiredLine,
+  requiredOfKind,
   requiredText,
+  TAX_NUMBER_LENGTHS,
 } from '../fields.schema.ts';
 import { FreeJson } from '../free-json.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
 import { mapPresets } from '../offers/offer-texts.ts';
+import { plainTaxNumber } from '../tax-numbers.ts';
 import { LEGAL_FORMS, YES } from './legal-data.ts';
 import { WeekdayHours } from './site.schema.ts';
 import { StoredPicture } from './stored-picture.ts';
@@ -98,9 +102,15 @@ export const CONTENT_FIELDS = {
     /** P.IVA */
     vat_number: z
       .string('Inserire le 11 cifre della partita IVA')
-      .check(z.regex(/^\d{11}$/, 'Inserire le 11 cifre della partita IVA')),
+      .check(
+        z.overwrite(plainTaxNumber),
+        z.regex(/^\d{11}$/, 'Inserire le 11 cifre della partita IVA'),
+      ),
     /** What a check digit says of it is no more than a hint. */
-    tax_code: line(16),
+    tax_code: requiredOfKind(
+      { kind: 'tax-number', max: TAX_NUMBER_LENGTHS.tax_code },
+      'Inserire un testo',
+    ),
     seat: line(200),
     /** The office of the register, by its town. */
     register: line(60),
@@ -157,7 +167,7 @@ export type SaveContentInput = z.infer<typeof SaveContentInput>;
 export const Slug = z
   .string()
   .check(
-    z.maxLength(100, 'Al massimo 100 caratteri'),
+    atMost(100),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Solo lettere minuscole, cifre e trattini'),
   );
 

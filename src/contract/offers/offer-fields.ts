@@ -3,7 +3,7 @@
  * lengths, blank values, the columns of the texts, the history's words and the rows of pages, paper and mails are made
  * from this table (`offer-texts.ts`). Where a field stands in the editor is drawn there.
  */
-import { MAX_LENGTH, type TextKind } from '../fields.schema.ts';
+import { MAX_LENGTH, TAX_NUMBER_LENGTHS, type TextKind } from '../fields.schema.ts';
 import { CENT_DECIMALS, DISCOUNT_DECIMALS } from './offer-totals.ts';
 
 /** A field that holds a text. */
@@ -56,8 +56,18 @@ export const OFFER_FIELDS = {
   email: { label: 'Email', kind: 'email', max: MAX_LENGTH.email, searched: true, own: true },
   phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone, searched: true },
   address: { label: 'Indirizzo', kind: 'line', max: MAX_LENGTH.address, searched: true, own: true },
-  tax_code: { label: 'Codice fiscale', kind: 'line', max: 16, searched: true },
-  vat_number: { label: 'Partita IVA', kind: 'line', max: 11, searched: true },
+  tax_code: {
+    label: 'Codice fiscale',
+    kind: 'tax-number',
+    max: TAX_NUMBER_LENGTHS.tax_code,
+    searched: true,
+  },
+  vat_number: {
+    label: 'Partita IVA',
+    kind: 'tax-number',
+    max: TAX_NUMBER_LENGTHS.vat_number,
+    searched: true,
+  },
   /** Where it is delivered; '' for the customer's address. */
   delivery_address: {
     label: 'Luogo di consegna',

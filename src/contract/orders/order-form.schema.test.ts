@@ -37,7 +37,7 @@ describe("a reseller's optional address", () => {
     expect(email(' a@example.test ').data).toBe('a@example.test');
     expect(email('a@').error?.issues[0]?.message).toContain('email valido');
     expect(email(`${'x'.repeat(300)}@example.test`).error?.issues[0]?.message).toBe(
-      'Al massimo 254 caratteri',
+      'Al massimo 254 caratteri: 59 di troppo',
     );
   });
 });

@@ -27,8 +27,8 @@ describe('an edit by the office', () => {
     ['quantity', -1, 'Inserire una quantità maggiore di 0'],
     ['quantity', 1_000_000, 'Al massimo 999.999'],
     ['quantity', Number.POSITIVE_INFINITY, 'Inserire una quantità'],
-    ['name', 'x'.repeat(MAX_LENGTH.materials + 1), 'Al massimo 4000 caratteri'],
-    ['unit', 'x'.repeat(MAX_LENGTH.unit + 1), 'Al massimo 40 caratteri'],
+    ['name', 'x'.repeat(MAX_LENGTH.materials + 1), 'Al massimo 4000 caratteri: 1 di troppo'],
+    ['unit', 'x'.repeat(MAX_LENGTH.unit + 1), 'Al massimo 40 caratteri: 1 di troppo'],
   ])('names the item whose %s is %s', (field, value, message) => {
     const items = [{ name: 'Sabbia', quantity: 2.5, unit: 'mc' }, { [field]: value }];
     const { error } = UpdateOrderInput.safeParse({ items });

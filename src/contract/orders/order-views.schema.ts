@@ -1,12 +1,12 @@
 /** Views: searches of the office's list of orders that are kept by name, for oneself or for everybody. */
 import * as z from 'zod/mini';
 import { requiredLine } from '../fields.schema.ts';
-import { LIST_LIMITS } from '../list.schema.ts';
+import { SoughtText } from '../list.schema.ts';
 import { OrderSort, orderFilters } from './order-list.schema.ts';
 
 /** What a view looks for, by the names of the list call; what is left out has the list's default. */
 export const OrderViewQuery = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(LIST_LIMITS.q))),
+  q: z.optional(SoughtText),
   sort: z.optional(OrderSort),
   ...orderFilters,
 });
@@ -15,7 +15,10 @@ export type OrderViewQuery = z.infer<typeof OrderViewQuery>;
 /** The most views that a user keeps. */
 export const VIEWS_LIMIT = 50;
 
-const ViewName = requiredLine(60, 'Dare un nome alla vista');
+/** The longest name of a view, in characters. */
+export const VIEW_NAME_LENGTH = 60;
+
+const ViewName = requiredLine(VIEW_NAME_LENGTH, 'Dare un nome alla vista');
 
 export const CreateOrderViewInput = z.object({
   name: ViewName,

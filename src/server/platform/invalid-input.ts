@@ -1,6 +1,7 @@
 /** INVALID_INPUT errors that name the wrong fields, in `fields` and in their sentence. */
 import type * as z from 'zod';
 import { FIELD_NAMES } from '#contract/field-names.ts';
+import { tooLongText } from '#contract/text-length.ts';
 import { AppError } from './errors.ts';
 
 /**
@@ -72,6 +73,8 @@ export const plainItalian: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'Formato non valido';
     case 'too_big':
+      if (typeof issue.input === 'string')
+        return tooLongText(issue.input.length, Number(issue.maximum));
       return `${issue.inclusive ? 'Al massimo' : 'Meno di'} ${amount(issue.maximum, issue.origin)}`;
     case 'too_small':
       if (issue.inclusive && Number(issue.minimum) === 1 && EMPTY[issue.origin])

@@ -6,6 +6,13 @@ it('a wrong check digit is said and never refused, once the number is whole or w
   expect(numberHint('vat_number', '12345678901', false)).toMatch(hint);
   expect(numberHint('vat_number', '12345678903', true)).toBe('');
   expect(numberHint('vat_number', '123', false)).toBe('');
+  expect(numberHint('vat_number', 'IT 123.456.789-03', false)).toBe('');
+  expect(numberHint('vat_number', 'IT 123.456.789-01', false)).toMatch(hint);
+  for (const abroad of ['FR12345678901', 'be 0123.456.789', 'SE123456789001']) {
+    expect(numberHint('vat_number', abroad, true)).toBe('');
+    expect(numberHint('tax_code', abroad, true)).toBe('');
+  }
+  expect(numberHint('tax_code', 'rss mra 85t10 a562s', true)).toBe('');
   expect(numberHint('tax_code', 'RSSMRA85T10A562', false)).toBe('');
   expect(numberHint('tax_code', 'RSSMRA85T10A562', true)).toMatch('Il codice non torna');
   expect(numberHint('tax_code', 'RSSMRA85T10A562T', false)).toMatch('Il codice non torna');

@@ -1,24 +1,33 @@
 /** What a form says beside a tax number or an IBAN. It refuses nothing: what a check digit says may be wrong too. */
 import { ibanText, isIban } from '#contract/contents/iban.ts';
-import { isTaxCode, isVatNumber } from '#contract/contents/tax-numbers.ts';
+import {
+  isForeignTaxNumber,
+  isTaxCode,
+  isVatNumber,
+  plainTaxNumber,
+} from '#contract/tax-numbers.ts';
 
 type NumberRule = {
   isRight: (text: string) => boolean;
   hint: string;
   /** As long as it is when all of it is typed. */
   whole: RegExp;
+  /** What is checked of the typed text. */
+  plain?: (text: string) => string;
   /** How people read it. */
   shown?: (text: string) => string;
 };
 
 const NUMBERS: Partial<Record<string, NumberRule>> = {
   vat_number: {
-    isRight: isVatNumber,
+    plain: plainTaxNumber,
+    isRight: (text) => isForeignTaxNumber(text) || isVatNumber(text),
     hint: 'La cifra di controllo non torna: ricontrollare il numero.',
     whole: /^\d{11}$/,
   },
   tax_code: {
-    isRight: isTaxCode,
+    plain: plainTaxNumber,
+    isRight: (text) => isForeignTaxNumber(text) || isTaxCode(text),
     hint: 'Il codice non torna: ricontrollare i suoi caratteri.',
     whole: /^(\d{11}|.{16,})$/,
   },
@@ -36,7 +45,7 @@ const NUMBERS: Partial<Record<string, NumberRule>> = {
  */
 export function numberHint(name: string, value: string, isLeft: boolean): string {
   const rule = NUMBERS[name];
-  const text = value.trim();
+  const text = rule?.plain?.(value) ?? value.trim();
   if (!rule || !text) return '';
   if (rule.isRight(text)) return rule.shown?.(text) ?? '';
   return isLeft || rule.whole.test(text) ? `${rule.hint} Si può salvare comunque.` : '';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listQuery } from '#contract/list.schema.ts';
 import { parseAsDate, parseAsPage, parseAsSearch } from './list-url.ts';
+import { canBeSought } from './search-field.tsx';
 
 const query = listQuery(['newest'], {});
 
@@ -16,10 +17,12 @@ describe('a URL that somebody wrote by hand', () => {
     expect(query.parse({ page }).page).toBe(page);
   });
 
-  it('asks for a search that the server answers', () => {
-    const q = parseAsSearch.parse('x'.repeat(101));
-    expect(query.parse({ q }).q).toBe('x'.repeat(100));
-    expect(parseAsSearch.parse('cemento')).toBe('cemento');
+  it('keeps the whole search, and is not asked for one that the server refuses', () => {
+    const longest = 'x'.repeat(100);
+    expect(canBeSought(longest)).toBe(true);
+    expect(query.parse({ q: longest }).q).toBe(longest);
+    expect(parseAsSearch.parse(`${longest}y`)).toBe(`${longest}y`);
+    expect(canBeSought(`${longest}y`)).toBe(false);
   });
 
   it.each(['2026-02-30', 'domani', ''])('asks for no date that does not exist: %s', (text) => {

@@ -23,7 +23,8 @@ export const parseAsPage = createParser({
 }).withDefault(1);
 
 export const parseAsSearch = createParser({
-  parse: (text) => text.slice(0, LIST_LIMITS.q),
+  // One that is too long stays: its field says so, and the list does not ask for it.
+  parse: (text) => text,
   serialize: String,
 }).withDefault('');
 

@@ -1,7 +1,11 @@
 import { Search } from 'lucide-react';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
+import { lengthFault } from '#contract/text-length.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { useListUrl } from './list-url.ts';
+
+/** What the server would refuse is not asked for: the field says by how much it is too long. */
+export const canBeSought = (q: string): boolean => lengthFault(q, LIST_LIMITS.q) === undefined;
 
 type SearchFieldProps = {
   url: Pick<ReturnType<typeof useListUrl>, 'q' | 'search'>;
@@ -17,7 +21,7 @@ export function SearchField({ url, placeholder, className }: SearchFieldProps) {
       label="Cerca"
       placeholder={placeholder}
       autoComplete="off"
-      maxLength={LIST_LIMITS.q}
+      longest={LIST_LIMITS.q}
       value={url.q}
       onChange={({ target }) => url.search(target.value)}
       trailing={<Search aria-hidden className="mr-4 size-5 text-soft-ink" />}

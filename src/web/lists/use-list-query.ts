@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { canBeSought } from './search-field.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** The debounce of the search, in milliseconds. */
@@ -12,8 +14,17 @@ type Asked<Query extends Sought> = { page: string; q: string } & {
   [Name in Exclude<keyof Query, keyof Sought>]?: NonNullable<Query[Name]>;
 };
 
-/** What is looked for when typing pauses. A list that opens with a search asks for it at once. */
-export const useSettledSearch = (q: string) => useDebounced(q.trim(), SEARCH_MS);
+/**
+ * What is looked for when typing pauses. A list that opens with a search asks for it at once. While a text is longer than
+ * any search may be, which its field says, the last one that was not is looked for.
+ */
+export function useSettledSearch(q: string): string {
+  const typed = useDebounced(q.trim(), SEARCH_MS);
+  const [sought, setSought] = useState('');
+  if (sought === typed || !canBeSought(typed)) return sought;
+  setSought(typed);
+  return typed;
+}
 
 /**
  * A page of a list. It follows the search when typing pauses. While another page loads, the previous one stays.

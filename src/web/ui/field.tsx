@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { lengthFault } from '#contract/text-length.ts';
 
 const CONTROL =
   'w-full rounded-md border border-control bg-white px-3.5 text-base text-ink placeholder:text-faint-ink hover:border-ink aria-invalid:border-red aria-invalid:bg-red-tint disabled:border-line disabled:bg-stone disabled:text-soft-ink transition-colors duration-150';
@@ -10,16 +11,25 @@ type FieldTexts = {
   help?: ReactNode;
   /** The error; marks the control as invalid. */
   error?: string | undefined;
+  /**
+   * The greatest length in characters. What is longer stays, and the error says by how much while it is typed. Never
+   * `maxLength`, with which browsers cut what is pasted and say nothing.
+   */
+  longest?: number | undefined;
+  /** What is stored of a text, where its length counts as it is then. */
+  stored?: (typed: string) => string;
 };
 
-type FrameProps = FieldTexts & {
+type FrameProps = Pick<FieldTexts, 'label' | 'help' | 'error'> & {
   id: string;
+  /** Absent where no length is too long. */
+  isTooLong: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A field's frame: label above, help below, error at the field. */
-function FieldFrame({ id, label, help, error, className = '', children }: FrameProps) {
+function FieldFrame({ id, label, help, error, isTooLong, className = '', children }: FrameProps) {
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-semibold text-[0.9375rem] leading-5">
@@ -27,6 +37,11 @@ function FieldFrame({ id, label, help, error, className = '', children }: FrameP
       </label>
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isTooLong !== undefined && (
+        <span aria-live="polite" className="sr-only">
+          {isTooLong && 'Testo troppo lungo'}
+        </span>
+      )}
       {help && (
         <p id={`${id}-help`} className="text-sm text-soft-ink">
           {help}
@@ -49,7 +64,9 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 function useField<Props extends FieldTexts & ControlProps>({
   label,
   help,
-  error,
+  error: otherError,
+  longest,
+  stored,
   className,
   id: givenId,
   'aria-describedby': describedBy,
@@ -57,9 +74,19 @@ function useField<Props extends FieldTexts & ControlProps>({
 }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const text = typeof control.value === 'string' ? control.value : '';
+  const tooLong = longest ? lengthFault(stored ? stored(text) : text, longest) : undefined;
+  const error = tooLong ?? otherError;
   const descriptions = [error && `${id}-error`, help && `${id}-help`, describedBy];
   return {
-    frame: { id, label, help, error, className },
+    frame: {
+      id,
+      label,
+      help,
+      error,
+      isTooLong: longest ? tooLong !== undefined : undefined,
+      className,
+    },
     control: {
       ...control,
       id,
@@ -69,13 +96,19 @@ function useField<Props extends FieldTexts & ControlProps>({
   };
 }
 
-type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby'>;
+type ControlProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'className' | 'aria-describedby' | 'value'
+>;
 
-type TextFieldProps = ComponentProps<'input'> &
+type TextFieldProps = InputProps &
   FieldTexts & {
     /** A control at the end of the field, at most 48 px wide, such as show/hide of a password. */
     trailing?: ReactNode;
   };
+
+type InputProps = Omit<ComponentProps<'input'>, 'maxLength'>;
+type AreaProps = Omit<ComponentProps<'textarea'>, 'maxLength'>;
 
 /** A single-line text field with a label. */
 export function TextField({ trailing, ...props }: TextFieldProps) {
@@ -93,7 +126,7 @@ export function TextField({ trailing, ...props }: TextFieldProps) {
 }
 
 /** A multi-line text field with a label. */
-export function TextArea({ rows = 4, ...props }: ComponentProps<'textarea'> & FieldTexts) {
+export function TextArea({ rows = 4, ...props }: AreaProps & FieldTexts) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>

@@ -45,7 +45,7 @@ describe('the contents of the office', async () => {
   });
 
   it.each([
-    ['home-hero', { title: 'x'.repeat(121) }, 'title', 'Al massimo 120 caratteri'],
+    ['home-hero', { title: 'x'.repeat(121) }, 'title', 'Al massimo 120 caratteri: 1 di troppo'],
     [
       'home-hero',
       { background_image: 'http://example.test/a.jpg' },
@@ -58,8 +58,18 @@ describe('the contents of the office', async () => {
     ['contact', { phones: ['095'] }, 'phones', 'Inserire tre telefoni'],
     ['contact', { email: 'a@' }, 'email', expect.stringContaining('email valido')],
     ['footer', { vat_number: '123' }, 'vat_number', 'Inserire le 11 cifre della partita IVA'],
-    ['about-us', { content: 'x'.repeat(20_001) }, 'content', 'Al massimo 20.000 caratteri'],
-    ['common-materials', { content: 'x'.repeat(81) }, 'materials.0', 'Al massimo 80 caratteri'],
+    [
+      'about-us',
+      { content: 'x'.repeat(20_001) },
+      'content',
+      'Al massimo 20.000 caratteri: 1 di troppo',
+    ],
+    [
+      'common-materials',
+      { content: 'x'.repeat(81) },
+      'materials.0',
+      'Al massimo 80 caratteri: 1 di troppo',
+    ],
     ['offer-texts', { validity_days: '0' }, 'validity_days', 'Inserire i giorni, da 1 a 365'],
     ['offer-texts', { payment_terms: 'a\nb' }, 'payment_terms', expect.stringContaining('riga')],
     ['company-mark', { image: 'logo.png' }, 'image', "Scegliere un'immagine PNG o JPEG"],

@@ -47,7 +47,7 @@ describe('the preview of a content', async () => {
     };
     const { html, problems } = await previewed('home-hero', content);
     expect(problems).toEqual({
-      title: 'Al massimo 120 caratteri',
+      title: 'Al massimo 120 caratteri: 1 di troppo',
       background_image: 'Inserire un indirizzo che comincia con https:// o con /',
     });
     expect(html).toContain(SHIPPED_SITE.hero.title);

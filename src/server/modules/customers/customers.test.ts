@@ -46,6 +46,10 @@ describe('the customers whom the office knows', async () => {
       ...{ customer_name: 'Nino Zappalà', company: 'Marmi Zappalà', vat_number: '12345678903' },
       ...{ email: 'nino@tre.test', phone: '095 333444', number: 12, created_at: at(3) },
     });
+    await storeOffer(orm, {
+      ...{ customer_name: 'Jan de Vries', company: 'Bouw', vat_number: 'NL123456789B01' },
+      ...{ email: 'jan@sei.test', phone: '', number: 13, created_at: at(6) },
+    });
     await orm.insert(quoteRequests).values({
       ...{ customer_name: 'Rosa Zappalà', email: 'rosa@quattro.test', phone: '095 444555' },
       ...{ materials: 'Sabbia', created_at: at(4) },
@@ -72,6 +76,9 @@ describe('the customers whom the office knows', async () => {
       ['222333', 'Turi Zappalà'],
       ['12345', 'Nino Zappalà'],
       ['IT12345678903', 'Nino Zappalà'],
+      ['it 123.456.789-03', 'Nino Zappalà'],
+      ['NL123456789B', 'Jan de Vries'],
+      ['nl 1234.56', 'Jan de Vries'],
       ['444555', 'Rosa Zappalà'],
       ['figli', 'Ugo'],
     ] as const)

@@ -48,12 +48,13 @@ it('is made of what costs something: no headings, no remarks, no optional line t
   expect(order({ lines }).items.map(({ name }) => name)).toEqual(['article']);
 });
 
-it('names a company and with whom it speaks, as far as there is room', () => {
+it('names a company and with whom it speaks, who stands in the notes where there is no room for both', () => {
   const company = { customer_kind: 'company', company: 'Edil Sud' } as const;
   expect(order(company).name).toBe("Edil Sud — Concetta D'Angelo");
   expect(order({ ...company, customer_name: '' }).name).toBe('Edil Sud');
   const long = order({ ...company, company: 'x'.repeat(MAX_LENGTH.name) });
-  expect(long.name).toHaveLength(MAX_LENGTH.name);
+  expect(long.name).toBe('x'.repeat(MAX_LENGTH.name));
+  expect(long.notes.split('\n')[1]).toBe("Referente: Concetta D'Angelo");
 });
 
 it('holds a hundred long descriptions, cut, and leaves those of few lines whole', () => {

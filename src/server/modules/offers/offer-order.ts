@@ -29,22 +29,27 @@ type Accepted = Pick<
 /** The columns of the order. Prices stay in the offer. */
 export function orderOfOffer(offer: Accepted, { delivery_date, delivery_time }: Place) {
   const { email, phone, address, delivery_address, delivery } = offer;
+  const { name, contact } = namesOf(offer);
   return {
     ...blankTexts('consumer'),
     ...{ email, phone, delivery_date, delivery_time },
-    name: nameOf(offer).slice(0, MAX_LENGTH.name),
+    name,
     address: delivery_address || address,
     weight_kg: weightOf(offer),
     items: itemsOf(countedLines(offer)),
-    notes: [`Preventivo ${offerNumber(offer)}`, delivery].filter(Boolean).join('\n'),
+    notes: [`Preventivo ${offerNumber(offer)}`, contact && `Referente: ${contact}`, delivery]
+      .filter(Boolean)
+      .join('\n'),
     customer_type: 'privato' as const,
   };
 }
 
-const nameOf = ({ customer_kind, company, customer_name }: Accepted): string =>
-  customer_kind === 'private'
-    ? customer_name
-    : [company, customer_name].filter(Boolean).join(' — ');
+/** A company's name and who speaks for it, who stands in the notes where the order's name has no room for both. */
+function namesOf({ customer_kind, company, customer_name }: Accepted) {
+  if (customer_kind === 'private') return { name: customer_name };
+  const name = [company, customer_name].filter(Boolean).join(' — ');
+  return name.length > MAX_LENGTH.name ? { name: company, contact: customer_name } : { name };
+}
 
 /** Null unless the weight of each line that counts is known. */
 function weightOf(offer: Accepted): number | null {

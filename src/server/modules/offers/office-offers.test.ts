@@ -278,6 +278,36 @@ describe('the offers of the office', async () => {
     });
 
     it.each([
+      ['IT 01234567897', 'it 012.345.678-97', '01234567897', '01234567897'],
+      ['BE 0123.456.789', 'rss mra 85t10 a562s', 'BE0123456789', 'RSSMRA85T10A562S'],
+      ['CHE-123.456.789 IVA', 'CHE-123.456.789 IVA', 'CHE123456789IVA', 'CHE123456789IVA'],
+      ['01234567890', '01234567890', '01234567890', '01234567890'],
+      ['da chiedere', 'da chiedere', 'da chiedere', 'da chiedere'],
+    ])('keeps the P.IVA %s and the codice fiscale %s whole', async (...numbers) => {
+      const [vat_number, tax_code, storedVat, storedCode] = numbers;
+      const { id } = await create({ vat_number, tax_code });
+      const stored = { vat_number: storedVat, tax_code: storedCode };
+      expect(await read(id)).toMatchObject(stored);
+      await patch(id, { version: 1, vat_number: '', tax_code: '' });
+      await patch(id, { version: 2, vat_number, tax_code });
+      expect(await read(id)).toMatchObject(stored);
+    });
+
+    it.each([
+      [{ vat_number: 'x'.repeat(18) }, 'vat_number', 'Al massimo 15 caratteri: 3 di troppo'],
+      [{ company: 'x'.repeat(122) }, 'company', 'Al massimo 120 caratteri: 2 di troppo'],
+      [
+        { lines: [offerLine({ description: 'x'.repeat(664) })] },
+        'lines.0.description',
+        'Al massimo 500 caratteri: 164 di troppo',
+      ],
+    ])('says by how much what is sent is too long: %#', async (wrong, field, said) => {
+      const { status, body } = await call('POST', '', { ...offerInput(), ...wrong });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: said } });
+    });
+
+    it.each([
       [{ lines: [{ ...offerLine(), quantity: -1 }] }, 'lines.0.quantity'],
       [{ lines: [{ ...offerLine(), vat_rate: 21 }] }, 'lines.0.vat_rate'],
       [{ lines: [{ ...offerLine(), discount_pct: 100.5 }] }, 'lines.0.discount_pct'],

@@ -110,7 +110,7 @@ describe('POST /api/quotes', async () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { [field]: expect.stringMatching(/^Al massimo [\d.]+ caratteri$/) },
+      fields: { [field]: expect.stringMatching(/^Al massimo \d+ caratteri: 1 di troppo$/) },
     });
   });
 

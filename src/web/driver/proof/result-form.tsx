@@ -7,6 +7,7 @@ import {
   type FailureReason,
   MAX_PHOTOS,
 } from '#contract/road/stop-events.schema.ts';
+import { lengthFault } from '#contract/text-length.ts';
 import { bytesOf, dataUrlOf, scalePhoto } from '#web/forms/scale-photo.ts';
 import { BigButton } from '../big-button.tsx';
 import type { Press } from '../giro-device.ts';
@@ -56,7 +57,10 @@ export function ResultForm(props: ResultFormProps) {
       ...(needs('signature') && !signed && { signature: 'Serve la firma di chi riceve' }),
     };
     setWrong(found);
-    if (Object.keys(found).length > 0) return;
+    // Their fields say so already.
+    const isTooLong =
+      lengthFault(received_by, MAX_LENGTH.name) ?? lengthFault(note, MAX_LENGTH.notes);
+    if (isTooLong || Object.keys(found).length > 0) return;
     setSending(true);
     const written = signed && [await pictureOf(await bytesOf(signed, 'image/png'), 'signature')];
     const files = [...photos, ...(written ?? [])];
@@ -121,7 +125,7 @@ export function ResultForm(props: ResultFormProps) {
           label="Nota (se serve)"
           value={note}
           onChange={(text) => onWrite(() => ({ note: text }))}
-          max={500}
+          max={MAX_LENGTH.notes}
         />
       )}
       <BigButton submit look={isFailed ? 'main' : 'done'} pending={sending}>
@@ -180,8 +184,9 @@ type LineProps = {
   max: number;
 };
 
-function Line({ label, value, onChange, error, max }: LineProps) {
+function Line({ label, value, onChange, error: otherError, max }: LineProps) {
   const id = useId();
+  const error = lengthFault(value, max) ?? otherError;
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="font-bold text-lg">
@@ -190,7 +195,6 @@ function Line({ label, value, onChange, error, max }: LineProps) {
       <input
         id={id}
         value={value}
-        maxLength={max}
         autoComplete="off"
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}

@@ -1,11 +1,15 @@
 import { useCallback, useRef } from 'react';
-import { type Changed, changeOf, useFields } from '../use-fields.ts';
+import type { Problems } from '../check-input.ts';
+import { type Changed, changeOf, saidAnew, useFields } from '../use-fields.ts';
 
 /** An element, or what leads to one. */
 type Focusable = { focus: () => void };
 
-/** The fields of an edit. What is wrong with one is said until the next try. */
-export function useEditForm<Name extends string>(first: Record<Name, string>) {
+/** The fields of an edit. One that a try found wrong is judged anew as it is typed. */
+export function useEditForm<Name extends string>(
+  first: Record<Name, string>,
+  problemsOf: (typed: Record<Name, string>) => Problems,
+) {
   const { field: typedAt, typed, latest, set, wrong, mark, begin } = useFields(first);
   const controls = useRef<Partial<Record<Name, Focusable | null>>>({});
   const control = useCallback((name: Name, element: Focusable | null) => {
@@ -16,7 +20,11 @@ export function useEditForm<Name extends string>(first: Record<Name, string>) {
   /** The props of a field's control. */
   const field = (name: Name) => ({
     ...typedAt(name),
-    onChange: (changed: Changed) => set(changeOf(name, changed)),
+    onChange: (changed: Changed) => {
+      set(changeOf(name, changed));
+      if (wrong[name] === undefined) return;
+      mark((before) => saidAnew(before, [name], [name], problemsOf(latest())));
+    },
     ref: (element: Focusable | null) => control(name, element),
   });
 

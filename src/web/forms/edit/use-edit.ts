@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
-import { byField } from '../check-input.ts';
+import { byField, type Problems } from '../check-input.ts';
 import { Declined } from '../declined.ts';
 import { draftText } from '../draft-store.ts';
 import { newRequestId } from '../request-id.ts';
@@ -87,7 +87,10 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   /** A save that is under way goes on with what the edit is by then. */
   const latest = useRef(state);
   const { base, conflicts, failure } = state;
-  const form = useEditForm<Field>(start.values);
+  const form = useEditForm<Field>(
+    start.values,
+    (typed) => definition.problemsOf(typed as Values) as Problems,
+  );
   const values = form.typed as Values;
 
   const stored = useSyncExternalStore(

@@ -8,7 +8,7 @@ export const decimal = (least: number, most: number): Cell => ({
   write: (value: number | null) => (value === null ? '' : formatDecimals(value, least, most)),
   read: (text) => orNoNumber(parseAmount(text, most)),
   show: TEXT.show,
-  input: { inputMode: 'decimal', maxLength: 20 },
+  input: { inputMode: 'decimal' },
 });
 
 /** Euros, with at most so many decimals. */

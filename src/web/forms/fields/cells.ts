@@ -1,5 +1,7 @@
 /** How a field is typed: its value as a text, and what a text says. */
 import type { ComponentProps } from 'react';
+import { plainTaxNumber } from '#contract/tax-numbers.ts';
+import type { TextField } from '#web/ui/field.tsx';
 
 export type Cell = {
   // biome-ignore lint/suspicious/noExplicitAny: the value is of the field's own type.
@@ -12,8 +14,11 @@ export type Cell = {
   options?: readonly (readonly [text: string, label: string])[];
   /** The text may have several lines. */
   isLong?: true;
-  /** What the input is told: its keyboard, and its greatest length. */
-  input?: ComponentProps<'input'>;
+  /** What the field is told: its keyboard, and its greatest length. */
+  input?: Pick<
+    ComponentProps<typeof TextField>,
+    'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'longest' | 'stored'
+  >;
 };
 
 export const TEXT = {
@@ -22,21 +27,27 @@ export const TEXT = {
   show: (text: string) => text.trim(),
 } satisfies Cell;
 
-export const line = (maxLength: number): Cell => ({ ...TEXT, input: { maxLength } });
-export const lines = (maxLength: number): Cell => ({ ...line(maxLength), isLong: true });
+export const line = (longest: number): Cell => ({ ...TEXT, input: { longest } });
+export const lines = (longest: number): Cell => ({ ...line(longest), isLong: true });
 
-export const phone = (maxLength: number): Cell => ({
+/** Its length counts as it is stored. */
+export const taxNumber = (longest: number): Cell => ({
   ...TEXT,
-  input: { type: 'tel', inputMode: 'tel', maxLength },
+  show: plainTaxNumber,
+  input: { autoCapitalize: 'characters', spellCheck: false, longest, stored: plainTaxNumber },
 });
-export const email = (maxLength: number): Cell => ({
+export const phone = (longest: number): Cell => ({
+  ...TEXT,
+  input: { type: 'tel', inputMode: 'tel', longest },
+});
+export const email = (longest: number): Cell => ({
   ...TEXT,
   input: {
     type: 'email',
     inputMode: 'email',
     autoCapitalize: 'none',
     spellCheck: false,
-    maxLength,
+    longest,
   },
 });
 
@@ -45,7 +56,7 @@ export const WHOLE: Cell = {
   write: (value: number | null) => String(value ?? ''),
   read: (text) => orNoNumber(parseWhole(text.trim())),
   show: TEXT.show,
-  input: { inputMode: 'numeric', maxLength: 5 },
+  input: { inputMode: 'numeric' },
 };
 
 function parseWhole(text: string): number | null | undefined {

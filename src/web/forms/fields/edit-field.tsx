@@ -3,10 +3,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { EditConflict } from '../edit/edit-conflict.tsx';
 import type { EditState, EditValues, FieldOf } from '../edit/edit-definition.ts';
 
-type Control = Pick<
-  ComponentProps<'input'>,
-  'autoCapitalize' | 'spellCheck' | 'inputMode' | 'maxLength'
-> &
+type Control = Pick<ComponentProps<'input'>, 'autoCapitalize' | 'spellCheck' | 'inputMode'> &
   Pick<ComponentProps<typeof TextArea>, 'help' | 'rows'>;
 
 type EditFieldProps<Values extends EditValues> = Control & {
@@ -41,7 +38,7 @@ export function EditField<Values extends EditValues>({
           ))}
         </SelectField>
       ) : isLong ? (
-        <TextArea rows={rows} maxLength={input?.maxLength} {...field} />
+        <TextArea rows={rows} longest={input?.longest} {...field} />
       ) : (
         <TextField autoComplete="off" {...input} {...field} />
       )}

@@ -47,6 +47,18 @@ describe('what is stored', () => {
     );
   });
 
+  it('takes the tax numbers of the company in any notation', () => {
+    const typed = {
+      ...valuesOf('footer', {}),
+      vat_number: 'IT 123.456.789-03',
+      tax_code: ' cf 12345678903',
+    };
+    const stored = save('footer', {}, typed);
+    expect(stored).toEqual({ vat_number: '12345678903', tax_code: '12345678903' });
+    expect(contentProblems('footer', stored)).toEqual({});
+    expect(contentEdit('footer').problemsOf(typed)).toEqual({});
+  });
+
   it('loses nothing but the one field that is changed', () => {
     fc.assert(
       fc.property(slug, content, fc.nat(), fc.string(), (of, stored, at, text) => {

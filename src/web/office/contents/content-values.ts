@@ -5,6 +5,7 @@
 import { areNoLines, fieldsOf, isFields, lines } from '#contract/contents/content-fields.ts';
 import type { SaveContentInput, StoredContent } from '#contract/contents/contents.schema.ts';
 import { SHIPPED_CONTENTS } from '#contract/contents/shipped-content.ts';
+import { plainTaxNumber } from '#contract/tax-numbers.ts';
 import { CONTENT_WORDS, type FieldKind, type FieldWords } from './content-words.ts';
 import { isPredefined, predefined } from './predefined-contents.ts';
 
@@ -109,6 +110,7 @@ function shown(kind: FieldKind, value: Json | undefined): string {
 function written(kind: FieldKind, text: string): Json | undefined {
   if (text.trim() === '') return undefined;
   if (kind === 'lines') return lines(text);
+  if (kind === 'tax-number') return plainTaxNumber(text);
   return isText(kind) ? text.trim() : parsed(text);
 }
 

@@ -5,9 +5,10 @@ import type { PresetName } from '#contract/offers/offer-fields.ts';
 import { mapPresets, OFFER_LABELS } from '#contract/offers/offer-texts.ts';
 import type { PredefinedSlug } from './predefined-contents.ts';
 
-/** How a field is written: one line, several lines, one entry a line, rows, one of some answers, or an uploaded file. */
+/** How a field is written: one line, a tax number, several lines, one entry a line, rows, one of some answers, or an uploaded file. */
 export type FieldKind =
   | 'line'
+  | 'tax-number'
   | 'text'
   | 'lines'
   | 'phones'
@@ -55,8 +56,8 @@ const choice = (label: string, answers: readonly string[], none: string): FieldW
 const LEGAL_WORDS: Record<keyof typeof LEGAL_FIELDS, FieldWords> = {
   legal_form: choice(LEGAL_FIELDS.legal_form, LEGAL_FORMS, 'Da scegliere'),
   legal_name: line(LEGAL_FIELDS.legal_name, "Com'è registrata, per esempio Edil Prova S.r.l."),
-  vat_number: line(LEGAL_FIELDS.vat_number, 'Le 11 cifre, senza IT.'),
-  tax_code: line(LEGAL_FIELDS.tax_code),
+  vat_number: { label: LEGAL_FIELDS.vat_number, kind: 'tax-number', help: 'Le 11 cifre.' },
+  tax_code: { label: LEGAL_FIELDS.tax_code, kind: 'tax-number' },
   seat: line(LEGAL_FIELDS.seat, 'Via, CAP e comune, come da visura.'),
   register: line(LEGAL_FIELDS.register, "La sede dell'ufficio, per esempio Catania."),
   rea: line(LEGAL_FIELDS.rea, 'Per esempio CT-123456.'),

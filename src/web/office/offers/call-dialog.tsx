@@ -42,7 +42,7 @@ export function CallDialog({ offer, onClose, finalFocus }: OfferDialogProps<Call
         {...checked.field('note')}
         label="Nota (facoltativa)"
         rows={3}
-        maxLength={MAX_LENGTH.notes}
+        longest={MAX_LENGTH.notes}
         help="Chi ha chiamato e quando si aggiungono da soli."
       />
     </CheckedModal>

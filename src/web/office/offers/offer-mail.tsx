@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
+import { lengthFault } from '#contract/text-length.ts';
 import { api, call } from '#web/api.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 import { offersKey } from '#web/office/offer/offer-queries.ts';
@@ -8,7 +11,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The mail of an offer as it would be sent, once typing pauses. */
 export function useOfferMail({ id, version }: Offer, message: string) {
-  const settled = useDebounced(message, 400);
+  const typed = useDebounced(message, 400);
+  // What is too long is not sent, and its field says so: the mail stays as it was.
+  const [settled, setSettled] = useState('');
+  if (typed !== settled && !lengthFault(typed, MAX_LENGTH.notes)) setSettled(typed);
   return useQuery({
     queryKey: [...offersKey, 'mail', id, version, settled],
     queryFn: ({ signal }) =>

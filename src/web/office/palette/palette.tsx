@@ -1,11 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { FilePlus, Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { lengthFault } from '#contract/text-length.ts';
 import { useBeginOffer } from '#web/office/offer/begin-offer.ts';
 import { OrderHit } from '#web/office/order/order-hit.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -86,8 +88,11 @@ function Contents({
   onChosen,
 }: Omit<PaletteProps, 'open' | 'onClose'> & { onChosen: () => void }) {
   const now = useNow();
-  const hits = useOrderHits(typed);
-  const offers = useOfferHits(typed);
+  const tooLongId = useId();
+  const tooLong = lengthFault(typed, LIST_LIMITS.q);
+  const sought = tooLong ? '' : typed;
+  const hits = useOrderHits(sought);
+  const offers = useOfferHits(sought);
   // Orders and offers stand last: they come later than the rest, and nothing may move under a pointer.
   const groups: { label: string; items: Item[] }[] = [
     { label: 'Azioni', items: matchingEntries(actions, typed) },
@@ -97,7 +102,7 @@ function Contents({
       items: hits.orders.map((order) => ({ id: order.order.id, order })),
     },
     { label: 'Preventivi', items: offers },
-  ].filter(({ items }) => items.length > 0);
+  ].filter(({ items }) => !tooLong && items.length > 0);
 
   function choose(item: Item) {
     onChosen();
@@ -122,7 +127,8 @@ function Contents({
         <Autocomplete.Input
           aria-label="Cerca un ordine, un preventivo, una pagina o un’azione"
           placeholder="Nome, telefono, indirizzo, numero"
-          maxLength={LIST_LIMITS.q}
+          aria-invalid={tooLong ? true : undefined}
+          aria-describedby={tooLong && tooLongId}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -166,7 +172,13 @@ function Contents({
             </Autocomplete.Group>
           )}
         </Autocomplete.List>
-        <PaletteStatus hits={hits} isEmpty={groups.length === 0} />
+        {tooLong ? (
+          <Autocomplete.Status id={tooLongId} className="px-3 py-2">
+            <FieldError>{tooLong}</FieldError>
+          </Autocomplete.Status>
+        ) : (
+          <PaletteStatus hits={hits} isEmpty={groups.length === 0} />
+        )}
       </div>
     </Autocomplete.Root>
   );

@@ -91,7 +91,7 @@ function NewCode({ reseller, onClose, finalFocus, onCreated }: NewCodeProps) {
         label="Per chi"
         help="La persona che lo usa: il suo nome compare già scritto quando prenota."
         autoComplete="off"
-        maxLength={MAX_LENGTH.name}
+        longest={MAX_LENGTH.name}
       />
       <DateField
         {...checked.field('last_day')}

@@ -1,8 +1,12 @@
-import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import * as z from 'zod/mini';
+import { MAX_LENGTH, requiredLine } from '#contract/fields.schema.ts';
+import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { NeedsReason } from './use-assign.ts';
+
+const Reason = z.object({ reason: requiredLine(MAX_LENGTH.name, 'Scrivere il motivo') });
 
 type ReasonDialogProps = { question: NeedsReason; onAnswer: (reason: string) => void };
 
@@ -10,9 +14,8 @@ type ReasonDialogProps = { question: NeedsReason; onAnswer: (reason: string) => 
 export function ReasonDialog({ question: { trip, orders }, onAnswer }: ReasonDialogProps) {
   const form = useCheckedForm({
     first: { reason: '' },
-    check: ({ reason }) =>
-      reason.trim() ? { input: reason.trim() } : { wrong: { reason: 'Scrivere il motivo' } },
-    send: onAnswer,
+    check: (typed) => checkInput(Reason, typed),
+    send: ({ reason }) => onAnswer(reason),
   });
   return (
     <CheckedModal
@@ -33,7 +36,7 @@ export function ReasonDialog({ question: { trip, orders }, onAnswer }: ReasonDia
         label="Motivo"
         help="Per esempio: due viaggi, gru a noleggio. Resta nella storia dell'ordine."
         autoComplete="off"
-        maxLength={MAX_LENGTH.name}
+        longest={MAX_LENGTH.name}
         {...form.field('reason')}
       />
     </CheckedModal>

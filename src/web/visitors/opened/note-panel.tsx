@@ -46,7 +46,7 @@ export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
         label="Nota"
         rows={4}
         required
-        maxLength={MAX_LENGTH.notes}
+        longest={MAX_LENGTH.notes}
         help={help}
         onChange={(event) => {
           field.onChange(event);

@@ -60,7 +60,7 @@ export function AcceptPanel(props: OfferPanelProps) {
         {...field('name')}
         label="Nome e cognome di chi accetta"
         required
-        maxLength={ANSWER_LENGTHS.accepted_name}
+        longest={ANSWER_LENGTHS.accepted_name}
         {...personName}
       />
       <ChoiceField {...field('when')} legend="Quando consegniamo?" labels={WHEN} />

@@ -53,7 +53,7 @@ export function DeclinePanel(props: OfferPanelProps) {
         {...field('reason')}
         label="Vuoi aggiungere qualcosa? (facoltativo)"
         rows={3}
-        maxLength={ANSWER_LENGTHS.decline_reason}
+        longest={ANSWER_LENGTHS.decline_reason}
         help="Lo legge il nostro ufficio."
       />
       <div className="grid gap-2">
@@ -118,7 +118,7 @@ export function WithdrawPanel(props: OfferPanelProps) {
         {...form.field('name')}
         label="Nome e cognome di chi recede"
         required
-        maxLength={ANSWER_LENGTHS.accepted_name}
+        longest={ANSWER_LENGTHS.accepted_name}
         {...personName}
       />
     </ActionPanel>

@@ -96,13 +96,13 @@ export function DeliveryPanel(props: OrderPanelProps) {
       <TextField
         {...form.field('put_down')}
         label={`${DELIVERY_LABELS.put_down} (opzionale)`}
-        maxLength={OWN_DELIVERY_FIELDS.put_down.max}
+        longest={OWN_DELIVERY_FIELDS.put_down.max}
         help="Per esempio: nel cortile a sinistra, davanti al garage"
       />
       <TextField
         {...form.field('site_contact')}
         label={`${DELIVERY_LABELS.site_contact} (opzionale)`}
-        maxLength={OWN_DELIVERY_FIELDS.site_contact.max}
+        longest={OWN_DELIVERY_FIELDS.site_contact.max}
         help="Chi riceve il materiale, se non sei tu"
       />
       <TextField
@@ -110,7 +110,7 @@ export function DeliveryPanel(props: OrderPanelProps) {
         label={`${DELIVERY_LABELS.site_phone} (opzionale)`}
         type="tel"
         inputMode="tel"
-        maxLength={OWN_DELIVERY_FIELDS.site_phone.max}
+        longest={OWN_DELIVERY_FIELDS.site_phone.max}
         help={
           known
             ? `Abbiamo un numero che finisce per ${known}: lasciando vuoto resta quello`

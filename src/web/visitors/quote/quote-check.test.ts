@@ -40,6 +40,6 @@ it('a malformed e-mail is wrong, but nothing is missing', () => {
 it('a text that is too long is wrong, but nothing is missing', () => {
   const fields = { ...filled, materials: 'x'.repeat(4001) };
   const errors = quoteErrors(fields);
-  expect(errors).toEqual({ materials: 'Al massimo 4000 caratteri' });
+  expect(errors).toEqual({ materials: 'Al massimo 4000 caratteri: 1 di troppo' });
   expect(isIncomplete(fields, errors)).toBe(false);
 });

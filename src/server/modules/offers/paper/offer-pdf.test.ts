@@ -273,6 +273,10 @@ describe('the paper of an offer', () => {
     expect(business).not.toContain('recesso');
     expect(business).toContain("Edil Sud c.a. Concetta D'Angelo");
     expect(business).toContain('P.IVA 12345678903');
+    const abroad = await read({
+      ...{ customer_kind: 'company', vat_number: 'CHE123456789IVA', tax_code: 'RSSMRA85T10A562S' },
+    });
+    expect(abroad.text).toContain('P.IVA CHE123456789IVA · C.F. RSSMRA85T10A562S');
   });
 
   it('of a draft says so on each page, and has no number', async () => {

@@ -1,5 +1,6 @@
 import { contentLimit } from '#contract/contents/content-limits.ts';
 import { CONTENT_TYPES } from '#contract/contents/contents.schema.ts';
+import { plainTaxNumber } from '#contract/tax-numbers.ts';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import { Conflicting } from '#web/forms/fields/edit-field.tsx';
 import { numberHint } from '#web/forms/number-hint.ts';
@@ -149,7 +150,7 @@ function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFiel
       <>
         {countedHelp(
           isEmptied ? 'Vuoto: vale il testo di partenza.' : help,
-          value,
+          kind === 'tax-number' ? plainTaxNumber(value) : value,
           contentLimit(slug, name),
         )}
         {demand && <span className="block font-semibold text-ink">{demand}</span>}
@@ -161,7 +162,8 @@ function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFiel
       </>
     ),
   };
-  if (kind === 'line') return <TextField {...field} inputMode={KEYBOARDS[name]} />;
+  if (kind === 'line' || kind === 'tax-number')
+    return <TextField {...field} inputMode={KEYBOARDS[name]} />;
   return <TextArea {...field} rows={ROWS[name] ?? 3} />;
 }
 

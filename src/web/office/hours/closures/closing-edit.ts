@@ -1,5 +1,7 @@
 /** The closing dialog as an edit: why it is closed, and what becomes of each order. */
 import * as z from 'zod/mini';
+import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
+import { lengthFault } from '#contract/text-length.ts';
 import { draftKey, storeDraft, storedDraft } from '#web/forms/draft-store.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { editDraftKey, writeEditDraft } from '#web/forms/edit/edit-draft.ts';
@@ -36,7 +38,10 @@ export const CLOSING_EDIT: EditDefinition<ClosingBase, ClosingValues, ClosingCha
   // All is sent, also when nothing was chosen: the closing itself is what is asked for.
   changesOf: (_base, { reason, choices }) => ({ reason, choices: choicesOf(choices) }),
   // Whether a move is possible depends on the orders, which `useClosing` knows.
-  problemsOf: () => ({}),
+  problemsOf: ({ reason }) => {
+    const fault = lengthFault(reason, CLOSURE_LIMITS.reason);
+    return fault ? { reason: fault } : {};
+  },
   summaryOf: ({ reason, choices }, base) => {
     const orders = Object.keys(choicesOf(choices)).length;
     const parts = [reason !== base.reason && 'Motivo', orders > 0 && orderCount(orders)];

@@ -1,6 +1,8 @@
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
+import { lengthFault } from '#contract/text-length.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
@@ -49,7 +51,7 @@ type ClosingDialogProps = Pick<ClosureFormsProps, 'finalFocus'> & {
 /** Before days or times are closed: what customers read, and what becomes of each order that they have. */
 function ClosingDialog({ asked, onClose, onResume, finalFocus }: ClosingDialogProps) {
   const state = useClosing(asked, { onDone: onClose, onResume });
-  const { reason, changeReason, preview, attempts, edit } = state;
+  const { reason, preview, attempts, edit } = state;
   const { span } = asked;
   const content = useTroubleFocus<HTMLDivElement>(attempts);
   return (
@@ -68,7 +70,7 @@ function ClosingDialog({ asked, onClose, onResume, finalFocus }: ClosingDialogPr
       finalFocus={finalFocus}
     >
       <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ReasonField value={reason} onChange={changeReason} />
+        <ReasonField {...reason} />
         <ClosingOrders state={state} />
       </div>
     </FormModal>
@@ -103,7 +105,8 @@ function PeriodDialog({ onChoose, onClose, finalFocus }: PeriodDialogProps) {
     const span = periodSpan(period);
     setProblems(periodProblems(period));
     setAttempts(attempts + 1);
-    if (span) onChoose({ span, reason });
+    const fits = lengthFault(reason, CLOSURE_LIMITS.reason) === undefined;
+    if (span && fits) onChoose({ span, reason });
   }
 
   return (

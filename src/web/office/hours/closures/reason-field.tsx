@@ -1,18 +1,24 @@
+import type { Ref } from 'react';
 import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-type ReasonFieldProps = { value: string; onChange: (reason: string) => void };
+type ReasonFieldProps = {
+  value: string;
+  onChange: (reason: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
 
 /** Why it is closed, with the most usual reason to press. */
-export function ReasonField({ value, onChange }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, ref }: ReasonFieldProps) {
   return (
     <div className="grid gap-2">
       <TextField
+        ref={ref}
         label="Motivo (opzionale)"
         help="I clienti lo leggono accanto al giorno chiuso."
         value={value}
-        maxLength={CLOSURE_LIMITS.reason}
+        longest={CLOSURE_LIMITS.reason}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
       />

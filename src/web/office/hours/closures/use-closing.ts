@@ -102,8 +102,7 @@ export function useClosing(asked: UrlClosing, { onDone, onResume }: ClosingOptio
 
   const setChoices = (next: Choices) => edit.form.set({ choices: choicesText(next) });
   return {
-    reason: edit.mine.reason,
-    changeReason: (reason: string) => edit.form.set({ reason }),
+    reason: edit.form.field('reason'),
     preview,
     troubles,
     /** Grows when `troubles` have something new to show. */

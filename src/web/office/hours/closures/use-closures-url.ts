@@ -5,7 +5,6 @@ import {
   parseAsStringLiteral,
   useQueryStates,
 } from 'nuqs';
-import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { parseAsDate } from '#web/lists/list-url.ts';
@@ -25,10 +24,7 @@ const PARSERS = {
   fino: parseAsDate,
   per: parseAsStringLiteral(ORDER_TYPES),
   orari: parseAsArrayOf(parseAsStringLiteral(CONSUMER_TIMES)),
-  motivo: createParser({
-    parse: (text) => text.slice(0, CLOSURE_LIMITS.reason),
-    serialize: String,
-  }),
+  motivo: parseAsString,
 };
 const NOT_CLOSING = { chiudi: null, fino: null, per: null, orari: null, motivo: null };
 

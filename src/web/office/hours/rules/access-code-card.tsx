@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { MIN_ACCESS_CODE, SetAccessCodeInput } from '#contract/days/access-code.schema.ts';
 import { generateAccessCode } from '#contract/days/access-code.ts';
 import type { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { copyText } from '#web/copy-text.ts';
 import { checkInput } from '#web/forms/check-input.ts';
@@ -96,7 +97,7 @@ export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
+          longest={MAX_LENGTH.access_code}
           className="w-full max-w-sm"
           help={`Almeno ${MIN_ACCESS_CODE} caratteri, non facili da indovinare. Quello di adesso smette subito di valere.`}
         />

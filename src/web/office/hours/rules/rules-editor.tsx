@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import type { StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
+import { MAX_RULES, type StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
 import { DraftLine } from '#web/forms/edit/draft-line.tsx';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
@@ -118,13 +118,12 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
                 label={labels.patron_day}
                 autoComplete="off"
                 placeholder="gg/mm"
-                maxLength={20}
                 {...form.field('patron_day')}
               />
               <TextField
                 label={labels.patron_name}
                 autoComplete="off"
-                maxLength={80}
+                longest={MAX_RULES.patron_name}
                 {...form.field('patron_name')}
               />
             </div>

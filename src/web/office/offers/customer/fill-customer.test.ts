@@ -27,14 +27,16 @@ it('a known customer fills what is empty and the field in which one typed, and s
     customer_name: 'Anna Rossi',
     phone: '333/12.34.567',
     email: 'MARIO@rossi.test',
+    tax_code: 'IT 123.456.789-03',
   } as const;
-  const filling = fillingOf(valuesOf(typed), MARIO, 'company');
+  const known = { ...MARIO, tax_code: MARIO.vat_number };
+  const filling = fillingOf(valuesOf(typed), known, 'company');
   expect(filling.taken).toEqual({
     company: MARIO.company,
     vat_number: MARIO.vat_number,
     address: MARIO.address,
   });
-  // The same telephone and address in another notation are no other value.
+  // The same telephone, address and codice fiscale in another notation are no other value.
   expect(filling.left).toEqual({ customer_name: 'Mario Rossi' });
   expect(fillingText(filling)).toBe('Ripresi 3 campi, non ripreso 1.');
   expect(fillingText({ ...filling, taken: {} })).toBe('Non ripreso 1 campo.');

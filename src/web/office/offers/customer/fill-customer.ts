@@ -5,6 +5,7 @@ import {
   type KnownCustomer,
 } from '#contract/customers.schema.ts';
 import { counted } from '#contract/format.ts';
+import { plainTaxNumber } from '#contract/tax-numbers.ts';
 import { isSameTelephone } from '#contract/telephones.ts';
 import { KIND_LABELS, type OfferValues } from '../offer-edit-form.ts';
 
@@ -50,10 +51,13 @@ const factsOf = (facts: readonly CustomerFact[], from: Record<CustomerFact, stri
 const isNew = (fact: CustomerFact, values: OfferValues, customer: KnownCustomer) =>
   customer[fact] !== '' && !isSame(fact, customer[fact], values[fact]);
 
-const isSame = (fact: CustomerFact, one: string, other: string): boolean =>
-  fact === 'phone'
-    ? isSameTelephone(one, other)
-    : one.trim().toLowerCase() === other.trim().toLowerCase();
+/** A telephone and a tax number in any notation, anything else without regard to case. */
+const isSame = (fact: CustomerFact, one: string, other: string): boolean => {
+  if (fact === 'phone') return isSameTelephone(one, other);
+  if (fact === 'vat_number' || fact === 'tax_code')
+    return plainTaxNumber(one) === plainTaxNumber(other);
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+};
 
 /** What is put back: fields into which something was typed since keep it. */
 export const takenBack = ({ taken, before }: Filling, values: OfferValues): Facts =>

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { useRef } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
+import { lengthFault } from '#contract/text-length.ts';
 import { api, call } from '#web/api.ts';
 import { draftKey } from '#web/forms/draft-store.ts';
 import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
@@ -47,6 +49,8 @@ export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
     },
     onError: (failed) => whenRefused(client, failed, { onRefused, onClose }),
   });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = () => (lengthFault(message, MAX_LENGTH.notes) ? field.current?.focus() : mutate());
   return (
     <Modal
       open
@@ -70,7 +74,7 @@ export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
             onLeave={onClose}
             icon={<Send aria-hidden className="size-4.5" />}
             pending={isPending}
-            onClick={() => mutate()}
+            onClick={send}
           >
             Invia preventivo
           </ModalActions>
@@ -80,13 +84,14 @@ export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
       <NoMailServer />
       <UnprintableInOffer offer={offer} />
       <TextArea
+        ref={field}
         onKeyDown={({ key, ctrlKey, metaKey }) => {
           // Not before there is something to read.
-          if (key === 'Enter' && (ctrlKey || metaKey) && mail.data && !isPending) mutate();
+          if (key === 'Enter' && (ctrlKey || metaKey) && mail.data && !isPending) send();
         }}
         label="Messaggio (facoltativo)"
         rows={2}
-        maxLength={MAX_LENGTH.notes}
+        longest={MAX_LENGTH.notes}
         help="Sta nell'email, sopra i dati del preventivo. Ctrl+Invio: invia."
         value={message}
         onChange={({ target }) => setMessage(target.value)}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
-import { PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
+import { VAT_RATES } from '#contract/prices/prices.schema.ts';
 import { combobox, type Searching } from '#web/ui/option-list.tsx';
 import { type Cell, rateIn } from './line-rows.ts';
 
@@ -29,7 +29,7 @@ export function TextCell({
   onChange,
   searching,
   ...input
-}: FieldProps & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'placeholder'>) {
+}: FieldProps & Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'>) {
   return (
     <Labelled cell={cell} label={label}>
       <input
@@ -63,7 +63,6 @@ export function DescriptionCell({
         {...combobox(searching)}
         rows={1}
         autoComplete="off"
-        maxLength={PRICE_LENGTHS.description}
         placeholder={placeholder}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -3,8 +3,6 @@ import { memo, useId } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { LINE_KINDS } from '#contract/offers/line-kinds.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
-import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
-import { PRICE_LENGTHS } from '#contract/prices/prices.schema.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { cellChosen, moved, optionTurned, type Place, removed, written } from './grid.ts';
 import {
@@ -97,7 +95,7 @@ export const LineFields = memo(function LineFields({
       </span>
       {isWhole && row.vat_rate === '0' && !isNew && (
         <div className="line-note">
-          <TextCell {...field('vat_note')} maxLength={OFFER_LENGTHS.vat_note} />
+          <TextCell {...field('vat_note')} />
         </div>
       )}
       {wrong.map((cell) => (
@@ -127,18 +125,14 @@ function LineCells({ row, name, field }: LineCellsProps) {
   const isNew = isBlank(row);
   return (
     <>
-      <TextCell
-        {...field('code')}
-        maxLength={PRICE_LENGTHS.code}
-        placeholder={isNew ? 'Codice' : ''}
-      />
+      <TextCell {...field('code')} placeholder={isNew ? 'Codice' : ''} />
       <DescriptionCell {...field('description')} placeholder={isNew ? 'Parole del listino' : ''} />
-      <TextCell {...field('quantity')} inputMode="decimal" maxLength={20} />
-      <TextCell {...field('unit')} maxLength={PRICE_LENGTHS.unit} />
-      <TextCell {...field('unit_price')} inputMode="decimal" maxLength={20} />
-      <TextCell {...field('discount_pct')} inputMode="decimal" maxLength={10} />
+      <TextCell {...field('quantity')} inputMode="decimal" />
+      <TextCell {...field('unit')} />
+      <TextCell {...field('unit_price')} inputMode="decimal" />
+      <TextCell {...field('discount_pct')} inputMode="decimal" />
       <RateCell {...field('vat_rate')} />
-      <TextCell {...field('weight_kg')} inputMode="decimal" maxLength={20} />
+      <TextCell {...field('weight_kg')} inputMode="decimal" />
       <span className="line-amount">
         {!isNew && (
           <>

@@ -60,7 +60,7 @@ export function AcceptDialog({ offer, onClose, finalFocus }: OfferDialogProps) {
             {...field('name')}
             label="Chi ha accettato"
             autoComplete="off"
-            maxLength={ANSWER_LENGTHS.accepted_name}
+            longest={ANSWER_LENGTHS.accepted_name}
           />
           {options.length > 0 && (
             <fieldset className="grid gap-1">

@@ -76,7 +76,7 @@ export function DeclineDialog({ offer, act, onClose, finalFocus }: DeclineDialog
           {...checked.field('reason')}
           label="Motivo, a parole (facoltativo)"
           rows={3}
-          maxLength={ANSWER_LENGTHS.decline_reason}
+          longest={ANSWER_LENGTHS.decline_reason}
         />
       )}
     </CheckedModal>

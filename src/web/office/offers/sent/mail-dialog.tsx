@@ -42,7 +42,7 @@ export function MailDialog({ offer, onClose, finalFocus }: OfferDialogProps) {
         label="Email"
         type="email"
         autoComplete="off"
-        maxLength={MAX_LENGTH.email}
+        longest={MAX_LENGTH.email}
         help={
           offer.email
             ? 'Se è un’altra, i link mandati a quella di prima non valgono più.'
@@ -53,7 +53,7 @@ export function MailDialog({ offer, onClose, finalFocus }: OfferDialogProps) {
         {...field('message')}
         label="Messaggio (facoltativo)"
         rows={2}
-        maxLength={MAX_LENGTH.notes}
+        longest={MAX_LENGTH.notes}
       />
       <OfferMailText mail={mail} to={typed.email} />
     </CheckedModal>

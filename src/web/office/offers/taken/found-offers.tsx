@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { formatCents } from '#contract/amounts.ts';
+import { LIST_LIMITS } from '#contract/list.schema.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
 import { offerQueries } from '#web/office/offer/offer-queries.ts';
@@ -28,7 +29,7 @@ export function FoundOffers({ into, q, onType, onChoose, field }: FoundOffersPro
         label="Cerca per cliente o numero"
         type="search"
         autoComplete="off"
-        maxLength={100}
+        longest={LIST_LIMITS.q}
         value={q}
         onChange={({ target }) => onType(target.value)}
       />

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { HistoryEntry } from '#contract/orders/order-history.schema.ts';
+import { lengthFault } from '#contract/text-length.ts';
 import { api, call } from '#web/api.ts';
 import { draftKey } from '#web/forms/draft-store.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
@@ -20,6 +21,7 @@ type OrderNotesProps = { id: string; userId: string; notes: readonly HistoryEntr
 export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
   const client = useQueryClient();
   const now = useNow();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, type] = useTextDraft(draftKey('order-note', userId, id));
   const { mutate, isPending } = useMutation({
     mutationFn: (typed: string) =>
@@ -34,17 +36,19 @@ export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() && !isPending) mutate(text);
+    if (lengthFault(text, MAX_LENGTH.notes)) field.current?.focus();
+    else if (text.trim() && !isPending) mutate(text);
   }
 
   return (
     <>
       <form onSubmit={submit} className="grid justify-items-start gap-2">
         <TextArea
+          ref={field}
           label="Nuova nota"
           help="La legge solo l'ufficio."
           rows={2}
-          maxLength={MAX_LENGTH.notes}
+          longest={MAX_LENGTH.notes}
           value={text}
           onChange={({ target }) => type(target.value)}
           className="w-full"

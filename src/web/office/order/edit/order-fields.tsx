@@ -84,7 +84,7 @@ function ItemsField({ value, onChange, error }: ItemsFieldProps) {
             key={index}
             label="Testo del cliente"
             rows={3}
-            maxLength={MAX_LENGTH.materials}
+            longest={MAX_LENGTH.materials}
             value={row.name}
             onChange={({ target }) => change(index, { name: target.value })}
           />
@@ -126,7 +126,7 @@ function ItemFields({ row, place, onChange, onRemove }: ItemFieldsProps) {
       <TextField
         label={`Materiale ${place}`}
         autoComplete="off"
-        maxLength={300}
+        longest={MAX_LENGTH.materials}
         value={row.name}
         onChange={({ target }) => onChange({ name: target.value })}
         className="max-sm:col-span-3"
@@ -136,7 +136,6 @@ function ItemFields({ row, place, onChange, onRemove }: ItemFieldsProps) {
         aria-label={`Quantità, materiale ${place}`}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={10}
         value={row.quantity}
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
@@ -144,7 +143,7 @@ function ItemFields({ row, place, onChange, onRemove }: ItemFieldsProps) {
         label="Unità"
         aria-label={`Unità, materiale ${place}`}
         autoComplete="off"
-        maxLength={20}
+        longest={MAX_LENGTH.unit}
         value={row.unit}
         onChange={({ target }) => onChange({ unit: target.value })}
       />

@@ -1,5 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { OrderView, OrderViewQuery } from '#contract/orders/order-views.schema.ts';
+import {
+  type OrderView,
+  type OrderViewQuery,
+  VIEW_NAME_LENGTH,
+} from '#contract/orders/order-views.schema.ts';
+import { lengthFault } from '#contract/text-length.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -26,6 +31,7 @@ export function ViewDialog({ view, query, onSaved, onClose }: ViewDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (lengthFault(name, VIEW_NAME_LENGTH)) return field.current?.focus();
     const named = { name, is_shared: isShared };
     save.mutate(view ? { id: view.id, view: named } : { id: null, view: { ...named, query } }, {
       onSuccess: onSaved,
@@ -50,7 +56,7 @@ export function ViewDialog({ view, query, onSaved, onClose }: ViewDialogProps) {
         <TextField
           ref={field}
           label="Nome della vista"
-          maxLength={60}
+          longest={VIEW_NAME_LENGTH}
           autoComplete="off"
           value={name}
           onChange={({ target }) => setName(target.value)}

@@ -1,0 +1,66 @@
+/** Partita IVA and codice fiscale: how they are stored, and whether one can be right. None is ever refused. */
+
+/** What people and programs write between the characters of a number. */
+const SEPARATORS = /[\s\p{Cf}.,:;/_\p{Pd}\u2212]/gu;
+/** What is copied along with a number, without its separators: 'P.IVA', 'Partita IVA e codice fiscale'. */
+const VAT_NAME = '(?:(?:N|NR)?(?:P|PARTITA)IVA|VAT(?:ID|NO|NR)?)';
+const NAME = `(?:E?(?:${VAT_NAME}|CF|COD(?:ICE)?FISC(?:ALE)?))`;
+/** As few names as can be: surnames begin with CF too. */
+const ITALIAN = new RegExp(`^${NAME}*?(?:IT)?(\\d{11}|[A-Z]{6}[\\dL-NP-V]{2}[A-Z\\d]{8})$`);
+/** With the country in front. */
+const ABROAD = new RegExp(`^(?:${VAT_NAME}${NAME}*)?([A-Z]{2}[A-Z\\d+*]{2,13})$`);
+/** Digits alone, or the beginning of a person's code: somebody may have left out or added a character. */
+const UNFINISHED = /^(?:\d+|[A-Z]{6}[\dL-NP-V]{2}[A-Z\d]*)$/;
+
+const count = (characters: RegExp, text: string) => text.match(characters)?.length ?? 0;
+
+/** Without what names it; undefined for none. */
+function numberOfAbroad(text: string): string | undefined {
+  const number = ABROAD.exec(text)?.[1];
+  // Words have more letters.
+  return number && count(/\d/g, number) >= count(/[A-Z]/g, number) ? number : undefined;
+}
+
+/**
+ * A tax number as it is stored: in capitals, without what separates or names it, an Italian one without 'IT'. Any other
+ * text, such as 'da chiedere', stays as it was typed.
+ */
+export function plainTaxNumber(typed: string): string {
+  const text = typed.normalize('NFKC').replaceAll(SEPARATORS, '').toUpperCase();
+  const number = ITALIAN.exec(text)?.[1] ?? numberOfAbroad(text);
+  return number ?? (UNFINISHED.test(text) ? text : typed.trim());
+}
+
+/** Whether it is of another country, whose check digits are not known here. */
+export const isForeignTaxNumber = (text: string): boolean =>
+  /^(?!IT|[A-Z]{6})[A-Z]{2}/.test(text) && numberOfAbroad(text) === text;
+
+/** Whether the 11 digits of a partita IVA, or of a company's codice fiscale, can be right. The example company's zeros cannot. */
+export function isVatNumber(text: string): boolean {
+  if (!/^\d{11}$/.test(text) || /^0+$/.test(text)) return false;
+  const sum = [...text].reduce((total, digit, index) => {
+    const double = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (double > 9 ? double - 9 : double);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** What a character counts at an odd place, by its place in the alphabet; a digit as the letter of its number. */
+const AT_ODD_PLACE = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+];
+/** In place of a digit a letter may stand, where two persons would have the same code. */
+const DIGIT = '[\\dLMNPQRSTUV]';
+const PERSON = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`);
+
+/** Whether the codice fiscale of a person, 16 characters, or of a company, 11 digits, can be right. */
+export function isTaxCode(text: string): boolean {
+  const code = text.toUpperCase();
+  if (!PERSON.test(code)) return isVatNumber(code);
+  const sum = [...code.slice(0, 15)].reduce((total, character, index) => {
+    const place = /\d/.test(character) ? Number(character) : LETTERS.indexOf(character);
+    return total + (index % 2 === 0 ? (AT_ODD_PLACE[place] ?? 0) : place);
+  }, 0);
+  return LETTERS[sum % 26] === code[15];
+}
