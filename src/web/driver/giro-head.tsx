@@ -22,15 +22,18 @@ export function GiroHead({ giro, company }: GiroHeadProps) {
         <span className="wrap-anywhere">{day?.driver.name ?? company.name}</span>
       </h1>
       {day && state !== 'shut-out' && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p role="status" className="flex items-center gap-2 font-bold text-lg">
-            {isOnline ? (
-              <Wifi aria-hidden className="size-6 shrink-0" />
-            ) : (
-              <WifiOff aria-hidden className="size-6 shrink-0 text-red-deep" />
-            )}
-            <span>{isKnown && waitingWords(count, isOnline)}</span>
-          </p>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+          <div className="leading-6">
+            <p role="status" className="flex items-center gap-2 font-bold text-lg leading-6">
+              {isOnline ? (
+                <Wifi aria-hidden className="size-6 shrink-0" />
+              ) : (
+                <WifiOff aria-hidden className="size-6 shrink-0 text-red-deep" />
+              )}
+              <span>{isKnown ? waitingWords(count, isOnline) : 'Invii da verificare'}</span>
+            </p>
+            {!isOnline && <p className="mt-0.5 pl-8">{updatedWords(day)}</p>}
+          </div>
           <button
             type="button"
             onClick={() => void send()}
@@ -39,7 +42,6 @@ export function GiroHead({ giro, company }: GiroHeadProps) {
             <RefreshCw aria-hidden className="size-5" />
             <span>Aggiorna</span>
           </button>
-          {!isOnline && <p className="w-full text-lg">{updatedWords(day)}</p>}
         </div>
       )}
     </header>
