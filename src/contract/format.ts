@@ -15,6 +15,7 @@ const dayAndMonth = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'UTC',
 });
 const month = new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
 const instant = new Intl.DateTimeFormat('it-IT', {
   day: 'numeric',
   month: 'short',
@@ -56,6 +57,8 @@ export const formatDayAndMonth = (date: string, now?: Date) =>
   dayAndMonth.format(noon(date)) + otherYear(date, now);
 /** 'novembre' */
 export const formatMonth = (date: string) => month.format(noon(date));
+/** 'nov' */
+export const formatShortMonth = (date: string) => shortMonth.format(noon(date));
 /** '21 nov, 09:30' */
 export const formatInstant = (value: string) => instant.format(new Date(value));
 /** The instant in full: '21 nov 2026, 09:30' */

@@ -1,28 +1,28 @@
 /** The calls on availability (spec section 5). They are public; a limit by address is generous. */
 import { z } from 'zod';
 import { meta } from 'zod/mini';
-import { DateText, MonthText } from '../fields.schema.ts';
-import { defineRoute, jsonAnswer } from '../route.ts';
+import { DateText } from '../fields.schema.ts';
+import { defineRoute, jsonAnswer, query } from '../route.ts';
 import {
-  ConsumerMonth,
+  AvailabilityQuery,
+  ConsumerDays,
   ConsumerTimes,
   NextAvailability,
   SupplierDay,
-  SupplierMonth,
+  SupplierDays,
 } from './availability.schema.ts';
 
-const Month = MonthText.check(meta({ examples: ['2026-12'] }));
 const Day = DateText.check(meta({ examples: ['2026-12-01'] }));
 
 /** What the private customers' calendar shows. */
-export const consumerMonthRoute = defineRoute({
+export const consumerDaysRoute = defineRoute({
   method: 'get',
   path: '/api/availability/consumer',
   tags: ['Availability'],
-  summary: 'Every day of a month, with how many times are free',
-  request: { query: z.object({ month: Month }) },
+  summary: 'The days of a span or of a month, with how many times are free',
+  request: { query: query(AvailabilityQuery) },
   errors: ['TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(ConsumerMonth, 'The month') },
+  responses: { 200: jsonAnswer(ConsumerDays, 'The days') },
 });
 
 /** What the private customers' choice of a time shows. */
@@ -37,14 +37,15 @@ export const consumerTimesRoute = defineRoute({
 });
 
 /** What the resellers' calendar shows. */
-export const supplierMonthRoute = defineRoute({
+export const supplierDaysRoute = defineRoute({
   method: 'get',
   path: '/api/availability/supplier',
   tags: ['Availability'],
-  summary: "Every day of a month for resellers, with its orders and the owner's limit",
-  request: { query: z.object({ month: Month }) },
+  summary:
+    "The days of a span or of a month for resellers, with their orders and the owner's limit",
+  request: { query: query(AvailabilityQuery) },
   errors: ['TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(SupplierMonth, 'The month') },
+  responses: { 200: jsonAnswer(SupplierDays, 'The days') },
 });
 
 /** Asked again before step 3 is sent (spec section 7, the count query). */

@@ -17,8 +17,41 @@ export const ConsumerDay = z.object({
 });
 export type ConsumerDay = z.infer<typeof ConsumerDay>;
 
-export const ConsumerMonth = z.object({ month: MonthText, days: z.array(ConsumerDay) });
-export type ConsumerMonth = z.infer<typeof ConsumerMonth>;
+/** The most days that a call answers for. */
+export const MOST_AVAILABILITY_DAYS = 62;
+
+/** Which days: `days` of them from `from` on, or a whole month. */
+export const AvailabilityQuery = z
+  .object({
+    month: z.optional(MonthText.check(z.meta({ examples: ['2026-12'] }))),
+    from: z.optional(DateText.check(z.meta({ examples: ['2026-11-30'] }))),
+    days: z.optional(
+      z.coerce
+        .number()
+        .check(
+          z.int(),
+          z.minimum(1),
+          z.maximum(MOST_AVAILABILITY_DAYS),
+          z.meta({ examples: [35] }),
+        ),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ month, from, days }) =>
+        month === undefined
+          ? from !== undefined && days !== undefined
+          : from === undefined && days === undefined,
+      { path: ['month'], error: 'Indicare un mese, oppure il primo giorno e quanti' },
+    ),
+  );
+export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
+
+/** As asked: undefined where no month was. */
+const month = z.optional(MonthText);
+
+export const ConsumerDays = z.object({ month, days: z.array(ConsumerDay) });
+export type ConsumerDays = z.infer<typeof ConsumerDays>;
 
 export const ConsumerTime = z.object({
   time: TimeText,
@@ -60,8 +93,8 @@ export const CompanyLimit = z.nullable(
 );
 export type CompanyLimit = z.infer<typeof CompanyLimit>;
 
-export const SupplierMonth = z.object({ month: MonthText, days: z.array(SupplierDay) });
-export type SupplierMonth = z.infer<typeof SupplierMonth>;
+export const SupplierDays = z.object({ month, days: z.array(SupplierDay) });
+export type SupplierDays = z.infer<typeof SupplierDays>;
 
 /**
  * The first free time and the first free reseller day; null when nothing is free within NEXT_WITHIN_DAYS.

@@ -97,6 +97,10 @@ export function isSunday(date: string): boolean {
   return weekdayOf(date) === 0;
 }
 
+/** So many dates from `from` on, in order. */
+export const datesFrom = (from: string, days: number): string[] =>
+  Array.from({ length: days }, (_, index) => shiftDate(from, index));
+
 /** Every date of a month 'yyyy-MM', in order. */
 export function datesOfMonth(month: string): string[] {
   const [year = 0, monthNumber = 1] = month.split('-').map(Number);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type {
-  ConsumerMonth,
+  ConsumerDays,
   ConsumerTimes,
   NextAvailability,
   SupplierDay,
-  SupplierMonth,
+  SupplierDays,
 } from '#contract/days/availability.schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -34,10 +34,10 @@ describe('why something is closed reaches the customers', async () => {
     await close(date, 'Ferie');
     const month = date.slice(0, 7);
     const closed = { state: 'closed', reason: 'Ferie' };
-    const ofDate = ({ days }: ConsumerMonth | SupplierMonth) =>
+    const ofDate = ({ days }: ConsumerDays | SupplierDays) =>
       (days as { date: string }[]).find((day) => day.date === date);
-    expect(ofDate(await get<ConsumerMonth>(`consumer?month=${month}`))).toMatchObject(closed);
-    expect(ofDate(await get<SupplierMonth>(`supplier?month=${month}`))).toMatchObject(closed);
+    expect(ofDate(await get<ConsumerDays>(`consumer?month=${month}`))).toMatchObject(closed);
+    expect(ofDate(await get<SupplierDays>(`supplier?month=${month}`))).toMatchObject(closed);
     expect(await get<SupplierDay>(`supplier/${date}`)).toMatchObject({
       ...closed,
       message: "Giorno chiuso dall'azienda: Ferie",

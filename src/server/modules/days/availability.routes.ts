@@ -1,19 +1,20 @@
 import type * as z from 'zod/mini';
 import {
-  consumerMonthRoute,
+  consumerDaysRoute,
   consumerTimesRoute,
   nextAvailabilityRoute,
   supplierDayRoute,
-  supplierMonthRoute,
+  supplierDaysRoute,
 } from '#contract/days/availability.routes.ts';
 import {
-  ConsumerMonth,
+  type AvailabilityQuery,
+  ConsumerDays,
   ConsumerTimes,
   NextAvailability,
   SupplierDay,
-  SupplierMonth,
+  SupplierDays,
 } from '#contract/days/availability.schema.ts';
-import { datesOfMonth } from '#contract/days/rules.ts';
+import { datesFrom, datesOfMonth } from '#contract/days/rules.ts';
 import { createAnswerCache } from '#server/platform/answer-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -23,6 +24,14 @@ import { type BookedDays, readBookedDays } from './availability.store.ts';
 import { consumerDay, consumerTimes } from './consumer-availability.ts';
 import { readNextAvailability } from './next-availability.ts';
 import { supplierDay } from './supplier-availability.ts';
+
+/** No date of the product is later. */
+const LAST_DATE = '2099-12-31';
+
+const datesOf = ({ month, from = '', days = 0 }: AvailabilityQuery) =>
+  month === undefined
+    ? datesFrom(from, days).filter((date) => date <= LAST_DATE)
+    : datesOfMonth(month);
 
 export function availabilityRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
   const keep = createAnswerCache({ orm, clock });
@@ -38,19 +47,19 @@ export function availabilityRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
       return { state: days.state, text: replyText(schema, answerOf(days)) };
     });
   return createRouter()
-    .openapi(consumerMonthRoute, async (c) => {
-      const { month } = c.req.valid('query');
-      const dates = datesOfMonth(month);
+    .openapi(consumerDaysRoute, async (c) => {
+      const query = c.req.valid('query');
+      const dates = datesOf(query);
       const text = await about(
-        ConsumerMonth,
-        `consumer ${month}`,
+        ConsumerDays,
+        `consumer ${dates[0]} ${dates.length} ${query.month}`,
         dates,
         ({ occupied, context }) => ({
-          month,
+          month: query.month,
           days: dates.map((date) => consumerDay(date, occupied, context)),
         }),
       );
-      return replyWith(c, ConsumerMonth, text);
+      return replyWith(c, ConsumerDays, text);
     })
     .openapi(consumerTimesRoute, async (c) => {
       const { date } = c.req.valid('param');
@@ -65,19 +74,19 @@ export function availabilityRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
       );
       return replyWith(c, ConsumerTimes, text);
     })
-    .openapi(supplierMonthRoute, async (c) => {
-      const { month } = c.req.valid('query');
-      const dates = datesOfMonth(month);
+    .openapi(supplierDaysRoute, async (c) => {
+      const query = c.req.valid('query');
+      const dates = datesOf(query);
       const text = await about(
-        SupplierMonth,
-        `supplier ${month}`,
+        SupplierDays,
+        `supplier ${dates[0]} ${dates.length} ${query.month}`,
         dates,
         ({ pickups, context }) => ({
-          month,
+          month: query.month,
           days: dates.map((date) => supplierDay(date, pickups, context)),
         }),
       );
-      return replyWith(c, SupplierMonth, text);
+      return replyWith(c, SupplierDays, text);
     })
     .openapi(supplierDayRoute, async (c) => {
       const { date } = c.req.valid('param');

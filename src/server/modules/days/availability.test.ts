@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ConsumerMonth, ConsumerTimes } from '#contract/days/availability.schema.ts';
+import type {
+  ConsumerDays,
+  ConsumerTimes,
+  SupplierDays,
+} from '#contract/days/availability.schema.ts';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
@@ -19,7 +23,7 @@ describe('what a private customer can still book', async () => {
   const day = async (date: string) =>
     (await api.request('GET', `/api/availability/consumer/${date}`)).body as ConsumerTimes;
   const month = async (value: string) =>
-    (await api.request('GET', `/api/availability/consumer?month=${value}`)).body as ConsumerMonth;
+    (await api.request('GET', `/api/availability/consumer?month=${value}`)).body as ConsumerDays;
   const times = async (date: string, state: string) =>
     (await day(date)).times.filter((slot) => slot.state === state).map(({ time }) => time);
 
@@ -92,10 +96,42 @@ describe('what a private customer can still book', async () => {
     expect((await day(date)).state).toBe('unbookable');
   });
 
-  it.each(['month=2026-13', 'month=2026', 'month=', ''])('is refused for "%s"', async (query) => {
+  it('is one answer for the days of two months, the same as of each day', async () => {
+    const path = '/api/availability/consumer?from=2026-11-23&days=35';
+    const { body } = await api.request('GET', path);
+    const { days } = body as ConsumerDays;
+    expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([
+      35,
+      '2026-11-23',
+      '2026-12-27',
+    ]);
+    expect(days.filter(({ date }) => date > '2026-11-30')).toEqual(
+      (await month('2026-12')).days.slice(0, 27),
+    );
+  });
+
+  it.each([
+    'month=2026-13',
+    'month=2026',
+    'month=',
+    '',
+    'from=2026-11-23',
+    'days=35',
+    'month=2026-11&from=2026-11-23&days=35',
+  ])('is refused for "%s"', async (query) => {
     const { status, body } = await api.request('GET', `/api/availability/consumer?${query}`);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: { month: expect.any(String) } });
+  });
+
+  it.each(['0', '63', '1.5', 'tutti'])('is refused for %s days', async (days) => {
+    const path = `/api/availability/consumer?from=2026-11-23&days=${days}`;
+    expect((await api.request('GET', path)).status).toBe(422);
+  });
+
+  it('ends with the last date that the product knows', async () => {
+    const { body } = await api.request('GET', '/api/availability/supplier?from=2099-12-31&days=9');
+    expect((body as SupplierDays).days.map(({ date }) => date)).toEqual(['2099-12-31']);
   });
 
   it('is refused for a date that does not exist', async () => {

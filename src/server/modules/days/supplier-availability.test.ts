@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SupplierDay, SupplierMonth } from '#contract/days/availability.schema.ts';
+import type { SupplierDay, SupplierDays } from '#contract/days/availability.schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
@@ -38,7 +38,7 @@ describe('what a reseller can still book', async () => {
     await createSupplier(orm, { delivery_date });
     const full = { state: 'full', isAvailable: false, supplierOrders: 1, orders: 1 };
     expect(await day(delivery_date)).toMatchObject(full);
-    const { days } = (await look(`?month=${delivery_date.slice(0, 7)}`)) as SupplierMonth;
+    const { days } = (await look(`?month=${delivery_date.slice(0, 7)}`)) as SupplierDays;
     expect(days.find(({ date }) => date === delivery_date)).toMatchObject(full);
     expect(await day('2026-11-22')).toMatchObject({ isAvailable: false, supplierOrders: 0 });
     const document = JSON.stringify((await api.request('GET', '/api/openapi.json')).body);
@@ -145,7 +145,7 @@ describe('what a reseller can still book', async () => {
     const [full, closed] = ['2099-05-12', '2099-05-13'];
     for (let order = 0; order < 2; order += 1) await createSupplier(orm, { delivery_date: full });
     await closeSupplierDay(orm, closed);
-    const { month, days } = (await look('?month=2099-05', to)) as SupplierMonth;
+    const { month, days } = (await look('?month=2099-05', to)) as SupplierDays;
     expect([month, days.length, days[0]?.date]).toEqual(['2099-05', 31, '2099-05-01']);
     expect(days).toEqual(await Promise.all(days.map(({ date }) => day(date, to))));
     const states = new Set(days.map(({ state }) => state));
