@@ -73,11 +73,11 @@ export function dayButton(page: Page, date: string) {
   return page.getByRole('button', { name: formatLongDate(date) });
 }
 
-/** Shows the day's month in the calendar. */
+/** Shows the page of the calendar that has the day. */
 export async function showDay(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
   while ((await dayButton(page, date).count()) === 0) {
-    await page.getByRole('button', { name: /mese successivo|next month/i }).click();
+    await page.getByRole('button', { name: /settimane successive/i }).click();
   }
 }
 

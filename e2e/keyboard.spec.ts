@@ -38,7 +38,7 @@ test('a booking and its confirmation with the keyboard alone', async ({ page, co
   await expect(page.getByRole('grid')).toBeVisible();
   const day = dayButton(page, date);
   if ((await day.count()) === 0) {
-    await tabTo(page, page.getByRole('button', { name: /mese successivo|next month/i }));
+    await tabTo(page, page.getByRole('button', { name: /settimane successive/i }));
     await page.keyboard.press('Enter');
   }
   await tabTo(

@@ -251,8 +251,9 @@ test('a pickup with the keyboard alone, past a day that refuses', async ({ page 
     page.getByRole('grid').getByRole('button').and(page.locator('[tabindex="0"]')).first(),
   );
   // The arrow keys stop on every day, also on those that cannot be booked. They go on from near the day.
-  const months = Number(date.slice(5, 7)) - Number(romeDate(new Date()).slice(5, 7));
-  for (let left = ((months + 12) % 12) - 2; left > 0; left -= 1)
+  // A page has five weeks, and before the day there has to be a Sunday.
+  const days = (Date.parse(date) - Date.parse(romeDate(new Date()))) / 86_400_000;
+  for (let left = Math.floor((days - 7) / 35); left > 0; left -= 1)
     await page.keyboard.press('PageDown');
   let refused = 0;
   for (let presses = 0; presses < 100; presses += 1) {

@@ -1,9 +1,13 @@
+import { datesOfMonth, romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import { formatMonth } from '../src/contract/format.ts';
+import { mondayOf } from '../src/web/ui/week-pages.ts';
 import { SIZES } from './accessibility.ts';
 import {
   chooseDay,
   chooseTime,
   confirm,
   customer,
+  dayButton,
   fillDetails,
   freshDate,
   goToDateStep,
@@ -153,5 +157,63 @@ test.describe('without availability', () => {
     await confirm(page).click();
     await expect(modal(page)).toBeVisible();
     expect(await storedOrders(page, date)).toHaveLength(1);
+  });
+});
+
+test.describe('on the last day of a month, on a device in another time zone', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('the next month is there without a press, and the keyboard walks on into it', async ({
+    page,
+  }) => {
+    const soon = shiftDate(romeDate(new Date()), 3).slice(0, 7);
+    const today = datesOfMonth(soon).at(-1) ?? '';
+    // In Los Angeles it is still the evening before.
+    await page.clock.setFixedTime(new Date(`${today}T05:30:00Z`));
+    await goToDateStep(page);
+    const grid = page.getByRole('grid');
+    const tomorrow = shiftDate(today, 1);
+    await expect(dayButton(page, tomorrow)).toBeVisible();
+    await expect(grid).toHaveAccessibleName(new RegExp(`${formatMonth(today)}.* – `));
+    await expect(dayButton(page, today)).toHaveAccessibleName(/^oggi, /);
+
+    const focused = async (date: string) => expect(dayButton(page, date)).toBeFocused();
+    await dayButton(page, today).focus();
+    await page.keyboard.press('ArrowRight');
+    await focused(tomorrow);
+    await page.keyboard.press('Home');
+    const monday = mondayOf(tomorrow);
+    await focused(monday);
+    await page.keyboard.press('End');
+    const sunday = shiftDate(monday, 6);
+    await focused(sunday);
+    await expect(dayButton(page, sunday)).toHaveAccessibleName(/non disponibile: domenica$/);
+    await expect(dayButton(page, sunday)).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await expect(dayButton(page, sunday)).not.toHaveAccessibleName(/scelto$/);
+    await page.keyboard.press('PageDown');
+    await focused(shiftDate(sunday, 35));
+    await expect(dayButton(page, tomorrow)).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('PageUp');
+    await focused(sunday);
+    await page.keyboard.press('ArrowRight');
+    await focused(shiftDate(sunday, 1));
+  });
+
+  test('each page of the calendar asks once', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/availability/consumer') asked.push(search);
+    });
+    await goToDateStep(page);
+    await expect(page.getByRole('grid').getByRole('button')).toHaveCount(35);
+    await page.getByRole('button', { name: 'Settimane successive' }).click();
+    await expect(page.getByRole('button', { name: 'Settimane precedenti' })).toBeEnabled();
+    await expect.poll(() => asked.length).toBe(2);
+    const monday = mondayOf(romeDate(new Date()));
+    expect(asked).toEqual([`?from=${monday}&days=35`, `?from=${shiftDate(monday, 35)}&days=35`]);
   });
 });

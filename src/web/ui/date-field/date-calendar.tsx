@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { formatLongDate } from '#contract/format.ts';
 import { fromLocalDate, toLocalDate } from '../local-date.ts';
 import { MONTH_GRID } from '../month-grid.tsx';
+import { WeekCalendar } from '../week-calendar.tsx';
+import { pageOf } from '../week-pages.ts';
 
 type DateCalendarProps = {
   /** 'yyyy-MM-dd', or undefined while there is none. */
@@ -9,13 +12,19 @@ type DateCalendarProps = {
   today: string;
   /** Why a day is greyed, by date. */
   refused: ReadonlyMap<string, string>;
-  /** 'yyyy-MM' */
-  onMonth: ((month: string) => void) | undefined;
+  /** Called with the page of weeks that is shown. Without it the calendar shows months. */
+  onPage: ((page: number) => void) | undefined;
   onSelect: (date: string) => void;
 };
 
-/** The month of a date field. Every day can be chosen, a greyed one too. */
-export function DateCalendar({ selected, today, refused, onMonth, onSelect }: DateCalendarProps) {
+/** The calendar of a date field. Every day can be chosen, a greyed one too. */
+export function DateCalendar({ onPage, refused, ...choice }: DateCalendarProps) {
+  return onPage ? <Weeks {...choice} refused={refused} onPage={onPage} /> : <Months {...choice} />;
+}
+
+type ChoiceProps = Omit<DateCalendarProps, 'refused' | 'onPage'>;
+
+function Months({ selected, today, onSelect }: ChoiceProps) {
   return (
     <DayPicker
       {...MONTH_GRID}
@@ -24,18 +33,39 @@ export function DateCalendar({ selected, today, refused, onMonth, onSelect }: Da
       autoFocus
       today={toLocalDate(today)}
       defaultMonth={toLocalDate(selected ?? today)}
-      onMonthChange={(first) => onMonth?.(fromLocalDate(first).slice(0, 7))}
       selected={selected ? toLocalDate(selected) : undefined}
       onSelect={(_, day) => onSelect(fromLocalDate(day))}
-      modifiers={{ refused: (day) => refused.has(fromLocalDate(day)) }}
-      modifiersClassNames={{ refused: 'calendar-refused' }}
       labels={{
         labelDayButton: (day, { selected: chosen, today: isToday }) => {
-          const date = fromLocalDate(day);
-          const parts = [isToday && 'oggi', formatLongDate(date), refused.get(date)];
+          const parts = [isToday && 'oggi', formatLongDate(fromLocalDate(day))];
           return [...parts, chosen && 'scelto'].filter(Boolean).join(', ');
         },
       }}
+    />
+  );
+}
+
+type WeeksProps = ChoiceProps & {
+  refused: ReadonlyMap<string, string>;
+  onPage: (page: number) => void;
+};
+
+function Weeks({ selected, today, refused, onPage, onSelect }: WeeksProps) {
+  const [page, setPage] = useState(() => pageOf(selected ?? today, today));
+  return (
+    <WeekCalendar
+      autoFocus
+      withPast
+      today={today}
+      page={page}
+      onPage={(next) => {
+        setPage(next);
+        onPage(next);
+      }}
+      selected={selected}
+      onSelect={onSelect}
+      labelOf={(date) => [formatLongDate(date), refused.get(date)].filter(Boolean).join(', ')}
+      isRefused={(date) => refused.has(date)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { lateImport, useLateImport } from '#web/late-import.ts';
 import { TextField } from '../field.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useTypedValue } from '../use-typed-value.ts';
+import { pageOf } from '../week-pages.ts';
 import { address } from './date-calendar.tsx?address';
 import { readDate, understoodDate, writtenDate } from './read-date.ts';
 
@@ -29,8 +30,11 @@ type DateFieldProps = {
 type CalendarDays = {
   /** The days that are greyed in the calendar, each with the reason. They can be chosen all the same. */
   refused?: ReadonlyMap<string, string> | undefined;
-  /** Called with the month, 'yyyy-MM', that the calendar shows. */
-  onMonth?: (month: string) => void;
+  /**
+   * Where a delivery is chosen: the calendar begins with the current week instead of the month, and this is
+   * called with the page that it shows (`week-pages.ts`).
+   */
+  onPage?: ((page: number) => void) | undefined;
 };
 
 /**
@@ -45,7 +49,7 @@ export function DateField({
   help,
   error,
   refused,
-  onMonth,
+  onPage,
   ...field
 }: DateFieldProps) {
   const { text, isMisread, type, settle, choose } = useTypedValue({
@@ -82,7 +86,7 @@ export function DateField({
           selected={understood ? value : undefined}
           today={today}
           refused={refused}
-          onMonth={onMonth}
+          onPage={onPage}
           onSelect={choose}
         />
       }
@@ -100,7 +104,7 @@ type CalendarButtonProps = CalendarDays & {
 const NONE: ReadonlyMap<string, string> = new Map();
 
 function CalendarButton(props: CalendarButtonProps) {
-  const { label, selected, today, refused = NONE, onMonth, onSelect } = props;
+  const { label, selected, today, refused = NONE, onPage, onSelect } = props;
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const { module, failed, retry } = useLateImport(loadCalendar, open);
@@ -109,7 +113,7 @@ function CalendarButton(props: CalendarButtonProps) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        if (next) onMonth?.((selected ?? today).slice(0, 7));
+        if (next) onPage?.(pageOf(selected ?? today, today));
       }}
     >
       <Popover.Trigger
@@ -131,7 +135,7 @@ function CalendarButton(props: CalendarButtonProps) {
                 selected={selected}
                 today={today}
                 refused={refused}
-                onMonth={onMonth}
+                onPage={onPage}
                 onSelect={(date) => {
                   onSelect(date);
                   setOpen(false);

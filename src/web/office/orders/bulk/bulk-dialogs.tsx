@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { romeDate } from '#contract/days/rules.ts';
 import { DateText } from '#contract/fields.schema.ts';
 import type { MailPreviewQuery } from '#contract/mails.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -7,15 +6,14 @@ import { MailPreview } from '#web/office/order/commands/notify-customer.tsx';
 import type { BulkChange } from '#web/office/order/commands/use-bulk.ts';
 import { dayWarning } from '#web/office/order/edit/day-choices.ts';
 import { DayWarning } from '#web/office/order/edit/day-warning.tsx';
+import { DeliveryDateField } from '#web/office/order/edit/delivery-date-field.tsx';
 import { useDay } from '#web/office/order/edit/use-day.ts';
 import { NoMailServer } from '#web/office/order/no-mail-server.tsx';
 import { orderCount } from '#web/office/order/order-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { ModalActions } from '#web/ui/modal-actions.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 
 type MoveSelectedDialogProps = {
   orders: readonly TypedOrder[];
@@ -30,6 +28,7 @@ export function MoveSelectedDialog({ orders, pending, onMove, onClose }: MoveSel
   const [date, setDate] = useState('');
   const [wasSent, setSent] = useState(false);
   const [notify, setNotify] = useState(true);
+  const type = orders[0]?.type ?? 'consumer';
   const day = useDay(date);
   const isDate = DateText.safeParse(date).success;
 
@@ -53,14 +52,14 @@ export function MoveSelectedDialog({ orders, pending, onMove, onClose }: MoveSel
       }
     >
       <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <DateField
+        <DeliveryDateField
+          type={type}
           label="Nuovo giorno"
           value={date}
           onChange={setDate}
-          today={romeDate(useNow())}
           error={wasSent && !isDate ? 'Scegliere una data' : undefined}
         />
-        <DayWarning warning={dayWarning(orders[0]?.type ?? 'consumer', day, '', '')} />
+        <DayWarning warning={dayWarning(type, day, '', '')} />
         <NotifyCustomers
           orders={orders}
           checked={notify}

@@ -1,17 +1,15 @@
 import { CloudOff } from 'lucide-react';
-import { DayPicker } from 'react-day-picker';
 import { romeDate } from '#contract/days/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { fromLocalDate, toLocalDate } from '#web/ui/local-date.ts';
-import { MONTH_GRID } from '#web/ui/month-grid.tsx';
+import { WeekCalendar } from '#web/ui/week-calendar.tsx';
 import type { CalendarDay } from './booking-days.ts';
 import { ClosedTexts } from './closed-texts.tsx';
 
 type DayChoiceProps = Omit<CalendarProps, 'describedBy'> & {
   /** That the chosen day can no longer be booked, and why; else ''. */
   gone: string;
-  /** The closures of the month that have a reason, in words. */
+  /** The closures of the shown days that have a reason, in words. */
   closedDays: readonly string[];
   error: string | undefined;
   /** The request for the availability failed. */
@@ -71,9 +69,8 @@ function LookupFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 type CalendarProps = {
-  /** 'yyyy-MM' */
-  month: string;
-  onMonthChange: (month: string) => void;
+  page: number;
+  onPage: (page: number) => void;
   /** 'yyyy-MM-dd', or '' */
   selected: string;
   onSelect: (date: string) => void;
@@ -90,41 +87,26 @@ type CalendarProps = {
   describedBy?: string | undefined;
 };
 
-/** One month. Days that cannot be booked are crossed out, and their accessible names say why. */
+/** Days that cannot be booked are crossed out, and their accessible names say why. */
 function Calendar(props: CalendarProps) {
-  const { month, onMonthChange, selected, onSelect, dayOf, own, onRefuse, now, describedBy } =
-    props;
-  const today = romeDate(now);
-  const isRefused = (day: Date) => !dayOf(fromLocalDate(day)).available;
+  const { page, onPage, selected, onSelect, dayOf, own, onRefuse, now, describedBy } = props;
+  const isRefused = (date: string) => !dayOf(date).available;
   return (
     <fieldset name="delivery_date" aria-describedby={describedBy} className="min-w-0">
       <legend className="sr-only">Giorno di consegna</legend>
-      <DayPicker
-        {...MONTH_GRID}
-        mode="single"
-        required
-        today={toLocalDate(today)}
-        startMonth={toLocalDate(today)}
-        month={toLocalDate(`${month}-01`)}
-        onMonthChange={(first) => onMonthChange(fromLocalDate(first).slice(0, 7))}
-        selected={selected ? toLocalDate(selected) : undefined}
-        onSelect={(_, day) => {
-          if (isRefused(day)) onRefuse?.(fromLocalDate(day));
-          else onSelect(fromLocalDate(day));
+      <WeekCalendar
+        today={romeDate(now)}
+        page={page}
+        onPage={onPage}
+        selected={selected || undefined}
+        onSelect={(date) => {
+          if (isRefused(date)) onRefuse?.(date);
+          else onSelect(date);
         }}
-        disabled={onRefuse ? false : isRefused}
-        modifiers={{
-          refused: onRefuse ? isRefused : false,
-          own: own ? toLocalDate(own) : false,
-        }}
-        modifiersClassNames={{ refused: 'calendar-refused', own: 'calendar-own' }}
-        labels={{
-          labelDayButton: (day, { selected: chosen, today: isToday }) => {
-            const { label } = dayOf(fromLocalDate(day));
-            return `${isToday ? 'oggi, ' : ''}${label}${chosen ? ', scelto' : ''}`;
-          },
-          labelGridcell: (day) => dayOf(fromLocalDate(day)).label,
-        }}
+        labelOf={(date) => dayOf(date).label}
+        isRefused={isRefused}
+        disablesRefused={!onRefuse}
+        own={own}
       />
     </fieldset>
   );

@@ -7,6 +7,7 @@ import type { Place } from '#contract/fields.schema.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { DAYS_OF_PAGE, firstOfPage, pageOf } from '#web/ui/week-pages.ts';
 import { calendarDay, ownDay, supplierDayToast } from './booking-days.ts';
 import { closedDaysTexts } from './closed-days.ts';
 import { DayChoice } from './day-choice.tsx';
@@ -31,22 +32,18 @@ type PlaceChoiceProps = {
   company?: CompanyLimit;
 };
 
-const monthOf = (date: string) => date.slice(0, 7);
-
-/** The first month that the calendar shows: that of the chosen day, or the current one. */
-function firstMonth(chosen: string, today: string): string {
-  return monthOf(chosen > today ? chosen : today);
-}
-
 /** The day and, for private customers, the time. */
 export function PlaceChoice(props: PlaceChoiceProps) {
   const { type, place, wrong, onChoose, refusals, held, own, company = null } = props;
   const { delivery_date: date, delivery_time: time } = place;
   const now = useNow();
-  const [month, setMonth] = useState(() =>
-    firstMonth(date || (own?.delivery_date ?? ''), romeDate(now)),
+  const today = romeDate(now);
+  // It opens with the chosen day.
+  const [page, setPage] = useState(() =>
+    Math.max(0, pageOf(date || own?.delivery_date || today, today)),
   );
-  const availability = useAvailability(type, month, date, refusals);
+  const shown = { from: firstOfPage(page, today), days: DAYS_OF_PAGE };
+  const availability = useAvailability(type, shown, date, refusals);
   const days = useMemo(
     () =>
       new Map(
@@ -91,8 +88,8 @@ export function PlaceChoice(props: PlaceChoiceProps) {
     <>
       {isSupplier && <DeliveryInfo limit={limitOf(availability.days[0])} />}
       <DayChoice
-        month={month}
-        onMonthChange={setMonth}
+        page={page}
+        onPage={setPage}
         selected={date}
         onSelect={chooseDate}
         dayOf={dayOf}

@@ -6,9 +6,12 @@ import { api, call } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AVAILABILITY_UNKNOWN } from './recheck-day.ts';
 
-type Month = { days: (ConsumerDay | SupplierDay)[] };
+type Days = { days: (ConsumerDay | SupplierDay)[] };
 
-const NO_DAYS: Month['days'] = [];
+/** So many days from a date on. */
+type Span = { from: string; days: number };
+
+const NO_DAYS: Days['days'] = [];
 
 /**
  * As often as the landing page asks (`static-page/module.ts`). What could not be loaded is asked again by
@@ -17,16 +20,16 @@ const NO_DAYS: Month['days'] = [];
 const refreshed = ({ state }: { state: { data: unknown } }) => state.data !== undefined && 30_000;
 
 /**
- * The availability of a month's days and, for private customers, of one date's times. Both are fetched again
+ * The availability of some days, asked for at once, and, for private customers, of one date's times. Both are fetched again
  * when `refusals`, the count of refused orders, changes, and every 30 seconds while the page is visible, so
  * that a closure shows. A failed request blocks nothing: a toast says so, and the clock's rules apply until
  * the server decides. When only a refresh fails, what was known stays.
  */
-export function useAvailability(type: OrderType, month: string, date: string, refusals: number) {
+export function useAvailability(type: OrderType, span: Span, date: string, refusals: number) {
   const key = ['availability', type];
   const days = useQuery({
-    queryKey: [...key, 'month', month],
-    queryFn: () => monthOf(type, month),
+    queryKey: [...key, 'days', span.from, span.days],
+    queryFn: () => daysOf(type, span),
     refetchOnMount: 'always',
     refetchInterval: refreshed,
   });
@@ -61,8 +64,8 @@ export function useAvailability(type: OrderType, month: string, date: string, re
   };
 }
 
-function monthOf(type: OrderType, month: string): Promise<Month> {
-  const query = { month };
+function daysOf(type: OrderType, { from, days }: Span): Promise<Days> {
+  const query = { from, days: String(days) };
   if (type === 'consumer') return call(api.availability.consumer.$get({ query }));
   return call(api.availability.supplier.$get({ query }));
 }

@@ -107,22 +107,19 @@ function Row({ pickup }: { pickup: Pickup }) {
 }
 
 const SHOWN = 6;
+/** Days, today included. */
+const SEARCHED = 60;
 
 /** The next days with a place for this company; each leads to its booking. */
 function FreeDays({ company }: { company: CompanyLimit }) {
   const now = useNow();
-  const month = romeDate(now).slice(0, 7);
-  const [one, two] = [
-    useAvailability('supplier', month, '', 0),
-    useAvailability('supplier', monthAfter(month), '', 0),
-  ];
-  const free = [...one.days, ...two.days]
+  const span = { from: romeDate(now), days: SEARCHED };
+  const { days, failed, retry } = useAvailability('supplier', span, '', 0);
+  const free = days
     .flatMap((day) => ('orders' in day ? dayOfCompany(day, company) : []))
     .map((day) => ({ date: day.date, ...calendarDay('supplier', day.date, day, now) }))
     .filter(({ available }) => available)
     .slice(0, SHOWN);
-  const failed = one.failed || two.failed;
-  const isKnown = one.days.length > 0 && two.days.length > 0;
   return (
     <section
       aria-labelledby="giorni-con-posto"
@@ -152,28 +149,16 @@ function FreeDays({ company }: { company: CompanyLimit }) {
       {failed && (
         <div className="grid justify-items-start gap-3 px-5 pb-4">
           <p>I giorni non si sono caricati.</p>
-          <Button
-            size="sm"
-            onClick={() => {
-              one.retry();
-              two.retry();
-            }}
-          >
+          <Button size="sm" onClick={retry}>
             Riprova
           </Button>
         </div>
       )}
       {!failed && free.length === 0 && (
         <p className="px-5 pb-4 text-soft-ink">
-          {isKnown ? 'Fino alla fine del mese prossimo non ci sono posti.' : 'Un momento...'}
+          {days.length > 0 ? `Nei prossimi ${SEARCHED} giorni non ci sono posti.` : 'Un momento...'}
         </p>
       )}
     </section>
   );
-}
-
-/** 'yyyy-MM' */
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }

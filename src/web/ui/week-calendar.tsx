@@ -1,0 +1,114 @@
+/**
+ * The calendar in which a delivery is chosen: five weeks a page, over the ends of months, from the current week on.
+ * A DayPicker shows months, so it is given a calendar whose months are these pages, as it is for calendars that
+ * are not Gregorian.
+ */
+import { addDays } from 'date-fns/addDays';
+import { endOfDay } from 'date-fns/endOfDay';
+import { startOfDay } from 'date-fns/startOfDay';
+import { useEffect, useMemo, useRef } from 'react';
+import { type DayButtonProps, DayPicker, type DayPickerProps } from 'react-day-picker';
+import { formatShortMonth } from '#contract/format.ts';
+import { fromLocalDate, toLocalDate } from './local-date.ts';
+import { MONTH_GRID } from './month-grid.tsx';
+import { captionOfPage, DAYS_OF_PAGE, firstOfPage, pageOf } from './week-pages.ts';
+
+type WeekCalendarProps = {
+  /** Dates are 'yyyy-MM-dd', as read in Rome. */
+  today: string;
+  /** The page shown: 0 begins with the current week. */
+  page: number;
+  onPage: (page: number) => void;
+  selected: string | undefined;
+  onSelect: (date: string) => void;
+  /** What a day is called, with why it cannot be booked. */
+  labelOf: (date: string) => string;
+  isRefused: (date: string) => boolean;
+  /** That a refused day cannot be pressed. It has the focus all the same, so that its name can be read. */
+  disablesRefused?: boolean;
+  /** The day of the order that is moved. */
+  own?: string | undefined;
+  /** That the weeks before the current one can be shown. */
+  withPast?: boolean;
+  autoFocus?: boolean;
+};
+
+export function WeekCalendar(props: WeekCalendarProps) {
+  const { today, page, onPage, selected, onSelect, labelOf, isRefused, own } = props;
+  const { disablesRefused = false, withPast = false, autoFocus = false } = props;
+  const monday = firstOfPage(0, today);
+  const dateLib = useMemo(() => pagesAsMonths(monday), [monday]);
+  const refused = (day: Date) => isRefused(fromLocalDate(day));
+  const caption = captionOfPage(page, today);
+  return (
+    <DayPicker
+      {...MONTH_GRID}
+      components={COMPONENTS}
+      mode="single"
+      required
+      autoFocus={autoFocus}
+      dateLib={dateLib}
+      today={toLocalDate(today)}
+      startMonth={withPast ? undefined : toLocalDate(today)}
+      month={toLocalDate(firstOfPage(page, today))}
+      onMonthChange={(first) => onPage(pageOf(fromLocalDate(first), today))}
+      selected={selected ? toLocalDate(selected) : undefined}
+      onSelect={(_, day) => {
+        if (!(disablesRefused && refused(day))) onSelect(fromLocalDate(day));
+      }}
+      modifiers={{
+        refused,
+        unavailable: disablesRefused ? refused : false,
+        own: own ? toLocalDate(own) : false,
+        firstOfMonth: (day) => day.getDate() === 1,
+        firstWeekOfMonth: (day) => day.getDate() <= 7,
+      }}
+      modifiersClassNames={{
+        refused: 'calendar-refused',
+        own: 'calendar-own',
+        firstOfMonth: 'calendar-month-first',
+        firstWeekOfMonth: 'calendar-month-edge',
+      }}
+      formatters={{ formatCaption: () => caption }}
+      labels={{
+        labelGrid: () => caption,
+        labelPrevious: () => 'Settimane precedenti',
+        labelNext: () => 'Settimane successive',
+        labelDayButton: (day, { selected: chosen, today: isToday }) =>
+          `${isToday ? 'oggi, ' : ''}${labelOf(fromLocalDate(day))}${chosen ? ', scelto' : ''}`,
+        labelGridcell: (day) => labelOf(fromLocalDate(day)),
+      }}
+    />
+  );
+}
+
+/** What a DayPicker asks about months, answered for pages. Its days begin at the device's midnight. */
+function pagesAsMonths(monday: string): DayPickerProps['dateLib'] {
+  const page = (day: Date) => pageOf(fromLocalDate(day), monday);
+  const firstDay = (day: Date) => startOfDay(toLocalDate(firstOfPage(page(day), monday)));
+  return {
+    startOfMonth: firstDay,
+    endOfMonth: (day) => endOfDay(addDays(firstDay(day), DAYS_OF_PAGE - 1)),
+    addMonths: (day, pages) => addDays(day, pages * DAYS_OF_PAGE),
+    differenceInCalendarMonths: (later, earlier) => page(later) - page(earlier),
+    isSameMonth: (one, other) => page(one) === page(other),
+  };
+}
+
+const COMPONENTS = { ...MONTH_GRID.components, DayButton };
+
+/** A day's number; the first of a month says which. */
+function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) ref.current?.focus();
+  }, [modifiers.focused]);
+  return (
+    <button {...button} ref={ref} type="button" aria-disabled={modifiers.unavailable || undefined}>
+      {modifiers.firstOfMonth && (
+        <span className="calendar-month-name">{formatShortMonth(fromLocalDate(day.date))}</span>
+      )}
+      {children}
+    </button>
+  );
+}
