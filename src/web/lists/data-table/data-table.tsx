@@ -26,7 +26,10 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;
-  /** Classes of the column's cells and head: width and alignment. */
+  /**
+   * Classes of the column's cells and head: width and alignment. A column without a width shares the room that the
+   * others leave, so where that is little these are narrower or hidden (`@max-3xl:hidden`): see `column-room.test.ts`.
+   */
   className?: string;
 };
 
@@ -112,47 +115,49 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     );
   }
   return (
-    <table
-      data-density={density}
-      className="group w-full table-fixed border-separate border-spacing-0 rounded-md border border-line bg-white"
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {all && (
-            <th scope="col" className={`${HEAD} w-11 rounded-tl-md pl-1`}>
-              {all}
-            </th>
-          )}
-          {table.getFlatHeaders().map(({ id, column }, index) => (
-            <SortHead
-              key={id}
-              label={columns[index]?.head ?? ''}
-              sorted={column.getIsSorted()}
-              onToggle={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
-              className={`${HEAD} first:rounded-tl-md last:rounded-tr-md ${columns[index]?.className ?? ''}`}
-            />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((row) => (
-          <tr
-            key={row.id}
-            data-selected={row.getIsSelected() || undefined}
-            // In some browsers only a transform places the link over its row.
-            className="relative [transform:rotate(0)] hover:bg-paper has-[[data-row]:focus-visible]:bg-paper data-selected:bg-sea-tint"
-          >
-            {onSelect && <td className={`${CELL} pl-1`}>{box(row)}</td>}
-            {columns.map((column) => (
-              <td key={column.id} className={`${CELL} ${column.className ?? ''}`}>
-                {column.cell(row.original)}
-              </td>
+    <div className="@container">
+      <table
+        data-density={density}
+        className="group w-full table-fixed border-separate border-spacing-0 rounded-md border border-line bg-white"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {all && (
+              <th scope="col" className={`${HEAD} w-11 rounded-tl-md pl-1 print:hidden`}>
+                {all}
+              </th>
+            )}
+            {table.getFlatHeaders().map(({ id, column }, index) => (
+              <SortHead
+                key={id}
+                label={columns[index]?.head ?? ''}
+                sorted={column.getIsSorted()}
+                onToggle={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
+                className={`${HEAD} first:rounded-tl-md last:rounded-tr-md ${columns[index]?.className ?? ''}`}
+              />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr
+              key={row.id}
+              data-selected={row.getIsSelected() || undefined}
+              // In some browsers only a transform places the link over its row.
+              className="relative [transform:rotate(0)] hover:bg-paper has-[[data-row]:focus-visible]:bg-paper data-selected:bg-sea-tint"
+            >
+              {onSelect && <td className={`${CELL} pl-1 print:hidden`}>{box(row)}</td>}
+              {columns.map((column) => (
+                <td key={column.id} className={`${CELL} ${column.className ?? ''}`}>
+                  {column.cell(row.original)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ type WeekGridProps = {
 export function WeekGrid(props: WeekGridProps) {
   const { days, selected, today, dragged, onOpen, onOpenDay, ref } = props;
   const times = useMemo(() => weekTimes(days), [days]);
-  const onPhone = (date: string) => (date === selected ? '' : 'max-md:hidden');
+  const onPhone = (date: string) => (date === selected ? '' : 'max-md:not-print:hidden');
   const limitOf = (date: string, time: string | null) =>
     dragged && limitAt(dragged, days, { date, time });
   return (

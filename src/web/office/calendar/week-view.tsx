@@ -55,22 +55,22 @@ export function WeekView({ url, today }: WeekViewProps) {
     <section aria-labelledby="week" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="week" tabIndex={-1} className="text-xl">
-          <span className="max-md:hidden">
+          <span className="max-md:not-print:hidden">
             {`Dal ${formatShortDate(monday)} al ${formatShortDate(sunday)} ${sunday.slice(0, 4)}`}
           </span>
-          <span className="inline-block first-letter:uppercase md:hidden">
+          <span className="inline-block first-letter:uppercase md:hidden print:hidden">
             {formatDayAndMonth(date)}
           </span>
         </h2>
         <DateSteps
-          className="max-md:hidden"
+          className="max-md:hidden print:hidden"
           previous="Settimana precedente"
           next="Settimana successiva"
           onStep={step(7)}
           onToday={onToday}
         />
         <DateSteps
-          className="md:hidden"
+          className="md:hidden print:hidden"
           previous="Giorno precedente"
           next="Giorno successivo"
           onStep={step(1)}

@@ -35,7 +35,7 @@ export function TopBar({ onSearch, onAlerts, onAccount }: TopBarProps) {
         if (!opened && leaving.current) document.getElementById(CONTENT_ID)?.focus();
       }}
     >
-      <header className="sticky top-0 z-30 flex h-14 items-center gap-3 bg-ink px-2 text-white lg:hidden">
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-3 bg-ink px-2 text-white lg:hidden print:hidden">
         <Dialog.Trigger
           aria-label="Apri menu"
           className="grid size-11 place-items-center rounded-md hover:bg-white/10 focus-visible:outline-white"

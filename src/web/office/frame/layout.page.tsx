@@ -57,8 +57,11 @@ function Frame() {
   };
   return (
     <>
-      <div data-office className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden">
+      <div
+        data-office
+        className="min-h-dvh text-sm print:block lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]"
+      >
+        <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden print:hidden">
           <Sidebar {...dialogs} />
         </aside>
         <div>
@@ -66,7 +69,7 @@ function Frame() {
           <main
             id={CONTENT_ID}
             tabIndex={-1}
-            className="notice-room mx-auto max-w-[88rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-6"
+            className="notice-room mx-auto max-w-[88rem] px-4 py-6 print:p-0 sm:px-6 lg:px-8 lg:py-6"
           >
             <Outlet />
             <OrderDialogs />

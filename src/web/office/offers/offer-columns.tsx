@@ -13,7 +13,7 @@ export const NUMBER: Column<OfferRow> = {
   head: 'Numero',
   isSortable: true,
   // The head is a button with a padding of its own.
-  className: 'w-38 [td&]:pl-4 [th&]:pl-2',
+  className: 'w-32 @5xl:w-38 [td&]:pl-4 [th&]:pl-2',
   cell: (offer) => <OfferLink offer={offer} />,
 };
 
@@ -21,7 +21,7 @@ export const TOTAL: Column<OfferRow> = {
   id: 'total',
   head: 'Totale',
   isSortable: true,
-  className: 'w-36 pr-4 text-right',
+  className: 'w-28 @5xl:w-36 pr-4 text-right',
   cell: ({ total_cents }) => (
     <span className="font-semibold tabular-nums">{formatCents(total_cents)}</span>
   ),
@@ -37,14 +37,14 @@ export const OFFER_COLUMNS: readonly Column<OfferRow>[] = [
   {
     id: 'state',
     head: 'Stato',
-    className: 'w-48',
+    className: 'w-40 @5xl:w-48',
     cell: (offer) => <OfferBadge offer={offer} />,
   },
   {
     id: 'valid',
     head: 'Valido fino al',
     isSortable: true,
-    className: 'w-34',
+    className: 'w-24 @5xl:w-34',
     cell: ({ valid_until }) => <span className="tabular-nums">{writtenDate(valid_until)}</span>,
   },
   TOTAL,

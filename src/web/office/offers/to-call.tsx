@@ -18,26 +18,26 @@ export const toCallColumns = (now: Date, onCall: OnCall): readonly Column<OfferR
   {
     id: 'phone',
     head: 'Telefono',
-    className: 'w-36',
+    className: 'w-32 @5xl:w-36',
     cell: (offer) => <Contact offer={offer} />,
   },
   {
     id: 'accepted',
     head: 'Accettato',
-    className: 'w-28',
+    className: 'w-24 @5xl:w-28 @max-4xl:hidden',
     cell: (offer) => <Accepted offer={offer} now={now} />,
   },
   {
     id: 'said',
     head: 'Ultima nota',
-    className: 'w-[22%]',
+    className: '@max-[58rem]:hidden',
     cell: (offer) => <LastSaid offer={offer} now={now} />,
   },
   TOTAL,
   {
     id: 'call',
     head: 'Azioni',
-    className: 'w-34 pr-3 text-right',
+    className: 'w-34 pr-3 text-right print:hidden',
     cell: (offer) => <CallButton offer={offer} onCall={onCall} />,
   },
 ];

@@ -47,21 +47,27 @@ export function orderColumns(
       id: 'customer',
       head: type === 'consumer' ? 'Cliente' : 'Azienda',
       isSortable: true,
-      className: 'w-[22%] xl:w-[24%]',
       cell: (row) => (
         <>
           <OrderName row={row} className="leading-5 line-clamp-2" />
+          <span className="block text-[0.8125rem] text-soft-ink @4xl:hidden">
+            <Contact entry={row.entry} />
+          </span>
           {!row.gone && <UnreadNote order={row.entry.order} />}
         </>
       ),
     },
-    type === 'consumer'
-      ? { id: 'email', head: 'Email', cell: ({ entry }) => <Email email={entry.order.email} /> }
-      : { id: 'agent', head: 'Referente', cell: ({ entry }) => <Agent entry={entry} /> },
+    {
+      id: 'contact',
+      head: type === 'consumer' ? 'Email' : 'Referente',
+      // Where there is no room it stands under the name.
+      className: '@max-4xl:hidden',
+      cell: ({ entry }) => <Contact entry={entry} />,
+    },
     {
       id: 'phone',
       head: 'Telefono',
-      className: 'w-30 xl:w-36',
+      className: 'w-30 @4xl:w-36',
       cell: ({ entry }) => (
         <span className="relative tabular-nums">
           <PhoneLink phone={entry.order.phone} />
@@ -72,10 +78,10 @@ export function orderColumns(
       id: 'date',
       head: 'Data',
       isSortable: true,
-      className: 'w-23 xl:w-37',
+      className: 'w-23 @4xl:w-37',
       cell: ({ entry }) => (
         <>
-          <MovedFrom order={entry.order} now={now} className="block xl:whitespace-nowrap" />
+          <MovedFrom order={entry.order} now={now} className="block @4xl:whitespace-nowrap" />
           <time dateTime={entry.order.delivery_date} className="tabular-nums">
             {formatShortDate(entry.order.delivery_date, now)}
           </time>
@@ -94,12 +100,15 @@ export function orderColumns(
       id: 'status',
       head: 'Stato',
       isSortable: true,
-      className: 'w-18 xl:w-20',
+      className: 'w-18 @4xl:w-20',
       cell: ({ entry, gone }) => <Status order={entry.order} gone={gone} />,
     },
-    { id: 'actions', head: 'Azioni', className: 'w-24 text-right', cell: actions },
+    { id: 'actions', head: 'Azioni', className: 'w-24 text-right print:hidden', cell: actions },
   ];
 }
+
+const Contact = ({ entry }: Pick<OrderRow, 'entry'>) =>
+  entry.type === 'consumer' ? <Email email={entry.order.email} /> : <Agent entry={entry} />;
 
 function Email({ email }: { email: string | null }) {
   return (

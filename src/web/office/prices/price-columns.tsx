@@ -61,13 +61,13 @@ export const PRICE_COLUMNS: readonly Column<Price>[] = [
   {
     id: 'weight',
     head: 'Peso (kg)',
-    className: 'w-24 text-right max-lg:hidden',
+    className: 'w-24 text-right @max-3xl:hidden',
     cell: ({ weight_kg }) => <span className="tabular-nums">{weightText(weight_kg) || '—'}</span>,
   },
   {
     id: 'actions',
     head: 'Azioni',
-    className: 'w-26 pr-3 text-right',
+    className: 'w-26 pr-3 text-right print:hidden',
     cell: (price) => <PriceActions price={price} />,
   },
 ];

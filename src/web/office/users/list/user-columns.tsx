@@ -24,7 +24,7 @@ export function userColumns(
           <span>
             <UserName user={user} isSelf={user.id === userId} />
           </span>
-          <span className="text-[0.8125rem] text-soft-ink leading-5 xl:hidden">
+          <span className="text-[0.8125rem] text-soft-ink leading-5 @4xl:hidden">
             {`Ultimo accesso: ${lastSignIn(user)}`}
             <br />
             {openSessions(user.open_sessions)}
@@ -63,7 +63,7 @@ export function userColumns(
       id: 'last-sign-in',
       head: 'Ultimo accesso',
       // Where there is no room it stands under the e-mail.
-      className: 'w-44 max-xl:hidden',
+      className: 'w-44 @max-4xl:hidden',
       cell: (user) => (
         <span className="grid leading-5 tabular-nums">
           <span>{lastSignIn(user)}</span>
@@ -71,6 +71,11 @@ export function userColumns(
         </span>
       ),
     },
-    { id: 'actions', head: 'Azioni', className: 'w-32 pr-3 text-right', cell: actions },
+    {
+      id: 'actions',
+      head: 'Azioni',
+      className: 'w-32 pr-3 text-right print:hidden',
+      cell: actions,
+    },
   ];
 }
