@@ -104,10 +104,13 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
     if (modifiers.focused) ref.current?.focus();
   }, [modifiers.focused]);
   return (
-    <button {...button} ref={ref} type="button" aria-disabled={modifiers.unavailable || undefined}>
-      {modifiers.firstOfMonth && (
-        <span className="calendar-month-name">{formatShortMonth(fromLocalDate(day.date))}</span>
-      )}
+    <button
+      {...button}
+      ref={ref}
+      type="button"
+      aria-disabled={modifiers.unavailable || undefined}
+      data-month={modifiers.firstOfMonth ? formatShortMonth(fromLocalDate(day.date)) : undefined}
+    >
       {children}
     </button>
   );
