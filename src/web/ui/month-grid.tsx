@@ -13,7 +13,8 @@ export const MONTH_GRID = {
   weekStartsOn: 1,
   classNames: {
     month: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-y-3',
-    month_caption: 'wrap-anywhere text-balance text-center font-bold text-lg first-letter:uppercase',
+    month_caption:
+      'wrap-anywhere text-balance text-center font-bold text-lg first-letter:uppercase',
     button_previous: ARROW,
     button_next: ARROW,
     month_grid: 'col-span-3 w-full table-fixed border-collapse',
