@@ -28,7 +28,7 @@ export type Column<Row> = {
   isSortable?: boolean;
   /**
    * Classes of the column's cells and head: width and alignment. A column without a width shares the room that the
-   * others leave, so where that is little these are narrower or hidden (`@max-3xl:hidden`): see `column-room.test.ts`.
+   * others leave, so where that is little these are narrower or hidden (`@max-3xl:hidden`): see `test/product/column-room.test.ts`.
    */
   className?: string;
 };
