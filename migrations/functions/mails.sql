@@ -128,7 +128,8 @@ language sql stable as $$
 $$;
 
 -- Whether a mail is no longer true of the order as it is now. p_order is null for an order that was deleted, which is
--- like a cancelled one. The mails of a booking are always true: they say what was asked for.
+-- like a cancelled one. The mails of a booking are always true: they say what was asked for. That the day of a mail from the
+-- road is not over is checked when it is sent (mail-up-to-date.ts).
 create function is_outdated(p_mail notifications, p_order jsonb) returns boolean
 language plpgsql stable as $$
 declare
@@ -139,7 +140,7 @@ begin
     when p_mail.type in ('order-on-the-road', 'order-late') then coalesce(p_order ->> 'status', '') not in ('pending', 'confirmed')
       or (v_said -> 'delivery_date', v_said -> 'delivery_time', p_mail.payload -> 'trip')
         is distinct from (p_order -> 'delivery_date', p_order -> 'delivery_time', p_order -> 'trip_id')
-      or not is_out((p_mail.payload ->> 'trip')::uuid)
+      or not was_out_on_its_day((p_mail.payload ->> 'trip')::uuid)
     when p_mail.type like 'order-%' then (v_said -> 'delivery_date', v_said -> 'delivery_time', v_said -> 'status')
       is distinct from (p_order -> 'delivery_date', p_order -> 'delivery_time', p_order -> 'status')
     else false

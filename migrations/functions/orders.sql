@@ -262,8 +262,9 @@ end
 $$;
 
 -- An order with what decides about the changes of its customer. `rules` are the owner's: {change_notice_hours,
--- max_customer_moves}. Each mail to a customer reads it, so its plan is kept: planned anew, it took five times as long.
-create function own_order(p_id uuid)
+-- max_customer_moves}, p_today is the date in Rome. Each mail to a customer reads it, so its plan is kept: planned anew, it
+-- took five times as long.
+create function own_order(p_id uuid, p_today date default (now() at time zone 'Europe/Rome')::date)
 returns table (type text, "order" jsonb, rules jsonb, own_moves integer, on_the_road boolean)
 language plpgsql stable as $$
 begin
@@ -271,7 +272,7 @@ begin
   select found.type, found."order",
     (select jsonb_build_object('change_notice_hours', change_notice_hours, 'max_customer_moves', max_customer_moves) from booking_settings),
     own_moves(p_id),
-    exists (select from trips where trips.id = (found."order" ->> 'trip_id')::uuid and trips.status = 'started')
+    exists (select from trips where trips.id = (found."order" ->> 'trip_id')::uuid and is_out(trips, p_today))
   from (
     select 'consumer' as type, consumer_json(o) as "order" from orders_consumer as o where o.id = p_id
     union all
@@ -296,7 +297,7 @@ begin
   if (v_old ->> 'version')::integer <> p_version then
     raise exception 'CONFLICT: L''ordine è cambiato nel frattempo.';
   end if;
-  if is_on_the_road(v_old) then
+  if is_on_the_road(v_old, p_today) then
     raise exception 'CHANGE_REFUSED:' using detail = '{"change": "on-the-road"}';
   end if;
   if v_type = 'consumer' and v_old ->> 'status' = 'cancelled' then
@@ -319,14 +320,16 @@ end
 $$;
 
 -- What its customer says for who delivers a private order (src/contract/orders/own-delivery.schema.ts). Another version than
--- p_version is refused, and one that is over or whose lorry has left. Nobody is told by mail.
-create function change_own_delivery(p_id uuid, p_changes jsonb, p_version integer) returns void
+-- p_version is refused, and one that is over or on the road. Nobody is told by mail. p_today is the date in Rome.
+create function change_own_delivery(
+  p_id uuid, p_changes jsonb, p_version integer, p_today date default (now() at time zone 'Europe/Rome')::date
+) returns void
 language plpgsql volatile as $$
 declare
   v_type text := lock_order(p_id);
   v_old jsonb := find_order(v_type, p_id);
 begin
-  perform require_before_road(v_type, v_old);
+  perform require_before_road(v_type, v_old, p_today);
   perform check_order_unchanged(v_old, null, p_version);
   perform change_order(v_type, v_old, p_changes, null, null);
 end

@@ -1,5 +1,5 @@
 -- The road: which order is on which trip, and what the drivers report. An order is locked before its trip, everywhere.
-drop function if exists with_trip, notice_on_trip, is_out, is_on_the_road, iso_instant, road_of, trip_of, check_load, put_on_trip, set_trip_status, was_on_trip,
+drop function if exists with_trip, notice_on_trip, is_out, was_out_on_its_day, is_on_the_road, iso_instant, road_of, trip_of, check_load, put_on_trip, set_trip_status, was_on_trip,
   take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo, tell_of_road, stop_telling, late_minutes;
 
 -- The changes of an order with what becomes of its trip: one that is cancelled, or goes to another day, leaves it. An undo
@@ -47,18 +47,27 @@ begin
 end
 $$;
 
--- Whether the trip's lorry has left and is not back.
-create function is_out(p_trip uuid) returns boolean
-language sql stable as $$
-  select exists (select from trips where id = p_trip and status = 'started')
+-- Whether the trip's lorry is on the road: it has left, is not back, and the trip's own day is not over
+-- (isOnTheRoad of src/contract/road/trip-life.ts). p_today is the date in Rome.
+create function is_out(p_trip trips, p_today date) returns boolean
+language sql immutable as $$
+  select p_trip.status = 'started' and p_trip.date = p_today
 $$;
 
--- Whether the order's lorry has left: its customer can no longer change it. Waits for a trip that starts at this moment.
-create function is_on_the_road(p_order jsonb) returns boolean
+-- The same on the trip's own day, whatever day it is now.
+create function was_out_on_its_day(p_trip uuid) returns boolean
+language sql stable as $$
+  select exists (select from trips where id = p_trip and is_out(trips, trips.date))
+$$;
+
+-- Whether the order's lorry is on the road: its customer can no longer change it. Waits for a trip that starts at this moment.
+create function is_on_the_road(p_order jsonb, p_today date) returns boolean
 language plpgsql volatile as $$
+declare
+  v_trip trips;
 begin
-  perform from trips where id = (p_order ->> 'trip_id')::uuid and status = 'started' for share;
-  return found;
+  select * into v_trip from trips where id = (p_order ->> 'trip_id')::uuid for share;
+  return coalesce(is_out(v_trip, p_today), false);
 end
 $$;
 
@@ -70,8 +79,8 @@ $$;
 
 -- What an order's customer is told of the road; null for one that is on no trip: {started, arrived_at, result, before, last}.
 -- `before`: orders of the trip that come before it and wait. `last`: the last result of the trip, with the time that its
--- order had.
-create function road_of(p_order jsonb) returns jsonb
+-- order had. A 'delivered' counts while the order is completed: the office may have reopened it. p_today is the date in Rome.
+create function road_of(p_order jsonb, p_today date default (now() at time zone 'Europe/Rome')::date) returns jsonb
 language plpgsql stable as $$
 declare
   v_trip trips;
@@ -87,14 +96,14 @@ begin
     order by order_id, happened_at desc, received_at desc
   )
   select jsonb_build_object(
-    'started', v_trip.status = 'started',
+    'started', is_out(v_trip, p_today),
     'arrived_at', (select iso_instant(max(happened_at)) from stop_events
       where trip_id = v_trip.id and order_id = (p_order ->> 'id')::uuid and kind = 'arrived' and not set_aside),
     'result', (select jsonb_build_object('kind', kind, 'reason', reason, 'at', iso_instant(happened_at)) from results
-      where order_id = (p_order ->> 'id')::uuid and kind <> 'reopened'),
+      where order_id = (p_order ->> 'id')::uuid and kind <> 'reopened' and (kind <> 'delivered' or p_order ->> 'status' = 'completed')),
     'before', (select count(*) from orders_consumer as other
       where other.trip_id = v_trip.id and other.delivery_time < p_order ->> 'delivery_time' and other.status in ('pending', 'confirmed')
-        and not exists (select from results where results.order_id = other.id and kind <> 'reopened')),
+        and not exists (select from results where results.order_id = other.id and kind in ('partial', 'failed'))),
     'last', (select jsonb_build_object('at', iso_instant(happened_at), 'delivery_time', done.delivery_time) from results
       join orders_consumer as done on done.id = results.order_id
       where kind <> 'reopened' order by happened_at desc limit 1)
@@ -253,7 +262,7 @@ $$;
 
 -- Takes what a driver's device reports, once, whenever it comes. p_event is a StopEventInput of the contract, p_today the date in
 -- Rome. What the office has changed meanwhile stays as it is: the event is then kept, with a notice. Of several results of a
--- stop the one that happened last counts. Who was delivered to is told when. Raises NOT_FOUND and CONFLICT. Returns whether it was set aside.
+-- stop the one that happened last counts; of a delivery that was some minutes ago the office alone says something else. Who was delivered to is told when. Raises NOT_FOUND and CONFLICT. Returns whether it was set aside.
 create function take_stop_event(
   p_event jsonb, p_device uuid, p_driver uuid, p_driver_name text, p_today date, p_take_back_minutes integer, p_late_minutes integer
 ) returns boolean
@@ -308,6 +317,8 @@ begin
   v_set_aside := v_trip.status = 'dropped' or v_trip.driver_id is distinct from p_driver
     or v_order_id is not null and (v_order is null or (v_order ->> 'trip_id')::uuid is distinct from v_trip.id)
     or v_is_result and v_is_last and v_kind <> 'delivered' and v_order ->> 'status' = 'completed' and v_completed.id is null
+    or v_is_result and v_is_last and v_last.kind = 'delivered' and v_order ->> 'status' = 'completed'
+      and v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes)
     or v_kind = 'reopened' and v_is_last and (
       v_trip.status = 'closed' or v_last.id is not null and v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes));
   insert into stop_events (id, trip_id, order_id, kind, reason, note, received_by, files, device_at, clock_offset_ms, happened_at, device_id, set_aside)
@@ -332,7 +343,7 @@ begin
   if not v_set_aside and v_is_last and v_kind in ('partial', 'failed') then
     perform stop_telling(v_trip.id, v_order_id);
   end if;
-  if not v_set_aside and v_is_result and v_is_last and v_kind <> 'reopened' and v_trip.status = 'started' and v_trip.date = p_today
+  if not v_set_aside and v_is_result and v_is_last and v_kind <> 'reopened' and is_out(v_trip, p_today)
     and late_minutes(v_order, v_at) > p_late_minutes then
     perform tell_of_road('order-late', v_trip.id, late_minutes(v_order, v_at));
   end if;
@@ -340,13 +351,13 @@ begin
 end
 $$;
 
--- Raises CHANGE_REFUSED where the customer can say nothing more of a delivery. The order is locked.
-create function require_before_road(p_type text, p_order jsonb) returns void
+-- Raises CHANGE_REFUSED where the customer can say nothing more of a delivery. The order is locked. p_today is the date in Rome.
+create function require_before_road(p_type text, p_order jsonb, p_today date) returns void
 language plpgsql volatile as $$
 begin
   if p_type <> 'consumer' or p_order ->> 'status' not in ('pending', 'confirmed') then
     raise exception 'CHANGE_REFUSED:' using detail = '{"change": "ended"}';
-  elsif is_on_the_road(p_order) then
+  elsif is_on_the_road(p_order, p_today) then
     raise exception 'CHANGE_REFUSED:' using detail = '{"change": "on-the-road"}';
   end if;
 end
@@ -360,12 +371,15 @@ $$;
 
 -- A photograph of the place, by the order's customer. The same one twice is one. Raises CHANGE_REFUSED, and INVALID_INPUT when
 -- there are p_most already.
-create function add_place_photo(p_order uuid, p_sha256 text, p_media_type text, p_bytes bytea, p_most integer) returns jsonb
+create function add_place_photo(
+  p_order uuid, p_sha256 text, p_media_type text, p_bytes bytea, p_most integer,
+  p_today date default (now() at time zone 'Europe/Rome')::date
+) returns jsonb
 language plpgsql volatile as $$
 declare
   v_type text := lock_order(p_order);
 begin
-  perform require_before_road(v_type, find_order(v_type, p_order));
+  perform require_before_road(v_type, find_order(v_type, p_order), p_today);
   if not exists (select from place_photos where order_id = p_order and sha256 = p_sha256) then
     if (select count(*) from place_photos where order_id = p_order) >= p_most then
       raise exception 'INVALID_INPUT: Ci sono già % foto: per mandarne un''altra, toglierne una.', p_most;
@@ -376,12 +390,14 @@ begin
 end
 $$;
 
-create function remove_place_photo(p_order uuid, p_photo uuid) returns jsonb
+create function remove_place_photo(
+  p_order uuid, p_photo uuid, p_today date default (now() at time zone 'Europe/Rome')::date
+) returns jsonb
 language plpgsql volatile as $$
 declare
   v_type text := lock_order(p_order);
 begin
-  perform require_before_road(v_type, find_order(v_type, p_order));
+  perform require_before_road(v_type, find_order(v_type, p_order), p_today);
   delete from place_photos where order_id = p_order and id = p_photo;
   return place_photos_of(p_order);
 end

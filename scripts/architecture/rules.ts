@@ -17,6 +17,7 @@ type Edge = { from: string; to: string; import: Import };
 const SHARED_ROOMS = [
   'office/order',
   'office/offer',
+  'office/trip',
   'office/history',
   'office/keys',
   'office/live',

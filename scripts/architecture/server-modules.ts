@@ -52,12 +52,12 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   calendar: { imports: ['days', 'orders', 'settings'] },
   closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
   customers: {},
-  dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes', 'resellers'] },
   giro: {
     imports: ['contents', 'orders', 'settings', 'trips'],
     tables: ['driver_devices', 'place_photos', 'stop_events', 'stop_files'],
   },
   road: { imports: ['giro', 'orders', 'trips'], tables: ['road_notices'] },
+  dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes', 'resellers', 'road'] },
   'customer-data': { imports: ['giro', 'links', 'offers', 'orders', 'quotes', 'resellers'] },
   'delivery-sheets': { imports: ['contents', 'orders', 'trips'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },

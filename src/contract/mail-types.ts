@@ -18,6 +18,8 @@ type MailFacts = {
   link?: LinkPurpose;
   /** The customer gets the paper of the offer with it. */
   paper?: true;
+  /** Says where the lorry is, which is true on the day of the delivery alone. */
+  ofTheDay?: true;
 } & (
   | {
       about: 'order' | 'offer';
@@ -46,8 +48,8 @@ const TYPES = {
   'order-moved': { ...change, calendar: 'put in', word: 'Spostamento' },
   'order-cancelled': { ...change, calendar: 'take out', word: 'Annullamento' },
   'order-reminder': { ...change, by: 'clock', word: 'Promemoria' },
-  'order-on-the-road': { ...change, word: 'In consegna' },
-  'order-late': { ...change, word: 'Ritardo' },
+  'order-on-the-road': { ...change, ofTheDay: true, word: 'In consegna' },
+  'order-late': { ...change, ofTheDay: true, word: 'Ritardo' },
   'order-delivered': { ...change, word: 'Consegnata' },
   offer: { ...offer, by: 'office', to: 'customer', paper: true, word: 'Preventivo' },
   'offer-reminder': { ...offer, by: 'clock', to: 'customer', word: 'Promemoria della scadenza' },

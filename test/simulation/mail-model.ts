@@ -77,7 +77,8 @@ export function tellOfRoad(state: State, type: string, trip: string): void {
     const { trip_id, status, email } = fields;
     const isOpen = status === 'pending' || status === 'confirmed';
     const result = resultOf(state, trip, order_id);
-    const waits = trip_id === trip && isOpen && (!result || result.kind === 'reopened');
+    const isOver = result?.kind === 'partial' || result?.kind === 'failed';
+    const waits = trip_id === trip && isOpen && !isOver;
     const isTold = state.mails.some(
       (mail) =>
         mail.order_id === order_id &&

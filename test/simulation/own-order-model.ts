@@ -56,7 +56,7 @@ export function changeOwn(state: State, call: Extract<Call, { call: 'own' }>, id
 
 function isAllowed(state: State, { id, type, fields }: Order, what: OwnChange, now: number) {
   const { status, customer_moves } = fields;
-  if (isOnTheRoad(state, fields)) return false;
+  if (isOnTheRoad(state, fields, now)) return false;
   if (isWithinNotice(type, fields, now)) return false;
   const moves = movesOf(state, id);
   if (what === 'restore') {

@@ -101,9 +101,16 @@ export const ROAD_MUTANTS: Mutant[] = [
   {
     name: 'a result is taken back after a quarter of an hour',
     file: 'trips.sql',
-    text: 'make_interval(mins => p_take_back_minutes)',
-    instead: 'make_interval(mins => 60)',
-    rounds: onItsDay(reported('delivered'), reported('reopened', 20)),
+    text: 'v_last.id is not null and v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes)',
+    instead: 'v_last.id is not null and v_last.happened_at < v_at - make_interval(mins => 60)',
+    rounds: onItsDay(reported('failed'), reported('reopened', 20)),
+  },
+  {
+    name: 'what was delivered is called something else after a quarter of an hour',
+    file: 'trips.sql',
+    text: "or v_is_result and v_is_last and v_last.kind = 'delivered'",
+    instead: "or false and v_is_result and v_is_last and v_last.kind = 'delivered'",
+    rounds: onItsDay(reported('delivered'), reported('failed', 20)),
   },
 
   // Only calls at the same time bring this out.

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { TripStatus } from '#contract/road/trips.schema.ts';
 import type { DriverEvent, Fields, Refusal, Rules } from './calls.ts';
-import { dayAfter } from './clock-rules.ts';
+import { dayAfter, todayInRome } from './clock-rules.ts';
 import { COMPANIES, OFFERS, TRIPS } from './given.ts';
 
 export type Order = {
@@ -161,9 +161,11 @@ export const placeOf = ({ delivery_date, delivery_time }: Place): Place => ({
 export const tripOf = ({ trips }: State, { trip_id }: Fields): Trip | undefined =>
   trips.find(({ id }) => id === trip_id);
 
-/** Whether its lorry has left and is not back: its customer can no longer change it. */
-export const isOnTheRoad = (state: State, fields: Fields) =>
-  tripOf(state, fields)?.status === 'started';
+/** Whether its lorry has left and is not back, on its own day: its customer can no longer change it. */
+export function isOnTheRoad(state: State, fields: Fields, now: number): boolean {
+  const trip = tripOf(state, fields);
+  return trip?.status === 'started' && trip.date === todayInRome(now);
+}
 
 const RESULTS = ['delivered', 'partial', 'failed', 'reopened'];
 export const isResult = ({ kind }: DriverEvent) => RESULTS.includes(kind);

@@ -104,7 +104,7 @@ function setStatus(state: State, trip: Trip, status: Trip['status'], now: number
   }
 }
 
-/** A result can be taken back for a quarter of an hour. */
+/** A result can be taken back, and a delivery called something else, for a quarter of an hour. */
 const TAKE_BACK_MS = 15 * 60_000;
 /** Who waits is told of a lorry that is more than 45 whole minutes late. */
 const LATE_MS = 46 * 60_000;
@@ -129,7 +129,13 @@ export function report(state: State, { event, now }: Of<'event'>, ids: Ids): Acc
     event.kind === 'reopened' &&
     isLast &&
     (trip.status === 'closed' || (last !== undefined && event.at - last.at > TAKE_BACK_MS));
+  const isSettled =
+    isNew &&
+    last?.kind === 'delivered' &&
+    order?.fields.status === 'completed' &&
+    event.at - last.at > TAKE_BACK_MS;
   const set_aside =
+    isSettled ||
     trip.status === 'dropped' ||
     isGone ||
     isTooLate ||

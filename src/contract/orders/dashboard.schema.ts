@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { LEGAL_FIELDS, type LegalField } from '../contents/legal-data.ts';
 import { DateText, Instant } from '../fields.schema.ts';
+import { UnclosedTrip } from '../road/trips.schema.ts';
 
 /** How many days, today included, the chart shows. */
 export const CHART_DAYS = 14;
@@ -59,6 +60,8 @@ export const Dashboard = z.object({
    * first. No more than MAX_GUESSED.
    */
   guessed_codes: z.array(GuessedCodes),
+  /** Trips of days that are over which have left and were never closed, oldest first. */
+  unclosed_trips: z.array(UnclosedTrip),
   /** Mails, not orders: those that could not be sent. */
   failed_mails: count,
   /** False: mails are written into files, and no customer gets one. */

@@ -101,11 +101,21 @@ export const Trip = z.object({
 });
 export type Trip = z.infer<typeof Trip>;
 
+/** A trip of a day that is over, which has left and was never closed. */
+export const UnclosedTrip = z.object({
+  ...z.pick(Trip, { id: true, date: true, version: true }).shape,
+  vehicle: z.pick(Vehicle, { name: true }),
+  driver: z.nullable(z.pick(Driver, { name: true })),
+  /** Its orders of which nobody has said what became of them, by time. */
+  undecided: z.array(z.pick(RoadOrder, { id: true, name: true, delivery_time: true })),
+});
+export type UnclosedTrip = z.infer<typeof UnclosedTrip>;
+
 export const TripDayQuery = z.object({
   date: DateText.check(z.meta({ examples: ['2026-11-30'] })),
 });
 
-/** Days back from which failed deliveries wait to be planned anew. */
+/** Days back from which orders wait to be planned anew. */
 export const REPLAN_DAYS = 30;
 
 /** A day on the road. */
@@ -115,7 +125,10 @@ export const TripDay = z.object({
   trips: z.array(Trip),
   /** By time: those of the day that are on no trip. */
   unassigned: z.array(RoadOrder),
-  /** 'Da ripianificare': not, or not wholly, delivered in the last REPLAN_DAYS, oldest first; of whatever day. */
+  /**
+   * 'Da ripianificare' (`needsReplanning`): on trips of the last REPLAN_DAYS, oldest first. `result` is null for an order on
+   * a closed trip that nobody has said anything of, 'senza esito'.
+   */
   to_replan: z.array(RoadOrder),
 });
 export type TripDay = z.infer<typeof TripDay>;

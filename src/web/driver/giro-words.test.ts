@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   aboutWords,
   arrivingWords,
+  canRetry,
   canTakeBack,
   draftWords,
+  isArrived,
   mapHref,
   notKeptWords,
   progressWords,
@@ -93,6 +95,29 @@ it('a result is taken back within a quarter of an hour, and not from a closed tr
   expect(canTakeBack(done, trip, new Date('2026-12-01T09:57:00.000Z'))).toBe(false);
   expect(canTakeBack(done, { ...trip, status: 'closed' }, new Date(result.at))).toBe(false);
   expect(canTakeBack(stop(), trip, new Date(result.at))).toBe(false);
+});
+
+it('what failed is tried again after a quarter of an hour, until the trip is closed', () => {
+  if (!trip) throw new Error('no trip');
+  const started = { ...trip, status: 'started' } as const;
+  const [soon, later] = [
+    new Date('2026-12-01T09:56:59.000Z'),
+    new Date('2026-12-01T09:57:00.000Z'),
+  ];
+  const failed = stop({ result });
+  expect([soon, later].map((now) => canRetry(failed, started, now))).toEqual([false, true]);
+  expect(canRetry(stop({ result: { ...result, kind: 'partial' } }), started, later)).toBe(true);
+  expect(canRetry(stop({ result: { ...result, kind: 'delivered' } }), started, later)).toBe(false);
+  expect(canRetry(failed, { ...trip, status: 'closed' }, later)).toBe(false);
+  expect(canRetry(stop(), started, later)).toBe(false);
+});
+
+it('who comes a second time says again that they have arrived', () => {
+  const before = { result, arrived_at: '2026-12-01T09:40:00.000Z' };
+  expect(isArrived(stop({ ...before, result: null }))).toBe(true);
+  expect(isArrived(stop(before))).toBe(false);
+  expect(isArrived(stop({ ...before, arrived_at: '2026-12-01T11:00:00.000Z' }))).toBe(true);
+  expect(isArrived(stop())).toBe(false);
 });
 
 it('the message that the driver sends says when the delivery comes', () => {

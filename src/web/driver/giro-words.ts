@@ -73,6 +73,17 @@ export const canTakeBack = ({ result }: DriverStop, { status }: DriverTrip, now:
   status !== 'closed' &&
   now.getTime() - Date.parse(result.at) < TAKE_BACK_MINUTES * 60_000;
 
+/** What failed can be tried again on the same day, once it can no longer be taken back, until the trip is closed. */
+export const canRetry = (stop: DriverStop, trip: DriverTrip, now: Date): boolean =>
+  stop.result !== null &&
+  stop.result.kind !== 'delivered' &&
+  trip.status === 'started' &&
+  !canTakeBack(stop, trip, now);
+
+/** The driver has arrived, and has said nothing of the delivery since. */
+export const isArrived = ({ arrived_at, result }: DriverStop): boolean =>
+  arrived_at !== null && (result === null || arrived_at > result.at);
+
 /** A sentence that the driver only has to send. */
 export const arrivingWords = (time: string): string =>
   `Buongiorno, sono l'autista: sto arrivando per la consegna delle ${time}.`;

@@ -9,7 +9,14 @@ import { useNow } from '#web/ui/use-now.ts';
 import { BigButton, BigLink } from './big-button.tsx';
 import { CallLinks } from './call-links.tsx';
 import type { Press } from './giro-device.ts';
-import { canTakeBack, draftWords, mapHref, resultWords } from './giro-words.ts';
+import {
+  canRetry,
+  canTakeBack,
+  draftWords,
+  isArrived,
+  mapHref,
+  resultWords,
+} from './giro-words.ts';
 import { PlacePhotos } from './place-photos.tsx';
 import { ResultForm } from './proof/result-form.tsx';
 import type { Draft, Picture } from './queue/giro-store.ts';
@@ -31,8 +38,17 @@ type StopCardProps = {
 
 /** A delivery: where, what, for whom, how to get there; and what happened. */
 export function StopCard(props: StopCardProps) {
-  const { stop, trip, isWaiting, isOpen, onOpen } = props;
+  const { stop, isWaiting, isOpen, onOpen } = props;
   const nameId = useId();
+  // Of which result: another one ends the attempt.
+  const [retried, setRetried] = useState<string | null>(null);
+  const draft = props.device.drafts.find(({ order_id }) => order_id === stop.order_id);
+  const isBegun = draft !== undefined && !draft.is_aside;
+  const isRetrying = stop.result !== null && (retried === stop.result.event_id || isBegun);
+  const retry = () => {
+    setRetried(stop.result?.event_id ?? null);
+    if (!isOpen) onOpen();
+  };
   const { time, name, address, result, completed } = stop;
   const isDelivered = result ? result.kind === 'delivered' : completed;
   return (
@@ -82,10 +98,14 @@ export function StopCard(props: StopCardProps) {
       {isOpen && (
         <>
           <Way stop={stop} device={props.device} />
-          <Acts {...props} nameId={nameId} />
+          {result && !isRetrying ? (
+            <After {...props} nameId={nameId} onRetry={retry} />
+          ) : (
+            <Acts {...props} draft={draft} nameId={nameId} />
+          )}
         </>
       )}
-      {!isOpen && trip.status !== 'closed' && result && <TakeBack {...props} />}
+      {!isOpen && result && <After {...props} nameId={nameId} onRetry={retry} />}
     </li>
   );
 }
@@ -169,21 +189,18 @@ function Way({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
 const hasWords = (phone: string): boolean =>
   telephonePieces(phone).some((piece) => typeof piece === 'string' && /[\p{L}\d]/u.test(piece));
 
-type ActsProps = StopCardProps & { nameId: string };
+type ActsProps = StopCardProps & { nameId: string; draft: Draft | undefined };
 
 /** What happened here. What failed stands apart from what went well. */
 function Acts(props: ActsProps) {
-  const { stop, trip, proof, device, nameId, onPress } = props;
+  const { stop, trip, proof, device, draft, nameId, onPress } = props;
   const [sending, setSending] = useState(false);
-  const { order_id, result, arrived_at, completed } = stop;
+  const { order_id, arrived_at, completed } = stop;
   const at = { trip_id: trip.id, order_id };
-  if (trip.status === 'closed') return null;
-  if (result) return <TakeBack {...props} />;
-  if (completed) return null;
+  if (trip.status === 'closed' || completed) return null;
   if (trip.status === 'planned') {
     return <p className="px-4 pb-4 text-lg">Gli esiti si segnano dopo «Parti».</p>;
   }
-  const draft = device.drafts.find((each) => each.order_id === order_id);
   if (draft && !draft.is_aside) {
     return (
       <ResultForm
@@ -218,7 +235,7 @@ function Acts(props: ActsProps) {
           </BigButton>
         </div>
       )}
-      {arrived_at ? (
+      {arrived_at && isArrived(stop) ? (
         <p className="font-semibold text-lg">{`Arrivato alle ${formatClock(arrived_at)}`}</p>
       ) : (
         <BigButton describedBy={nameId} onPress={() => void onPress({ ...at, kind: 'arrived' })}>
@@ -246,11 +263,26 @@ function Acts(props: ActsProps) {
   );
 }
 
-/** For a quarter of an hour. */
-function TakeBack({ stop, trip, device, onPress }: StopCardProps) {
+type AfterProps = StopCardProps & { nameId: string; onRetry: () => void };
+
+/** A result can be taken back for a quarter of an hour. Then what failed can be tried again. */
+function After({ stop, trip, device, nameId, onPress, onRetry }: AfterProps) {
   const now = new Date(useNow().getTime() + device.clock_offset_ms);
-  if (!canTakeBack(stop, trip, now)) return null;
   const at = { trip_id: trip.id, order_id: stop.order_id };
+  if (canRetry(stop, trip, now)) {
+    return (
+      <div className="px-4 pb-4">
+        <BigButton
+          describedBy={nameId}
+          icon={<RotateCcw aria-hidden className="size-5" />}
+          onPress={onRetry}
+        >
+          Riprova la consegna
+        </BigButton>
+      </div>
+    );
+  }
+  if (!canTakeBack(stop, trip, now)) return null;
   return (
     <div className="px-4 pb-4">
       <BigButton

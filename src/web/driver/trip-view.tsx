@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { formatDayAndMonth } from '#contract/format.ts';
-import type { DriverDay, DriverTrip } from '#contract/road/giro.schema.ts';
+import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
 import { BigButton } from './big-button.tsx';
 import type { Press } from './giro-device.ts';
 import { progressWords } from './giro-words.ts';
@@ -22,7 +22,7 @@ type TripViewProps = {
 export function TripView({ trip, day, waiting, device, onPress }: TripViewProps) {
   const { id, date, status, vehicle, plate, stops } = trip;
   const undone = stops.filter((stop) => !isDone(stop));
-  const begun = undone.find((stop) =>
+  const begun = stops.find((stop) =>
     device.drafts.some((each) => each.order_id === stop.order_id && !each.is_aside),
   );
   const next = (begun ?? undone[0])?.order_id ?? null;
@@ -68,7 +68,7 @@ export function TripView({ trip, day, waiting, device, onPress }: TripViewProps)
       {status === 'closed' && <p className="font-bold text-lg">Giro chiuso.</p>}
       {status === 'started' && (
         <Close
-          undone={undone.length}
+          undone={undone}
           waiting={unsent(waiting).length}
           onClose={() => void press({ trip_id: id, kind: 'closed' })}
         />
@@ -105,19 +105,46 @@ function Depart({ onDepart }: { onDepart: () => void }) {
   );
 }
 
-type CloseProps = { undone: number; waiting: number; onClose: () => void };
+type CloseProps = { undone: readonly DriverStop[]; waiting: number; onClose: () => void };
 
-/** 'Chiudi il giro': refused while something waits, and asked once more while something is undone. */
+/** 'Chiudi il giro': refused while something waits. What has no result is named first. */
 function Close({ undone, waiting, onClose }: CloseProps) {
   const [said, setSaid] = useState('');
+  const [isAsking, setAsking] = useState(false);
   function close() {
     if (waiting > 0) {
       setSaid('Prima bisogna inviare tutto: serve la rete. Gli esiti restano sul telefono.');
-    } else if (undone > 0 && !said) {
-      setSaid(
-        `${undone === 1 ? 'Una consegna non ha' : `${undone} consegne non hanno`} ancora un esito. Premere di nuovo per chiudere lo stesso.`,
-      );
+    } else if (undone.length > 0 && !isAsking) {
+      setSaid('');
+      setAsking(true);
     } else onClose();
+  }
+  if (isAsking && undone.length > 0) {
+    return (
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border-2 border-red-deep p-4">
+        <div role="alert" className="grid grid-cols-[minmax(0,1fr)] gap-3 text-lg">
+          <p className="font-bold">
+            {undone.length === 1
+              ? 'Questa consegna non ha ancora un esito:'
+              : `Queste ${undone.length} consegne non hanno ancora un esito:`}
+          </p>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {undone.map(({ order_id, time, name }) => (
+              <li key={order_id} className="flex gap-3 font-bold">
+                <span className="tabular-nums">{time}</span>
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+              </li>
+            ))}
+          </ul>
+          <p>Se il giro si chiude, l'ufficio le ripianifica.</p>
+          {said && <p className="font-bold text-red-deep">{said}</p>}
+        </div>
+        <BigButton look="fail" onPress={close}>
+          Chiudi lo stesso
+        </BigButton>
+        <BigButton onPress={() => setAsking(false)}>Non ancora</BigButton>
+      </div>
+    );
   }
   return (
     <div className="mt-6 grid gap-2">

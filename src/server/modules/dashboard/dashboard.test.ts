@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import type { OrderList } from '#contract/orders/order-list.schema.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
+import type { Trip } from '#contract/road/trips.schema.ts';
 import { cmsContents, notifications, offers, quoteRequests } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -59,6 +60,7 @@ describe('the dashboard', async () => {
       offers_expiring: 0,
       offers_undated: 0,
       guessed_codes: [],
+      unclosed_trips: [],
       failed_mails: 0,
       missing_legal_data: ['legal_form'],
     });
@@ -192,6 +194,39 @@ describe('the dashboard', async () => {
     expect(await dashboard('2026-11-30T23:00:00Z')).toMatchObject(after);
     // In summer Rome is two hours ahead.
     expect(await dashboard('2027-06-30T22:00:00Z')).toMatchObject({ date: '2027-07-01', month: 0 });
+  });
+
+  it('has the trips that left on a day that is over and were never closed, with what has no result', async () => {
+    const admin = async <Body>(method: string, path: string, body: object) =>
+      (await api.request(method, `/api/admin/${path}`, body, office)).body as Body;
+    const lorry = { name: 'Daily', plate: 'AB 123 CD', max_kg: 1200 };
+    const { id: vehicle_id } = await admin<{ id: string }>('POST', 'vehicles', lorry);
+    const trip = await admin<Trip>('POST', 'trips', { date: '2026-11-21', vehicle_id });
+    const place = { delivery_date: '2026-11-21', status: 'confirmed' } as const;
+    const ids: string[] = [];
+    for (const delivery_time of ['09:00', '08:30']) {
+      ids.push(await store('consumer', { ...place, delivery_time }));
+    }
+    await admin('POST', 'trips/assign', {
+      trip_id: trip.id,
+      orders: ids.map((id) => ({ id, from: null })),
+    });
+    const unclosed = async (instant: string) => (await dashboard(instant)).unclosed_trips;
+    const [tonight, midnight] = ['2026-11-21T22:59:59.999Z', '2026-11-21T23:00:00Z'];
+    expect(await unclosed(midnight)).toEqual([]);
+    await admin('PATCH', `trips/${trip.id}`, { version: 1, status: 'started' });
+    expect(await unclosed(tonight)).toEqual([]);
+    expect(await unclosed(midnight)).toMatchObject([
+      {
+        ...{ id: trip.id, date: '2026-11-21', version: 2, driver: null },
+        vehicle: { name: 'Daily' },
+        undecided: [{ delivery_time: '08:30' }, { delivery_time: '09:00' }],
+      },
+    ]);
+    await admin('POST', `orders/${ids[0]}/deliver`, { version: 2 });
+    expect((await unclosed(midnight))[0]?.undecided.map(({ id }) => id)).toEqual([ids[1]]);
+    await admin('PATCH', `trips/${trip.id}`, { version: 2, status: 'closed' });
+    expect(await unclosed(midnight)).toEqual([]);
   });
 
   it('never shows fewer than no free slots', async () => {

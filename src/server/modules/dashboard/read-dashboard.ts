@@ -8,6 +8,7 @@ import { countHits, totalOf } from '#server/modules/orders/order-totals.store.ts
 import { countUndeliveredMails } from '#server/modules/outbox/office-mails.store.ts';
 import { waitingQuotes } from '#server/modules/quotes/quotes.store.ts';
 import { readGuessedCodes } from '#server/modules/resellers/reseller-codes.store.ts';
+import { readUnclosedTrips } from '#server/modules/road/read-trip-day.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
 /** What the database knows of the day that it is in Rome at `now`. */
@@ -27,6 +28,7 @@ export async function readDashboard(
     reconfirm,
     unread,
     waiting,
+    unclosed_trips,
     ...offers
   ] = await Promise.all([
     readFigures(orm, date, shiftDate(date, 1)),
@@ -37,6 +39,7 @@ export async function readDashboard(
     countHits(orm, { q: '', reconfirm: 'true' }, date),
     countHits(orm, { q: '', unread: 'true' }, date),
     waitingQuotes(orm),
+    readUnclosedTrips(orm, date),
     countIn('sent'),
     countIn('expiring'),
     countIn('undated'),
@@ -59,6 +62,7 @@ export async function readDashboard(
     offers_expiring,
     offers_undated,
     guessed_codes,
+    unclosed_trips,
     failed_mails,
     days: dates.map((day) => byDate.get(day) ?? { date: day, deliveries: 0, pickups: 0 }),
   };

@@ -194,6 +194,31 @@ describe('what a driver reports', async () => {
     );
   });
 
+  it('calls a delivery something else for a quarter of an hour; then the office alone reopens it', async () => {
+    const order = await newStop();
+    await take(event('delivered', order, { device_at: at(-40) }));
+    const failed = { reason: 'refused' };
+    await take(event('failed', order, { ...failed, device_at: at(-20) }), 'set-aside');
+    await take(event('delivered', order, { device_at: at(-19) }), 'set-aside');
+    expect(await statusOf(order)).toBe('completed');
+    const { version } = await orderOf(order);
+    await admin('PATCH', `orders/${order}`, { version, status: 'confirmed' });
+    // The driver has its buttons again.
+    expect(await resultOf(order)).toBeNull();
+    const stops = (await driverDay()).trips.flatMap((each) => each.stops);
+    expect(stops.find(({ order_id }) => order_id === order)).toMatchObject({ result: null });
+    await take(event('failed', order, { ...failed, device_at: at(-10) }));
+    expect(await resultOf(order)).toMatchObject({ kind: 'failed' });
+  });
+
+  it('of a second attempt on the same day counts, however long after the first', async () => {
+    const order = await newStop();
+    await take(event('failed', order, { device_at: at(-50), reason: 'absent' }));
+    await take(event('delivered', order, { device_at: at(-5) }));
+    expect(await statusOf(order)).toBe('completed');
+    expect(await resultOf(order)).toMatchObject({ kind: 'delivered' });
+  });
+
   it('counts once, whenever and in whatever order it comes', async () => {
     const order = await newStop();
     const events = [

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { romeDate } from '#contract/days/rules.ts';
 import {
   LINK_TOKEN_HEADER,
   MAX_PLACE_PHOTOS,
@@ -20,18 +21,20 @@ import { findPlacePhoto } from './stop-events.store.ts';
 
 /** The photographs by which a customer helps the driver, by the link of the order. */
 export function ownPlaceRoutes(dependencies: LinkDependencies) {
-  const { orm } = dependencies;
+  const { orm, clock } = dependencies;
   const orderOf = async (c: Context<ApiEnv>, { token }: { token: string }) =>
     (await linkKey(dependencies, token, c.get('address')).open()).order.id;
   return createRouter()
     .openapi(addPlacePhotoRoute, async (c) => {
       const order = await orderOf(c, { token: c.req.valid('header')[LINK_TOKEN_HEADER] });
       const photo = takePhoto(new Uint8Array(await c.req.arrayBuffer()));
-      return reply(c, PlacePhotos, await addPlacePhoto(orm, order, photo, MAX_PLACE_PHOTOS), 200);
+      const limits = { most: MAX_PLACE_PHOTOS, today: romeDate(clock()) };
+      return reply(c, PlacePhotos, await addPlacePhoto(orm, order, photo, limits), 200);
     })
     .openapi(removePlacePhotoRoute, async (c) => {
       const input = c.req.valid('json');
-      const photos = await removePlacePhoto(orm, await orderOf(c, input), input.id);
+      const today = romeDate(clock());
+      const photos = await removePlacePhoto(orm, await orderOf(c, input), input.id, today);
       return reply(c, PlacePhotos, photos, 200);
     })
     .openapi(readOwnPlacePhotoRoute, async (c) => {

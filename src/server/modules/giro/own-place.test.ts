@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { romeInstant } from '#contract/days/rules.ts';
 import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
 import { LINK_TOKEN_HEADER } from '#contract/orders/own-delivery.schema.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
@@ -9,6 +10,7 @@ import { row, rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { NOW } from '#test/factories.ts';
 import { pngChunk, pngOf } from '#test/pictures.ts';
 
 const PLACE = { delivery_date: '2026-11-24', delivery_time: '10:00' };
@@ -21,7 +23,8 @@ const SAID = {
 describe('a customer who helps the driver', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  const api = await createTestApi(database);
+  let now = NOW;
+  const api = await createTestApi(database, { clock: () => now });
   const office = await api.signInAs('admin');
   const admin = async <Body>(method: string, path: string, body?: object) =>
     (await api.request(method, `/api/admin/${path}`, body, office)).body as Body;
@@ -170,6 +173,7 @@ describe('a customer who helps the driver', async () => {
   });
 
   it('can say nothing more once the lorry has left, nor of a pickup', async () => {
+    now = romeInstant(PLACE.delivery_date, '07:00');
     const lorry = { name: 'Daily', plate: 'AB 123', max_kg: 9000, crane: true };
     const { id: vehicle_id } = await admin<{ id: string }>('POST', 'vehicles', lorry);
     const trip = await admin<Trip>('POST', 'trips', { date: PLACE.delivery_date, vehicle_id });
@@ -193,5 +197,12 @@ describe('a customer who helps the driver', async () => {
     ).toHaveLength(2);
     const pickup = await linkTo(await createSupplier(orm, { delivery_date: '2026-11-25' }));
     expect(await read(pickup)).toMatchObject({ delivery: null, refusals: { delivery: 'ended' } });
+    // The lorry was never said to be back: its day is over all the same.
+    now = romeInstant('2026-11-25', '00:00');
+    expect((await own('/delivery', { token, version, ...SAID })).status).toBe(200);
+    expect((await send(token, pngOf({ width: 30 }))).body).not.toMatchObject({
+      change: 'on-the-road',
+    });
+    expect((await own('/place-photos/remove', { token, id: photo })).status).toBe(200);
   });
 });

@@ -5,21 +5,27 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import type { Photograph } from '#server/platform/photographs.ts';
 
-/** Raises CHANGE_REFUSED, and INVALID_INPUT when there are `most` already. */
+/** `today` is the date in Rome. Raises CHANGE_REFUSED, and INVALID_INPUT when there are `most` already. */
 export const addPlacePhoto = (
   orm: Orm,
   order: string,
   { sha256, media_type, bytes }: Photograph,
-  most: number,
+  { most, today }: { most: number; today: string },
 ): Promise<PlacePhotos> =>
   row<PlacePhotos>(
     orm,
-    sql`select add_place_photo(${order}::uuid, ${sha256}, ${media_type}, ${Buffer.from(bytes)}, ${most}::int) as place_photos`,
+    sql`select add_place_photo(${order}::uuid, ${sha256}, ${media_type}, ${Buffer.from(bytes)}, ${most}::int,
+      ${today}::date) as place_photos`,
   );
 
 /** One that is gone stays so. Raises CHANGE_REFUSED. */
-export const removePlacePhoto = (orm: Orm, order: string, photo: string): Promise<PlacePhotos> =>
+export const removePlacePhoto = (
+  orm: Orm,
+  order: string,
+  photo: string,
+  today: string,
+): Promise<PlacePhotos> =>
   row<PlacePhotos>(
     orm,
-    sql`select remove_place_photo(${order}::uuid, ${photo}::uuid) as place_photos`,
+    sql`select remove_place_photo(${order}::uuid, ${photo}::uuid, ${today}::date) as place_photos`,
   );

@@ -8,7 +8,7 @@ import { readProofWishes } from '#server/modules/settings/proof-wishes.store.ts'
 import { type TripRow, tripsOfDriver } from '#server/modules/trips/trips.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { DriverSession } from './giro-session.ts';
-import { placePhotosByOrder, stopKey, stopStates } from './stop-results.store.ts';
+import { placePhotosByOrder, stopStateOf, stopStates } from './stop-results.store.ts';
 
 /** The driver's trips of today and tomorrow. */
 export async function readDriverDay(
@@ -60,7 +60,7 @@ async function readStops(
       ...order,
       ...{ order_id: id, time: delivery_time, place_photos: photos.get(id) ?? [] },
       completed: order.status === 'completed',
-      ...(states.get(stopKey(order.trip_id, id)) ?? { arrived_at: null, result: null }),
+      ...stopStateOf(states, { ...order, id }),
     }))
     .toSorted((a, b) => a.time.localeCompare(b.time));
 }

@@ -1,5 +1,6 @@
 /** What the drivers have reported of orders, as office and driver read it. */
-import { and, asc, desc, eq, gte, inArray, max, not } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, not } from 'drizzle-orm';
+import type { OrderStatus } from '#contract/orders/orders.schema.ts';
 import type { StopEventKind, StopResult } from '#contract/road/stop-events.schema.ts';
 import { RESULT_KINDS } from '#contract/road/stop-events.schema.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
@@ -15,13 +16,22 @@ export type StopState = Record<'arrived_at', string | null> & { result: StopResu
 const { id, trip_id, order_id, kind, happened_at, received_at } = stopEvents;
 
 /** An order on a trip, as a key. */
-export const stopKey = (trip: string | null, order: string): string => `${trip}/${order}`;
+const stopKey = (trip: string | null, order: string): string => `${trip}/${order}`;
 
-/** By `stopKey`, of these trips. What was set aside does not count. */
-export async function stopStates(
-  orm: Orm,
-  trips: readonly string[],
-): Promise<ReadonlyMap<string, StopState>> {
+type StopStates = ReadonlyMap<string, StopState>;
+
+/** A 'delivered' counts while the order is completed: the office may have reopened it. */
+export function stopStateOf(
+  states: StopStates,
+  { id: order, trip_id: trip, status }: { id: string; trip_id: string | null; status: OrderStatus },
+): StopState {
+  const state = states.get(stopKey(trip, order)) ?? { arrived_at: null, result: null };
+  const isReopened = state.result?.kind === 'delivered' && status !== 'completed';
+  return isReopened ? { ...state, result: null } : state;
+}
+
+/** Of the stops of these trips, for `stopStateOf`. What was set aside does not count. */
+export async function stopStates(orm: Orm, trips: readonly string[]): Promise<StopStates> {
   if (trips.length === 0) return new Map();
   const counts = and(inArray(trip_id, [...trips]), not(stopEvents.set_aside));
   const [last, arrivals] = await Promise.all([
@@ -106,31 +116,6 @@ async function filesOf(orm: Orm, events: readonly string[]): Promise<ReadonlyMap
     arrived.set(event_id, [...(arrived.get(event_id) ?? []), file as File]);
   }
   return arrived;
-}
-
-/** The orders whose last result on a trip is that they were not, or not wholly, delivered, and the trip; oldest first. */
-export async function failedStops(
-  orm: Orm,
-  since: Date,
-): Promise<{ order_id: string; trip_id: string }[]> {
-  const last = orm
-    .selectDistinctOn([trip_id, order_id])
-    .from(stopEvents)
-    .where(
-      and(
-        gte(received_at, since.toISOString()),
-        inArray(kind, [...RESULT_KINDS]),
-        not(stopEvents.set_aside),
-      ),
-    )
-    .orderBy(trip_id, order_id, desc(happened_at), desc(received_at))
-    .as('last');
-  const found = await orm
-    .select({ order_id: last.order_id, trip_id: last.trip_id })
-    .from(last)
-    .where(inArray(last.kind, ['partial', 'failed']))
-    .orderBy(asc(last.happened_at));
-  return found as { order_id: string; trip_id: string }[];
 }
 
 /** What was set aside, by event. */

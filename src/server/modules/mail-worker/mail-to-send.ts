@@ -45,7 +45,8 @@ export async function mailToSend(
   notification: DueNotification,
 ): Promise<Mail | undefined> {
   const { id, type, recipient, order_id } = notification;
-  const isChecked = type === REMINDER || mailFacts(type)?.about === 'offer';
+  const facts = mailFacts(type);
+  const isChecked = type === REMINDER || facts?.ofTheDay || facts?.about === 'offer';
   if (isChecked && !(await isUpToDate({ orm, clock }, notification))) return undefined;
   const order = await orderOf({ orm, clock }, notification);
   const payload = await payloadToSend({ orm, clock, siteUrl }, notification);
@@ -115,8 +116,9 @@ async function orderOf(
   { id: mail, type, recipient, order_id }: DueNotification,
 ): Promise<MailedOrder | undefined> {
   if (order_id === null || mailFacts(type)?.to !== 'customer') return undefined;
-  const since = shiftDate(romeDate(clock()), -ORDER_LINK_DAYS);
-  return openMailedOrder(orm, { order_id, recipient, mail }, since);
+  const today = romeDate(clock());
+  const since = shiftDate(today, -ORDER_LINK_DAYS);
+  return openMailedOrder(orm, { order_id, recipient, mail }, { today, since });
 }
 
 const isForCustomer = ({ payload }: DueNotification) =>

@@ -13,7 +13,7 @@ type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient' | 'offer_id
 
 /**
  * Whether what a mail says is still true. A reminder says 'domani', which holds for one day, and does not go out
- * at night, also when it had to wait for the mail server.
+ * at night, also when it had to wait for the mail server. Where the lorry is holds until the end of the day.
  */
 export async function isUpToDate(
   { orm, clock }: { orm: Orm; clock: Clock },
@@ -22,6 +22,7 @@ export async function isUpToDate(
   if (carriesLink(mail)) return isLinkWanted(orm, mail);
   if (mailFacts(mail.type)?.about === 'offer') return isOfferUpToDate({ orm, clock }, mail);
   if (mail.type === REMINDER && !isDayBefore(deliveryDate(mail), clock())) return false;
+  if (mailFacts(mail.type)?.ofTheDay && deliveryDate(mail) !== romeDate(clock())) return false;
   return !(await isOutdated(orm, mail.id));
 }
 

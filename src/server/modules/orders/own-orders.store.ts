@@ -25,7 +25,7 @@ export type ChangeableOrder = {
   rules: ChangeRules;
   /** How often its customer has moved it. */
   own_moves: number;
-  /** Whether its lorry has left. */
+  /** Whether its lorry is on the road. */
   on_the_road: boolean;
 };
 
@@ -70,12 +70,12 @@ export async function openOrder(
             select id, at, note from order_history
             where order_id = subject and action = 'noted' and user_name is null
             order by id desc limit ${SENT_NOTES}) as note) as sent_notes,
-          road_of("order") as road,
+          road_of("order", ${today}::date) as road,
           proof_of("order") as proof,
           place_photos_of(subject) as place_photos,
           ${companyLimitOf(sql`("order" ->> 'reseller_id')::uuid`, today)} as company_limit,
           ${storedContext} as context
-        from key, own_order(subject) as own
+        from key, own_order(subject, ${today}::date) as own
         where ("order" ->> 'delivery_date')::date >= ${since}::date
       ),
       uncounted as (${uncounting(guess, sql`exists (select from found)`)})
@@ -94,7 +94,7 @@ export type MailedOrder = ChangeableOrder & { token?: string | undefined };
 export async function openMailedOrder(
   orm: Orm,
   { order_id, ...mailed }: { order_id: string; recipient: string; mail: string },
-  since: string,
+  { today, since }: { today: string; since: string },
 ): Promise<MailedOrder | undefined> {
   const link = mailedLink(
     { purpose: 'order', ...mailed },
@@ -103,7 +103,7 @@ export async function openMailedOrder(
   const [found] = await rows<ChangeableOrder & { linked: boolean }>(
     orm,
     sql`with opened as (
-        select * from own_order(${order_id}::uuid)
+        select * from own_order(${order_id}::uuid, ${today}::date)
         where ("order" ->> 'delivery_date')::date >= ${since}::date and lower("order" ->> 'email') = lower(${mailed.recipient})),
       link as (${link.made})
       select *, exists (select from link) as linked from opened`,
@@ -181,13 +181,13 @@ export async function writeCustomerNote(orm: Orm, note: CustomerNote): Promise<b
   return (await orm.$count(orderHistory, and(...isSame))) > 0;
 }
 
-/** Raises CONFLICT, CHANGE_REFUSED and NOT_FOUND. */
+/** change_own_delivery; `today` is the date in Rome. Raises CONFLICT, CHANGE_REFUSED and NOT_FOUND. */
 export const writeOwnDelivery = (
   orm: Orm,
   id: string,
   changes: Omit<OwnDelivery, 'version'>,
-  version: number,
+  { version, today }: { version: number; today: string },
 ): Promise<unknown> =>
   orm.execute(
-    sql`select change_own_delivery(${id}::uuid, ${JSON.stringify(changes)}::jsonb, ${version}::integer)`,
+    sql`select change_own_delivery(${id}::uuid, ${JSON.stringify(changes)}::jsonb, ${version}::integer, ${today}::date)`,
   );

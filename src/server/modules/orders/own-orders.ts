@@ -130,7 +130,7 @@ export async function changeOwnDelivery(
   requireAllowed(deliveryRefusal(place(opened)));
   const readAgain = async () => ownOrder(await key.readAgain(), now);
   try {
-    await writeOwnDelivery(orm, opened.order.id, changes, version);
+    await writeOwnDelivery(orm, opened.order.id, changes, { version, today: romeDate(now) });
   } catch (error) {
     const coded = codedError(error, opened.type);
     if (coded?.code !== 'CONFLICT' && coded?.code !== 'NOT_FOUND') throw coded ?? error;

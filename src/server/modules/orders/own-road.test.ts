@@ -32,6 +32,15 @@ describe('how far the lorry is', () => {
     expect(read({})).toMatchObject({ state: 'on-the-road', before: 2, window: null });
   });
 
+  it('that comes a second time has arrived, until it is said again how it went', () => {
+    const result = { kind: 'failed', reason: 'absent', at: '2026-11-21T09:00:00.000Z' } as const;
+    expect(read({ result })?.state).toBe('failed');
+    expect(read({ result, arrived_at: '2026-11-21T08:55:00.000Z' })?.state).toBe('failed');
+    const again = { result, arrived_at: '2026-11-21T11:00:00.000Z' };
+    expect(read(again)).toMatchObject({ state: 'arrived', reason: null });
+    expect(read({ ...again, started: false })?.state).toBe('failed');
+  });
+
   it('is told by how late it was last, from the next five minutes on', () => {
     expect(read(lastAt('08:30', '09:13'))?.window).toEqual({ from: '10:15', to: '11:15' });
     expect(read(lastAt('08:30', '08:00'))?.window).toEqual({ from: '09:30', to: '10:30' });
@@ -42,7 +51,8 @@ describe('how far the lorry is', () => {
 describe('a customer whose lorry has left', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  const api = await createTestApi(database);
+  let now = romeInstant('2026-11-23', '05:00');
+  const api = await createTestApi(database, { clock: () => now });
   const office = await api.signInAs('admin');
   let token = '';
   let trip: Trip;
@@ -66,7 +76,7 @@ describe('a customer whose lorry has left', async () => {
     await admin('POST', 'trips/assign', { trip_id: trip.id, orders });
   });
 
-  it('reads where it is, and can change nothing until it is back', async () => {
+  it('reads where it is, and can change nothing until it is back or its day is over', async () => {
     expect(await read()).toMatchObject({ road: null, refusals: { move: null, cancel: null } });
     await admin('PATCH', `trips/${trip.id}`, { version: 1, status: 'started' });
     const order = await read();
@@ -81,6 +91,12 @@ describe('a customer whose lorry has left', async () => {
       reason: 'other',
     });
     expect(cancelled).toMatchObject({ status: 409, body: { change: 'on-the-road' } });
+    now = romeInstant('2026-11-24', '00:00');
+    expect(await read()).toMatchObject({
+      road: null,
+      refusals: { delivery: null, move: 'too-late', cancel: 'too-late' },
+    });
+    now = romeInstant('2026-11-23', '05:00');
     await admin('PATCH', `trips/${trip.id}`, { version: 2, status: 'planned' });
     expect(await read()).toMatchObject({ road: null, refusals: { move: null } });
   });

@@ -33,7 +33,10 @@ export function ownRoad({ order, road, proof }: Opened, now: Date): OwnRoad | nu
   if (!road) return null;
   const { result, arrived_at, started } = road;
   const none = { before: 0, window: null, at: null, reason: null, proof: null };
-  if (result) {
+  // A lorry that comes a second time on the same day has arrived after what failed.
+  const isBack =
+    started && result?.kind !== 'delivered' && arrived_at && result && arrived_at > result.at;
+  if (result && !isBack) {
     const { kind, at, reason } = result;
     return { ...none, state: kind, at, reason, proof: proof && ownProof(proof) };
   }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { romeInstant } from '#contract/days/rules.ts';
 import type { BulkResults } from '#contract/orders/order-office.schema.ts';
 import type { Trip, TripDay } from '#contract/road/trips.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
@@ -6,6 +7,7 @@ import { type Answer, createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
+import { NOW } from '#test/factories.ts';
 import { answersTogether, roundsOn } from '#test/start-together.ts';
 
 const HOLD = 'lock table orders_consumer, trips in share mode';
@@ -13,7 +15,8 @@ const HOLD = 'lock table orders_consumer, trips in share mode';
 describe('an order that goes on a trip', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  const api = await createTestApi(database);
+  let now = NOW;
+  const api = await createTestApi(database, { clock: () => now });
   const office = await api.signInAs('admin');
   const rounds = roundsOn(database, 5);
   let vehicle_id = '';
@@ -84,6 +87,7 @@ describe('an order that goes on a trip', async () => {
   it('whose lorry leaves while its customer moves it: either it is on the road, or it has moved', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [date, other] = [freshDate(), freshDate()];
+      now = romeInstant(date, '00:30');
       const [trip, order] = [
         await newTrip(date),
         await createConsumer(orm, { delivery_date: date }),

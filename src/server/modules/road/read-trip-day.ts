@@ -1,58 +1,69 @@
-import { subDays } from 'date-fns/subDays';
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { OPEN_STATUSES } from '#contract/orders/orders.schema.ts';
+import { isUndecided, needsReplanning } from '#contract/road/trip-life.ts';
 import {
   REPLAN_DAYS,
   type RoadOrder,
   type Trip,
   type TripDay,
+  type UnclosedTrip,
 } from '#contract/road/trips.schema.ts';
 import {
-  failedStops,
   placePhotosByOrder,
-  stopKey,
+  stopStateOf,
   stopStates,
 } from '#server/modules/giro/stop-results.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
-import { findTrip, type TripRow, tripsOfDay } from '#server/modules/trips/trips.store.ts';
+import {
+  findTrip,
+  type TripRow,
+  tripsOfDay,
+  tripsSince,
+  unclosedTrips,
+} from '#server/modules/trips/trips.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { noticesOf } from './road-notices.store.ts';
 
 /** The trips of a day with their orders, what is on none, and what was not delivered lately. */
 export async function readTripDay(orm: Orm, date: string, now: Date): Promise<TripDay> {
-  const [trips, failed] = await Promise.all([
+  const [trips, lately] = await Promise.all([
     tripsOfDay(orm, date),
-    failedStops(orm, subDays(now, REPLAN_DAYS)),
+    tripsSince(orm, shiftDate(romeDate(now), -REPLAN_DAYS)),
   ]);
-  const failedIds = failed.map(({ order_id }) => order_id);
-  const orders = await readRoadOrders(
-    orm,
-    [...trips, ...failed.map((stop) => ({ id: stop.trip_id }))],
-    {
-      date,
-      ids: failedIds,
-    },
-  );
-  const stillFailed = failed.flatMap(({ order_id, trip_id }) =>
-    orders.filter((order) => order.id === order_id && order.trip_id === trip_id && isOpen(order)),
-  );
+  const orders = await readRoadOrders(orm, { date, trips, waiting: lately });
+  const byId = new Map(lately.map((trip) => [trip.id, trip]));
   return {
     date,
     trips: await withOrders(orm, trips, orders),
     unassigned: orders.filter(
       (order) => order.trip_id === null && order.delivery_date === date && isOpen(order),
     ),
-    to_replan: stillFailed,
+    to_replan: orders.filter((order) => {
+      const trip = byId.get(order.trip_id ?? '');
+      return trip && needsReplanning(order, trip);
+    }),
   };
 }
 
 /** Raises NOT_FOUND. */
 export async function readTrip(orm: Orm, id: string): Promise<Trip> {
   const trip = existing(await findTrip(orm, id), 'Giro non trovato');
-  const orders = await readRoadOrders(orm, [trip], { date: trip.date, ids: [] });
+  const orders = await readRoadOrders(orm, { date: trip.date, trips: [trip] });
   const [read] = await withOrders(orm, [trip], orders);
   return read as Trip;
+}
+
+/** Trips of days before `today` that have left and were never closed, oldest first. */
+export async function readUnclosedTrips(orm: Orm, today: string): Promise<UnclosedTrip[]> {
+  const trips = await unclosedTrips(orm, today);
+  if (trips.length === 0) return [];
+  const orders = await readRoadOrders(orm, { trips: [], waiting: trips });
+  return trips.map((trip) => ({
+    ...trip,
+    undecided: orders.filter((order) => order.trip_id === trip.id && isUndecided(order)),
+  }));
 }
 
 const isOpen = ({ status }: RoadOrder) => (OPEN_STATUSES as readonly string[]).includes(status);
@@ -69,18 +80,32 @@ async function withOrders(orm: Orm, trips: TripRow[], orders: RoadOrder[]): Prom
   }));
 }
 
-/** The private customers' orders of a day and these others, by date and time, with what the drivers said of them. */
+type Asked = {
+  /** All private customers' orders of this day. */
+  date?: string;
+  /** The trips of that day. */
+  trips: readonly TripRow[];
+  /** And the open orders of these trips, of whatever day. */
+  waiting?: readonly TripRow[];
+};
+
+/** By date and time, with what the drivers said of them. */
 async function readRoadOrders(
   orm: Orm,
-  trips: readonly { id: string }[],
-  { date, ids }: { date: string; ids: string[] },
+  { date, trips, waiting = [] }: Asked,
 ): Promise<RoadOrder[]> {
+  const waitingIds = waiting.map(({ id }) => id);
   const found = await findOrders(orm, 'consumer', (table) =>
-    or(eq(table.delivery_date, date), ids.length > 0 ? inArray(table.id, ids) : undefined),
+    or(
+      date === undefined ? undefined : eq(table.delivery_date, date),
+      'trip_id' in table && waitingIds.length > 0
+        ? and(inArray(table.trip_id, waitingIds), inArray(table.status, [...OPEN_STATUSES]))
+        : undefined,
+    ),
   );
   const orders = found.flatMap((each) => (each.type === 'consumer' ? [each.order] : []));
   const [states, photos] = await Promise.all([
-    stopStates(orm, [...new Set(trips.map(({ id }) => id))]),
+    stopStates(orm, [...new Set([...trips, ...waiting].map(({ id }) => id))]),
     placePhotosByOrder(
       orm,
       orders.map(({ id }) => id),
@@ -90,7 +115,7 @@ async function readRoadOrders(
     .map((order) => ({
       ...order,
       place_photos: photos.get(order.id)?.length ?? 0,
-      ...(states.get(stopKey(order.trip_id, order.id)) ?? { arrived_at: null, result: null }),
+      ...stopStateOf(states, order),
     }))
     .toSorted(
       (a, b) =>

@@ -156,6 +156,19 @@ describe('the trips of a day', async () => {
     expect(await assign(today, { id: crypto.randomUUID() })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('leave what has no result to be planned anew once they are closed, until it goes to another day', async () => {
+    const order = await newOrder();
+    const { id } = await newTrip();
+    await assign(id, order);
+    const waiting = async () => (await dayOf(TUESDAY)).to_replan.map((each) => each.id);
+    await call('PATCH', `/trips/${id}`, { version: 1, status: 'started' });
+    expect(await waiting()).toEqual([]);
+    await call('PATCH', `/trips/${id}`, { version: 2, status: 'closed' });
+    expect((await dayOf(TUESDAY)).to_replan).toMatchObject([{ id: order.id, result: null }]);
+    await change(order, { delivery_date: '2026-11-26' });
+    expect(await waiting()).toEqual([]);
+  });
+
   describe('lose an order', () => {
     const lost = async (fields: object) => {
       const order = await newOrder();

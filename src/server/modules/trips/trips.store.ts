@@ -1,5 +1,5 @@
 /** All SQL on trips. Which orders are on one says the module of orders. */
-import { and, asc, eq, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { romeDate } from '#contract/days/rules.ts';
 import type { CreateTripInput, Trip, UpdateTripInput } from '#contract/road/trips.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -41,6 +41,16 @@ async function readTrips(orm: Orm, where: SQL | undefined): Promise<TripRow[]> {
 /** By when they were made, without dropped ones. */
 export const tripsOfDay = (orm: Orm, day: string): Promise<TripRow[]> =>
   readTrips(orm, and(eq(date, day), ne(status, 'dropped')));
+
+/** From a day on, without dropped ones. */
+export const tripsSince = (orm: Orm, day: string): Promise<TripRow[]> =>
+  readTrips(orm, and(gte(date, day), ne(status, 'dropped')));
+
+/** Of days before `today`, oldest first: those that have left and were never closed. */
+export const unclosedTrips = async (orm: Orm, today: string): Promise<TripRow[]> =>
+  (await readTrips(orm, and(lt(date, today), eq(status, 'started')))).toSorted((a, b) =>
+    a.date.localeCompare(b.date),
+  );
 
 /** Of these days; by when they were made, without dropped ones. */
 export const tripsOfDriver = (

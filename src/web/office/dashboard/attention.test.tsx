@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -28,6 +29,7 @@ const figures: Figures = {
   offers_expiring: 0,
   offers_undated: 0,
   guessed_codes: [],
+  unclosed_trips: [],
   failed_mails: 0,
   mail_server: true,
   missing_legal_data: [],
@@ -35,9 +37,11 @@ const figures: Figures = {
 };
 const drawn = (changes: Partial<Figures>) =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <Attention figures={{ ...figures, ...changes }} failed={false} today="2026-11-22" />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Attention figures={{ ...figures, ...changes }} failed={false} today="2026-11-22" />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 /** The links to these orders, each with its words. */
 const linksTo = (filter: string, changes: Partial<Figures>) => {
@@ -60,6 +64,22 @@ it('the alert of many bookings from one network leads to as many orders as it co
   expect(alerts({ same_network: 8 })).toEqual([deliveries]);
   expect(alerts({ same_network: 1, same_network_supplier: 1 })).toEqual([pickup]);
   expect(alerts({})).toEqual([]);
+});
+
+it('a trip of yesterday that was never closed is named, an older one by its day, with what has no result', () => {
+  const trip = {
+    ...{ id: 'a', date: '2026-11-21', version: 2 },
+    vehicle: { name: 'Iveco 35' },
+    driver: { name: 'Salvo Russo' },
+    undecided: [{ id: 'o', name: 'Anna', delivery_time: '09:30' }],
+  };
+  const older = { ...trip, id: 'b', date: '2026-11-19', driver: null, undecided: [] };
+  const unclosed_trips = [trip, older];
+  expect(linksTo('data=', { unclosed_trips })).toEqual([
+    ['data=2026-11-21', 'Giro di ieri non chiuso Iveco 35, Salvo Russo · 1 ordine senza esito'],
+    ['data=2026-11-19', 'Giro di giovedì 19 novembre non chiuso Iveco 35'],
+  ]);
+  expect(linksTo('data=', {})).toEqual([]);
 });
 
 it('codes that somebody tries to guess are named with their company, to which the line leads', () => {

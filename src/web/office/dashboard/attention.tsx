@@ -14,12 +14,13 @@ import {
   Scale,
   Send,
   ShieldAlert,
+  Truck,
 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { LEGAL_FIELDS, type LegalField } from '#contract/contents/legal-data.ts';
 import { shiftDate } from '#contract/days/rules.ts';
-import { formatCount } from '#contract/format.ts';
+import { formatCount, formatDayAndMonth } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
 import type { Figures } from '#web/office/order/figures-query.ts';
@@ -29,11 +30,20 @@ import {
   reconfirmPath,
   resellersPath,
   sameNetworkPath,
+  tripsPath,
   unconfirmedPath,
   unreadPath,
 } from '#web/office/order/order-links.ts';
-import { deliveryCount, pickupCount, SAME_NETWORK } from '#web/office/order/order-text.ts';
+import {
+  deliveryCount,
+  orderCount,
+  pickupCount,
+  SAME_NETWORK,
+} from '#web/office/order/order-text.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
+import { tripName } from '#web/office/trip/trip-command.ts';
+import { useCloseTrip } from '#web/office/trip/use-close-trip.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { useRest } from './use-rest.ts';
@@ -96,6 +106,7 @@ function Lines({ figures, today }: { figures: Figures; today: string }) {
           many="ritiri in attesa di conferma"
         />
         <GuessedCodes companies={figures.guessed_codes} />
+        <UnclosedTrips trips={figures.unclosed_trips} today={today} />
         <Waiting
           icon={MessageSquareDot}
           count={figures.unread}
@@ -183,6 +194,42 @@ function GuessedCodes({ companies = [] }: { companies?: Figures['guessed_codes']
       />
     );
   });
+}
+
+type UnclosedTripsProps = { trips?: Figures['unclosed_trips']; today: string };
+
+/** Trips that have left on a day that is over and were never closed. A process of an older release says nothing of them. */
+const UnclosedTrips = ({ trips = [], today }: UnclosedTripsProps) =>
+  trips.map((trip) => <UnclosedTrip key={trip.id} trip={trip} today={today} />);
+
+type UnclosedTripProps = { trip: Figures['unclosed_trips'][number]; today: string };
+
+function UnclosedTrip({ trip, today }: UnclosedTripProps) {
+  const id = useId();
+  const { close, sending, question } = useCloseTrip(trip);
+  const { date, undecided } = trip;
+  const day = date === shiftDate(today, -1) ? 'ieri' : formatDayAndMonth(date);
+  const left = undecided.length > 0 && `${orderCount(undecided.length)} senza esito`;
+  return (
+    <li className="flex items-center gap-3 border-line border-t first:border-t-0">
+      <Link
+        id={id}
+        to={tripsPath(date)}
+        viewTransition
+        className="-ml-2 flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm px-2 py-1.5 hover:bg-stone"
+      >
+        <Truck aria-hidden className="size-5 shrink-0 text-terracotta" strokeWidth={2.25} />
+        <span className="min-w-0 leading-5 wrap-anywhere">
+          <b className="block">{`Giro di ${day} non chiuso `}</b>
+          {[tripName(trip), left].filter(Boolean).join(' · ')}
+        </span>
+      </Link>
+      <Button size="sm" pending={sending} onClick={close} aria-describedby={id}>
+        Chiudi
+      </Button>
+      {question}
+    </li>
+  );
 }
 
 /** Requests without an answer, and the offers that wait. A process of an older release says nothing of them. */

@@ -30,6 +30,8 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   offers: [FIGURES, ['admin', 'quotes']],
   // The days say how many orders they have, and an open closing dialog lists them.
   orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS, TRIPS],
+  // One that was never closed waits on the dashboard.
+  trips: [FIGURES],
   vehicles: [TRIPS],
   drivers: [TRIPS],
   // A code that somebody tries to guess waits on the dashboard.

@@ -1,8 +1,10 @@
 import { ChevronDown, Truck, Undo2 } from 'lucide-react';
+import { isOpenTrip } from '#contract/road/trip-life.ts';
 import type { RoadOrder } from '#contract/road/trips.schema.ts';
+import { tripName } from '#web/office/trip/trip-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
-import { isOpen, loadWords, tripName } from './trip-words.ts';
+import { loadWords } from './trip-words.ts';
 import type { Board } from './use-board.ts';
 
 type AssignMenuProps = {
@@ -16,7 +18,7 @@ type AssignMenuProps = {
 
 /** On which trip orders are put, each with what its lorry carries already. */
 export function AssignMenu({ orders, board, describedBy, isBar = false }: AssignMenuProps) {
-  const open = board.day.trips.filter(isOpen);
+  const open = board.day.trips.filter(isOpenTrip);
   const isOnTrip = orders.some(({ trip_id }) => trip_id !== null);
   return (
     <Menu

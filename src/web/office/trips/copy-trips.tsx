@@ -8,10 +8,11 @@ import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { isDate } from '#web/office/order/edit/date-and-time.ts';
+import { reloadTrips } from '#web/office/trip/trip-command.ts';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { reloadTrips, tripDayQuery } from './trip-queries.ts';
+import { tripDayQuery } from './trip-queries.ts';
 
 type CopyTripsProps = {
   /** The day that gets the trips. */

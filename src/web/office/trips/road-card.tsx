@@ -127,7 +127,7 @@ function Result({ order: { result, status } }: { order: RoadOrder }) {
   );
 }
 
-/** One that was not, or not wholly, delivered: where it goes from here is asked by the office. */
+/** One that was not, or not wholly, delivered, or of which nothing is known: where it goes from here is asked by the office. */
 export function ReplanCard({ order }: { order: RoadOrder }) {
   const linkTo = useOrderLink();
   const { id, name, delivery_date, result } = order;
@@ -154,7 +154,7 @@ export function ReplanCard({ order }: { order: RoadOrder }) {
       <p className="text-[0.8125rem] text-soft-ink leading-4.5">
         {[
           formatShortDate(delivery_date),
-          result && STOP_EVENT_WORDS[result.kind].toLowerCase(),
+          result ? STOP_EVENT_WORDS[result.kind].toLowerCase() : 'senza esito',
           result?.reason && FAILURE_REASONS[result.reason].toLowerCase(),
         ]
           .filter(Boolean)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isOpenTrip } from '#contract/road/trip-life.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { address } from './drag-stops.ts?address';
-import { isOpen } from './trip-words.ts';
 import type { Board } from './use-board.ts';
 
 const loadDrag = lateImport<typeof import('./drag-stops.ts')>(address);
@@ -14,7 +14,7 @@ export function useStopDrag(area: RefObject<HTMLElement | null>, board: Board): 
   const drop = useEffectEvent((id: string, tripId: string) => {
     const order = board.movable.find((each) => each.id === id);
     const trip = board.day.trips.find((each) => each.id === tripId) ?? null;
-    if (order && (trip === null || isOpen(trip))) board.assign(board.together(order), trip);
+    if (order && (trip === null || isOpenTrip(trip))) board.assign(board.together(order), trip);
   });
 
   useEffect(() => {

@@ -14,16 +14,24 @@ import {
 import type { ReactNode } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import { kgText } from '#contract/orders/delivery-fields.ts';
-import { TRIP_STATUS_LABELS, type Trip } from '#contract/road/trips.schema.ts';
+import {
+  isOnTheRoad,
+  isOpenTrip,
+  isUnclosed,
+  isUndecided,
+  tripStatusText,
+} from '#contract/road/trip-life.ts';
+import type { Trip } from '#contract/road/trips.schema.ts';
+import { changeTrip } from '#web/office/trip/trip-command.ts';
+import { useCloseTrip } from '#web/office/trip/use-close-trip.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { RoadCard } from './road-card.tsx';
-import { changeTrip } from './trip-command.ts';
 import { tripLoad } from './trip-load.ts';
 import { TripNotices } from './trip-notices.tsx';
 import { lateText, tripProgress } from './trip-progress.ts';
-import { isOpen, loadWords } from './trip-words.ts';
+import { loadWords } from './trip-words.ts';
 import type { Board } from './use-board.ts';
 
 type TripColumnProps = { trip: Trip; board: Board; now: Date; onEdit: (id: string) => void };
@@ -37,7 +45,7 @@ export function TripColumn({ trip, board, now, onEdit }: TripColumnProps) {
     <section
       aria-labelledby={headId}
       className="road-column"
-      data-trip={isOpen(trip) ? trip.id : undefined}
+      data-trip={isOpenTrip(trip) ? trip.id : undefined}
     >
       <header className="grid gap-2 border-line border-b bg-white px-3 py-2.5">
         <div className="flex items-start gap-2">
@@ -69,7 +77,7 @@ export function TripColumn({ trip, board, now, onEdit }: TripColumnProps) {
       </header>
       <TripNotices notices={trip.notices} />
       <Cards
-        empty={isOpen(trip) ? 'Trascinare qui gli ordini, o usare «Assegna…»' : 'Nessun ordine'}
+        empty={isOpenTrip(trip) ? 'Trascinare qui gli ordini, o usare «Assegna…»' : 'Nessun ordine'}
       >
         {orders.map((order) => (
           <RoadCard key={order.id} order={order} board={board} />
@@ -120,17 +128,16 @@ function Load({ trip }: { trip: Trip }) {
 function Progress({ trip, now }: { trip: Trip; now: Date }) {
   if (trip.status === 'planned') return null;
   const { done, failed, late } = tripProgress(trip, now);
+  const today = romeDate(now);
+  const tone = isUnclosed(trip, today) ? 'warning' : trip.status === 'closed' ? 'neutral' : 'info';
   return (
     <p className="flex flex-wrap items-center gap-1">
-      <Badge
-        tone={trip.status === 'closed' ? 'neutral' : 'info'}
-        icon={trip.status === 'closed' ? CircleCheck : Truck}
-      >
-        {TRIP_STATUS_LABELS[trip.status]}
+      <Badge tone={tone} icon={trip.status === 'closed' ? CircleCheck : Truck}>
+        {tripStatusText(trip, today)}
       </Badge>
       <Badge>{`${done} di ${trip.orders.length}`}</Badge>
       {failed > 0 && <Badge tone="danger" icon={Ban}>{`non riuscite: ${failed}`}</Badge>}
-      {trip.status === 'started' && late > 0 && (
+      {isOnTheRoad(trip, today) && late > 0 && (
         <Badge tone="danger" icon={CircleAlert}>
           {lateText(late)}
         </Badge>
@@ -146,51 +153,55 @@ function TripMenu({ trip, now, onEdit }: TripMenuProps) {
   const client = useQueryClient();
   const to = (status: Trip['status'], title: string) => () =>
     void changeTrip(client, trip, { status }, title);
+  const closing = useCloseTrip({ ...trip, undecided: trip.orders.filter(isUndecided) });
   return (
-    <Menu
-      label={`Azioni del giro ${trip.vehicle.name}`}
-      trigger={
-        <button
-          type="button"
-          className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-stone pointer-coarse:size-11"
-        >
-          <Ellipsis aria-hidden className="size-5" />
-        </button>
-      }
-    >
-      {isOpen(trip) && (
-        <MenuItem icon={Pencil} onPress={() => onEdit(trip.id)}>
-          Cambia mezzo o autista…
-        </MenuItem>
-      )}
-      {trip.status === 'planned' && trip.date <= romeDate(now) && (
-        <MenuItem icon={Play} onPress={to('started', 'Giro partito')}>
-          Segna come partito
-        </MenuItem>
-      )}
-      {trip.status === 'started' && (
-        <>
-          <MenuItem icon={CircleCheck} onPress={to('closed', 'Giro chiuso')}>
-            Segna come chiuso
+    <>
+      <Menu
+        label={`Azioni del giro ${trip.vehicle.name}`}
+        trigger={
+          <button
+            type="button"
+            className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-stone pointer-coarse:size-11"
+          >
+            <Ellipsis aria-hidden className="size-5" />
+          </button>
+        }
+      >
+        {isOpenTrip(trip) && (
+          <MenuItem icon={Pencil} onPress={() => onEdit(trip.id)}>
+            Cambia mezzo o autista…
           </MenuItem>
-          <MenuItem icon={Undo2} onPress={to('planned', 'Giro da partire')}>
-            Non è partito
+        )}
+        {trip.status === 'planned' && trip.date <= romeDate(now) && (
+          <MenuItem icon={Play} onPress={to('started', 'Giro partito')}>
+            Segna come partito
           </MenuItem>
-        </>
-      )}
-      {trip.status === 'closed' && (
-        <MenuItem icon={RotateCcw} onPress={to('started', 'Giro riaperto')}>
-          Riapri
-        </MenuItem>
-      )}
-      {trip.status === 'planned' && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={Trash2} danger onPress={to('dropped', 'Giro eliminato')}>
-            Elimina giro
+        )}
+        {trip.status === 'started' && (
+          <>
+            <MenuItem icon={CircleCheck} onPress={closing.close}>
+              Segna come chiuso
+            </MenuItem>
+            <MenuItem icon={Undo2} onPress={to('planned', 'Giro da partire')}>
+              Non è partito
+            </MenuItem>
+          </>
+        )}
+        {trip.status === 'closed' && (
+          <MenuItem icon={RotateCcw} onPress={to('started', 'Giro riaperto')}>
+            Riapri
           </MenuItem>
-        </>
-      )}
-    </Menu>
+        )}
+        {trip.status === 'planned' && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} danger onPress={to('dropped', 'Giro eliminato')}>
+              Elimina giro
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {closing.question}
+    </>
   );
 }

@@ -7,11 +7,10 @@ import type { Checked } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
+import { reloadTrips, saveTrip, tripName } from '#web/office/trip/trip-command.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
-import { saveTrip } from './trip-command.ts';
-import { reloadTrips, useDriverChoices, useVehicleChoices } from './trip-queries.ts';
-import { tripName } from './trip-words.ts';
+import { useDriverChoices, useVehicleChoices } from './trip-queries.ts';
 
 type TripFormProps = {
   date: string;

@@ -5,7 +5,7 @@ import type { RoadNotice } from '#contract/road/trips.schema.ts';
 import { api, call } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
-import { reloadTrips } from './trip-queries.ts';
+import { reloadTrips } from '#web/office/trip/trip-command.ts';
 import { noticeWords } from './trip-words.ts';
 
 /** What happened to orders of a trip, until somebody in the office has seen it. */

@@ -1,10 +1,8 @@
 /** The queries for a day on the road, and for the lorries and drivers that can be chosen. */
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TripDay } from '#contract/road/trips.schema.ts';
 import { api, call } from '#web/api.ts';
-import { reloadQueries } from '#web/reload-queries.ts';
-
-const tripsKey = ['admin', 'trips'] as const;
+import { tripsKey } from '#web/office/trip/trip-command.ts';
 
 export const tripDayQuery = (date: string) =>
   queryOptions({
@@ -12,8 +10,6 @@ export const tripDayQuery = (date: string) =>
     queryFn: ({ signal }): Promise<TripDay> =>
       call(api.admin.trips.$get({ query: { date } }, { init: { signal } })),
   });
-
-export const reloadTrips = (client: QueryClient): Promise<void> => reloadQueries(client, tripsKey);
 
 /** More than these are not offered. */
 const MOST = { page_size: '100', active: 'true' } as const;

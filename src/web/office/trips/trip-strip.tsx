@@ -1,4 +1,6 @@
 import { CircleAlert, Truck } from 'lucide-react';
+import { romeDate } from '#contract/days/rules.ts';
+import { isOnTheRoad } from '#contract/road/trip-life.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
 import { lateText, tripProgress } from './trip-progress.ts';
 import { loadWords } from './trip-words.ts';
@@ -8,22 +10,22 @@ type TripStripProps = { board: Board; now: Date };
 
 /** Who is where: the lorries on the road, late ones first. On a telephone all trips, to reach their columns. */
 export function TripStrip({ board, now }: TripStripProps) {
+  const today = romeDate(now);
   const rows = board.day.trips
-    .map((trip) => ({ trip, ...tripProgress(trip, now) }))
-    .toSorted((a, b) => rank(b) - rank(a));
+    .map((trip) => ({ trip, isOut: isOnTheRoad(trip, today), ...tripProgress(trip, now) }))
+    .toSorted((a, b) => lateness(b) - lateness(a));
   if (rows.length === 0) return null;
-  const isOnRoad = rows.some(({ trip }) => trip.status === 'started');
   return (
     <ul
-      className={`grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3 ${isOnRoad ? '' : 'lg:hidden'}`}
+      className={`grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3 ${rows.some(({ isOut }) => isOut) ? '' : 'lg:hidden'}`}
     >
-      {rows.map(({ trip, done, next, late }) => (
-        <li key={trip.id} className={trip.status === 'started' ? '' : 'lg:hidden'}>
+      {rows.map(({ trip, isOut, done, next, late }) => (
+        <li key={trip.id} className={isOut ? '' : 'lg:hidden'}>
           <a
             href={`#giro-${trip.id}`}
             className="flex min-h-12 items-center gap-3 rounded-md border border-line bg-white px-3 py-2 text-sm hover:border-ink"
           >
-            {late > 0 && trip.status === 'started' ? (
+            {late > 0 && isOut ? (
               <CircleAlert aria-hidden className="size-5 shrink-0 text-red" />
             ) : (
               <Truck aria-hidden className="size-5 shrink-0 text-sea-deep" />
@@ -38,7 +40,7 @@ export function TripStrip({ board, now }: TripStripProps) {
                   ? `${orderCount(trip.orders.length)} · ${loadWords(trip)}`
                   : `${done} di ${trip.orders.length}${next ? ` · prossima ${next.delivery_time} ${next.name}` : ' · finito'}`}
               </span>
-              {late > 0 && trip.status === 'started' && (
+              {late > 0 && isOut && (
                 <span className="block font-semibold text-[0.8125rem] text-red leading-4.5">
                   {lateText(late)}
                 </span>
@@ -51,5 +53,5 @@ export function TripStrip({ board, now }: TripStripProps) {
   );
 }
 
-type Row = { trip: { status: string }; late: number };
-const rank = ({ trip, late }: Row) => (trip.status === 'started' ? 1 + late : 0);
+type Row = { isOut: boolean; late: number };
+const lateness = ({ isOut, late }: Row) => (isOut ? 1 + late : 0);

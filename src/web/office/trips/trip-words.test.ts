@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { RoadNotice } from '#contract/road/trips.schema.ts';
+import { tripName } from '#web/office/trip/trip-command.ts';
 import { testOrder, testTrip } from './testing-trips.ts';
-import { loadWords, noticeWords, tripName } from './trip-words.ts';
+import { loadWords, noticeWords } from './trip-words.ts';
 
 const notice = (overrides: Partial<RoadNotice>): RoadNotice => ({
   id: crypto.randomUUID(),

@@ -5,13 +5,6 @@ import { FAILURE_REASONS } from '#contract/road/stop-events.schema.ts';
 import type { RoadNotice, Trip } from '#contract/road/trips.schema.ts';
 import { tripLoad } from './trip-load.ts';
 
-/** Orders can still be put on it. */
-export const isOpen = ({ status }: Trip): boolean => status === 'planned' || status === 'started';
-
-/** 'Iveco 35, Salvo Russo' */
-export const tripName = ({ vehicle, driver }: Pick<Trip, 'vehicle' | 'driver'>): string =>
-  [vehicle.name, driver?.name].filter(Boolean).join(', ');
-
 /** '750 di 1.200 kg' */
 export const loadWords = (trip: Trip): string =>
   `${kgText(tripLoad(trip).kg).replace(' kg', '')} di ${kgText(trip.vehicle.max_kg)}`;

@@ -7,10 +7,10 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { takeBackChanges } from '#web/office/order/commands/undo-changes.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
+import { reloadTrips } from '#web/office/trip/trip-command.ts';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
 import type { Moves } from './planned-day.ts';
-import { reloadTrips } from './trip-queries.ts';
 
 /** Orders that the server puts on this trip only with a reason. */
 export type NeedsReason = {

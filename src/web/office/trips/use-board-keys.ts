@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { tinykeys } from 'tinykeys';
+import { isOpenTrip } from '#contract/road/trip-life.ts';
 import { isNoSingleKey } from '#web/office/keys/use-office-keys.ts';
-import { isOpen } from './trip-words.ts';
 import type { Board } from './use-board.ts';
 
 const CARD = '[data-stop]:not([data-fixed])';
@@ -20,7 +20,7 @@ export function useBoardKeys(area: RefObject<HTMLElement | null>, board: Board):
     }
     const orders = order ? board.together(order) : board.chosen;
     const trip = key === '0' ? null : board.day.trips[Number(key) - 1];
-    if (orders.length === 0 || trip === undefined || (trip && !isOpen(trip))) return;
+    if (orders.length === 0 || trip === undefined || (trip && !isOpenTrip(trip))) return;
     if (card) focusNext(card, new Set(orders.map(({ id }) => id)));
     board.assign(orders, trip);
   });

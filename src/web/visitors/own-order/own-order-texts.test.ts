@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnOrder, OwnRoad } from '#contract/orders/own-order.schema.ts';
 import { draftLike } from './order-again.ts';
 import {
+  isForCalendar,
   moveText,
   noteRows,
   stateOf,
@@ -220,6 +221,33 @@ describe('a delivery on the road', () => {
     expect(said({ state: 'partial', at, reason: 'damaged' }, 'confirmed').title).toBe(
       'Consegnata in parte',
     );
+  });
+
+  it('is called so by the ruler as by the head, and goes into no calendar once it has failed', () => {
+    const of = (state: OwnRoad['state'], status: OwnOrder['status'] = 'confirmed') => {
+      const order = { ...delivery, status, road: { ...road, state } };
+      const { title } = stateOf(order);
+      return [steps(order)[1], stepOf(order), title, isForCalendar(order)];
+    };
+    expect(of('on-the-road')).toEqual(['In consegna', 2, 'In consegna', true]);
+    expect(of('arrived', 'pending')).toEqual(['In consegna', 2, 'In consegna', true]);
+    expect(of('failed')).toEqual(['Non consegnata', 2, 'Non consegnata', false]);
+    expect(of('partial')).toEqual(['Consegnata in parte', 2, 'Consegnata in parte', false]);
+    expect(of('delivered', 'completed')).toEqual(['Confermata', 3, 'Consegnata', false]);
+  });
+
+  it('that has failed is not said to be on its way, also while its lorry still is', () => {
+    const refusals = {
+      delivery: 'on-the-road',
+      move: 'on-the-road',
+      cancel: 'on-the-road',
+    } as const;
+    for (const state of ['failed', 'partial'] as const) {
+      const order = { ...delivery, refusals: { ...refusals, restore: 'ended' as const } };
+      expect(whyNot({ ...order, road: { ...road, state } })).toBe(
+        'Da qui ora non puoi modificarla. Per un altro tentativo o un altro giorno, chiamaci.',
+      );
+    }
   });
 
   it('cannot be changed, and says so', () => {

@@ -25,19 +25,32 @@ const WORDS = {
   supplier: { the: 'Il ritiro', before: 'del ritiro', it: 'lo', ending: 'o', done: 'Ritirato' },
 } as const;
 
+type Stage = Pick<OwnOrder, 'type' | 'status' | 'to_reconfirm'> & Partial<Pick<OwnOrder, 'road'>>;
+
+/** What the road says of an order that is not over; null for one that no lorry has left with. */
+const roadOf = ({ status, road = null }: Stage): OwnRoad | null =>
+  status === 'pending' || status === 'confirmed' ? road : null;
+
 /** The states that an order goes through, in order. One that its customer has changed begins anew. */
-export function steps({
-  type,
-  to_reconfirm,
-}: Pick<OwnOrder, 'type' | 'to_reconfirm'>): readonly [string, string, string] {
-  const { ending, done } = WORDS[type];
-  const first = to_reconfirm ? 'In attesa di riconferma' : 'Richiesta ricevuta';
-  return [first, `Confermat${ending}`, done];
+export function steps(order: Stage): readonly [string, string, string] {
+  const { ending, done } = WORDS[order.type];
+  const road = roadOf(order);
+  const first = order.to_reconfirm && !road ? 'In attesa di riconferma' : 'Richiesta ricevuta';
+  return [first, road ? ROAD_TITLES[road.state] : `Confermat${ending}`, done];
 }
 
 /** The step, 1 to 3; 0 for a cancelled order, which is on none. */
-export const stepOf = ({ status }: Pick<OwnOrder, 'status'>): number =>
-  ({ cancelled: 0, pending: 1, confirmed: 2, completed: 3 })[status];
+export const stepOf = (order: Stage): number =>
+  roadOf(order) ? 2 : { cancelled: 0, pending: 1, confirmed: 2, completed: 3 }[order.status];
+
+/** The calendar has no use for what could not be delivered at its time. */
+export const isForCalendar = (order: Stage): boolean => {
+  const { status } = order;
+  const state = roadOf(order)?.state;
+  return (
+    (status === 'pending' || status === 'confirmed') && state !== 'failed' && state !== 'partial'
+  );
+};
 
 /** 'da ven 4 dic 10:00 → sab 5 dic 11:30', of a pickup the days alone; '' until the new place is chosen. */
 export function moveText(
@@ -53,7 +66,7 @@ export function moveText(
 }
 
 /** The state in two words. */
-export function titleOf(order: Pick<OwnOrder, 'type' | 'status' | 'to_reconfirm'>): string {
+export function titleOf(order: Stage): string {
   return steps(order)[stepOf(order) - 1] ?? `Annullat${WORDS[order.type].ending}`;
 }
 
@@ -61,10 +74,7 @@ type State = { title: string; text: string };
 
 /** The state in words. */
 export function stateOf(order: OwnOrder): State {
-  const { road, status } = order;
-  const isOpen = status === 'pending' || status === 'confirmed';
-  const title = road && isOpen ? ROAD_TITLES[road.state] : titleOf(order);
-  return { title, text: stateText(order) };
+  return { title: titleOf(order), text: stateText(order) };
 }
 
 const ROAD_TITLES: Record<OwnRoad['state'], string> = {
@@ -177,6 +187,10 @@ function changeRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
   if (refusal === 'ended')
     return `${the} è conclus${ending}: da qui non puoi più modificarl${ending}.`;
   if (refusal === 'on-the-road') {
+    // The lorry may come a second time on the same day.
+    if (order.road?.state === 'failed' || order.road?.state === 'partial') {
+      return `Da qui ora non puoi modificarl${ending}. Per un altro tentativo o un altro giorno, chiamaci.`;
+    }
     return `${the} è in viaggio: da qui non puoi più modificarl${ending}. Per qualunque cosa, chiamaci.`;
   }
   if (refusal === 'changed-often') {

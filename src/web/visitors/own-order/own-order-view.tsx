@@ -22,7 +22,7 @@ import { timeText } from '#web/visitors/order/place-text.ts';
 import { type Action, OrderActions } from './order-actions.tsx';
 import { orderAgain } from './order-again.ts';
 import type { OrderCalls } from './order-calls.ts';
-import { noteRows, stateOf, stepOf, steps } from './own-order-texts.ts';
+import { isForCalendar, noteRows, stateOf, stepOf, steps } from './own-order-texts.ts';
 import { Proof } from './proof.tsx';
 
 type OwnOrderViewProps = {
@@ -49,14 +49,13 @@ export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrd
       refused: 'Da qui non è più possibile: ora l’ordine è come lo vedi qui.',
     },
   });
-  const isOpen = order.status === 'pending' || order.status === 'confirmed';
   const proof = order.road?.proof;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <State ref={status} order={order}>
-          {isOpen && calls.calendar && (
+          {isForCalendar(order) && calls.calendar && (
             <CalendarButton load={calls.calendar} onReadAgain={readAgain} />
           )}
         </State>
