@@ -60,6 +60,21 @@ test('a price is added by keyboard, seen by a colleague at once, changed and tak
   await dialog.getByLabel('File del listino').setInputFiles(file('boh'));
   await expect(dialog.getByText('Riga 2:')).toBeVisible();
   await expectAccessibleAtBothSizes(page);
+
+  // Of two columns with prices somebody says which.
+  const both = 'Cod.;Descrizione;Listino 1;Listino 2\nGHI-1;Ghiaia;12;11';
+  await dialog
+    .getByLabel('File del listino')
+    .setInputFiles({ name: 'due.csv', mimeType: 'text/csv', buffer: Buffer.from(both) });
+  await expect(dialog.getByRole('heading', { name: 'Da confermare' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Importa/ })).toBeHidden();
+  await expectAccessibleAtBothSizes(page);
+  await dialog.getByLabel('Prezzo').selectOption({ label: 'Listino 2: 11' });
+  await dialog.getByRole('button', { name: 'Conferma le colonne' }).press('Enter');
+  await expect(dialog.getByRole('status')).toBeFocused();
+  await expect(dialog.getByText('11,00 €', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Importa 1 articolo' })).toBeVisible();
+
   await dialog.getByLabel('File del listino').setInputFiles(file('9,5'));
   await expect(dialog.getByText('1 articolo nuovo, 1 modificato.')).toBeVisible();
   await expectAccessibleAtBothSizes(page);

@@ -3,6 +3,8 @@ import { type Head, readHead, saysVatIncluded, type TableColumn } from './table-
 
 /** Titles, addresses and dates stand above the heads of a list that people made. */
 const MOST_ROWS_ABOVE = 10;
+/** More columns than a price list has. */
+const MOST_COLUMNS = 200;
 
 export type ColumnQuestion = {
   column: TableColumn;
@@ -24,7 +26,7 @@ export type ChosenColumns = {
 export function headRowOf(rows: readonly (readonly string[])[]): number {
   let best = { at: -1, points: 0 };
   for (const [at, cells] of rows.slice(0, MOST_ROWS_ABOVE).entries()) {
-    const heads = cells.map(readHead);
+    const heads = cells.slice(0, MOST_COLUMNS).map(readHead);
     const sure = new Set(heads.flatMap((head) => (head.certainty === 'sure' ? head.columns : [])));
     const all = new Set(heads.flatMap(({ columns }) => columns.slice(0, 1)));
     const points = all.size + sure.size;

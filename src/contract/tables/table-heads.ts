@@ -34,19 +34,20 @@ const NONE: Head = { columns: [], certainty: 'possible' };
 /** By their letters and digits alone: 'P.zo unit.' is 'pzounit'. */
 const SURE: Readonly<Record<TableColumn, string>> = {
   code: `codice cod code sku codart codarticolo codicearticolo codiceart codprod codprodotto codiceprodotto
-    codinterno codiceinterno codmateriale codicemateriale codiceinternoarticolo articolocodice itemcode productcode
+    codinterno codiceinterno codicebene codmateriale codicemateriale codiceinternoarticolo articolocodice itemcode productcode
     cdar arcodart artcod cdart codiceartic`,
   description: `descrizione descr description desc descrart descart descrarticolo descarticolo
     descrizionearticolo descrizioneprodotto descrizionemateriale descrizionedellarticolo descrprodotto denominazione
-    denominazionearticolo nomeprodotto nomearticolo productname ardesart`,
+    denominazionearticolo nomeprodotto nomearticolo nome name productname ardesart`,
   quantity: 'quantita qta qty quant quantity qtaordinata quantitaordinata qtarichiesta',
   unit: `unita um udm unit uom umis unmis umisura udimisura unitamisura unitadimisura unitamis unitadimis codum codudm
     codiceum codiceudm codunitamisura umvendita umbase umprincipale umprimaria unitamisuraprincipale cdarmisura
     arunmis1`,
-  price: `prezzo prezzi prz przz pzo pr price unitprice prezzounitario prezziunitari prezzounit prezzouni przunit
-    przunitario pzounit pzounitario prezzonetto prezzonettounitario nettounitario prezzolistino prezzodilistino
+  price: `prezzo prezzi prz przz pzo pr price unitprice prezzounitario prezziunitari prezzounit prezzouni przunit prunit prunitario pruni
+    przunit prunit prunitario pruniario pzounit pzounitario prezzonetto prezzonettounitario nettounitario prezzolistino prezzodilistino
     prezzobase prezzovendita prezzodivendita prezzoimponibile imponibileunitario listino listino1 prezzo1
-    prezzolistino1 listinobase listinoprezzi importounitario regularprice`,
+    prezzolistino1 prezzodilistino1 listinoprezzo1 listinon1 listino01 prezzo01 listinobase listinoprezzi
+    listinovendita listinodivendita prezzounitariodivendita prezzounitariovendita importounitario regularprice`,
   discount: 'sconto sconti sc discount scontopct scontoperc scontopercentuale sconto1 sc1',
   vat_rate: `iva aliquota aliquotaiva aliqiva ivaaliq ivaaliquota aliq codiva codiceiva codicealiquota codaliquota
     codicealiquotaiva percentualeiva perciva ivaperc ivavendita ivavendite codivavendite aliquotavendita vat vatrate
@@ -59,7 +60,6 @@ const SURE: Readonly<Record<TableColumn, string>> = {
 
 /** Never without a question, even beside one that is sure. */
 const SIMILAR: Partial<Record<TableColumn, string>> = {
-  description: 'nome name',
   weight_kg: 'pesolordo pesolordokg grossweight pesog pesogr pesograre',
 };
 

@@ -201,7 +201,12 @@ const MOST_CHANGES = 200;
 export type PlannedImport = Pick<
   PriceImport,
   'created' | 'changed' | 'unchanged' | 'absent' | 'changes'
-> & { digest: string; errors: { row: number; message: string }[] };
+> & {
+  digest: string;
+  errors: { row: number; message: string }[];
+  /** New codes that another one of the list is but for zeros before it, which spreadsheets drop. */
+  twins: { code: string; known: string }[];
+};
 
 /** A portion is the JSON of [{row, fields}]. */
 const planPortion = (orm: Orm, portion: string) =>
@@ -219,6 +224,9 @@ const planPortion = (orm: Orm, portion: string) =>
       (select coalesce(md5(string_agg(concat("row", id, before, after), ' ' order by "row")), '') from changing) as digest,
       (select coalesce(jsonb_agg(jsonb_build_object('row', "row", 'message',
         'Codice nuovo: servono Descrizione e Prezzo') order by "row"), '[]') from lacking) as errors,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', plan.after -> 'code', 'known', prices.code) order by plan."row"), '[]')
+        from plan join prices on ltrim(prices.code, '0') = ltrim(plan.after ->> 'code', '0')
+        where plan.before is null and plan.after ->> 'code' ~ '^[0-9]+$') as twins,
       (select coalesce(jsonb_agg(jsonb_build_object('row', "row", 'code', after -> 'code',
           'description', coalesce(after -> 'description', '""'),
           'before', case when before is not null then changed_fields(before, after) end,
@@ -232,6 +240,7 @@ const planPortion = (orm: Orm, portion: string) =>
 export async function planImport(orm: Orm, portions: readonly string[]): Promise<PlannedImport> {
   const plan: PlannedImport = {
     ...{ created: 0, changed: 0, unchanged: 0, absent: 0, changes: [], errors: [], digest: '' },
+    twins: [],
   };
   const digest = createHash('sha256');
   for (const portion of portions) {
@@ -240,6 +249,7 @@ export async function planImport(orm: Orm, portions: readonly string[]): Promise
     plan.changed += next.changed;
     plan.unchanged += next.unchanged;
     plan.errors.push(...next.errors);
+    plan.twins.push(...next.twins);
     plan.changes.push(...next.changes.slice(0, MOST_CHANGES - plan.changes.length));
     digest.update(`${next.digest} `);
     await immediate();

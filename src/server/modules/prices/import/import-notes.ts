@@ -45,6 +45,14 @@ export function importNotes({ head, told, sheet, sheets }: Findings): string[] {
   ].filter((note) => note !== false);
 }
 
+/** Spreadsheets drop zeros before a number: such a code would be a second article. */
+export const twinNotes = (twins: readonly { code: string; known: string }[]): string[] =>
+  twins.length === 0
+    ? []
+    : [
+        `Codici nuovi che il listino ha con altri zeri davanti: ${named(twins.map(({ code, known }) => `${code}, nel listino ${known}`))}. Se sono gli stessi articoli, nel file formattare la colonna come Testo e riscriverli.`,
+      ];
+
 /** One for each code. */
 function exemptNotes(exempt: readonly ToldRow[]): string[] {
   const byCode = Map.groupBy(exempt, ({ from }) => from);

@@ -209,6 +209,16 @@ describe('a file that is imported into the price list', async () => {
     expect(await send(file, undefined, 'columns=pippo:1')).toMatchObject({ status: 422 });
   });
 
+  it('names new codes that lack the zeros of one in the list', async () => {
+    await orm.execute(
+      sql`insert into prices (code, description, price) values ('00123', 'Malta', 4)`,
+    );
+    const { created, notes } = await preview('Codice;Descrizione;Prezzo\n123;Malta;5\n124;Coppo;1');
+    expect(created).toBe(2);
+    expect(notes).toEqual([expect.stringContaining('123, nel listino 00123. Se sono')]);
+    expect((await preview('Codice;Prezzo\n00123;5')).notes).toEqual([]);
+  });
+
   it('has formulas named, which are not values', async () => {
     const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Codice</v></c><c r="B1" t="str"><v>Prezzo</v></c></row><row r="2"><c r="A2" t="str"><v>CEM-1</v></c><c r="B2"><f>2*3</f><v>6</v></c></row></sheetData></worksheet>`;
     const parts = {

@@ -13,6 +13,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { inOtherThread, OutOfMemory, TookTooLong } from '#server/platform/other-thread.ts';
 import { sourceFile } from '#server/platform/root.ts';
 import { applyPlan, type PlannedImport, planImport } from '../prices.store.ts';
+import { twinNotes } from './import-notes.ts';
 import type { GivenPriceFile, ReadPriceFile } from './price-file-thread.ts';
 
 /** The errors that are answered. Who has more mends these first. */
@@ -88,6 +89,7 @@ function answer(read: Read, plan: PlannedImport, change: string | null): PriceIm
     errors: errors.slice(0, MOST_ERRORS),
     wrong: errors.length,
     ...givenBack(read),
+    notes: [...read.notes, ...twinNotes(plan.twins)],
     digest: digestOf(read, plan),
   };
 }

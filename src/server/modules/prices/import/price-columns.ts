@@ -16,6 +16,8 @@ import {
 
 export type Field = keyof PriceFields;
 const FIELDS = Object.keys(PRICE_LABELS) as Field[];
+/** As many as an answer can name. */
+const MOST_COLUMNS = 100;
 const MOST_SAMPLES = 3;
 const MOST_CHARACTERS = 60;
 
@@ -33,7 +35,7 @@ export function priceColumns(
   above: readonly string[],
   chosen: Partial<Record<Field, number>> | undefined,
 ): PriceColumns {
-  const heads = head.cells.map((cell) => foldBlanks(shownText(cell)));
+  const heads = head.cells.slice(0, MOST_COLUMNS).map((cell) => foldBlanks(shownText(cell)));
   const filled = samplesOf(body);
   const found = chooseColumns(
     [...FIELDS, 'weight_unit'] as TableColumn[],
@@ -51,6 +53,7 @@ export function priceColumns(
     throw new UnreadableFile(lackingWords(heads));
   }
   const columns = [...new Set([...heads.keys(), ...filled.keys()])]
+    .filter((at) => at < MOST_COLUMNS)
     .toSorted((a, b) => a - b)
     .map((at) => ({
       at,

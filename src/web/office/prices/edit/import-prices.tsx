@@ -41,6 +41,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
   const client = useQueryClient();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const preview = useMutation({ mutationFn: (next: Chosen) => send(next) });
   const apply = useMutation({
@@ -66,8 +67,11 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
     preview.mutate(next);
   }
 
+  /** The form that asked is gone when the file is read again: the focus goes to what is said then. */
   function answer(choice: Chosen['choice']): void {
-    if (chosen) choose({ file: chosen.file, choice });
+    if (!chosen) return;
+    status.current?.focus();
+    choose({ file: chosen.file, choice });
   }
 
   return (
@@ -134,7 +138,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
           {`Colonne: ${Object.values(PRICE_LABELS).join(', ')}. Serve «Codice»; le altre che mancano, e le celle vuote, lasciano ciò che c'è. Un codice nuovo vuole descrizione e prezzo. Al massimo ${formatCount(MAX_IMPORT_ROWS)} righe. «Esporta» dà un file già pronto; si legge anche l’esportazione di Danea Easyfatt e di altri programmi.`}
         </p>
       </div>
-      <div role="status" className="grid gap-4">
+      <div ref={status} tabIndex={-1} role="status" className="grid gap-4">
         {chosen && <p className="font-semibold wrap-anywhere">{chosen.file.name}</p>}
         {preview.isPending && (
           <p className="flex items-center gap-2">
