@@ -71,7 +71,9 @@ function chooseColumn(
     (at) => heads[at]?.columns.includes(column) && !Object.values(taken).includes(at),
   );
   const filled = places.filter(hasValues);
-  const fitting = filled.length > 0 ? filled : places;
+  // An empty column is worth no question.
+  const fitting =
+    filled.length > 0 ? filled : places.filter((at) => heads[at]?.certainty === 'sure').slice(0, 1);
   const of = (certainty: Head['certainty']) =>
     fitting.filter((at) => heads[at]?.certainty === certainty);
   const sure = of('sure');
