@@ -77,6 +77,7 @@ it('says what was begun and left, and leads back to it; what was not left is ope
   expect(aside).toContain('Non consegnato: accesso impossibile, Melo, nota');
   expect(aside).toContain('>Riprendi<');
   expect(aside).not.toContain('>Conferma<');
+  expect(drawn({}, false, [draft({ is_aside: true })])).toContain('>Non ancora confermato<');
   expect(drawn({}, true, [draft()])).toContain('>Conferma<');
   expect(drawn({}, true)).not.toContain('>Riprendi<');
 });

@@ -51,6 +51,7 @@ export function StopCard(props: StopCardProps) {
   };
   const { time, name, address, result, completed } = stop;
   const isDelivered = result ? result.kind === 'delivered' : completed;
+  const isBegun = props.device.drafts.some(({ order_id }) => order_id === stop.order_id);
   return (
     <li
       className="overflow-clip rounded-md border-2 border-ink bg-white"
@@ -72,7 +73,7 @@ export function StopCard(props: StopCardProps) {
         </button>
       </h3>
       {(!isDelivered || isOpen) && <Load stop={stop} />}
-      {(result || completed || isWaiting) && (
+      {(result || completed || isWaiting || (isBegun && !isOpen)) && (
         <div className="grid gap-1 px-4 pb-3 font-bold text-lg">
           {result && (
             <p
@@ -93,6 +94,7 @@ export function StopCard(props: StopCardProps) {
             </p>
           )}
           {isWaiting && <p>in attesa di invio</p>}
+          {isBegun && !isOpen && <p>Non ancora confermato</p>}
         </div>
       )}
       {isOpen && (
