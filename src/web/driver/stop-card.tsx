@@ -43,15 +43,14 @@ export function StopCard(props: StopCardProps) {
   // Of which result: another one ends the attempt.
   const [retried, setRetried] = useState<string | null>(null);
   const draft = props.device.drafts.find(({ order_id }) => order_id === stop.order_id);
-  const isBegun = draft !== undefined && !draft.is_aside;
-  const isRetrying = stop.result !== null && (retried === stop.result.event_id || isBegun);
+  const isWriting = draft !== undefined && !draft.is_aside;
+  const isRetrying = stop.result !== null && (retried === stop.result.event_id || isWriting);
   const retry = () => {
     setRetried(stop.result?.event_id ?? null);
     if (!isOpen) onOpen();
   };
   const { time, name, address, result, completed } = stop;
   const isDelivered = result ? result.kind === 'delivered' : completed;
-  const isBegun = props.device.drafts.some(({ order_id }) => order_id === stop.order_id);
   return (
     <li
       className="overflow-clip rounded-md border-2 border-ink bg-white"
@@ -73,7 +72,7 @@ export function StopCard(props: StopCardProps) {
         </button>
       </h3>
       {(!isDelivered || isOpen) && <Load stop={stop} />}
-      {(result || completed || isWaiting || (isBegun && !isOpen)) && (
+      {(result || completed || isWaiting || (draft && !isOpen)) && (
         <div className="grid gap-1 px-4 pb-3 font-bold text-lg">
           {result && (
             <p
@@ -94,7 +93,7 @@ export function StopCard(props: StopCardProps) {
             </p>
           )}
           {isWaiting && <p>in attesa di invio</p>}
-          {isBegun && !isOpen && <p>Non ancora confermato</p>}
+          {draft && !isOpen && <p>Non ancora confermato</p>}
         </div>
       )}
       {isOpen && (

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DriverStop } from '#contract/road/giro.schema.ts';
 import { draft, driverDay, pressed, stop } from '../testing-giro.ts';
 import { type GiroStore, openGiroStore } from './giro-store.ts';
 import { keepPlacePhotos } from './place-photos.ts';
@@ -30,6 +31,15 @@ describe('a result that is being written', () => {
     await store.press(day().driver.id, pressed('failed', { reason: 'access' }), written.photos);
     expect(await store.readDrafts()).toEqual([]);
     expect(await store.readWaiting()).toHaveLength(2);
+  });
+
+  it('stays at a second attempt, and goes with what is delivered', async () => {
+    const result = { kind: 'failed', reason: 'absent' } as NonNullable<DriverStop['result']>;
+    await store.keepDraft(written);
+    await store.keepDay(kept(day([stop({ result })])));
+    expect(await store.readDrafts()).toHaveLength(1);
+    await store.keepDay(kept(day([stop({ result, completed: true })])));
+    expect(await store.readDrafts()).toEqual([]);
   });
 
   it('goes with its delivery, and with the driver who leaves', async () => {

@@ -1,6 +1,6 @@
 /** The driver's device: the day as it was read last, what waits to be sent, and what is being written (IndexedDB). */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DriverDay } from '#contract/road/giro.schema.ts';
+import type { DriverDay, DriverStop } from '#contract/road/giro.schema.ts';
 import type {
   FailureReason,
   FileKind,
@@ -8,7 +8,7 @@ import type {
   StopResult,
 } from '#contract/road/stop-events.schema.ts';
 import { type Change, connectionTo } from './connection.ts';
-import { type About, isDone, type Waiting, withEvent, withoutPast } from './waiting.ts';
+import { type About, type Waiting, withEvent, withoutPast } from './waiting.ts';
 
 /** A picture as it will be sent. */
 export type Picture = { sha256: string; kind: FileKind; bytes: Blob };
@@ -53,12 +53,15 @@ interface Schema extends DBSchema {
 const OF_A_DAY = ['day', 'drafts', 'place_photos'] as const;
 type OfADay = (typeof OF_A_DAY)[number];
 
-/** Whether its delivery is on that trip of the day, and nothing was said of it. */
+/** Whether its delivery is on that trip of the day, and may still be delivered: what failed can be tried again. */
 export const isDraftOf = ({ trip_id, order_id }: Draft, { trips }: DriverDay): boolean =>
   trips.some(
     ({ id, stops }) =>
-      id === trip_id && stops.some((stop) => stop.order_id === order_id && !isDone(stop)),
+      id === trip_id && stops.some((stop) => stop.order_id === order_id && !isDelivered(stop)),
   );
+
+const isDelivered = ({ result, completed }: DriverStop): boolean =>
+  completed || result?.kind === 'delivered';
 
 export const placePhotosOf = ({ trips }: DriverDay): readonly string[] =>
   trips.flatMap(({ stops }) => stops.flatMap(({ place_photos }) => place_photos));
