@@ -12,7 +12,7 @@ language sql stable as $$
       and (select show_proof from booking_settings)
     order by happened_at desc, received_at desc limit 1
   ), arrived as (
-    select jsonb_agg(jsonb_build_object('event_id', event_id, 'sha256', sha256, 'kind', kind) order by received_at, sha256) as files
+    select jsonb_agg(jsonb_build_object('event_id', event_id, 'sha256', stored_sha256, 'kind', kind) order by received_at, sha256) as files
     from stop_files where event_id = (select id from last)
   )
   select jsonb_build_object('received_by', received_by, 'files', coalesce(files, '[]')) from last, arrived

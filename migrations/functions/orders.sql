@@ -222,7 +222,8 @@ $$;
 -- history_id null when nothing is different.
 create function update_order(
   p_id uuid, p_changes jsonb, p_user_id uuid, p_user_name text,
-  p_expected_version integer default null, p_expected_status text default null, p_notify boolean default false
+  p_expected_version integer default null, p_expected_status text default null, p_notify boolean default false,
+  p_reason text default ''
 ) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -246,7 +247,11 @@ begin
   if v_changes is null then
     return jsonb_build_object('type', v_type, 'order', v_old, 'history_id', null);
   end if;
-  return change_order(v_type, v_old, v_changes, p_user_id, p_user_name, mail_of_change(v_old, v_old || v_changes, p_notify));
+  if p_reason = '' then
+    perform check_load_of_change(v_old, v_changes);
+  end if;
+  return change_order(v_type, v_old, v_changes, p_user_id, p_user_name, mail_of_change(v_old, v_old || v_changes, p_notify),
+    p_note => nullif(p_reason, ''));
 end
 $$;
 

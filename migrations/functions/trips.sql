@@ -1,6 +1,6 @@
 -- The road: which order is on which trip, and what the drivers report. An order is locked before its trip, everywhere.
-drop function if exists with_trip, notice_on_trip, is_out, was_out_on_its_day, is_on_the_road, iso_instant, road_of, trip_of, check_load, put_on_trip, set_trip_status, was_on_trip,
-  take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo, tell_of_road, stop_telling, late_minutes;
+drop function if exists with_trip, notice_on_trip, is_out, was_out_on_its_day, is_on_the_road, iso_instant, road_of, trip_of, kg_text, check_load, check_load_of_change, change_trip, put_on_trip, set_trip_status, was_on_trip,
+  clock_of, require_own_event, files_within_limits, take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo, tell_of_road, stop_telling, late_minutes;
 
 -- The changes of an order with what becomes of its trip: one that is cancelled, or goes to another day, leaves it. An undo
 -- brings it back where the trip is still there, and raises CONFLICT when it does nothing else.
@@ -97,8 +97,9 @@ begin
   )
   select jsonb_build_object(
     'started', is_out(v_trip, p_today),
-    'arrived_at', (select iso_instant(max(happened_at)) from stop_events
-      where trip_id = v_trip.id and order_id = (p_order ->> 'id')::uuid and kind = 'arrived' and not set_aside),
+    'arrived_at', (select case kind when 'arrived' then iso_instant(happened_at) end from stop_events
+      where trip_id = v_trip.id and order_id = (p_order ->> 'id')::uuid and kind in ('arrived', 'not-arrived') and not set_aside
+      order by happened_at desc, received_at desc limit 1),
     'result', (select jsonb_build_object('kind', kind, 'reason', reason, 'at', iso_instant(happened_at)) from results
       where order_id = (p_order ->> 'id')::uuid and kind <> 'reopened' and (kind <> 'delivered' or p_order ->> 'status' = 'completed')),
     'before', (select count(*) from orders_consumer as other
@@ -126,23 +127,72 @@ begin
 end
 $$;
 
--- Raises NEEDS_REASON where the trip's lorry carries less than it would with the order, or lacks the crane that it needs. A
--- weight that nobody knows counts as none.
-create function check_load(p_trip trips, p_order jsonb) returns void
+-- '1.200'
+create function kg_text(p_kg numeric) returns text
+language sql immutable as $$
+  select replace(to_char(p_kg, 'FM99,999,999'), ',', '.')
+$$;
+
+-- Raises NEEDS_REASON, with all that stands against it, where the lorry carries less than the trip would weigh with the order,
+-- or lacks the crane that it needs; without an order, of what the trip has. A weight that nobody knows counts as none.
+create function check_load(p_trip uuid, p_vehicle uuid, p_order jsonb default null) returns void
 language plpgsql stable as $$
 declare
   v_vehicle vehicles;
   v_kg numeric;
+  v_needs_crane boolean;
+  v_against text;
 begin
-  select * into v_vehicle from vehicles where id = p_trip.vehicle_id;
-  select coalesce(sum(weight_kg), 0) + coalesce((p_order ->> 'weight_kg')::numeric, 0) into v_kg
-  from orders_consumer where trip_id = p_trip.id and id <> (p_order ->> 'id')::uuid;
-  if v_kg > v_vehicle.max_kg and p_order ->> 'weight_kg' is not null then
-    raise exception 'NEEDS_REASON: Il mezzo porta % kg, e con questo ordine ne avrebbe %.',
-      replace(to_char(v_vehicle.max_kg, 'FM99,999,999'), ',', '.'), replace(to_char(v_kg, 'FM99,999,999'), ',', '.');
-  elsif (p_order ->> 'needs_crane')::boolean and not v_vehicle.crane then
-    raise exception 'NEEDS_REASON: Serve la gru, e il mezzo non ce l''ha.';
+  select * into v_vehicle from vehicles where id = p_vehicle;
+  select coalesce(sum(weight_kg), 0) + coalesce((p_order ->> 'weight_kg')::numeric, 0),
+    coalesce((p_order ->> 'needs_crane')::boolean, bool_or(needs_crane), false)
+  into v_kg, v_needs_crane
+  from orders_consumer where trip_id = p_trip and id is distinct from (p_order ->> 'id')::uuid;
+  v_against := concat_ws(' ',
+    case when v_kg > v_vehicle.max_kg and (p_order is null or p_order ->> 'weight_kg' is not null) then
+      format('Il mezzo porta %s kg, e con quest%s ne avrebbe %s.', kg_text(v_vehicle.max_kg),
+        case when p_order is null then 'i ordini' else 'o ordine' end, kg_text(v_kg)) end,
+    case when v_needs_crane and not v_vehicle.crane then 'Serve la gru, e il mezzo non ce l''ha.' end);
+  if v_against <> '' then
+    raise exception 'NEEDS_REASON: %', v_against;
   end if;
+end
+$$;
+
+-- Raises NEEDS_REASON where an order that stays on its trip has become heavier than the lorry carries, or needs a crane that it lacks.
+create function check_load_of_change(p_old jsonb, p_changes jsonb) returns void
+language plpgsql volatile as $$
+declare
+  v_new jsonb := p_old || p_changes;
+  v_trip trips;
+begin
+  if p_old ->> 'trip_id' is null or with_trip(p_old, p_changes) ? 'trip_id' then
+    return;
+  elsif coalesce((v_new ->> 'weight_kg')::numeric, 0) > coalesce((p_old ->> 'weight_kg')::numeric, 0)
+    or (v_new ->> 'needs_crane')::boolean and not (p_old ->> 'needs_crane')::boolean
+  then
+    v_trip := trip_of((p_old ->> 'trip_id')::uuid);
+    perform check_load(v_trip.id, v_trip.vehicle_id, v_new) where v_trip.status in ('planned', 'started');
+  end if;
+end
+$$;
+
+-- Gives a trip of the version that was read another lorry and driver. p_reason says why, where load or crane do not fit. Raises
+-- NOT_FOUND and NEEDS_REASON. Returns whether it had this version.
+create function change_trip(p_id uuid, p_version integer, p_vehicle uuid, p_driver uuid, p_reason text) returns boolean
+language plpgsql volatile as $$
+declare
+  v_trip trips := trip_of(p_id);
+begin
+  if v_trip.version <> p_version then
+    return false;
+  elsif v_trip.vehicle_id <> p_vehicle and v_trip.status in ('planned', 'started') and p_reason = '' then
+    perform check_load(p_id, p_vehicle);
+  end if;
+  update trips set vehicle_id = p_vehicle, driver_id = p_driver, version = version + 1, updated_at = now(),
+    load_reason = case when v_trip.vehicle_id = p_vehicle then load_reason else p_reason end
+  where id = p_id;
+  return true;
 end
 $$;
 
@@ -175,7 +225,7 @@ begin
     elsif v_trip.date <> (v_order ->> 'delivery_date')::date then
       raise exception 'CONFLICT: L''ordine è per un altro giorno.';
     elsif p_reason = '' then
-      perform check_load(v_trip, v_order);
+      perform check_load(v_trip.id, v_trip.vehicle_id, v_order);
     end if;
   end if;
   return change_order(v_type, v_order, jsonb_build_object('trip_id', p_trip), p_user_id, p_user_name, p_note => nullif(p_reason, ''));
@@ -260,11 +310,73 @@ language sql stable as $$
     or exists (select from order_history where order_id = p_order and p_trip::text in (before ->> 'trip_id', after ->> 'trip_id'))
 $$;
 
+-- When an event happened. The device's clock, with its known error, is believed unless it says a time before the trip's day, in
+-- the future, or well before an earlier press on the same device: then the time of arrival counts. At one stop an event never
+-- comes before an earlier press, nor before one whose clock was not believed.
+create function clock_of(p_event jsonb, p_trip trips, p_device uuid, out happened_at timestamptz, out is_believed boolean)
+language plpgsql stable as $$
+declare
+  v_tolerance interval := '5 minutes';
+  v_clock timestamptz := (p_event ->> 'device_at')::timestamptz + ((p_event ->> 'clock_offset_ms')::bigint || ' milliseconds')::interval;
+  v_day timestamptz := p_trip.date::timestamp at time zone 'Europe/Rome';
+  v_pressed_before timestamptz;
+  v_earliest timestamptz;
+begin
+  with others as (
+    select event.happened_at as at, event.order_id is not distinct from (p_event ->> 'order_id')::uuid as is_here,
+      coalesce(event.device_id = p_device and event.seq < (p_event ->> 'seq')::bigint, false) as is_before,
+      event.happened_at <> event.device_at + event.clock_offset_ms * interval '1 millisecond' as is_corrected
+    from stop_events as event where event.trip_id = p_trip.id
+  )
+  select max(at) filter (where is_before and not is_corrected), max(at) filter (where is_here and (is_before or is_corrected))
+  into v_pressed_before, v_earliest from others;
+  -- A trip whose day has not come was refused before, by the product's clock, which in tests is not the database's.
+  is_believed := (v_clock >= v_day or v_day > now()) and v_clock <= now() + v_tolerance
+    and (v_pressed_before is null or v_clock >= v_pressed_before - v_tolerance);
+  happened_at := case when is_believed then least(now(), greatest(v_clock, v_earliest)) else now() end;
+end
+$$;
+
+-- Raises CONFLICT where the id of a new event is that of another one, or another driver's.
+create function require_own_event(p_event jsonb, p_known stop_events, p_driver uuid) returns void
+language plpgsql stable as $$
+begin
+  if (p_known.trip_id, p_known.kind) is distinct from ((p_event ->> 'trip_id')::uuid, p_event ->> 'kind')
+    or p_known.order_id is distinct from (p_event ->> 'order_id')::uuid
+    or exists (select from driver_devices where id = p_known.device_id and driver_id <> p_driver)
+  then
+    raise exception 'CONFLICT: Un altro esito ha già questo numero.';
+  end if;
+end
+$$;
+
+-- Of the files that an event announces, those that its delivery has room for: p_limits has how many of each kind.
+create function files_within_limits(p_event jsonb, p_limits jsonb) returns jsonb
+language sql stable as $$
+  with known as (
+    select distinct file ->> 'kind' as kind, file ->> 'sha256' as sha256
+    from stop_events as event, jsonb_array_elements(event.files) as file
+    where event.trip_id = (p_event ->> 'trip_id')::uuid and event.order_id = (p_event ->> 'order_id')::uuid
+  ), announced as (
+    select file, place, file ->> 'kind' as kind, exists (
+      select from known where kind = file ->> 'kind' and sha256 = file ->> 'sha256') as is_known
+    from jsonb_array_elements(coalesce(p_event -> 'files', '[]')) with ordinality as each (file, place)
+  ), counted as (
+    select file, place, is_known, row_number() over (partition by kind, is_known order by place)
+      + (select count(*) from known where known.kind = announced.kind) as number, (p_limits ->> kind)::int as most
+    from announced
+  )
+  select coalesce(jsonb_agg(file order by place) filter (where is_known or number <= most), '[]') from counted
+$$;
+
 -- Takes what a driver's device reports, once, whenever it comes. p_event is a StopEventInput of the contract, p_today the date in
--- Rome. What the office has changed meanwhile stays as it is: the event is then kept, with a notice. Of several results of a
--- stop the one that happened last counts; of a delivery that was some minutes ago the office alone says something else. Who was delivered to is told when. Raises NOT_FOUND and CONFLICT. Returns whether it was set aside.
+-- Rome, p_limits how many files of each kind a delivery may have over all its results. What the office has changed meanwhile
+-- stays as it is: the event is then kept, with a notice. Of several results of a stop the one that happened last counts
+-- (`clock_of`); of a delivery that was some minutes ago the office alone says something else. Who was delivered to is told when.
+-- Raises NOT_FOUND and CONFLICT. Returns whether it was set aside.
 create function take_stop_event(
-  p_event jsonb, p_device uuid, p_driver uuid, p_driver_name text, p_today date, p_take_back_minutes integer, p_late_minutes integer
+  p_event jsonb, p_device uuid, p_driver uuid, p_driver_name text, p_today date, p_take_back_minutes integer, p_late_minutes integer,
+  p_limits jsonb default '{"photo": 3, "signature": 1}'
 ) returns boolean
 language plpgsql volatile as $$
 declare
@@ -272,8 +384,9 @@ declare
   v_kind text := p_event ->> 'kind';
   v_order_id uuid := p_event ->> 'order_id';
   v_is_result boolean := v_kind in ('delivered', 'partial', 'failed', 'reopened');
-  v_at timestamptz := least(now(), greatest(now() - interval '30 days',
-    (p_event ->> 'device_at')::timestamptz + ((p_event ->> 'clock_offset_ms')::bigint || ' milliseconds')::interval));
+  v_at timestamptz;
+  v_is_believed boolean;
+  v_known stop_events;
   v_name text := p_driver_name || ' (autista)';
   v_order jsonb;
   v_changed jsonb;
@@ -302,10 +415,12 @@ begin
   if v_trip.date > p_today then
     raise exception 'CONFLICT: Il giro è di un altro giorno.';
   end if;
-  select set_aside into v_set_aside from stop_events where id = v_id;
+  select * into v_known from stop_events where id = v_id;
   if found then
-    return v_set_aside;
+    perform require_own_event(p_event, v_known, p_driver);
+    return v_known.set_aside;
   end if;
+  select happened_at, is_believed into v_at, v_is_believed from clock_of(p_event, v_trip, p_device);
   select * into v_last from stop_events
   where trip_id = v_trip.id and order_id = v_order_id and kind in ('delivered', 'partial', 'failed', 'reopened') and not set_aside
   order by happened_at desc, received_at desc limit 1;
@@ -321,9 +436,10 @@ begin
       and v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes)
     or v_kind = 'reopened' and v_is_last and (
       v_trip.status = 'closed' or v_last.id is not null and v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes));
-  insert into stop_events (id, trip_id, order_id, kind, reason, note, received_by, files, device_at, clock_offset_ms, happened_at, device_id, set_aside)
+  insert into stop_events (id, trip_id, order_id, kind, reason, note, received_by, files, device_at, clock_offset_ms, happened_at, device_id, seq, set_aside)
   values (v_id, v_trip.id, v_order_id, v_kind, p_event ->> 'reason', coalesce(p_event ->> 'note', ''), coalesce(p_event ->> 'received_by', ''),
-    coalesce(p_event -> 'files', '[]'), (p_event ->> 'device_at')::timestamptz, (p_event ->> 'clock_offset_ms')::bigint, v_at, p_device, v_set_aside);
+    files_within_limits(p_event, p_limits), (p_event ->> 'device_at')::timestamptz, (p_event ->> 'clock_offset_ms')::bigint, v_at, p_device,
+    (p_event ->> 'seq')::bigint, v_set_aside);
   if v_set_aside then
     insert into road_notices (trip_id, order_id, kind, event_id) values (v_trip.id, v_order_id, 'event', v_id);
   elsif v_kind = 'departed' and v_trip.status = 'planned' then
@@ -343,7 +459,7 @@ begin
   if not v_set_aside and v_is_last and v_kind in ('partial', 'failed') then
     perform stop_telling(v_trip.id, v_order_id);
   end if;
-  if not v_set_aside and v_is_result and v_is_last and v_kind <> 'reopened' and is_out(v_trip, p_today)
+  if not v_set_aside and v_is_believed and v_is_result and v_is_last and v_kind <> 'reopened' and is_out(v_trip, p_today)
     and late_minutes(v_order, v_at) > p_late_minutes then
     perform tell_of_road('order-late', v_trip.id, late_minutes(v_order, v_at));
   end if;

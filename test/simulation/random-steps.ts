@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
-import { RESULT_KINDS, TRIP_EVENT_KINDS } from '#contract/road/stop-events.schema.ts';
+import {
+  ARRIVAL_KINDS,
+  RESULT_KINDS,
+  TRIP_EVENT_KINDS,
+} from '#contract/road/stop-events.schema.ts';
 import { TRIP_STATUSES } from '#contract/road/trips.schema.ts';
 import type { OfferName, TripName } from './given.ts';
 import { type Decision, type Request, type Step, typeOf, type Version } from './steps.ts';
@@ -107,7 +111,7 @@ const report = fc.oneof(
     'report',
     fc.record({
       trip,
-      kind: fc.constantFrom('arrived', ...RESULT_KINDS),
+      kind: fc.constantFrom(...ARRIVAL_KINDS, ...RESULT_KINDS),
       order: wish,
       at: pressedAt,
     }),

@@ -54,7 +54,8 @@ export const readOrderRoute = defineRoute({
 
 /**
  * Looks in consumer, then in supplier. CONFLICT: somebody else changed it first; `current` holds the order
- * with its type.
+ * with its type. NEEDS_REASON of one that has become too heavy for its trip's lorry, or needs a crane that it lacks, while
+ * `reason` is empty.
  */
 export const updateOrderRoute = defineRoute({
   method: 'patch',
@@ -65,7 +66,7 @@ export const updateOrderRoute = defineRoute({
     params: idParam,
     body: jsonBody(UpdateOrderInput, { status: 'confirmed', version: 1 }),
   },
-  errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'NEEDS_REASON'],
   responses: { 200: jsonAnswer(ChangedOrder, 'The order as it is now') },
 });
 

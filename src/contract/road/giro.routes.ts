@@ -65,7 +65,8 @@ export const readGiroRoute = defineRoute({
 
 /**
  * One press. What comes late or twice is no error. NOT_FOUND of a trip that was never the driver's, or an order that was
- * never on it; CONFLICT of a trip whose day has not come.
+ * never on it; CONFLICT of a trip whose day has not come, and of an id that another press has. Files beyond FILE_LIMITS are
+ * not taken.
  */
 export const takeStopEventRoute = defineRoute({
   method: 'post',

@@ -7,6 +7,7 @@ export const STOP_EVENT_WORDS: Readonly<Record<StopEventKind, string>> = {
   departed: 'Partito',
   closed: 'Giro chiuso',
   arrived: 'Arrivato',
+  'not-arrived': 'Arrivo annullato',
   delivered: 'Consegnato',
   partial: 'Consegnato in parte',
   failed: 'Non consegnato',

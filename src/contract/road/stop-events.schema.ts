@@ -2,10 +2,14 @@
 import * as z from 'zod/mini';
 import { Instant, MAX_LENGTH, optionalLine, optionalText } from '../fields.schema.ts';
 
-/** What the whole trip does, and what happens at one of its orders. 'reopened' takes the last result back. */
+/**
+ * What the whole trip does, and what happens at one of its orders. 'reopened' takes the last result back, 'not-arrived' the
+ * arrival.
+ */
 export const TRIP_EVENT_KINDS = ['departed', 'closed'] as const;
+export const ARRIVAL_KINDS = ['arrived', 'not-arrived'] as const;
 export const RESULT_KINDS = ['delivered', 'partial', 'failed', 'reopened'] as const;
-export const STOP_EVENT_KINDS = [...TRIP_EVENT_KINDS, 'arrived', ...RESULT_KINDS] as const;
+export const STOP_EVENT_KINDS = [...TRIP_EVENT_KINDS, ...ARRIVAL_KINDS, ...RESULT_KINDS] as const;
 export const StopEventKind = z.enum(STOP_EVENT_KINDS);
 export type StopEventKind = z.infer<typeof StopEventKind>;
 
@@ -39,14 +43,24 @@ export type FileKind = z.infer<typeof FileKind>;
 export const MAX_FILE_BYTES = 300_000;
 /** Pixels of its longer side. */
 export const MAX_FILE_PIXELS = 1280;
-/** Photographs of one delivery. */
+/** Photographs of one delivery, over all its results of a trip. */
 export const MAX_PHOTOS = 3;
+/** Files of one delivery, over all its results of a trip. */
+export const FILE_LIMITS = { photo: MAX_PHOTOS, signature: 1 } as const satisfies Record<
+  FileKind,
+  number
+>;
 
 /** SHA-256 in hexadecimal. */
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** A file that comes by itself, before or after its event. */
 export const AnnouncedFile = z.object({ sha256: Sha256, kind: FileKind });
+
+const isWithinLimits = (files: readonly z.infer<typeof AnnouncedFile>[]): boolean =>
+  FILE_KINDS.every(
+    (kind) => files.filter((file) => file.kind === kind).length <= FILE_LIMITS[kind],
+  );
 
 /** The clock of a device may be wrong by years. In milliseconds. */
 const MOST_OFFSET = 50 * 365 * 86_400_000;
@@ -59,13 +73,23 @@ const event = {
   device_at: z.iso.datetime(),
   /** What the device's clock lacked, in milliseconds, as the last answer of the server told: server less device. */
   clock_offset_ms: z._default(z.int().check(z.minimum(-MOST_OFFSET), z.maximum(MOST_OFFSET)), 0),
+  /** Which press of this device it is. Whatever its clock says, a higher one was later. */
+  seq: z.optional(z.int().check(z.positive())),
 };
 
 const proof = {
   note: optionalText(MAX_LENGTH.notes),
   /** Who took it. */
   received_by: optionalLine(MAX_LENGTH.name),
-  files: z._default(z.array(AnnouncedFile).check(z.maxLength(MAX_PHOTOS + 1)), []),
+  files: z._default(
+    z
+      .array(AnnouncedFile)
+      .check(
+        z.maxLength(FILE_LIMITS.photo + FILE_LIMITS.signature),
+        z.refine(isWithinLimits, { error: `Al massimo ${MAX_PHOTOS} foto e una firma` }),
+      ),
+    [],
+  ),
 };
 
 const atStop = { ...event, order_id: z.uuid() };
@@ -75,6 +99,7 @@ export const StopEventInput = z.discriminatedUnion('kind', [
   z.object({ ...event, kind: z.literal('departed') }),
   z.object({ ...event, kind: z.literal('closed') }),
   z.object({ ...atStop, kind: z.literal('arrived') }),
+  z.object({ ...atStop, kind: z.literal('not-arrived') }),
   z.object({ ...atStop, kind: z.literal('delivered'), ...proof }),
   z.object({ ...atStop, kind: z.literal('partial'), reason: FailureReason, ...proof }),
   z.object({ ...atStop, kind: z.literal('failed'), reason: FailureReason, ...proof }),
@@ -96,9 +121,9 @@ export const StopResult = z.object({
   reason: z.nullable(FailureReason),
   note: z.string(),
   received_by: z.string(),
-  /** By both clocks. */
+  /** By both clocks; when it arrived where they cannot be right. */
   at: Instant,
-  /** As the device said, where its clock was wrong by more than five minutes; else null. */
+  /** As the device said, where that is more than five minutes from `at`; else null. */
   device_at: z.nullable(Instant),
   /** The files that arrived; and how many are still on the device. */
   files: z.array(AnnouncedFile),

@@ -71,14 +71,17 @@ export const createTripRoute = defineRoute({
   responses: { 201: jsonAnswer(Trip, 'The trip') },
 });
 
-/** CONFLICT when `version` is not the current one, `current` then holds the trip; and of a change of status that is none. */
+/**
+ * CONFLICT when `version` is not the current one, `current` then holds the trip; and of a change of status that is none.
+ * NEEDS_REASON of another lorry that carries less than the orders weigh, or has no crane, while `reason` is empty.
+ */
 export const updateTripRoute = defineRoute({
   method: 'patch',
   path: '/api/admin/trips/{id}',
   tags,
   summary: 'Change lorry, driver or status of a trip',
   request: { params, body: jsonBody(UpdateTripInput, { version: 1, driver_id: null }) },
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'NEEDS_REASON'],
   responses: { 200: jsonAnswer(Trip, 'The trip as it is now') },
 });
 

@@ -1,6 +1,13 @@
 /** Which lorry and driver take which deliveries of a day, and how far they are. */
 import * as z from 'zod/mini';
-import { DateText, Instant, MAX_LENGTH, optionalLine, TimeText } from '../fields.schema.ts';
+import {
+  DateText,
+  editedLine,
+  Instant,
+  MAX_LENGTH,
+  optionalLine,
+  TimeText,
+} from '../fields.schema.ts';
 import { Delivery } from '../orders/delivery-fields.ts';
 import { BULK_LIMIT } from '../orders/order-office.schema.ts';
 import { Items, OrderCode, OrderStatus } from '../orders/orders.schema.ts';
@@ -93,6 +100,8 @@ export const Trip = z.object({
   driver: z.nullable(z.pick(Driver, { id: true, name: true, phone: true })),
   started_at: z.nullable(Instant),
   closed_at: z.nullable(Instant),
+  /** Why its lorry was chosen although it carries less, or has no crane; '' where nobody had to say. */
+  load_reason: z.string(),
   /** By time. Cancelled ones have left it. */
   orders: z.array(RoadOrder),
   notices: z.array(RoadNotice),
@@ -142,13 +151,15 @@ export type CreateTripInput = z.infer<typeof CreateTripInput>;
 
 /**
  * The changed fields, with the version that was read. `status` starts, closes or opens again a trip whose driver has no
- * telephone; 'dropped' frees its orders, and 'planned' brings an empty one back.
+ * telephone; 'dropped' frees its orders, and 'planned' brings an empty one back. `reason` says why where another lorry
+ * carries less than the orders weigh, or has no crane.
  */
 export const UpdateTripInput = z.object({
   version: z.int32(),
   vehicle_id: z.optional(z.uuid()),
   driver_id: z.optional(z.nullable(z.uuid())),
   status: z.optional(TripStatus),
+  reason: editedLine(MAX_LENGTH.name),
 });
 export type UpdateTripInput = z.infer<typeof UpdateTripInput>;
 

@@ -115,11 +115,12 @@ export const CustomerData = z.object({
       last_day: z.nullable(DateText),
     }),
   ),
-  /** What drivers reported of the orders, without who took them; with the addresses of the pictures, for the office to hand out. */
+  /** What drivers reported of the orders; with the addresses of the pictures, for the office to hand out. */
   deliveries: z.array(
     z.object({
       order_id: z.uuid(),
-      ...z.pick(StopReport, { kind: true, reason: true, note: true, at: true }).shape,
+      ...z.pick(StopReport, { kind: true, reason: true, note: true, received_by: true, at: true })
+        .shape,
       pictures: z.array(z.string()),
     }),
   ),

@@ -8,15 +8,16 @@ export type Photograph = {
   /** Without what a camera or a program has added, such as the place where it was taken. */
   bytes: Uint8Array;
   media_type: 'image/jpeg' | 'image/png';
-  /** Of the bytes as they came, hexadecimal: the receipt. */
+  /** Of these bytes, hexadecimal. */
   sha256: string;
 };
 
-/** Raises INVALID_INPUT for what is no picture, is too large, or is not what `sha256` says. */
+/** Raises INVALID_INPUT for what is no picture, is too large, or was sent with another hash than `sha256`. */
 export function takePhoto(sent: Uint8Array, sha256?: string): Photograph {
   if (sent.length > MAX_FILE_BYTES) throw refused('La foto è troppo grande');
-  const hash = createHash('sha256').update(sent).digest('hex');
-  if (sha256 !== undefined && hash !== sha256) throw refused('La foto è arrivata rovinata');
+  if (sha256 !== undefined && hashOf(sent) !== sha256) {
+    throw refused('La foto è arrivata rovinata');
+  }
   const picture = readPicture(sent);
   if (typeof picture === 'string') throw refused(picture);
   if (Math.max(picture.width, picture.height) > MAX_FILE_PIXELS) {
@@ -24,8 +25,11 @@ export function takePhoto(sent: Uint8Array, sha256?: string): Photograph {
   }
   const bytes = picture.kind === 'PNG' ? plainPng(sent) : plainJpeg(sent);
   if (!bytes) throw refused(BROKEN);
-  return { bytes, media_type: picture.kind === 'PNG' ? 'image/png' : 'image/jpeg', sha256: hash };
+  const media_type = picture.kind === 'PNG' ? 'image/png' : 'image/jpeg';
+  return { bytes, media_type, sha256: hashOf(bytes) };
 }
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const refused = (message: string) => new AppError('INVALID_INPUT', { message });
 

@@ -237,7 +237,17 @@ function Acts(props: ActsProps) {
         </div>
       )}
       {arrived_at && isArrived(stop) ? (
-        <p className="font-semibold text-lg">{`Arrivato alle ${formatClock(arrived_at)}`}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="font-semibold text-lg">{`Arrivato alle ${formatClock(arrived_at)}`}</p>
+          <button
+            type="button"
+            aria-describedby={nameId}
+            className="link min-h-11 cursor-pointer font-semibold text-lg"
+            onClick={() => void onPress({ ...at, kind: 'not-arrived' })}
+          >
+            Annulla l'arrivo
+          </button>
+        </div>
       ) : (
         <BigButton describedBy={nameId} onPress={() => void onPress({ ...at, kind: 'arrived' })}>
           Arrivato

@@ -33,7 +33,8 @@ export function TripView({ trip, day, waiting, device, onPress }: TripViewProps)
     unsent(waiting).some(({ event }) => 'order_id' in event && event.order_id === order);
   const press: TripViewProps['onPress'] = async (pressed, files) => {
     const isKept = await onPress(pressed, files);
-    if (isKept && 'order_id' in pressed && pressed.kind !== 'arrived') setOpened(null);
+    const isOver = pressed.kind !== 'arrived' && pressed.kind !== 'not-arrived';
+    if (isKept && 'order_id' in pressed && isOver) setOpened(null);
     return isKept;
   };
   return (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type {
@@ -24,7 +25,8 @@ const OTHER = 'altra@example.test';
 /** Before the clock of the tests, 21 November 2026. */
 const PAST = '2026-11-10';
 const AT = '2026-11-10T08:00:00.000Z';
-const BYTES = Buffer.from('una foto');
+const PICTURES = [Buffer.from('una foto'), Buffer.from('una firma')];
+const HASHES = PICTURES.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
 
 describe('what drivers reported of a customer', async () => {
   const database = await openTestDatabase();
@@ -51,9 +53,15 @@ describe('what drivers reported of a customer', async () => {
       ...{ note: 'Suonare due volte', received_by: 'Zio Turi' },
       ...{ device_at: AT, happened_at: AT, device_id: crypto.randomUUID() },
     });
-    const stored = { media_type: 'image/jpeg', bytes: BYTES };
-    await orm.insert(stopFiles).values(files.map((file) => ({ event_id: id, ...file, ...stored })));
-    await orm.insert(placePhotos).values({ order_id, sha256: 'c'.repeat(64), ...stored });
+    const media_type = 'image/jpeg';
+    const stored = files.map((file, n) => ({
+      ...file,
+      event_id: id,
+      bytes: PICTURES[n] as Buffer,
+    }));
+    await orm.insert(stopFiles).values(stored.map((file) => ({ ...file, media_type })));
+    const place = { sha256: 'c'.repeat(64), media_type, bytes: Buffer.from('un cancello') };
+    await orm.insert(placePhotos).values({ order_id, ...place });
     await orm.insert(roadNotices).values({ trip_id, order_id, kind: 'event', event_id: id });
   }
 
@@ -78,18 +86,21 @@ describe('what drivers reported of a customer', async () => {
     for (const order of Object.values(orders)) await report(trip?.id ?? '', order);
   });
 
-  it('is counted, and given without who took it, with the addresses of the pictures', async () => {
+  it('is counted, and given with who took it and the addresses of the pictures', async () => {
     expect(await post<CustomerDataCounts>('customer-data', EMAIL)).toMatchObject({ pictures: 6 });
     const data = await post<CustomerData>('customer-data/export', EMAIL);
     expect(data.deliveries).toMatchObject(
       [orders.kept, orders.cancelled].map((order_id) => ({
         ...{ order_id, kind: 'delivered', note: 'Suonare due volte', at: AT },
-        pictures: [expect.stringContaining('/files/aaa'), expect.stringContaining('/files/bbb')],
+        received_by: 'Zio Turi',
+        pictures: expect.arrayContaining(
+          HASHES.map((hash) => expect.stringContaining(`/files/${hash}`)),
+        ),
       })),
     );
     expect(data.place_photos).toHaveLength(2);
-    expect(JSON.stringify(data)).not.toContain('Zio Turi');
-    const [picture = ''] = data.deliveries[0]?.pictures ?? [];
+    const picture =
+      data.deliveries[0]?.pictures.find((each) => each.endsWith(HASHES[0] ?? '')) ?? '';
     const read = await api.app.request(picture, { headers: { cookie, host: 'localhost' } });
     expect([read.status, await read.text()]).toEqual([200, 'una foto']);
   });

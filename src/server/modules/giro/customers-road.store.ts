@@ -17,7 +17,7 @@ export async function customersRoad(
       .where(theirs)
       .orderBy(asc(stopEvents.happened_at), asc(stopEvents.received_at)),
     orm
-      .select({ event: stopFiles.event_id, sha256: stopFiles.sha256 })
+      .select({ event: stopFiles.event_id, sha256: stopFiles.stored_sha256 })
       .from(stopFiles)
       .innerJoin(stopEvents, sql`${stopEvents.id} = ${stopFiles.event_id}`)
       .where(theirs)
@@ -28,8 +28,9 @@ export async function customersRoad(
       .where(sql`${placePhotos.order_id} in ${orders}`)
       .orderBy(asc(placePhotos.created_at)),
   ]);
-  const deliveries = events.map(({ id, order_id, kind, reason, note, happened_at }) => ({
-    ...{ order_id, kind, reason, note, at: happened_at },
+  const deliveries = events.map(({ id, happened_at, ...event }) => ({
+    ...{ order_id: event.order_id, kind: event.kind, reason: event.reason, note: event.note },
+    ...{ received_by: event.received_by, at: happened_at },
     pictures: files
       .filter(({ event }) => event === id)
       .map(({ sha256 }) => `/api/admin/stop-events/${id}/files/${sha256}`),

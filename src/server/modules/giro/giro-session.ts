@@ -34,15 +34,24 @@ export function createGiroSessions(dependencies: GiroSessionDependencies) {
     const driver = device && (await findActiveDriver(orm, device.driver_id));
     return driver && { device: device.id, driver };
   };
+  const end = async (token: string | undefined): Promise<void> => {
+    const device = token && (await findDevice(orm, token, clock()));
+    if (device) await revokeDevice(orm, device.id, clock());
+  };
   return {
-    /** Raises INVALID_LINK, and TOO_MANY_REQUESTS of an address that has tried too many. */
+    /**
+     * Ends the session that this telephone had before. Raises INVALID_LINK, and TOO_MANY_REQUESTS of an address that has tried
+     * too many.
+     */
     open: async (c: Context<ApiEnv>, code: string): Promise<DriverSession> => {
       const use = await wrongLinks.use(c.get('address'));
       const name = deviceName(c.req.header('user-agent') ?? '');
+      const before = getCookie(c, cookie);
       const token = await openDevice(orm, code, { name, now: clock() });
       const session = await read(token);
       if (!token || !session) throw new AppError('INVALID_LINK', { message: WRONG_CODE });
       await use.undo();
+      await end(before);
       setCookie(c, cookie, token, { ...attributes, maxAge: DEVICE_SESSION_DAYS * 86_400 });
       return session;
     },
@@ -55,9 +64,7 @@ export function createGiroSessions(dependencies: GiroSessionDependencies) {
     },
     /** Ends the session for good: another one takes another code. */
     close: async (c: Context): Promise<void> => {
-      const token = getCookie(c, cookie);
-      const device = token && (await findDevice(orm, token, clock()));
-      if (device) await revokeDevice(orm, device.id, clock());
+      await end(getCookie(c, cookie));
       deleteCookie(c, cookie, attributes);
     },
   };

@@ -21,7 +21,7 @@ import {
   DriverDevices,
   FileReceipt,
 } from '#contract/road/giro.schema.ts';
-import { TakenEvent } from '#contract/road/stop-events.schema.ts';
+import { MAX_PHOTOS, TakenEvent } from '#contract/road/stop-events.schema.ts';
 import { findActiveDriver } from '#server/modules/trips/drivers.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -83,10 +83,10 @@ export function giroRoutes(dependencies: Dependencies) {
       );
       const file = existing(
         files.find((each) => each.sha256 === sha256),
-        "L'esito non ha questa foto",
+        NOT_TAKEN,
       );
       const photo = takePhoto(new Uint8Array(await c.req.arrayBuffer()), sha256);
-      await insertStopFile(orm, event, file.kind, photo);
+      await insertStopFile(orm, event, file, photo);
       return reply(c, FileReceipt, { event_id: event, sha256 }, 200);
     })
     .openapi(readGiroPlacePhotoRoute, async (c) => {
@@ -100,6 +100,7 @@ export function giroRoutes(dependencies: Dependencies) {
 }
 
 const NO_PHOTO = 'Foto non trovata';
+const NOT_TAKEN = `L'esito non ha questa foto, o la consegna ne ha già ${MAX_PHOTOS} e una firma`;
 
 /** The office's calls on devices, proofs and photographs. `siteUrl` is where the driver's page is. */
 export function officeGiroRoutes({

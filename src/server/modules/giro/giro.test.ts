@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import type { DriverDay } from '#contract/road/giro.schema.ts';
 import type { OrderReports } from '#contract/road/order-reports.schema.ts';
 import type { Trip, TripDay } from '#contract/road/trips.schema.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -97,6 +99,19 @@ describe('what a driver reports', async () => {
       const [cookie] = first.headers.getSetCookie();
       expect(cookie).toMatch(/^consegne\.giro_session=\S+; .*HttpOnly/);
       expect(cookie).toMatch(/Path=\/api\/giro;.*SameSite=Strict/);
+    });
+
+    it('that has no other session: a second code on the same telephone ends the first', async () => {
+      const first = cookieFrom((await open(await codeOf(salvo.id))).headers);
+      const asked = (cookie: string) => api.request('GET', '/api/giro', undefined, { cookie });
+      const wrong = { code: 'made-up' };
+      await api.request('POST', '/api/giro/session', wrong, { cookie: first });
+      expect((await asked(first)).status).toBe(200);
+      const code = await codeOf(salvo.id);
+      const second = await api.request('POST', '/api/giro/session', { code }, { cookie: first });
+      expect((await asked(first)).status).toBe(401);
+      expect((await asked(cookieFrom(second.headers))).status).toBe(200);
+      expect((await asked(salvo.cookie)).status).toBe(200);
     });
 
     it('until the office shuts it out, or its driver no longer drives', async () => {
@@ -251,6 +266,90 @@ describe('what a driver reports', async () => {
     expect((await send(event('arrived', order, { device_at: 'yesterday' }))).status).toBe(422);
   });
 
+  describe('by a clock that is wrong', () => {
+    const NEW_YEAR_2000 = '2000-01-01T00:00:09.000Z';
+    const minutesAgo = (instant: string) => (Date.now() - Date.parse(instant)) / 60_000;
+
+    it('happened when it came, and both clocks are shown', async () => {
+      const order = await newStop();
+      const eveningBefore = '2026-11-20T20:00:00.000Z';
+      for (const device_at of [NEW_YEAR_2000, eveningBefore, '2040-06-01T08:00:00.000Z']) {
+        await take(event('partial', order, { device_at, reason: 'damaged' }));
+        const result = await resultOf(order);
+        expect(minutesAgo(result?.at ?? NEW_YEAR_2000), device_at).toBeLessThan(5);
+        expect(result).toMatchObject({ device_at });
+        const { reports } = await admin<OrderReports>('GET', `orders/${order}/reports`);
+        expect(reports[0]).toMatchObject({ at: result?.at, device_at });
+      }
+    });
+
+    it('never decides which result stands: the later press does', async () => {
+      const order = await newStop();
+      const failed = (device_at: string, seq: number) =>
+        event('failed', order, { device_at, reason: 'absent', seq });
+      const delivered = (device_at: string, seq: number) =>
+        event('delivered', order, { device_at, seq });
+      await take(failed(at(-30), 1));
+      await take(delivered(at(-200), 2));
+      expect(await resultOf(order)).toMatchObject({ kind: 'delivered', device_at: at(-200) });
+      expect(await statusOf(order)).toBe('completed');
+      await take(failed('2040-06-01T08:00:00.000Z', 3));
+      expect(await resultOf(order)).toMatchObject({ kind: 'failed' });
+      await take(delivered(at(-5), 4));
+      expect(await resultOf(order)).toMatchObject({ kind: 'delivered' });
+      await take(failed(NEW_YEAR_2000, 5));
+      expect(await resultOf(order)).toMatchObject({ kind: 'failed', device_at: NEW_YEAR_2000 });
+    });
+
+    it('starts and closes the trip on its day, never closed before it has left', async () => {
+      const own = await newTrip(salvo.id);
+      const of = (kind: string, more: object) =>
+        event(kind, undefined, { trip_id: own.id, ...more });
+      await take(of('departed', { device_at: at(-90), seq: 1 }));
+      await take(of('closed', { device_at: at(-92), seq: 2 }));
+      const read = (await day()).trips.find(({ id }) => id === own.id);
+      expect(read).toMatchObject({ started_at: at(-90), closed_at: at(-90) });
+    });
+  });
+
+  it("says no longer that its driver is there, when the press on 'Arrivato' was a mistake", async () => {
+    const order = await newStop();
+    const arrived = async () => {
+      const stops = (await driverDay()).trips.flatMap((each) => each.stops);
+      return stops.find(({ order_id }) => order_id === order)?.arrived_at;
+    };
+    await take(event('arrived', order, { device_at: at(-9) }));
+    expect(await arrived()).toBe(at(-9));
+    await take(event('not-arrived', order, { device_at: at(-8) }));
+    expect(await arrived()).toBeNull();
+    const [told] = await rows<{ road: { arrived_at: string | null } }>(
+      orm,
+      sql`select road_of(consumer_json(o)) as road from orders_consumer as o where id = ${order}`,
+    );
+    expect(told?.road.arrived_at).toBeNull();
+    await take(event('arrived', order, { device_at: at(-7) }));
+    expect(await arrived()).toBe(at(-7));
+  });
+
+  it('is refused with an id that another press or another driver has used', async () => {
+    const order = await newStop();
+    const used = event('delivered', order);
+    await take(used);
+    const other = await newDriver('Santo');
+    const theirs = await newTrip(other.id);
+    const refused = { status: 409, body: { code: 'CONFLICT' } };
+    expect(
+      await send({ ...event('departed'), id: used.id, trip_id: theirs.id }, other.cookie),
+    ).toMatchObject(refused);
+    expect(await send({ ...event('arrived', order), id: used.id })).toMatchObject(refused);
+    // The trip is theirs by now, the event is not.
+    const { version } = (await day()).trips.find(({ id }) => id === trip.id) as Trip;
+    await admin('PATCH', `trips/${trip.id}`, { version, driver_id: other.id });
+    expect(await send(used, other.cookie)).toMatchObject(refused);
+    await admin('PATCH', `trips/${trip.id}`, { version: version + 1, driver_id: salvo.id });
+    await take(used);
+  });
+
   describe('of what the office has changed meanwhile', () => {
     const late = async (change: (order: string) => Promise<unknown>) => {
       const order = await newStop();
@@ -354,6 +453,34 @@ describe('what a driver reports', async () => {
       expect(shown.headers.get('content-type')).toBe('image/png');
       expect(shown.headers.get('content-security-policy')).toContain('sandbox');
       expect(Buffer.from(await shown.arrayBuffer())).toEqual(pngOf());
+      const stored = hashOf(pngOf());
+      expect(await resultOf(order)).toMatchObject({ files: [{ sha256: stored, kind: 'photo' }] });
+      const byHash = `/api/admin/stop-events/${id}/files/${stored}`;
+      const same = await api.fetch('GET', byHash, undefined, office);
+      expect(hashOf(Buffer.from(await same.arrayBuffer()))).toBe(stored);
+    });
+
+    it('of which a delivery has three, and one signature, over all its results', async () => {
+      const order = await newStop();
+      const pictures = Array.from({ length: 6 }, (_, n) => pngOf({ width: 50 + n }));
+      const named = (kind: string, ...of: number[]) =>
+        of.map((n) => ({ sha256: hashOf(pictures[n] as Buffer), kind }));
+      const failed = event('failed', order, {
+        ...{ device_at: at(-9), reason: 'absent' },
+        files: [...named('photo', 0, 1), ...named('signature', 2)],
+      });
+      const delivered = event('delivered', order, {
+        device_at: at(-8),
+        files: [...named('photo', 1, 3, 4), ...named('signature', 5)],
+      });
+      for (const each of [failed, delivered]) await take(each);
+      const sent = async (of: string, numbers: number[]) => {
+        const answers = numbers.map((n) => put(of, pictures[n] as Buffer));
+        return (await Promise.all(answers)).map(({ status }) => status);
+      };
+      expect(await sent(failed.id, [0, 1, 2])).toEqual([200, 200, 200]);
+      expect(await sent(delivered.id, [1, 3, 4, 5])).toEqual([200, 200, 404, 404]);
+      expect(await resultOf(order)).toMatchObject({ kind: 'delivered', missing: 0 });
     });
 
     it('that is none, too large, not named or of another driver is refused', async () => {
@@ -372,13 +499,13 @@ describe('what a driver reports', async () => {
       expect((await put(id, text, hashOf(text), other.cookie)).status).toBe(404);
     });
 
-    it('of which there are more than four is refused', async () => {
+    it('of which one result has too many is refused', async () => {
       const order = await newStop();
-      const files = Array.from({ length: 5 }, (_, n) => ({
-        sha256: hashOf(Buffer.from([n])),
-        kind: 'photo',
-      }));
-      expect((await send(event('delivered', order, { files }))).status).toBe(422);
+      const files = (kind: string, length: number) =>
+        Array.from({ length }, (_, n) => ({ sha256: hashOf(Buffer.from([n])), kind }));
+      for (const many of [files('photo', 5), files('photo', 4), files('signature', 2)]) {
+        expect((await send(event('delivered', order, { files: many }))).status).toBe(422);
+      }
     });
   });
 });

@@ -59,7 +59,8 @@ describe('the proof of a delivery', async () => {
     [token, other] = [await linkTo(id), await linkTo(stranger)];
     const said = { received_by: 'Geom. Catalano', files: [{ sha256, kind: 'photo' }] };
     const event = await report('delivered', '10:42', said);
-    await insertStopFile(orm, event.id, 'photo', { bytes: photo, media_type: 'image/png', sha256 });
+    const sent = { sha256, kind: 'photo' };
+    await insertStopFile(orm, event.id, sent, { bytes: photo, media_type: 'image/png', sha256 });
   });
 
   it('is not shown to its customer before the office wants it', async () => {

@@ -1,6 +1,7 @@
 /** What drivers' devices send: events, and the files that belong to them. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import {
+  FILE_LIMITS,
   type StopEventInput,
   TAKE_BACK_MINUTES,
   TOLD_LATE_MINUTES,
@@ -8,7 +9,7 @@ import {
 import { wasDriverOf } from '#server/modules/trips/trips.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { placePhotos, stopEvents, stopFiles } from '#server/platform/db/schema.ts';
+import { driverDevices, placePhotos, stopEvents, stopFiles } from '#server/platform/db/schema.ts';
 import type { Photograph } from '#server/platform/photographs.ts';
 import type { DriverSession } from './giro-session.ts';
 
@@ -24,14 +25,14 @@ export async function takeStopEvent(
     sql`select take_stop_event(p_event => ${JSON.stringify(event)}::jsonb, p_device => ${device}::uuid,
       p_driver => ${driver.id}::uuid, p_driver_name => ${driver.name}, p_today => ${today}::date,
       p_take_back_minutes => ${TAKE_BACK_MINUTES}::int,
-      p_late_minutes => ${TOLD_LATE_MINUTES}::int) as set_aside`,
+      p_late_minutes => ${TOLD_LATE_MINUTES}::int, p_limits => ${JSON.stringify(FILE_LIMITS)}::jsonb) as set_aside`,
   );
   return set_aside;
 }
 
 type AnnouncedFile = { sha256: string; kind: string };
 
-/** The files that an event of this driver's devices names; undefined where there is no such event. */
+/** The files that an event of this driver's devices may have; undefined where there is no such event. */
 export async function announcedFiles(
   orm: Orm,
   event: string,
@@ -40,23 +41,32 @@ export async function announcedFiles(
   const [found] = await orm
     .select({ files: stopEvents.files })
     .from(stopEvents)
-    .where(and(eq(stopEvents.id, event), wasDriverOf(stopEvents.trip_id, driver)));
+    .where(
+      and(
+        eq(stopEvents.id, event),
+        wasDriverOf(stopEvents.trip_id, driver),
+        // A device that is gone was anybody's who has driven the trip.
+        sql`not exists (select from ${driverDevices} as other
+          where other.id = ${stopEvents.device_id} and other.driver_id <> ${driver}::uuid)`,
+      ),
+    );
   return found?.files;
 }
 
-/** A file that is there already stays as it is. */
+/** `sent` names it. A file that is there already stays as it is. */
 export async function insertStopFile(
   orm: Orm,
   event: string,
-  kind: string,
-  { bytes, media_type, sha256 }: Photograph,
+  sent: AnnouncedFile,
+  { bytes, media_type }: Photograph,
 ): Promise<void> {
-  const file = { event_id: event, sha256, kind, media_type, bytes };
+  const file = { event_id: event, ...sent, media_type, bytes };
   await orm.insert(stopFiles).values(file).onConflictDoNothing();
 }
 
 export type StoredPicture = { bytes: Uint8Array; media_type: string };
 
+/** By the hash of what is stored. An older page knows that of what was sent. */
 export async function findStopFile(
   orm: Orm,
   event: string,
@@ -65,7 +75,12 @@ export async function findStopFile(
   const [found] = await orm
     .select({ bytes: stopFiles.bytes, media_type: stopFiles.media_type })
     .from(stopFiles)
-    .where(and(eq(stopFiles.event_id, event), eq(stopFiles.sha256, sha256)));
+    .where(
+      and(
+        eq(stopFiles.event_id, event),
+        or(eq(stopFiles.stored_sha256, sha256), eq(stopFiles.sha256, sha256)),
+      ),
+    );
   return found;
 }
 

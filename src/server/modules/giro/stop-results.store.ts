@@ -1,15 +1,15 @@
 /** What the drivers have reported of orders, as office and driver read it. */
-import { and, asc, desc, eq, inArray, max, not } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/orders.schema.ts';
 import type { StopEventKind, StopResult } from '#contract/road/stop-events.schema.ts';
-import { RESULT_KINDS } from '#contract/road/stop-events.schema.ts';
+import { ARRIVAL_KINDS, RESULT_KINDS } from '#contract/road/stop-events.schema.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { placePhotos, stopEvents, stopFiles } from '#server/platform/db/schema.ts';
 
-/** A clock that is wrong by more is shown, in milliseconds. */
-const SHOWN_OFFSET = 5 * 60_000;
+/** What the device's clock said is shown where it is this far from when the event happened, in milliseconds. */
+const SHOWN_DIFFERENCE = 5 * 60_000;
 
 export type StopState = Record<'arrived_at', string | null> & { result: StopResult | null };
 
@@ -41,10 +41,10 @@ export async function stopStates(orm: Orm, trips: readonly string[]): Promise<St
       .where(and(counts, inArray(kind, [...RESULT_KINDS])))
       .orderBy(trip_id, order_id, desc(happened_at), desc(received_at)),
     orm
-      .select({ trip_id, order_id, at: max(happened_at) })
+      .selectDistinctOn([trip_id, order_id], { trip_id, order_id, kind, at: happened_at })
       .from(stopEvents)
-      .where(and(counts, eq(kind, 'arrived')))
-      .groupBy(trip_id, order_id),
+      .where(and(counts, inArray(kind, [...ARRIVAL_KINDS])))
+      .orderBy(trip_id, order_id, desc(happened_at), desc(received_at)),
   ]);
   const files = await filesOf(
     orm,
@@ -55,7 +55,8 @@ export async function stopStates(orm: Orm, trips: readonly string[]): Promise<St
     const result = event.kind === 'reopened' ? null : resultOf(event, files.get(event.id) ?? []);
     states.set(stopKey(event.trip_id, event.order_id ?? ''), { arrived_at: null, result });
   }
-  for (const { trip_id: trip, order_id: order, at } of arrivals) {
+  for (const { trip_id: trip, order_id: order, kind: said, at } of arrivals) {
+    if (said !== 'arrived') continue;
     const key = stopKey(trip, order ?? '');
     states.set(key, { result: null, ...states.get(key), arrived_at: at });
   }
@@ -73,7 +74,8 @@ const resultOf = (event: StopEvent, files: File[]): StopResult => ({
 
 /** What was said, when by both clocks, and which of its files have arrived. */
 function reportOf(event: StopEvent, files: File[]) {
-  const isOff = Math.abs(event.clock_offset_ms) > SHOWN_OFFSET;
+  const difference = Date.parse(event.happened_at) - Date.parse(event.device_at);
+  const isOff = Math.abs(difference) > SHOWN_DIFFERENCE;
   return {
     reason: event.reason as StopResult['reason'],
     note: event.note,
@@ -108,7 +110,7 @@ async function filesOf(orm: Orm, events: readonly string[]): Promise<ReadonlyMap
   const arrived = new Map<string, File[]>();
   if (events.length === 0) return arrived;
   const found = await orm
-    .select({ event_id: stopFiles.event_id, sha256: stopFiles.sha256, kind: stopFiles.kind })
+    .select({ event_id: stopFiles.event_id, sha256: stopFiles.stored_sha256, kind: stopFiles.kind })
     .from(stopFiles)
     .where(inArray(stopFiles.event_id, [...events]))
     .orderBy(asc(stopFiles.received_at), asc(stopFiles.sha256));

@@ -31,18 +31,18 @@ export const createOfficeOrder = (
       p_notify => ${notify})`,
   );
 
-/** update_order. Raises NOT_FOUND, CONFLICT and the booking's refusals. */
+/** update_order. Raises NOT_FOUND, CONFLICT, NEEDS_REASON and the booking's refusals. */
 export const updateOrder = (
   orm: Orm,
   actor: Actor,
   id: string,
-  { version, expected_status, notify = false, ...changes }: UpdateOrderInput,
+  { version, expected_status, notify = false, reason = '', ...changes }: UpdateOrderInput,
 ) =>
   change(
     orm,
     sql`update_order(p_id => ${id}::uuid, p_changes => ${JSON.stringify(changes)}::jsonb, ${by(actor)},
       p_expected_version => ${version ?? null}::int,
-      p_expected_status => ${expected_status ?? null}::text, p_notify => ${notify})`,
+      p_expected_status => ${expected_status ?? null}::text, p_notify => ${notify}, p_reason => ${reason})`,
   );
 
 /** deliver_order; `today` is the date in Rome. Raises NOT_FOUND and CONFLICT. */

@@ -20,12 +20,12 @@ import { readTrip } from './read-trip-day.ts';
 export const createTrip = async (orm: Orm, input: CreateTripInput): Promise<Trip> =>
   readTrip(orm, await orm.transaction((transaction) => insertTrip(transaction, input)));
 
-/** Raises NOT_FOUND, and CONFLICT with the trip as it is now. */
+/** Raises NOT_FOUND, NEEDS_REASON, and CONFLICT with the trip as it is now. */
 export async function updateTrip(
   { orm, clock }: { orm: Orm; clock: Clock },
   actor: Actor,
   id: string,
-  { version, status, ...fields }: UpdateTripInput,
+  { version, status, reason = '', ...fields }: UpdateTripInput,
 ): Promise<Trip> {
   const stored = await readTrip(orm, id);
   requireVersion(Trip, stored, version);
@@ -35,9 +35,9 @@ export async function updateTrip(
     await change.catch(withStored(Trip, () => readTrip(orm, id)));
   }
   if (Object.keys(fields).length > 0) {
-    const read = status ? (await readTrip(orm, id)).version : version;
+    const read = status ? await readTrip(orm, id) : stored;
     const changed = await orm.transaction((transaction) =>
-      changeTrip(transaction, id, read, fields),
+      changeTrip(transaction, read, { ...fields, reason }),
     );
     if (!changed) throw conflict(Trip, await readTrip(orm, id));
   }

@@ -128,6 +128,58 @@ describe('the trips of a day', async () => {
     expect(await assign(withCrane, order)).toMatchObject({ ok: true });
   });
 
+  it('say both where an order is too heavy and needs a crane', async () => {
+    const order = await newOrder({ weight_kg: 1300, needs_crane: true });
+    const { id } = await newTrip();
+    expect(await assign(id, order)).toMatchObject({
+      code: 'NEEDS_REASON',
+      message:
+        "Il mezzo porta 1.200 kg, e con questo ordine ne avrebbe 1.300. Serve la gru, e il mezzo non ce l'ha.",
+    });
+  });
+
+  it('ask for a reason where another lorry carries less than the load, and keep it', async () => {
+    const { id } = await newTrip({ vehicle_id: lorry });
+    await assign(id, await newOrder({ weight_kg: 900 }));
+    await assign(id, await newOrder({ weight_kg: 800, needs_crane: true }));
+    const smaller = { version: 1, vehicle_id: vehicle };
+    expect(await call('PATCH', `/trips/${id}`, smaller, 409)).toMatchObject({
+      code: 'NEEDS_REASON',
+      message:
+        "Il mezzo porta 1.200 kg, e con questi ordini ne avrebbe 1.700. Serve la gru, e il mezzo non ce l'ha.",
+    });
+    expect(await tripOf(id)).toMatchObject({ vehicle: { id: lorry }, load_reason: '' });
+    const asked = { ...smaller, reason: 'Due viaggi, gru a noleggio' };
+    expect(await call('PATCH', `/trips/${id}`, asked)).toMatchObject({
+      vehicle: { id: vehicle },
+      load_reason: 'Due viaggi, gru a noleggio',
+    });
+    const back = await call<Trip>('PATCH', `/trips/${id}`, { version: 2, vehicle_id: lorry });
+    expect(back.load_reason).toBe('');
+  });
+
+  it('ask for a reason where an order on a trip turns out too heavy, or to need a crane', async () => {
+    const { id } = await newTrip();
+    await assign(id, await newOrder({ weight_kg: 800 }));
+    const order = await newOrder();
+    await assign(id, order);
+    const edit = (fields: object, status = 200) =>
+      call<{ order: { weight_kg: number } }>('PATCH', `/orders/${order.id}`, fields, status);
+    expect(await edit({ weight_kg: 500, needs_crane: true }, 409)).toMatchObject({
+      code: 'NEEDS_REASON',
+      message:
+        "Il mezzo porta 1.200 kg, e con questo ordine ne avrebbe 1.300. Serve la gru, e il mezzo non ce l'ha.",
+    });
+    await edit({ weight_kg: 500, needs_crane: true, reason: 'Due viaggi' });
+    const { entries } = await call<{ entries: object[] }>('GET', `/orders/${order.id}/history`);
+    expect(entries[0]).toMatchObject({ action: 'changed', note: 'Due viaggi' });
+    // What becomes lighter, or has nothing to do with the load, needs none.
+    await edit({ weight_kg: 450 });
+    await edit({ access: 'Dal retro' });
+    await edit({ weight_kg: 460 }, 409);
+    await edit({ weight_kg: 460, delivery_date: '2026-12-10' });
+  });
+
   it('refuse an order that somebody else has put elsewhere, and say so', async () => {
     const order = await newOrder();
     const [one, other] = [await newTrip(), await newTrip()];

@@ -5,17 +5,17 @@ import type { CreateTripInput, Trip, UpdateTripInput } from '#contract/road/trip
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { drivers, tripDrivers, trips, vehicles } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { nextVersion } from '#server/platform/subjects/change.ts';
 
 /** A trip without its orders and notices. */
 export type TripRow = Omit<Trip, 'orders' | 'notices'>;
 
-const { id, date, status, started_at, closed_at, version, created_at } = trips;
+const { id, date, status, started_at, closed_at, load_reason, version, created_at } = trips;
 
 const columns = {
-  ...{ id, date, status, started_at, closed_at, version },
+  ...{ id, date, status, started_at, closed_at, load_reason, version },
   vehicle: {
     id: vehicles.id,
     name: vehicles.name,
@@ -89,24 +89,28 @@ export async function insertTrip(orm: Orm, input: CreateTripInput): Promise<stri
 type TripFields = Pick<UpdateTripInput, 'vehicle_id' | 'driver_id'>;
 
 /**
- * Lorry and driver, of the version that was read; false of another one. Raises NOT_FOUND of a lorry or a driver that is
- * not there, or is out of use.
+ * change_trip: another lorry or driver, of a trip as it was read; false where it is no longer of this version. Raises
+ * NOT_FOUND of a lorry or a driver that is not there, or is out of use, and NEEDS_REASON.
  */
 export async function changeTrip(
   orm: Orm,
-  trip: string,
-  read: number,
-  fields: TripFields,
+  {
+    id: trip,
+    version: read,
+    vehicle,
+    driver,
+  }: Pick<TripRow, 'id' | 'version' | 'vehicle' | 'driver'>,
+  { reason, ...fields }: TripFields & { reason: string },
 ): Promise<boolean> {
   await requireActive(orm, fields);
-  const changed = await orm
-    .update(trips)
-    .set({ ...fields, ...nextVersion(trips) })
-    .where(and(eq(id, trip), eq(version, read)))
-    .returning({ id });
-  if (changed.length === 0) return false;
-  await rememberDriver(orm, trip, fields.driver_id ?? null);
-  return true;
+  const { vehicle_id = vehicle.id, driver_id = driver?.id ?? null } = fields;
+  const { is_changed } = await row<{ is_changed: boolean }>(
+    orm,
+    sql`select change_trip(p_id => ${trip}::uuid, p_version => ${read}::int, p_vehicle => ${vehicle_id}::uuid,
+      p_driver => ${driver_id}::uuid, p_reason => ${reason}) as is_changed`,
+  );
+  if (is_changed) await rememberDriver(orm, trip, driver_id);
+  return is_changed;
 }
 
 /** set_trip_status. Raises NOT_FOUND and CONFLICT. */

@@ -126,12 +126,15 @@ export const trips = pgTable(
     status: text('status').notNull().default('planned'),
     started_at: instant('started_at'),
     closed_at: instant('closed_at'),
+    /** Why its lorry was chosen although it carries less than its orders weigh, or has no crane. */
+    load_reason: text('load_reason').notNull().default(''),
     version: integer('version').notNull().default(1),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
     check('trips_status', isOneOf('status', TRIP_STATUSES)),
+    check('trips_load_reason_length', sql.raw(`length(load_reason) <= ${MAX_LENGTH.name}`)),
     index('trips_date').on(table.date, table.created_at, table.id),
     index('trips_vehicle').on(table.vehicle_id),
     index('trips_driver').on(table.driver_id, table.date),
@@ -174,13 +177,18 @@ export const stopEvents = pgTable(
     device_at: instant('device_at').notNull(),
     /** What the device's clock lacked when it was pressed, in milliseconds: server less device. */
     clock_offset_ms: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
-    /** By both clocks, and never after it arrived. Events follow each other by it. */
+    /**
+     * By both clocks, or when it arrived where they cannot be right. Never before an earlier press on the same device: events
+     * follow each other by it.
+     */
     happened_at: instant('happened_at').notNull(),
     /** Whether it was kept for the office instead of carried out: the order or the trip had changed meanwhile. */
     set_aside: boolean('set_aside').notNull().default(false),
     received_at: writtenAt('received_at'),
     /** No foreign key: it stays when the driver and the device are deleted. */
     device_id: uuid('device_id').notNull(),
+    /** Which press of its device it was; null of what an older page has sent. */
+    seq: bigint('seq', { mode: 'number' }),
   },
   (table) => [
     check('stop_events_kind', isOneOf('kind', STOP_EVENT_KINDS)),
@@ -203,6 +211,10 @@ export const stopFiles = pgTable(
       .references(() => stopEvents.id, { onDelete: 'cascade' }),
     /** Of what the device has sent, hexadecimal: its receipt. */
     sha256: text('sha256').notNull(),
+    /** Of the stored bytes, hexadecimal: by this hash the picture is shown and can be proved. */
+    stored_sha256: text('stored_sha256')
+      .notNull()
+      .generatedAlwaysAs(sql`encode(sha256(bytes), 'hex')`),
     kind: text('kind').notNull(),
     media_type: text('media_type').notNull(),
     /** Without what a camera adds to a picture, such as its place. */
@@ -246,6 +258,7 @@ export const placePhotos = pgTable(
     id: id(),
     /** No foreign key: the order's type decides the table. */
     order_id: uuid('order_id').notNull(),
+    /** Of the stored bytes, hexadecimal. */
     sha256: text('sha256').notNull(),
     media_type: text('media_type').notNull(),
     bytes: bytes('bytes').notNull(),

@@ -36,7 +36,7 @@ export async function sendWaiting(
 ): Promise<Sent> {
   const sendEvent: Part = async (waiting) => {
     if (waiting.sent) return;
-    const { outcome } = await server.sendEvent(waiting.event);
+    const { outcome } = await server.sendEvent({ ...waiting.event, seq: waiting.seq });
     await store.accept(waiting, outcome === 'taken');
   };
   const sendPicture = async (waiting: Waiting, sha256: string) => {

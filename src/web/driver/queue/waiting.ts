@@ -58,6 +58,7 @@ type AtStop = Exclude<StopEventInput, { kind: 'departed' | 'closed' }>;
 
 function stopAfter(event: AtStop, at: string): Partial<DriverStop> {
   if (event.kind === 'arrived') return { arrived_at: at };
+  if (event.kind === 'not-arrived') return { arrived_at: null };
   if (event.kind === 'reopened') return { result: null };
   const { id, kind, note, received_by, files } = event;
   const reason = 'reason' in event ? event.reason : null;

@@ -31,7 +31,10 @@ export async function saveTrip(
 ): Promise<void> {
   const saved = await send(trip, changes);
   const { vehicle, driver, status } = trip;
-  const former = { vehicle_id: vehicle.id, driver_id: driver?.id ?? null };
+  const former = {
+    ...{ vehicle_id: vehicle.id, driver_id: driver?.id ?? null },
+    reason: trip.load_reason || 'Modifica annullata',
+  };
   const freed = saved.status === 'dropped' ? trip.orders : [];
   offerUndo(client, saved, title, {
     changes: saved.status === status ? former : { status },

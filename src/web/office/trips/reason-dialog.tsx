@@ -1,12 +1,8 @@
-import * as z from 'zod/mini';
-import { MAX_LENGTH, requiredLine } from '#contract/fields.schema.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { LoadReason, Reason } from '#web/office/order/load-reason.tsx';
 import type { NeedsReason } from './use-assign.ts';
-
-const Reason = z.object({ reason: requiredLine(MAX_LENGTH.name, 'Scrivere il motivo') });
 
 type ReasonDialogProps = { question: NeedsReason; onAnswer: (reason: string) => void };
 
@@ -32,13 +28,7 @@ export function ReasonDialog({ question: { trip, orders }, onAnswer }: ReasonDia
           </li>
         ))}
       </ul>
-      <TextField
-        label="Motivo"
-        help="Per esempio: due viaggi, gru a noleggio. Resta nella storia dell'ordine."
-        autoComplete="off"
-        longest={MAX_LENGTH.name}
-        {...form.field('reason')}
-      />
+      <LoadReason keptIn="history" {...form.field('reason')} />
     </CheckedModal>
   );
 }

@@ -29,6 +29,7 @@ export function testTrip(overrides: Partial<Trip> = {}): Trip {
     driver: null,
     started_at: null,
     closed_at: null,
+    load_reason: '',
     notices: [],
     version: 1,
     ...overrides,

@@ -120,6 +120,9 @@ function Load({ trip }: { trip: Trip }) {
           )}
         </p>
       )}
+      {(over > 0 || lacksCrane) && trip.load_reason && (
+        <p className="text-[0.8125rem] leading-4.5 wrap-anywhere">{trip.load_reason}</p>
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import type { Trip } from '#contract/road/trips.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
-import type { Checked } from '#web/forms/check-input.ts';
+import { type Checked, checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
+import { LoadReason, loadRefusal, Reason } from '#web/office/order/load-reason.tsx';
 import { reloadTrips, saveTrip, tripName } from '#web/office/trip/trip-command.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
@@ -20,7 +21,7 @@ type TripFormProps = {
   finalFocus: ComponentProps<typeof CheckedModal>['finalFocus'];
 };
 
-type Chosen = { vehicle_id: string; driver_id: string | null };
+type Chosen = { vehicle_id: string; driver_id: string | null; reason?: string };
 
 /** 'Nuovo giro', and another lorry or driver of one. The driver can be chosen later. */
 export function TripForm({ date, trip, onClose, finalFocus }: TripFormProps) {
@@ -28,13 +29,19 @@ export function TripForm({ date, trip, onClose, finalFocus }: TripFormProps) {
   const choices = useVehicleChoices();
   const vehicles = choices.data?.rows ?? [];
   const drivers = useDriverChoices().data?.rows ?? [];
+  /** What stands against a lorry for what is on the trip. */
+  const [refused, setRefused] = useState({ vehicle_id: '', against: '' });
+  const againstOf = (vehicle_id: string) =>
+    refused.vehicle_id === vehicle_id ? refused.against : '';
   const failed = trip ? 'Impossibile modificare il giro' : 'Impossibile creare il giro';
   const form = useCheckedForm({
-    first: { vehicle_id: trip?.vehicle.id ?? '', driver_id: trip?.driver?.id ?? '' },
-    check: ({ vehicle_id, driver_id }): Checked<Chosen> =>
-      vehicle_id
-        ? { input: { vehicle_id, driver_id: driver_id || null } }
-        : { wrong: { vehicle_id: 'Scegliere un mezzo' } },
+    first: { vehicle_id: trip?.vehicle.id ?? '', driver_id: trip?.driver?.id ?? '', reason: '' },
+    check: ({ vehicle_id, driver_id, reason }): Checked<Chosen> => {
+      if (!vehicle_id) return { wrong: { vehicle_id: 'Scegliere un mezzo' } };
+      const given = againstOf(vehicle_id) ? checkInput(Reason, { reason }) : { input: {} };
+      if ('wrong' in given) return given;
+      return { input: { vehicle_id, driver_id: driver_id || null, ...given.input } };
+    },
     send: async (chosen) => {
       if (trip) return saveTrip(client, trip, chosen, 'Giro modificato');
       const made = await call(api.admin.trips.$post({ json: { date, ...chosen } }));
@@ -43,11 +50,17 @@ export function TripForm({ date, trip, onClose, finalFocus }: TripFormProps) {
     },
     onSent: onClose,
     failureOf: (error) => {
+      const against = loadRefusal(error);
+      if (against) {
+        setRefused({ vehicle_id: form.latest().vehicle_id, against });
+        return { text: '' };
+      }
       if (error instanceof ApiError) void reloadTrips(client);
       const { reason, fields } = failureReason(error);
       return { text: `${failed}: ${reason}`, fields };
     },
   });
+  const against = againstOf(form.typed.vehicle_id);
   return (
     <CheckedModal
       checked={form}
@@ -75,6 +88,7 @@ export function TripForm({ date, trip, onClose, finalFocus }: TripFormProps) {
           </option>
         ))}
       </SelectField>
+      {against && <LoadReason keptIn="trip" against={against} {...form.field('reason')} />}
     </CheckedModal>
   );
 }

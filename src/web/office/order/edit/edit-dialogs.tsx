@@ -11,13 +11,14 @@ import { sayFailed } from '#web/forms/say-failed.ts';
 import { useUserId } from '#web/session/session.ts';
 import { NotifyCustomer } from '../commands/notify-customer.tsx';
 import { announceChange } from '../commands/order-command.ts';
+import { LoadReason, useLoadReason } from '../load-reason.tsx';
 import { reloadOrders } from '../order-queries.ts';
 import { useDialogOrder } from '../use-dialog-order.ts';
 import type { useOrderUrl } from '../use-order-url.ts';
 import { CreateOrderDialog } from './create-order.tsx';
 import { DateAndTimeFields } from './date-and-time-fields.tsx';
 import { mailOfChange } from './mail-of-change.ts';
-import { ORDER_EDIT, type OrderChanges, orderBase } from './order-edit-form.ts';
+import { ORDER_EDIT, type OrderBase, type OrderChanges, orderBase } from './order-edit-form.ts';
 import { OrderFields } from './order-fields.tsx';
 
 type EditDialogsProps = {
@@ -84,6 +85,7 @@ type EditOrderProps = Omit<EditOrderDialogProps, 'id'> & { entry: TypedOrder; go
 function EditOrder({ entry, gone, scope, onClose, onResume, finalFocus }: EditOrderProps) {
   const client = useQueryClient();
   const [notify, setNotify] = useState(true);
+  const loadReason = useLoadReason();
   const { type, order } = entry;
   const edit = useEdit(ORDER_EDIT, orderBase(entry), {
     draft: editDraftKey(`order-${scope}`, useUserId(), order.id),
@@ -94,9 +96,13 @@ function EditOrder({ entry, gone, scope, onClose, onResume, finalFocus }: EditOr
   });
   const mail = mailOfChange(edit.theirs, edit.mine);
 
-  async function save(version: number, changes: OrderChanges) {
-    const json = { version, ...changes, ...(mail && notify && { notify }) };
-    const saved = await call(api.admin.orders[':id'].$patch({ param: { id: order.id }, json }));
+  const load = `${edit.mine.weight_kg} ${edit.mine.needs_crane}`;
+
+  async function save(version: number, changes: OrderChanges): Promise<OrderBase> {
+    const saved = await loadReason.asked(load, (reason) => {
+      const json = { version, ...changes, ...(mail && notify && { notify }), ...reason };
+      return call(api.admin.orders[':id'].$patch({ param: { id: order.id }, json }));
+    });
     announceChange(client, saved, scope);
     return orderBase(saved);
   }
@@ -131,6 +137,7 @@ function EditOrder({ entry, gone, scope, onClose, onResume, finalFocus }: EditOr
       ) : (
         <DateAndTimeFields edit={edit} type={type} id={order.id} />
       )}
+      {loadReason.isAskedFor(load) && <LoadReason keptIn="history" {...loadReason.field} />}
       {mail && (
         <NotifyCustomer
           entry={entry}
