@@ -1,6 +1,5 @@
 /** What people and programs write in the cells of a price list, as the fields have it. */
 import { parseAmount } from '../amounts.ts';
-import { DISCOUNT_DECIMALS } from '../offers/offer-totals.ts';
 import { VAT_RATES, type VatRate } from '../prices/prices.schema.ts';
 
 /** Blanks that look like one are one: also those that do not break, line breaks, and signs without width. */
@@ -32,25 +31,6 @@ export function rateOf(text: string): { rate: VatRate; isExempt?: true } | undef
   return EXEMPT.test(words.replaceAll(/\.(?=$| )/g, '').replaceAll(/\b([a-z])\.(?=[a-z])/g, '$1'))
     ? { rate: 0, isExempt: true }
     : undefined;
-}
-
-/**
- * In per cent: '55', '55%', and '50+10', which is 55. Rounded to what a discount may have. Null when it is blank, undefined
- * when it is none.
- */
-export function discountOf(text: string): number | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return null;
-  if (typed.length > 60) return undefined;
-  const parts = typed
-    .split('+')
-    .map((part) => parseAmount(part.trim().replace(/ ?%$/, ''), DISCOUNT_DECIMALS));
-  const [only] = parts;
-  if (parts.length === 1) return only ?? undefined;
-  if (parts.some((part) => typeof part !== 'number' || part > 100)) return undefined;
-  const left = parts.reduce<number>((rest, part) => rest * (1 - (part ?? 0) / 100), 1);
-  const whole = 10 ** DISCOUNT_DECIMALS;
-  return Math.round((1 - left) * 100 * whole + 1e-6) / whole;
 }
 
 /** A code that a spreadsheet has written as a number with a power of ten, '8,01235E+12': its digits are lost. */

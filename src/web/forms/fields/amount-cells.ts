@@ -1,6 +1,6 @@
 /** Amounts as they are written in Italy. Apart from the other cells: few pages have them. */
 import { formatDecimals, inEuros, parseAmount } from '#contract/amounts.ts';
-import { discountOf } from '#contract/tables/written-values.ts';
+import { discountOf } from '#contract/written-discount.ts';
 import { type Cell, orNoNumber, TEXT } from './cells.ts';
 
 /** A number that may be missing, with at least and at most so many decimals. */
@@ -20,7 +20,7 @@ export function money(most: number): Cell {
 /** In per cent, as `discountOf` reads it. */
 export function discount(most: number): Cell {
   const cell = decimal(0, most);
-  const read = (text: string) => orNoNumber(discountOf(text));
+  const read = (text: string) => orNoNumber(discountOf(text, most));
   return {
     ...cell,
     read,

@@ -1,7 +1,8 @@
 /** The grid of an offer's lines, and what becomes of it with each thing that is done to it. Nothing here is drawn. */
+import { DISCOUNT_DECIMALS } from '#contract/offers/offer-totals.ts';
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
-import { discountOf } from '#contract/tables/written-values.ts';
+import { discountOf } from '#contract/written-discount.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import {
   amountText,
@@ -232,7 +233,7 @@ export function cellLeft(grid: Grid, { id, cell }: Place): Step {
 
 /** What is typed as several discounts, or with its sign, as the one number that it is. */
 function withOneDiscount(row: LineRow): LineRow {
-  const discount = discountOf(row.discount_pct);
+  const discount = discountOf(row.discount_pct, DISCOUNT_DECIMALS);
   if (typeof discount !== 'number' || !/[+%]/.test(row.discount_pct)) return row;
   return { ...row, discount_pct: amountText('discount_pct', discount) };
 }

@@ -1,13 +1,12 @@
 /** Lines out of a spreadsheet: cells between tabs or semicolons, a row for each line of text. */
 import { parseAmount } from '#contract/amounts.ts';
-import { QUANTITY_DECIMALS } from '#contract/offers/offer-totals.ts';
+import { DISCOUNT_DECIMALS, QUANTITY_DECIMALS } from '#contract/offers/offer-totals.ts';
 import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
 import { chooseColumns, headRowOf } from '#contract/tables/choose-columns.ts';
 import { delimitedRows } from '#contract/tables/delimited.ts';
 import { readHead, type TableColumn } from '#contract/tables/table-heads.ts';
 import {
   decimalSign,
-  discountOf,
   foldBlanks,
   inItalian,
   isExponent,
@@ -15,6 +14,7 @@ import {
   rateOf,
   withoutZeros,
 } from '#contract/tables/written-values.ts';
+import { discountOf } from '#contract/written-discount.ts';
 import { amountText, blankRow, CELLS, type Cell, isBlank, type LineRow } from './line-rows.ts';
 import type { Told } from './paste-words.ts';
 
@@ -159,7 +159,7 @@ function lineReader(columns: readonly (Cell | undefined)[], lines: readonly (rea
         return;
       }
       case 'discount_pct': {
-        const discount = discountOf(text);
+        const discount = discountOf(text, DISCOUNT_DECIMALS);
         row.discount_pct = typeof discount === 'number' ? amountText(cell, discount) : text;
         if (text.includes('+') && typeof discount === 'number')
           told.discounts.set(text, row.discount_pct);
