@@ -45,7 +45,9 @@ language plpgsql immutable parallel safe as $$
 begin
   return (
     select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
-    from regexp_replace(p_text, '\m([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}\M', '\1', 'gi') as typed
+    from regexp_replace(p_text, '\m([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}\M', '\1', 'gi') as given
+    -- An Italian P.IVA is stored without 'IT' (tax-numbers.ts).
+    cross join regexp_replace(given, '\mIT[ .-]*([0-9]{11})\M', '\1', 'gi') as typed
     cross join unnest(
       case
         -- A whole telephone. One that begins with '00' may be a P.IVA.

@@ -527,6 +527,14 @@ describe('the offers of the office', async () => {
   });
 
   describe('the list', () => {
+    it('finds a P.IVA with its country or without, as it stands on an invoice', async () => {
+      await create({ customer_name: 'Partita Uno', vat_number: 'IT 01988770897' });
+      await create({ customer_name: 'Partita Due', vat_number: 'FR 98 765 432 101' });
+      for (const q of ['IT01988770897', 'it 01988770897', '01988770897'])
+        expect(await names(`q=${encodeURIComponent(q)}`), q).toEqual(['Partita Uno']);
+      expect(await names('q=fr98765432101')).toEqual(['Partita Due']);
+    });
+
     it('comes newest first, and by age, end and total, a page at a time', async () => {
       for (const [hour, valid_until, unit_price] of [
         [1, '2026-12-03', 2],

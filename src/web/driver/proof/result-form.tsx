@@ -57,9 +57,14 @@ export function ResultForm(props: ResultFormProps) {
       ...(needs('signature') && !signed && { signature: 'Serve la firma di chi riceve' }),
     };
     setWrong(found);
-    // Their fields say so already.
+    // A draft may hold a text whose field this result does not have.
+    const texts = {
+      note: kind === 'delivered' ? '' : note.trim(),
+      received_by: asks('name') ? received_by.trim() : '',
+    };
+    // The field says so already.
     const isTooLong =
-      lengthFault(received_by, MAX_LENGTH.name) ?? lengthFault(note, MAX_LENGTH.notes);
+      lengthFault(texts.received_by, MAX_LENGTH.name) ?? lengthFault(texts.note, MAX_LENGTH.notes);
     if (isTooLong || Object.keys(found).length > 0) return;
     setSending(true);
     const written = signed && [await pictureOf(await bytesOf(signed, 'image/png'), 'signature')];
@@ -67,8 +72,7 @@ export function ResultForm(props: ResultFormProps) {
     const said = {
       trip_id: trip,
       order_id,
-      note: note.trim(),
-      received_by: received_by.trim(),
+      ...texts,
       files: files.map(({ sha256, kind: of }) => ({ sha256, kind: of })),
     };
     const press = kind === 'delivered' ? { ...said, kind } : { ...said, kind, reason };
