@@ -183,3 +183,31 @@ describe("the mails about the office's actions", () => {
     expect(() => composeMail('order-moved', { orderData: consumer }, sender)).toThrow();
   });
 });
+
+describe('the mail of the road', () => {
+  const composeRoad = (type: string, more: object) =>
+    composeMail(
+      type,
+      { type, orderData: consumer, ...more },
+      { company: SHIPPED_SITE.company, adminUrl: '' },
+    );
+
+  it.each([
+    [47, 'circa 45 minuti:'],
+    [58, "circa un'ora:"],
+    [62, "circa un'ora:"],
+    [78, "circa un'ora e 15 minuti:"],
+    [119, 'circa 2 ore:'],
+    [152, 'circa 2 ore e 30 minuti:'],
+  ])('says how late it is as people do: %i minutes', (minutes, words) => {
+    expect(composeRoad('order-late', { minutes }).text).toContain(words);
+  });
+
+  it('has in its subject the time of the delivery and no other', () => {
+    const { subject, text } = composeRoad('order-delivered', {
+      delivered_at: '2026-11-24T09:42:00Z',
+    });
+    expect(subject).toBe('Consegnata martedì 24 novembre 2026 alle 10:42');
+    expect(text).toContain('consegnata alle 10:42');
+  });
+});

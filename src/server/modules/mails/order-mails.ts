@@ -1,7 +1,7 @@
 /** The mails to a customer about an order that the office has: confirmed, moved, cancelled, due tomorrow. */
 import { z } from 'zod';
 import { romeDate } from '#contract/days/rules.ts';
-import { formatClock, formatLongDate } from '#contract/format.ts';
+import { counted, formatClock, formatLongDate } from '#contract/format.ts';
 import { OrderStatus } from '#contract/orders/orders.schema.ts';
 import {
   ConsumerData,
@@ -181,15 +181,27 @@ function roadMail(data: OfficeOrderData, before: number, sender: Sender): MailCo
   });
 }
 
-/** To five minutes: nobody knows it better. */
-const LATE_STEP = 5;
+/** To five minutes, from an hour on to a quarter of an hour: nobody knows it better. */
+const lateStep = (minutes: number) => (minutes < 60 ? 5 : 15);
+
+/** '45 minuti', 'un'ora', '2 ore e 15 minuti' */
+function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    hours > 0 && (hours === 1 ? "un'ora" : `${hours} ore`),
+    rest > 0 && counted(rest, 'minuto', 'minuti'),
+  ];
+  return parts.filter(Boolean).join(' e ');
+}
 
 function lateMail(data: OfficeOrderData, minutes: number, sender: Sender): MailContent {
-  const late = Math.round(minutes / LATE_STEP) * LATE_STEP;
+  const step = lateStep(minutes);
+  const late = Math.round(minutes / step) * step;
   return toCustomer(data, sender, {
     heading: 'Consegna in ritardo',
     subject: `Consegna in ritardo: ${dayAndTime(data, data.type)}`,
-    said: `il giro di oggi è in ritardo di circa ${late} minuti: ${yours(data)} di ${sentence(data, data.type)} può arrivare più tardi.`,
+    said: `il giro di oggi è in ritardo di circa ${durationText(late)}: ${yours(data)} di ${sentence(data, data.type)} può arrivare più tardi.`,
     more: ["Nella pagina dell'ordine si vede quante consegne mancano. Ci dispiace per l'attesa."],
     rows: rowsOf(data),
   });
@@ -201,7 +213,7 @@ function deliveredMail(data: OfficeOrderData, at: string, sender: Sender): MailC
   const when = `${day === data.delivery_date ? '' : `${formatLongDate(day)} `}alle ${formatClock(at)}`;
   return toCustomer(data, sender, {
     heading: `Consegnata ${when}`,
-    subject: `Consegnata ${when}: ${dayAndTime(data, data.type)}`,
+    subject: `Consegnata ${formatLongDate(day)} alle ${formatClock(at)}`,
     said: `${yours(data)} è arrivata: l'autista l'ha segnata come consegnata ${when}. Grazie per averci scelto.`,
     more: ["Manca qualcosa o non va bene? Chiamaci, o scrivilo dalla pagina dell'ordine."],
     rows: rowsOf(data),

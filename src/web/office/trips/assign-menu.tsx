@@ -4,7 +4,7 @@ import type { RoadOrder } from '#contract/road/trips.schema.ts';
 import { tripName } from '#web/office/trip/trip-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
-import { loadWords } from './trip-words.ts';
+import { againstWords, loadWords } from './trip-words.ts';
 import type { Board } from './use-board.ts';
 
 type AssignMenuProps = {
@@ -16,7 +16,7 @@ type AssignMenuProps = {
   isBar?: boolean;
 };
 
-/** On which trip orders are put, each with what its lorry carries already. */
+/** On which trip orders are put, each with what its lorry carries already and what stands against it. */
 export function AssignMenu({ orders, board, describedBy, isBar = false }: AssignMenuProps) {
   const open = board.day.trips.filter(isOpenTrip);
   const isOnTrip = orders.some(({ trip_id }) => trip_id !== null);
@@ -48,7 +48,11 @@ export function AssignMenu({ orders, board, describedBy, isBar = false }: Assign
           disabled={orders.every(({ trip_id }) => trip_id === trip.id)}
           onPress={() => board.assign(orders, trip)}
         >
-          {`${board.numberOf(trip)}. ${tripName(trip)} · ${loadWords(trip)}`}
+          {[
+            `${board.numberOf(trip)}. ${tripName(trip)}`,
+            loadWords(trip),
+            ...againstWords(trip, orders),
+          ].join(' · ')}
         </MenuItem>
       ))}
       {open.length === 0 && (

@@ -7,12 +7,14 @@ import {
   Pencil,
   Play,
   RotateCcw,
+  Route,
   Trash2,
   Truck,
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
+import { routeLinks } from '#contract/map-links.ts';
 import { kgText } from '#contract/orders/delivery-fields.ts';
 import {
   isOnTheRoad,
@@ -73,6 +75,7 @@ export function TripColumn({ trip, board, now, onEdit }: TripColumnProps) {
           <TripMenu trip={trip} now={now} onEdit={onEdit} />
         </div>
         <Load trip={trip} />
+        <Way trip={trip} />
         <Progress trip={trip} now={now} />
       </header>
       <TripNotices notices={trip.notices} />
@@ -84,6 +87,29 @@ export function TripColumn({ trip, board, now, onEdit }: TripColumnProps) {
         ))}
       </Cards>
     </section>
+  );
+}
+
+/** The lorry's own route, by time. A map takes about ten addresses at once. */
+function Way({ trip }: { trip: Trip }) {
+  const links = routeLinks(trip.orders.map(({ address }) => address));
+  if (links.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-[0.8125rem] leading-4.5">
+      {links.map((link, n) => (
+        <a
+          key={link}
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="link inline-flex items-center gap-1 py-0.5 pointer-coarse:py-2"
+        >
+          <Route aria-hidden className="size-3.5" />
+          {links.length === 1 ? 'Percorso' : `Percorso, parte ${n + 1} di ${links.length}`}
+          <span className="sr-only">{` di ${trip.vehicle.name}`}</span>
+        </a>
+      ))}
+    </p>
   );
 }
 

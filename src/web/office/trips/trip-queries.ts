@@ -2,6 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TripDay } from '#contract/road/trips.schema.ts';
 import { api, call } from '#web/api.ts';
+import { allRows } from '#web/lists/all-rows.ts';
 import { tripsKey } from '#web/office/trip/trip-command.ts';
 
 export const tripDayQuery = (date: string) =>
@@ -11,19 +12,22 @@ export const tripDayQuery = (date: string) =>
       call(api.admin.trips.$get({ query: { date } }, { init: { signal } })),
   });
 
-/** More than these are not offered. */
-const MOST = { page_size: '100', active: 'true' } as const;
-
 /** Those in use, by name. */
 export const useVehicleChoices = () =>
   useQuery({
     queryKey: ['admin', 'vehicles', 'choices'],
-    queryFn: ({ signal }) => call(api.admin.vehicles.$get({ query: MOST }, { init: { signal } })),
+    queryFn: ({ signal }) =>
+      allRows((page) =>
+        call(api.admin.vehicles.$get({ query: { ...page, active: 'true' } }, { init: { signal } })),
+      ),
   });
 
 /** Those who drive, by name. */
 export const useDriverChoices = () =>
   useQuery({
     queryKey: ['admin', 'drivers', 'choices'],
-    queryFn: ({ signal }) => call(api.admin.drivers.$get({ query: MOST }, { init: { signal } })),
+    queryFn: ({ signal }) =>
+      allRows((page) =>
+        call(api.admin.drivers.$get({ query: { ...page, active: 'true' } }, { init: { signal } })),
+      ),
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RoadNotice } from '#contract/road/trips.schema.ts';
 import { tripName } from '#web/office/trip/trip-command.ts';
 import { testOrder, testTrip } from './testing-trips.ts';
-import { loadWords, noticeWords } from './trip-words.ts';
+import { againstWords, loadWords, noticeWords } from './trip-words.ts';
 
 const notice = (overrides: Partial<RoadNotice>): RoadNotice => ({
   id: crypto.randomUUID(),
@@ -35,4 +35,13 @@ it('a trip is called by its lorry and its driver, and its load is said with what
   const driver = { id: crypto.randomUUID(), name: 'Salvo Russo', phone: '' };
   const trip = testTrip({ driver, orders: [testOrder({ weight_kg: 750 })] });
   expect([tripName(trip), loadWords(trip)]).toEqual(['Iveco 35, Salvo Russo', '750 di 1.200 kg']);
+});
+
+it('the menu says before the press that a lorry is too small and has no crane', () => {
+  const trip = testTrip({ orders: [testOrder({ weight_kg: 1000 })] });
+  const heavy = testOrder({ weight_kg: 350, needs_crane: true });
+  expect(againstWords(trip, [heavy])).toEqual(['150 kg di troppo', 'manca la gru']);
+  expect(againstWords(trip, [testOrder({ weight_kg: 200 })])).toEqual([]);
+  expect(againstWords(trip, [testOrder({ weight_kg: null })])).toEqual([]);
+  expect(againstWords(trip, trip.orders)).toEqual([]);
 });

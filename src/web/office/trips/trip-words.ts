@@ -2,12 +2,24 @@ import { formatShortDate } from '#contract/format.ts';
 import { kgText } from '#contract/orders/delivery-fields.ts';
 import { STOP_EVENT_WORDS } from '#contract/road/order-reports.schema.ts';
 import { FAILURE_REASONS } from '#contract/road/stop-events.schema.ts';
-import type { RoadNotice, Trip } from '#contract/road/trips.schema.ts';
+import type { RoadNotice, RoadOrder, Trip } from '#contract/road/trips.schema.ts';
 import { tripLoad } from './trip-load.ts';
 
 /** '750 di 1.200 kg' */
 export const loadWords = (trip: Trip): string =>
   `${kgText(tripLoad(trip).kg).replace(' kg', '')} di ${kgText(trip.vehicle.max_kg)}`;
+
+/** What stands against putting these orders on a trip, before it is pressed: '150 kg di troppo', 'manca la gru'. */
+export function againstWords(trip: Trip, orders: readonly RoadOrder[]): string[] {
+  const added = orders.filter(({ trip_id }) => trip_id !== trip.id);
+  const weighs = added.some(({ weight_kg }) => weight_kg !== null);
+  const { over } = tripLoad({ ...trip, orders: [...trip.orders, ...added] });
+  const { lacksCrane } = tripLoad({ ...trip, orders: added });
+  return [
+    weighs && over > 0 ? `${kgText(over)} di troppo` : [],
+    lacksCrane ? 'manca la gru' : [],
+  ].flat();
+}
 
 /** What has happened to an order of a trip, and who did it. */
 export function noticeWords({ kind, order, by, event }: RoadNotice): string {

@@ -19,7 +19,13 @@ import { Loading } from '#web/ui/skeleton.tsx';
 import { DeviceCode } from './device-code.tsx';
 import { DriverDevices } from './driver-devices.tsx';
 import { DriverDialogs, VehicleDialogs } from './fleet-dialogs.tsx';
-import { ALL, driverQueries, useDriverDevices, vehicleQueries } from './fleet-queries.ts';
+import {
+  driverQueries,
+  useAllDrivers,
+  useAllVehicles,
+  useDriverDevices,
+  vehicleQueries,
+} from './fleet-queries.ts';
 import { FleetRow } from './fleet-row.tsx';
 import { switchActive } from './switch-active.ts';
 
@@ -57,7 +63,7 @@ type PartProps = {
 
 function Vehicles({ asked, onAsk, onClose }: PartProps) {
   const client = useQueryClient();
-  const query = vehicleQueries.useList(ALL);
+  const query = useAllVehicles();
   const deleting = useAskedRow<Vehicle>();
   const reload = () => vehicleQueries.reload(client);
   return (
@@ -105,7 +111,7 @@ const factsOf = ({ plate, max_kg, crane, tail_lift }: Vehicle): string =>
 
 function Drivers({ asked, onAsk, onClose }: PartProps) {
   const client = useQueryClient();
-  const query = driverQueries.useList(ALL);
+  const query = useAllDrivers();
   const devices = useDriverDevices().data?.devices ?? [];
   const deleting = useAskedRow<Driver>();
   const letIn = useAskedRow<Driver>();

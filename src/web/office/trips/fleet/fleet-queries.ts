@@ -1,14 +1,28 @@
 /** The queries for the company's lorries, its drivers and their telephones. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api, call } from '#web/api.ts';
+import { allRows } from '#web/lists/all-rows.ts';
 import { subjectQueries } from '#web/lists/subject-queries.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 
 export const vehicleQueries = subjectQueries(['admin', 'vehicles'], api.admin.vehicles);
 export const driverQueries = subjectQueries(['admin', 'drivers'], api.admin.drivers);
 
-/** All of a company stand on one page: no company of the trade has a hundred. */
-export const ALL = { page: 1, q: '', page_size: 100 } as const;
+/** All of the company, by name, also those that are out of use. */
+export const useAllVehicles = () =>
+  useQuery({
+    queryKey: ['admin', 'vehicles', 'all'],
+    queryFn: ({ signal }) =>
+      allRows((query) => call(api.admin.vehicles.$get({ query }, { init: { signal } }))),
+  });
+
+/** All of the company, by name, also those who no longer drive. */
+export const useAllDrivers = () =>
+  useQuery({
+    queryKey: ['admin', 'drivers', 'all'],
+    queryFn: ({ signal }) =>
+      allRows((query) => call(api.admin.drivers.$get({ query }, { init: { signal } }))),
+  });
 
 /** A code that is used, or a telephone that is shut out, is announced as a change of its driver. */
 const devicesKey = ['admin', 'drivers', 'devices'] as const;
