@@ -148,12 +148,12 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   // Beside the paper every field of a line is there, and eight lines and more.
   await page.setViewportSize(SIZES.desktop);
   const last = page.locator('[data-line]').last();
-  const long = 'OFF-1\t\t9.999,123\tconfezione\t1.234,5678\t12,55\tesente\t1.234,567';
+  const long = 'OFF-1\t\t9.999,123\tconfezione\t1.234,5678\t12,55\t21\t1.234,567';
   await paste(page.getByLabel('Codice, riga 11'), `${long}\n`.repeat(120));
   await page.getByRole('button', { name: 'Incolla le prime 90' }).click();
   await expect(page.getByLabel('Descrizione, riga 100')).toHaveValue('Cemento da preventivo');
   await expect(page.getByLabel('Quantità, riga 100')).toBeFocused();
-  await expect(page.getByLabel('IVA, riga 100')).toHaveValue('esente');
+  await expect(page.getByLabel('IVA, riga 100')).toHaveValue('21');
   await expect(page.getByText('90 celle non si possono leggere')).toBeVisible();
   expect(await page.locator('.offer-lines').evaluate(cut)).toEqual([]);
   expect(await last.evaluate(overlapping)).toEqual([]);
