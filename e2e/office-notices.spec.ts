@@ -6,7 +6,13 @@ import { expect, test } from './fixtures.ts';
 import { makeOffer, makeOrder, openOffice } from './office.ts';
 
 const WIDE = SIZES.desktop;
-const OFFICE_SIZES = [WIDE, { width: 1280, height: 800 }, SIZES.phone, { width: 360, height: 740 }];
+const OFFICE_SIZES = [
+  WIDE,
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  SIZES.phone,
+  { width: 360, height: 740 },
+];
 
 const notices = (page: Page) => page.getByLabel('Avvisi').locator('.toast');
 
@@ -54,7 +60,7 @@ const covered = (page: Page) =>
     ];
   });
 
-/** The buttons that a notice covers in a row that lies as low as the notices. */
+/** The buttons, and in a table the name, that a notice covers in a row that lies as low as the notices. */
 const coveredInRows = (page: Page) =>
   page.evaluate(() => {
     // Under a dialog nothing is pressed.
@@ -67,7 +73,10 @@ const coveredInRows = (page: Page) =>
       const places = [...document.querySelectorAll('.toast')].map((one) =>
         one.getBoundingClientRect(),
       );
-      const buttons = [...row.querySelectorAll('button:not([data-row]), [tabindex="-1"]')];
+      const selector = 'button:not([data-row]), [tabindex="-1"]';
+      const buttons = [
+        ...row.querySelectorAll(row.matches('tr') ? `${selector}, [data-row]` : selector),
+      ];
       return buttons
         .filter((button) => {
           const box = button.getBoundingClientRect();
@@ -176,7 +185,7 @@ test('a notice that appears under a resting pointer is gone after four seconds',
   const confirm = page.getByRole('button', { name: `Conferma Consegna di ${name}` });
   await expect(confirm).toBeVisible();
   const { height } = page.viewportSize() ?? WIDE;
-  await page.mouse.move(480, height - 40);
+  await page.mouse.move(800, height - 40);
   await confirm.press('Enter');
   await expect(notices(page)).toHaveCount(1);
   const isUnder = () => page.locator('.toast:hover').count();
