@@ -120,6 +120,10 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
     await expect(page.getByLabel(`Prezzo, riga ${line}`)).toHaveValue('5,90');
   }
   await expect(page.getByText('2.879,20 €').first()).toBeVisible();
+  // With the preview beside them the lines are rows of a grid, and several are on the screen.
+  await expect(page.getByLabel('Anteprima del preventivo')).toBeVisible();
+  const line = page.locator('.line-fields', { has: firstCode });
+  expect((await line.boundingBox())?.height).toBeLessThan(100);
 
   // A heading, an optional line and a remark by key, and what is taken off the whole.
   await page.getByLabel('Quantità, riga 10').focus();
