@@ -23,7 +23,8 @@ export const MOST_AVAILABILITY_DAYS = 62;
 /** Which days: `days` of them from `from` on, or a whole month. */
 export const AvailabilityQuery = z
   .object({
-    month: z.optional(MonthText.check(z.meta({ examples: ['2026-12'] }))),
+    /** Without an example: the documentation's call names the other two. */
+    month: z.optional(MonthText),
     from: z.optional(DateText.check(z.meta({ examples: ['2026-11-30'] }))),
     days: z.optional(
       z.coerce
