@@ -130,7 +130,7 @@ $$;
 -- '1.200'
 create function kg_text(p_kg numeric) returns text
 language sql immutable as $$
-  select replace(to_char(p_kg, 'FM99,999,999'), ',', '.')
+  select translate(rtrim(to_char(p_kg, 'FM99,999,990.999'), '.'), ',.', '.,')
 $$;
 
 -- Raises NEEDS_REASON, with all that stands against it, where the lorry carries less than the trip would weigh with the order,

@@ -42,8 +42,8 @@ export const ROAD_MUTANTS: Mutant[] = [
   {
     name: 'a lorry that cannot carry an order takes it without a reason',
     file: 'trips.sql',
-    text: 'if v_kg > v_vehicle.max_kg',
-    instead: 'if false',
+    text: 'when v_kg > v_vehicle.max_kg',
+    instead: 'when false',
     rounds: oneByOne(
       {
         do: 'answer an offer',
@@ -73,8 +73,8 @@ export const ROAD_MUTANTS: Mutant[] = [
   {
     name: 'a press that comes twice is taken twice',
     file: 'trips.sql',
-    text: 'select set_aside into v_set_aside from stop_events where id = v_id;',
-    instead: 'select set_aside into v_set_aside from stop_events where false;',
+    text: 'select * into v_known from stop_events where id = v_id;',
+    instead: 'select * into v_known from stop_events where false;',
     rounds: onItsDay(reported('delivered'), { do: 'report again', back: 0 }),
   },
   {

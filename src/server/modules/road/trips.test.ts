@@ -110,7 +110,7 @@ describe('the trips of a day', async () => {
     expect(await assign(id, heavy)).toMatchObject({
       ok: false,
       code: 'NEEDS_REASON',
-      message: 'Il mezzo porta 1.200 kg, e con questo ordine ne avrebbe 1.301.',
+      message: 'Il mezzo porta 1.200 kg, e con questo ordine ne avrebbe 1.300,5.',
     });
     expect(await assign(id, heavy, { reason: 'Due viaggi' })).toMatchObject({ ok: true });
     const { entries } = await call<{ entries: object[] }>('GET', `/orders/${heavy.id}/history`);
