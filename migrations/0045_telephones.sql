@@ -10,21 +10,23 @@ declare
   c_no_mobile constant text := '(?!' || c_mobile || ')';
   c_code constant text := '0(?:[26]|[0-9]{2,3})';
   c_group constant text := c_no_mobile || '[0-9]{2,4}';
-  c_groups constant text := c_code || c_gap || c_group || '([ ./-])' || c_group || '(?:\1' || c_group || ')';
-  -- Each with its least and its greatest count of digits. The first eleven are Italy's, then those behind +39, and abroad.
+  c_groups constant text := c_gap || c_group || '([ ./-])' || c_group || '(?:\1' || c_group || ')';
+  -- Each with its least and its greatest count of digits. The first twelve are Italy's, then those behind +39, and abroad.
   c_forms constant text[] := array[
     c_mobile, '3[0-9](?:(?:' || c_gap || ')?[0-9]){7}(?![0-9])',
     '(?:80[03]|84[0-8]|89[0-9]|199|178)(?:(?:' || c_gap || ')?[0-9]){6}(?![0-9])',
     '(?:80[03]|84[0-8]|89[0-9]|199|178)(?:(?:' || c_gap || ')?[0-9]){3}(?![0-9])',
     c_code || c_gap || '[0-9]{6,8}(?![0-9])', '0[0-9]{3}' || c_gap || '[0-9]{5}(?![0-9])', '0[0-9]{7,10}(?![0-9])',
-    c_groups || '{2}(?![0-9])', c_groups || '{1}(?![0-9])', c_groups || '{0}(?![0-9])',
+    c_code || c_groups || '{2}(?![0-9])', '0[0-9]{3}' || c_groups || '{1}(?![0-9])',
+    c_code || c_groups || '{1}(?![0-9])', c_code || c_groups || '{0}(?![0-9])',
     '0[0-9](?:[0-9]{0,2}' || c_gap || ')?(?:' || c_narrow || '?' || c_no_mobile || '[0-9]){2,8}(?![0-9])',
     '[0-9](?:' || c_narrow || '?[0-9]){4,10}(?![0-9])',
     '[1-9](?:' || c_narrow || '?[0-9]){6}(?:' || c_narrow || '?' || c_no_mobile || '[0-9]){0,8}(?![0-9])'
   ];
-  c_least constant integer[] := '{10,9,9,6,8,9,8,8,8,6,6,5,7}';
-  c_most constant integer[] := '{10,9,9,6,11,9,11,10,10,10,10,11,15}';
-  c_italy constant text := '^39[ .,)/-]{0,3}';
+  c_least constant integer[] := '{10,9,9,6,8,9,8,8,11,8,6,6,5,7}';
+  c_most constant integer[] := '{10,9,9,6,11,9,11,10,11,10,10,10,11,15}';
+  c_italy constant text := '^39[ .,)/-]{0,3}(?:39[ .,)/-]{0,3}(?=' || c_mobile || '))?';
+  c_clock constant text := '(?:1[0-9]|2[0-4]|[1-9]|0[1345789])[.][0-5][0-9]';
   v_plain text := coalesce(p_text, '');
   v_run text;
   v_rest text;
@@ -47,7 +49,8 @@ begin
   -- Dates and opening hours
   v_plain := regexp_replace(v_plain, '(^|[^0-9])(?:[0-9]{1,2}([./-])[0-9]{1,2}\2 ?20[0-9]{2}'
     || '|[012]?[0-9](?:[.:][0-5][0-9])? ?- ?[012]?[0-9](?:[.:][0-5][0-9])?[ ,/]{1,3}[012]?[0-9](?:[.:][0-5][0-9])? ?- ?[012]?[0-9](?:[.:][0-5][0-9])?'
-    || '|[012]?[0-9][.:][0-5][0-9] ?- ?[012]?[0-9][.:][0-5][0-9])(?![0-9])', '\1x', 'g');
+    || '|[012]?[0-9][.:][0-5][0-9] ?- ?[012]?[0-9][.:][0-5][0-9]|[012]?[0-9]:[0-5][0-9])(?![0-9])', '\1x', 'g');
+  v_plain := regexp_replace(v_plain, '(^|[^0-9 ./-]) ?' || c_clock || '(?: ?[/-] ?' || c_clock || ')?(?=[ ),;]|$)', '\1x', 'g');
   if btrim(v_plain) ~ '^1[0-9]{2,4}$' then
     return array[btrim(v_plain)];
   end if;
@@ -62,13 +65,13 @@ begin
         if v_abroad <> '' and v_prefix is null then
           v_texts := array[substr(v_rest, length(v_abroad) + 1)];
           v_before := array[length(v_abroad)];
-          v_first := array[13];
-          v_last := array[13];
+          v_first := array[14];
+          v_last := array[14];
         else
           v_texts := array[substr(v_rest, length(v_abroad || v_prefix) + 1), v_rest];
           v_before := array[length(v_abroad || v_prefix), 0];
           v_first := array[1, 1];
-          v_last := array[case when v_abroad <> '' then 12 else 11 end, 11];
+          v_last := array[case when v_abroad <> '' then 13 else 12 end, 12];
           if v_texts[1] ~ '^\(0\) ?' then
             v_written := substring(v_texts[1] from '^\(0\) ?');
             v_texts[1] := substr(v_texts[1], length(v_written) + 1);
@@ -92,13 +95,13 @@ begin
         for v_try in 1 .. cardinality(v_texts) loop
           for v_form in v_first[v_try] .. v_last[v_try] loop
             -- With brackets around it, or the brackets within it would be what is returned.
-            v_written := substring(v_texts[v_try] from '^(' || case when v_form between 8 and 10
+            v_written := substring(v_texts[v_try] from '^(' || case when v_form between 8 and 11
               then replace(c_forms[v_form], '\1', '\2') else c_forms[v_form] end || ')');
             v_key := regexp_replace(v_written, '[^0-9]', '', 'g');
             if length(v_key) between c_least[v_form] and c_most[v_form] then
               v_end := v_before[v_try] + length(v_written);
-              if v_form = 13 then
-                v_key := regexp_replace(replace(v_written, '(0)', ''), '[^0-9]', '', 'g');
+              if v_form = 14 then
+                v_key := regexp_replace(regexp_replace(v_written, '\(0\)', ''), '[^0-9]', '', 'g');
               end if;
               exit;
             end if;

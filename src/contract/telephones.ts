@@ -24,8 +24,8 @@ const MOBILE = `3[0-9](?:(?:${GAP})?[0-9]){8}${END}`;
 /** A mobile that follows is another number. */
 const NO_MOBILE = `(?!${MOBILE})`;
 const DIALLING_CODE = '0(?:[26]|[0-9]{2,3})';
-const pairs = (groups: number) =>
-  `${DIALLING_CODE}${GAP}${NO_MOBILE}[0-9]{2,4}([ ./-])${NO_MOBILE}[0-9]{2,4}(?:\\1${NO_MOBILE}[0-9]{2,4}){${groups - 2}}${END}`;
+const pairs = (groups: number, code = DIALLING_CODE) =>
+  `${code}${GAP}${NO_MOBILE}[0-9]{2,4}([ ./-])${NO_MOBILE}[0-9]{2,4}(?:\\1${NO_MOBILE}[0-9]{2,4}){${groups - 2}}${END}`;
 
 type Form = readonly [pattern: string, least: number, most: number];
 /** How a number in Italy is written, with its least and its greatest count of digits. The first that fits is it. */
@@ -40,6 +40,7 @@ const ITALIAN: readonly Form[] = [
   [`0[0-9]{7,10}${END}`, 8, 11],
   // '095 76 54 32', with one sign between the groups
   [pairs(4), 8, 10],
+  [pairs(3, '0[0-9]{3}'), 11, 11],
   [pairs(3), 8, 10],
   [pairs(2), 6, 10],
   [`0[0-9](?:[0-9]{0,2}${GAP})?(?:${NARROW_GAP}?${NO_MOBILE}[0-9]){2,8}${END}`, 6, 10],
@@ -54,7 +55,8 @@ const AFTER_ITALY: readonly Form[] = [
 ];
 
 const ABROAD = /^(?:\+[ .()/-]{0,3}(?:00[ .()/-]{0,3})?|00[ .()/-]{0,3})/;
-const ITALY = /^39[ .,)/-]{0,3}/;
+/** '+39 39 333 1234567' has it twice. */
+const ITALY = new RegExp(`^39[ .,)/-]{0,3}(?:39[ .,)/-]{0,3}(?=${MOBILE}))?`);
 /** As it is written abroad: it is dialled before the number of a landline alone. */
 const BRACKETED_ZERO = /^\(0\) ?/;
 /** Dates, and opening hours without a word before them: '03/12/2026', '8-12 / 15-18', '08.30-12.30'. */
@@ -62,9 +64,12 @@ const DATE = '[0-9]{1,2}([./-])[0-9]{1,2}\\2 ?20[0-9]{2}';
 const HOUR = '[012]?[0-9](?:[.:][0-5][0-9])?';
 const MINUTE = '[012]?[0-9][.:][0-5][0-9]';
 const NO_TELEPHONE = new RegExp(
-  `(^|[^0-9])(?:${DATE}|${HOUR} ?- ?${HOUR}[ ,/]{1,3}${HOUR} ?- ?${HOUR}|${MINUTE} ?- ?${MINUTE})${END}`,
+  `(^|[^0-9])(?:${DATE}|${HOUR} ?- ?${HOUR}[ ,/]{1,3}${HOUR} ?- ?${HOUR}|${MINUTE} ?- ?${MINUTE}|[012]?[0-9]:[0-5][0-9])${END}`,
   'g',
 );
+/** 'alle 13.00 333 1234567': the 00 is no prefix. A time does not stand within a number, and 06.69 begins one. */
+const CLOCK = '(?:1[0-9]|2[0-4]|[1-9]|0[1345789])[.][0-5][0-9]';
+const TIME = new RegExp(`(^|[^0-9 ./-]) ?${CLOCK}(?: ?[/-] ?${CLOCK})?(?=[ ),;]|$)`, 'g');
 const BLANKS = /[\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 /** What stands between letters, or begins with a plus. */
@@ -133,7 +138,10 @@ const folded = (text: string): string =>
     .replaceAll(BLANKS, ' ')
     .replaceAll(DASHES, '-')
     .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll(NO_TELEPHONE, (words, before: string) => before.padEnd(words.length, 'x'));
+    .replaceAll(NO_TELEPHONE, crossedOut)
+    .replaceAll(TIME, crossedOut);
+
+const crossedOut = (words: string, before: string): string => before.padEnd(words.length, 'x');
 
 /** '(095) 765432': the bracket belongs to the number. */
 const opensBefore = (text: string, start: number, end: number): boolean =>
