@@ -3,7 +3,10 @@
 /** What people and programs write between the characters of a number. */
 const SEPARATORS = /[\s\p{Cf}.,:;/_\p{Pd}\u2212]/gu;
 /** What is copied along with a number, without its separators: 'P.IVA', 'Partita IVA e codice fiscale'. */
-const VAT_NAME = '(?:(?:N|NR)?(?:P|PARTITA)IVA|VAT(?:ID|NO|NR)?)';
+const VAT_NAME =
+  '(?:(?:N|NR)?(?:P|PARTITA)IVA(?:N|NR|NUMERO)?|NIVA|VAT(?:ID|NO|NR|NUMBER)?|UST(?:ID)?(?:NR)?|TVA' +
+  // 'P.I.', unless it is the beginning of a surname
+  '|PI(?=E?(?:CF|COD)|(?:[A-Z]{2,3})?\\d))';
 const NAME = `(?:E?(?:${VAT_NAME}|CF|COD(?:ICE)?FISC(?:ALE)?))`;
 /** As few names as can be: surnames begin with CF too. */
 const ITALIAN = new RegExp(`^${NAME}*?(?:IT)?(\\d{11}|[A-Z]{6}[\\dL-NP-V]{2}[A-Z\\d]{8})$`);
