@@ -88,6 +88,8 @@ export const SheetDay = z.object({
       delivery_time: TimeText,
       name: z.string(),
       address: z.string(),
+      /** As in a line. An older release does not say. */
+      trip: z.optional(z.string()),
     }),
   ),
   /** What a sheet that is printed now would lack. An older release does not say. */

@@ -1,8 +1,7 @@
-import { FileText, MapPin, Printer, Route } from 'lucide-react';
+import { FileText, Printer } from 'lucide-react';
 import { useQueryState } from 'nuqs';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { counted, formatInstantWithYear, formatLongDate } from '#contract/format.ts';
-import { mapLink, routeLinks } from '#contract/map-links.ts';
 import type { DeliverySheet, SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
 import { parseAsDate } from '#web/lists/list-url.ts';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
@@ -10,6 +9,7 @@ import { UnprintableSigns } from '#web/office/order/unprintable-signs.tsx';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
+import { DayRoute } from './day-route.tsx';
 import { sheetHref, usePrintSheet, useSheetDay } from './sheet-queries.ts';
 
 type SheetPanelProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;
@@ -125,56 +125,6 @@ function PrintSheet({ date, day }: { date: string; day: SheetDay }) {
           Apri il PDF
         </AnchorButton>
       )}
-    </section>
-  );
-}
-
-type Stops = SheetDay['stops'];
-
-/** 'Percorso': the day's addresses in order, together and one by one. A map takes about ten at once. */
-function DayRoute({ stops }: { stops: Stops }) {
-  if (stops.length === 0) return null;
-  const links = routeLinks(stops.map(({ address }) => address));
-  return (
-    <section aria-labelledby="day-route" className="grid gap-3">
-      <h3 id="day-route" className="font-bold text-base">
-        Percorso
-      </h3>
-      <div className="flex flex-wrap gap-2">
-        {links.map((link, index) => (
-          <AnchorButton
-            key={link}
-            size="sm"
-            newTab
-            href={link}
-            icon={<Route aria-hidden className="size-4" />}
-          >
-            {links.length === 1 ? 'Apri nella mappa' : `Parte ${index + 1} di ${links.length}`}
-          </AnchorButton>
-        ))}
-      </div>
-      <ol className="rounded-md border border-line">
-        {stops.map((stop) => (
-          <li
-            key={stop.order_id}
-            className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-line border-t px-3.5 py-2.5 first:border-t-0"
-          >
-            <span className="font-bold tabular-nums">{stop.delivery_time}</span>
-            <span className="grid wrap-anywhere">
-              <span className="font-semibold">{stop.name}</span>
-              <a
-                href={mapLink(stop.address)}
-                target="_blank"
-                rel="noreferrer"
-                className="link py-0.5 pointer-coarse:py-2"
-              >
-                <MapPin aria-hidden className="mr-1 inline size-4 align-text-bottom" />
-                {stop.address}
-              </a>
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }
