@@ -16,6 +16,8 @@ describe('a typed number with four decimals', () => {
     ['12,3456', 12.3456],
     ['12,34567', undefined],
     ['1.234.5', undefined],
+    ['€. 1.234,50', 1234.5],
+    ['12,40 euro', 12.4],
     ['1e3', undefined],
     ['-1', undefined],
     ['=1', undefined],

@@ -19,7 +19,7 @@ function patterns(decimals: number) {
  * when it is none. A point before three digits stands for thousands.
  */
 export function parseAmount(text: string, decimals: number): number | null | undefined {
-  const typed = text.replace(/^\s*(?:€|EUR\b)|(?:€|EUR)\s*$/i, '').trim();
+  const typed = text.replace(/^\s*(?:€|EURO?\b)(?:\.(?=\s))?|(?:€|EURO?)\s*$/i, '').trim();
   if (typed === '') return null;
   const { thousandsByPoint, thousandsByComma, thousandsByMark, plain } = patterns(decimals);
   if (thousandsByPoint.test(typed)) return Number(typed.replaceAll('.', '').replace(',', '.'));

@@ -36,7 +36,7 @@ const SURE: Readonly<Record<TableColumn, string>> = {
   code: `codice cod code sku codart codarticolo codicearticolo codiceart codprod codprodotto codiceprodotto
     codinterno codiceinterno codicebene codmateriale codicemateriale codiceinternoarticolo articolocodice itemcode productcode
     cdar arcodart artcod cdart codiceartic`,
-  description: `descrizione descr description desc descrart descart descrarticolo descarticolo
+  description: `descrizione descr description desc descrart descart desart descrizioneart descrarticolo descarticolo
     descrizionearticolo descrizioneprodotto descrizionemateriale descrizionedellarticolo descrprodotto denominazione
     denominazionearticolo nomeprodotto nomearticolo nome name productname ardesart`,
   quantity: 'quantita qta qty quant quantity qtaordinata quantitaordinata qtarichiesta',
@@ -51,7 +51,7 @@ const SURE: Readonly<Record<TableColumn, string>> = {
   discount: 'sconto sconti sc discount scontopct scontoperc scontopercentuale sconto1 sc1',
   vat_rate: `iva aliquota aliquotaiva aliqiva ivaaliq ivaaliquota aliq codiva codiceiva codicealiquota codaliquota
     codicealiquotaiva percentualeiva perciva ivaperc ivavendita ivavendite codivavendite aliquotavendita vat vatrate
-    cdaliquota arcodiva`,
+    cdaliquota arcodiva aliva aliiva`,
   weight_kg: `peso pesokg pesoinkg kg pesonetto pesonettokg pesounitario pesounitariokg pesounit pesounitkg weight
     weightkg netweight pesokgpz pesochili pesoinchili`,
   active: 'attivo attiva active',
@@ -91,6 +91,7 @@ const STEMS: readonly [RegExp, TableColumn, Certainty][] = [
   [/descri|denominaz|articol|prodott|material/, 'description', 'possible'],
   [/^udm|^um|unitadi|misura/, 'unit', 'possible'],
   [/sconto/, 'discount', 'possible'],
+  [/^(?!importo|tot|imponibile|partita|piva).*iva$/, 'vat_rate', 'possible'],
 ];
 /** What makes another thing of it: what the supplier takes, where it lies, what kind it is. */
 const OTHER_KIND =

@@ -7,6 +7,7 @@ import {
   isExponent,
   isMadeDate,
   rateOf,
+  withoutTextFormula,
   withoutZeros,
 } from './written-values.ts';
 
@@ -21,6 +22,10 @@ describe('a rate', () => {
     ['0', 0],
     ['Esente', 0],
     ['Esente art. 10', 0],
+    ['Esente art.10', 0],
+    ['Es.15', 0],
+    ['Art. 15', 0],
+    ['N3.5', 0],
     ['N4', 0],
     ['N6.1', 0],
     ['FC', 0],
@@ -33,6 +38,11 @@ describe('a rate', () => {
   ])('%j is %s', (text, rate) => {
     expect(rateOf(text)?.rate).toBe(rate);
   });
+});
+
+it('a formula that keeps a code a text is the code', () => {
+  expect(withoutTextFormula('="00123"')).toBe('00123');
+  expect(withoutTextFormula('1/2"')).toBe('1/2"');
 });
 
 describe('a number of a column', () => {

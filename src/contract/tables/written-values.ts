@@ -9,9 +9,12 @@ export const foldBlanks = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** '="00123"' is '00123': so programs write a code into a .csv file for a spreadsheet to keep it a text. */
+export const withoutTextFormula = (text: string): string => /^="([^"]*)"$/.exec(text)?.[1] ?? text;
+
 /** Operations without IVA, as the usual programs and the electronic invoice call them. */
 const EXEMPT =
-  /^(?:n[1-7](?:[. ]\d{1,2})?|es|esente|esenzione|escl|escluso|esclusa|fc|fuori campo|ni|non imp|non imponibile|ns|non soggett[oa]|rc|reverse charge|inversione contabile)(?: (?:iva|art|ex|dpr)(?: [a-z0-9/]+)*)?$/;
+  /^(?:n[1-7](?: \d{1,2})?|art \d{1,2}|es|esente|esenzione|escl|escluso|esclusa|fc|fuori campo|ni|non imp|non imponibile|ns|non soggett[oa]|rc|reverse charge|inversione contabile)(?: (?:iva|art|ex|dpr|\d{1,2})(?: [a-z0-9/]+)*)?$/;
 
 /**
  * '22', '22%', 'IVA 10 %', and 0,22 as a spreadsheet stores 22 %. `isExempt` where it names an operation without IVA, such as
@@ -28,9 +31,8 @@ export function rateOf(text: string): { rate: VatRate; isExempt?: true } | undef
     );
     return rate === undefined ? undefined : { rate };
   }
-  return EXEMPT.test(words.replaceAll(/\.(?=$| )/g, '').replaceAll(/\b([a-z])\.(?=[a-z])/g, '$1'))
-    ? { rate: 0, isExempt: true }
-    : undefined;
+  const name = words.replaceAll(/\b([a-z])\.(?=[a-z])/g, '$1').replaceAll('.', ' ');
+  return EXEMPT.test(foldBlanks(name)) ? { rate: 0, isExempt: true } : undefined;
 }
 
 /** A code that a spreadsheet has written as a number with a power of ten, '8,01235E+12': its digits are lost. */

@@ -1,6 +1,7 @@
 /** A .csv file as Excel and others write it: any separator, UTF-8, UTF-16 or the code page of Windows. */
 import { headRowOf } from '#contract/tables/choose-columns.ts';
 import { delimitedRows } from '#contract/tables/delimited.ts';
+import { withoutTextFormula } from '#contract/tables/written-values.ts';
 import { withoutApostrophes } from './plain-text.ts';
 import { type ReadRow, ROWS_ABOVE, refuseRows, UnreadableFile } from './unreadable-file.ts';
 
@@ -12,7 +13,7 @@ export function csvRows(bytes: Uint8Array, mostRows: number): ReadRow[] {
     if (isOpen) throw new UnreadableFile('Nel file manca la fine di un testo tra virgolette.');
     const read = cells.map((each) => {
       const trimmed = each.trim();
-      const plain = withoutApostrophes(trimmed);
+      const plain = withoutApostrophes(withoutTextFormula(trimmed));
       return plain === trimmed ? { text: plain } : { text: plain, isText: true as const };
     });
     if (read.some((each) => each.text !== '')) rows.push({ row, cells: read });

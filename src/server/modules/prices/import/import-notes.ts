@@ -37,7 +37,7 @@ export function importNotes({ head, told, sheet, sheets }: Findings): string[] {
       `Prezzi e pesi con troppi decimali, letti come si vedono nelle celle: ${named(rounded.map(({ row, from, to }) => `riga ${row}, ${from} → ${to}`))}.`,
     ...exemptNotes(exempt),
     titles.length > 0 &&
-      `${counted(titles.length, 'riga', 'righe')} con la sola descrizione, senza codice e prezzo, non ${titles.length === 1 ? 'letta' : 'lette'}: ${rowsOf(titles)}.`,
+      `${counted(titles.length, 'riga', 'righe')} con il solo codice o la sola descrizione, senza prezzo, non ${titles.length === 1 ? 'letta' : 'lette'}: ${rowsOf(titles)}.`,
     totals.length > 0 &&
       `${counted(totals.length, 'riga', 'righe')} di totale non ${totals.length === 1 ? 'letta' : 'lette'}: ${rowsOf(totals)}.`,
     heads.length > 0 &&

@@ -170,14 +170,29 @@ describe('a row without a value in a column that is read', () => {
     );
     expect(given(file)).toEqual([{ code: 'A', description: 'Coppo', price: 1 }]);
     expect(readPriceFile(file).notes).toEqual([
-      '1 riga con la sola descrizione, senza codice e prezzo, non letta: 2 («LATERIZI»).',
+      '1 riga con il solo codice o la sola descrizione, senza prezzo, non letta: 2 («LATERIZI»).',
       '1 riga di totale non letta: 5 («Totale»).',
       'Nomi delle colonne ripetuti, non letti: riga 4.',
     ]);
   });
 });
 
+it('titles and notes below the codes are no articles, and refuse no file', () => {
+  const file = csv(
+    'Codice;Descrizione;Prezzo\nLATERIZI;;\nA;Coppo;1\nB77;;\nPrezzi validi fino al 31/12/2026;;',
+  );
+  expect(given(file).map(({ code }) => code)).toEqual(['A', 'B77']);
+  expect(readPriceFile(file).notes).toEqual([
+    '2 righe con il solo codice o la sola descrizione, senza prezzo, non lette: 2 («LATERIZI»), 5 («Prezzi validi fino al 31/12/2026»).',
+  ]);
+});
+
 describe('a code', () => {
+  it('keeps its zeros in a .csv that has it as a formula of its text', () => {
+    const file = csv('Codice;Descrizione;Prezzo\n"=""00123""";Coppo;1\n="00124";Tegola;2');
+    expect(given(file).map(({ code }) => code)).toEqual(['00123', '00124']);
+  });
+
   const coded = (code: WorkbookCell) => workbook([HEADS, [code, 'Malta', 4.2]]);
   it('is what a person sees in its cell, and it is said', () => {
     const file = readPriceFile(coded({ number: 123, format: '00000' }));

@@ -102,10 +102,18 @@ function kindOf(
   const isHead = ({ field, cell }: (typeof cells)[number]) =>
     cell.text === cellAt(head, reads[field as Field]).text;
   if (cells.filter(({ cell }) => !isEmpty(cell)).every(isHead)) return 'head';
-  const words = named.length === 1 && named[0]?.field === 'description';
-  const isAlone = cells.every((each) => each.field === 'description' || isNothing(each.cell));
-  return words && isAlone && reads.price !== undefined ? 'title' : 'article';
+  const [only] = named;
+  if (named.length > 1 || only === undefined || reads.price === undefined) return 'article';
+  const isTitle =
+    only.field === 'description'
+      ? cells.every((each) => each === only || isNothing(each.cell))
+      : isWords(only.cell.text) && cells.every((each) => each === only || isEmpty(each.cell));
+  return isTitle ? 'title' : 'article';
 }
+
+/** 'LATERIZI', 'Prezzi validi fino al 31/12': no code, which has digits and no blanks. */
+const isWords = (text: string): boolean =>
+  /^\D+$|\p{L}{3,}\.? +\S*\p{L}{2,}/u.test(text.trim().slice(0, 100));
 
 /** Whether it shows nothing that anybody wants: no text, an error, or 0. */
 const isNothing = (cell: ReadCell): boolean =>

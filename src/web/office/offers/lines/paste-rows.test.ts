@@ -98,6 +98,10 @@ describe('what is pasted from a spreadsheet', () => {
     ]);
   });
 
+  it('keeps the zeros of codes that were written as formulas of their texts', () => {
+    expect(cells('Codice;Prezzo\n="00123";3')).toEqual(['00123||||3']);
+  });
+
   it('names codes that a spreadsheet has changed', () => {
     const told = paste('Codice\tPrezzo\n8,01235E+12\t3\n01-feb\t4')?.told;
     expect([...(told?.changed ?? [])]).toEqual(['8,01235E+12', '01-feb']);

@@ -12,6 +12,7 @@ import {
   isExponent,
   isMadeDate,
   rateOf,
+  withoutTextFormula,
   withoutZeros,
 } from '#contract/tables/written-values.ts';
 import { discountOf } from '#contract/written-discount.ts';
@@ -213,7 +214,7 @@ function cellsOf(pasted: string): string[][] {
   const separator = pasted.includes('\t') ? '\t' : ';';
   const rows: string[][] = [];
   for (const { cells } of delimitedRows(pasted.replaceAll(/\r\n?/g, '\n'), separator)) {
-    const trimmed = cells.map((each) => each.trim());
+    const trimmed = cells.map((each) => withoutTextFormula(each.trim()));
     if (trimmed.some((each) => each !== '')) rows.push(trimmed);
   }
   return rows;
