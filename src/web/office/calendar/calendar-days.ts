@@ -2,6 +2,7 @@
 
 import { shiftDate, weekdayOf } from '#contract/days/rules.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { groupBy } from '#web/group-by.ts';
 
 /** The seven days of the week that holds `date`, from Monday. */
 export function weekOf(date: string): string[] {
@@ -15,7 +16,7 @@ export type TimeGroup = { time: string; orders: readonly TypedOrder[] };
 
 /** The orders of a day by delivery time, ascending; those of one time as the server sorts them. */
 export function groupByTime(orders: readonly TypedOrder[]): TimeGroup[] {
-  const groups = Map.groupBy(orders, ({ order }) => order.delivery_time);
+  const groups = groupBy(orders, ({ order }) => order.delivery_time);
   return [...groups]
     .map(([time, group]) => ({ time, orders: group }))
     .toSorted((a, b) => (a.time < b.time ? -1 : 1));

@@ -1,6 +1,7 @@
 import { MapPin, Route } from 'lucide-react';
 import { mapLink, routeLinks } from '#contract/map-links.ts';
 import type { SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
+import { groupBy } from '#web/group-by.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 
 type Stops = SheetDay['stops'];
@@ -8,7 +9,7 @@ type Stops = SheetDay['stops'];
 /** 'Percorso': where the deliveries go, a route for each lorry and one for what is on none. */
 export function DayRoute({ stops }: { stops: Stops }) {
   if (stops.length === 0) return null;
-  const byTrip = [...Map.groupBy(stops, ({ trip }) => trip ?? '')];
+  const byTrip = [...groupBy(stops, ({ trip }) => trip ?? '')];
   const hasTrips = byTrip.some(([trip]) => trip !== '');
   return (
     <section aria-labelledby="day-route" className="grid gap-3">

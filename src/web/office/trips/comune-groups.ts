@@ -1,5 +1,6 @@
 import type { Comune } from '#contract/comuni/comuni.ts';
 import type { RoadOrder } from '#contract/road/trips.schema.ts';
+import { groupBy } from '#web/group-by.ts';
 
 export type ComuneGroup = {
   /** 'Acireale (CT)'; null of addresses whose comune is not known. */
@@ -12,7 +13,7 @@ export function comuneGroups(
   orders: readonly RoadOrder[],
   comuneIn: (address: string) => Comune | undefined,
 ): ComuneGroup[] {
-  const groups = Map.groupBy(orders, ({ address }) => {
+  const groups = groupBy(orders, ({ address }) => {
     const comune = comuneIn(address);
     return comune ? `${comune.name} (${comune.province})` : null;
   });
