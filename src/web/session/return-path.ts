@@ -16,7 +16,16 @@ export function returnPath(state: unknown): string {
 function isInternal(path: string): boolean {
   // Browsers drop tabs and line breaks and read '\' as '/', so '/\t/host' would lead to another site.
   if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return false;
-  const url = URL.parse(path, ORIGIN);
+  const url = resolved(path);
   if (url === null || url.origin !== ORIGIN) return false;
   return url.pathname.replace(/\/+$/, '') !== paths.login;
+}
+
+/** `URL.parse`, which is too new for some browsers. */
+function resolved(path: string): URL | null {
+  try {
+    return new URL(path, ORIGIN);
+  } catch {
+    return null;
+  }
 }

@@ -6,6 +6,7 @@ import {
   type StoredContent,
 } from '#contract/contents/contents.schema.ts';
 import { pictureWords } from '#contract/contents/stored-picture.ts';
+import { shortened } from '#web/shortened.ts';
 
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
@@ -132,7 +133,7 @@ export function contentSummary(slug: string, content: unknown): string {
   const said =
     textOf(fields, 'description') || texts(others).join(' · ') || textOf(fields, 'title');
   const kind = isFields(content) ? typeLabel(type) : texts(content).join(' · ');
-  return shorten((said || kind).replaceAll(/\s+/g, ' '), SUMMARY);
+  return shortened((said || kind).replaceAll(/\s+/g, ' '), SUMMARY);
 }
 
 const typeLabel = (type: unknown): string =>
@@ -142,10 +143,4 @@ function texts(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [pictureWords(value) ?? value.trim()] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(texts);
-}
-
-function shorten(text: string, max: number): string {
-  const characters = Array.from(new Intl.Segmenter('it').segment(text), ({ segment }) => segment);
-  if (characters.length <= max) return text;
-  return `${characters.slice(0, max).join('').trimEnd()}…`;
 }

@@ -12,20 +12,13 @@ import {
 import type { OrderSort } from '#contract/orders/order-list.schema.ts';
 import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { shortened } from '#web/shortened.ts';
 
 /** The preview's length (spec section 9). */
 const NOTES_PREVIEW = 50;
 const JUST_NOW_MS = 60_000;
 
-/** The first 50 characters and '…'. A letter with its accent, or a whole emoji, counts as one character. */
-export function notesPreview(notes: string): string {
-  const characters = Array.from(
-    new Intl.Segmenter('it').segment(notes.trim()),
-    (part) => part.segment,
-  );
-  if (characters.length <= NOTES_PREVIEW) return characters.join('');
-  return `${characters.slice(0, NOTES_PREVIEW).join('').trimEnd()}…`;
-}
+export const notesPreview = (notes: string): string => shortened(notes.trim(), NOTES_PREVIEW);
 
 /** 'adesso', 'oggi, 17:42', 'ieri, 17:42', '19 nov, 11:05', '19 nov 2025, 11:05' */
 export function receivedAt(instant: string, now: Date): string {

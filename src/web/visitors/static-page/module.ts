@@ -25,6 +25,9 @@ const clock = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
 });
 
+/** Why a request is given up that nobody has replaced. */
+const LATE = 'late';
+
 /** Fills the rendered elements marked `data-live="…"` and changes nothing else. */
 class LiveAvailability extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,16 +59,19 @@ class LiveAvailability extends HTMLElement {
     this.#request?.abort();
     const request = new AbortController();
     this.#request = request;
+    const late = setTimeout(() => request.abort(LATE), 10_000);
     this.#requestedAt = Date.now();
     try {
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(10_000)]);
+      const { signal } = request;
       const response = await fetch('/api/availability/next', { signal });
       if (!response.ok) throw new Error(`availability answered ${response.status}`);
       this.#show(await response.json());
     } catch {
-      if (request.signal.aborted) return;
+      if (request.signal.aborted && request.signal.reason !== LATE) return;
       this.dataset.state = 'failed';
       this.#write('status', this.#shownAt ? `fermo alle ${this.#shownAt}` : 'non disponibile ora');
+    } finally {
+      clearTimeout(late);
     }
     this.#timer = setTimeout(this.#refresh, REFRESH_MS);
   }

@@ -29,13 +29,17 @@ async function judge(id: CheckId, check: Check, signal: AbortSignal, limitMs: nu
   const tooSlow = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TooSlowError()), limitMs);
   });
+  const end = () => ending.abort();
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
   try {
-    return await Promise.race([check(AbortSignal.any([signal, ending.signal])), tooSlow]);
+    return await Promise.race([check(ending.signal), tooSlow]);
   } catch (error) {
     return failureVerdict(error, id === 'api' ? 'warning' : 'error');
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', end);
     // Cancels the call of a check that timed out.
-    ending.abort();
+    end();
   }
 }

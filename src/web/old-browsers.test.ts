@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shortened } from './shortened.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What browsers of November 2023 lack: Safari 17.1, Firefox 120, Chrome 119. */
+const TOO_NEW =
+  /\b(?:(?:Map|Object)\.groupBy|URL\.(?:can)?[pP]arse|AbortSignal\.any|Promise\.(?:withResolvers|try)|Array\.fromAsync)\(/;
+
+it('pages ask for nothing that browsers of three years ago lack', () => {
+  const folder = new URL('.', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const source = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+  expect(files.filter((name) => TOO_NEW.test(source(name)))).toEqual([]);
+});
+
+it('a text is shortened where the browser knows no characters', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+  expect(shortened('x'.repeat(51), 50)).toBe(`${'x'.repeat(50)}…`);
+});
