@@ -73,7 +73,7 @@ export function dayButton(page: Page, date: string) {
   return page.getByRole('button', { name: formatLongDate(date) });
 }
 
-/** Shows the page of the calendar that has the day. */
+/** Turns the calendar to the page with the day. */
 export async function showDay(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
   while ((await dayButton(page, date).count()) === 0) {

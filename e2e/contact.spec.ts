@@ -180,7 +180,7 @@ test.describe('refused', () => {
       page.locator('form').getByText(`${NOT_SENT}: il modulo sembra compilato da un programma.`),
     ).toBeVisible();
     expect(await mailsWith(product, text)).toEqual([]);
-    // It was the browser of a person, who presses again.
+    // A person, whose browser filled in the field, presses again.
     await page.getByRole('button', { name: 'Invia Messaggio' }).click();
     await expect(notices(page).getByText('Messaggio inviato', { exact: true })).toBeVisible();
     await expect.poll(async () => (await mailsWith(product, text)).length).toBe(1);

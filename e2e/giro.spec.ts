@@ -117,11 +117,11 @@ async function deliver(page: Page, n: number): Promise<void> {
   await expect(card(page, n)).toContainText('in attesa di invio');
 }
 
-/** What is drawn, as a picture in text. */
+/** The drawing, as a data URL. */
 const signature = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 
-/** What is kept of a result that is not confirmed: who receives, and whether it is signed. */
+/** The stored draft: who receives, and whether it is signed. */
 const keptDraft = (page: Page) =>
   page.evaluate(
     () =>
@@ -218,7 +218,7 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await expect(driver.getByLabel('Chi riceve')).toHaveValue('Il fratello');
   await expect(driver.getByRole('img', { name: 'Firma scritta' })).toBeVisible();
   expect(await signature(driver)).toBe(drawn);
-  // 'Indietro' is no way to lose it.
+  // 'Indietro' loses nothing.
   const [confirm, back] = await Promise.all(
     ['Conferma', 'Indietro'].map((name) => driver.getByRole('button', { name }).boundingBox()),
   );

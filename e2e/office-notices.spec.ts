@@ -60,7 +60,7 @@ const covered = (page: Page) =>
     ];
   });
 
-/** The buttons, and in a table the name, that a notice covers in a row that lies as low as the notices. */
+/** The buttons, and in a table the name, that notices cover in a row at their height. */
 const coveredInRows = (page: Page) =>
   page.evaluate(() => {
     // Under a dialog nothing is pressed.

@@ -440,7 +440,7 @@ test('a press leads from an offer to its request, however slow the computer', as
   await expect(page.getByText('Preventivo non trovato')).toHaveCount(0);
 });
 
-test('what the paper cannot print is said while it is typed, and before it is issued or sent', async ({
+test('signs that the paper cannot print are listed while typing, and before the offer is issued or sent', async ({
   page,
   product,
 }) => {
@@ -465,7 +465,7 @@ test('what the paper cannot print is said while it is typed, and before it is is
   await expect(page.getByText(warning)).toBeHidden();
 });
 
-test('beside a number that cannot be read there is no total', async ({ page, product }) => {
+test('no total is shown while a number cannot be read', async ({ page, product }) => {
   const id = await makeOffer(page, product);
   await page.goto(`/admin/preventivi/scheda?id=${id}`);
   const total = page.getByText(/^Totale 287,92\u00a0€$/);

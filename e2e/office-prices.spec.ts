@@ -61,7 +61,7 @@ test('a price is added by keyboard, seen by a colleague at once, changed and tak
   await expect(dialog.getByText('Riga 2:')).toBeVisible();
   await expectAccessibleAtBothSizes(page);
 
-  // Of two columns with prices somebody says which.
+  // Two columns have prices: the office chooses one.
   const both = 'Cod.;Descrizione;Listino 1;Listino 2\nGHI-1;Ghiaia;12;11';
   await dialog
     .getByLabel('File del listino')

@@ -161,7 +161,7 @@ test.describe('without availability', () => {
 });
 
 test.describe('the calendar on the last day of a month', () => {
-  test('the next month is there without a press, and the keyboard walks on into it', async ({
+  test('shows the next month without a press, and the keyboard moves on into it', async ({
     page,
   }) => {
     const soon = shiftDate(romeDate(new Date()), 3).slice(0, 7);
@@ -201,7 +201,7 @@ test.describe('the calendar on the last day of a month', () => {
     await focused(shiftDate(sunday, 1));
   });
 
-  test('each page of the calendar asks once', async ({ page }) => {
+  test('fetches each page of the calendar once', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());

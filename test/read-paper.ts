@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 /** An element of the structure, with its words of one page. */
 type Element = { role: string; words: string };
-/** A drawn glyph. The fonts of a paper have .notdef, which is an empty box, at 0. */
+/** A drawn glyph. Glyph 0 is .notdef, an empty box. */
 type Glyph = { unicode: string; originalCharCode: number };
 type Node = { role?: string; type?: string; id?: string; children?: Node[] };
 
@@ -72,7 +72,7 @@ export async function readPaper(file: ArrayBuffer | Uint8Array) {
     outside: outside.join(' '),
     /** Of links, within the structure. */
     annotations,
-    /** The signs in the order in which they are drawn, and those among them that are an empty box. */
+    /** The signs in drawing order, and those drawn as an empty box. */
     drawn,
     boxes,
     raw,

@@ -1,7 +1,7 @@
-/** An .xlsx file as other programs write it, for tests of what is read. */
+/** Writes an .xlsx file as other programs do, to test the import. */
 import { strToU8, zipSync } from 'fflate';
 
-/** A text, a number, a number with a format, a formula with its result, or an error. */
+/** Text, number, number with a format, formula with its result, or error. */
 export type WorkbookCell =
   | string
   | number
@@ -12,11 +12,11 @@ export type WorkbookCell =
 export type WorkbookOptions = {
   sheets?: Record<string, readonly (readonly WorkbookCell[])[]>;
   hidden?: readonly string[];
-  /** The name of a part in the file, for programs that write it otherwise. */
+  /** Renames the parts, for programs that name them differently. */
   partName?: (name: string) => string;
-  /** How the relationships name a part, from the folder of the book. */
+  /** How the relationships name a part, relative to the workbook. */
   target?: (name: string) => string;
-  /** Texts stand in their cells. */
+  /** Texts are in the cells themselves, not in a shared table. */
   inline?: boolean;
   /** The prefix of all elements, 'x:'. */
   prefix?: string;

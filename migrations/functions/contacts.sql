@@ -1,7 +1,7 @@
 -- What a contact is, an e-mail address or a telephone, and how rows are found by one.
 drop function if exists phone_numbers, is_contact, contact_query, without_contact;
 
--- The telephones of a field by which a customer is found: a short number as 112 is nobody's.
+-- The telephones of a field that identify a customer: short numbers such as 112 do not.
 create function phone_numbers(p_phone text) returns text[]
 language sql immutable parallel safe as $$
   select array(select key from unnest(telephone_keys(p_phone)) as key where length(key) >= 6)
@@ -19,9 +19,9 @@ language sql immutable as $$
   end, false)
 $$;
 
--- Narrows a search by a column `search`, whose index is_contact cannot use. A telephone is there with all that
--- its digits end with, so a number in the middle of them is what one of those begins with. Only a number's last digits
--- are surely there in one piece: '+49 (0)30 123456'.
+-- Narrows a search through the index of a column `search`, which is_contact cannot use. The column has every suffix of a
+-- telephone's digits, so digits in the middle are a prefix of one of them. Only the last six digits are compared, because
+-- the others may be interrupted: '+49 (0)30 123456'.
 create function contact_query(p_contact text) returns tsquery
 language sql immutable as $$
   select case

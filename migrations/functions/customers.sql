@@ -13,7 +13,7 @@ language plpgsql stable as $$
 #variable_conflict use_column
 declare
   v_query tsquery := search_query(p_text);
-  -- As it is stored (tax-numbers.ts). Fewer digits would begin those of half a province.
+  -- In the stored form (tax-numbers.ts). Fewer than five digits match the numbers of half a province.
   v_vat text := substring(upper(regexp_replace(p_text, '[[:space:].,/-]', '', 'g'))
     from '^(?:IT)?((?:[A-Z]{2,3})?(?=(?:[A-Z]*[0-9]){5})[0-9A-Z]{5,13})$');
 begin

@@ -128,8 +128,8 @@ language sql stable as $$
 $$;
 
 -- Whether a mail is no longer true of the order as it is now. p_order is null for an order that was deleted, which is
--- like a cancelled one. The mails of a booking are always true: they say what was asked for. That the day of a mail from the
--- road is not over is checked when it is sent (mail-up-to-date.ts).
+-- like a cancelled one. The mails of a booking are always true: they say what was asked for. Whether the day of a
+-- mail about the lorry is over is checked when it is sent (mail-up-to-date.ts).
 create function is_outdated(p_mail notifications, p_order jsonb) returns boolean
 language plpgsql stable as $$
 declare

@@ -33,7 +33,7 @@ language sql stable as $$
   select coalesce(max(number), 0) + 1 from offers where year = p_year
 $$;
 
--- Whether another customer is meant: neither name nor company nor telephone is the same. One alone may have been corrected.
+-- Whether two revisions are for different customers: name, company and telephone all differ. One alone may be a correction.
 create function is_other_customer(p_one offers, p_other offers) returns boolean
 language sql immutable as $$
   select sort_text(p_one.customer_name) <> sort_text(p_other.customer_name)
@@ -41,8 +41,8 @@ language sql immutable as $$
     and p_one.phone <> p_other.phone and not phone_numbers(p_one.phone) && phone_numbers(p_other.phone)
 $$;
 
--- Who got any revision of an offer at another address reads no more of its number. A link that was copied while there was
--- no address went to the customer of that revision.
+-- Ends the links of an offer's other revisions that went to another address. A link copied while there was no address
+-- belongs to the customer of its revision.
 create function end_other_links(p_offer offers) returns void
 language sql volatile as $$
   update links set revoked_at = now()

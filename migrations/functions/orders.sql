@@ -267,7 +267,7 @@ end
 $$;
 
 -- An order with what decides about the changes of its customer. `rules` are the owner's: {change_notice_hours,
--- max_customer_moves}, p_today is the date in Rome. Each mail to a customer reads it, so its plan is kept: planned anew, it
+-- max_customer_moves}, p_today is the date in Rome. Each mail to a customer calls it; in plpgsql, because planning it each time
 -- took five times as long.
 create function own_order(p_id uuid, p_today date default (now() at time zone 'Europe/Rome')::date)
 returns table (type text, "order" jsonb, rules jsonb, own_moves integer, on_the_road boolean)
@@ -324,8 +324,8 @@ begin
 end
 $$;
 
--- What its customer says for who delivers a private order (src/contract/orders/own-delivery.schema.ts). Another version than
--- p_version is refused, and one that is over or on the road. Nobody is told by mail. p_today is the date in Rome.
+-- What the customer of a private order says for its driver (src/contract/orders/own-delivery.schema.ts). Refuses another
+-- version than p_version, and orders that are over or on the road. Sends no mail. p_today is the date in Rome.
 create function change_own_delivery(
   p_id uuid, p_changes jsonb, p_version integer, p_today date default (now() at time zone 'Europe/Rome')::date
 ) returns void

@@ -50,7 +50,7 @@ begin
     cross join regexp_replace(given, '\mIT[ .-]*([0-9]{11})\M', '\1', 'gi') as typed
     cross join unnest(
       case
-        -- A whole telephone. One that begins with '00' may be a P.IVA.
+        -- A whole telephone. Digits that begin with '00' may be a P.IVA.
         when typed !~ '[^-0-9\s()+./\u00a0\u2000-\u206f\u2212]|^\s*00(?!39)' and telephone_keys(typed) <> '{}'
         then array[(telephone_keys(typed))[1]]
         when typed ~ '^[-0-9 ()+./]+$'
@@ -137,10 +137,9 @@ begin
 end
 $$;
 
--- The newest rows of a table whose customer has all words of what is being typed, at most sixty. `p_words` is the SQL of
--- the customer's words: the column `search` also has those of materials, notes and places, and 'Ferro' is a family too.
--- Words that many rows have are soon met among the newest. Where those are few the index of words is asked, for
--- beginnings alone where nobody has the words as they are typed.
+-- The newest rows, at most sixty, whose customer has all words that are being typed. `p_words` is the SQL of the customer's
+-- words, because `search` also has materials, notes and places, and 'Ferro' is a surname too. Common words are found among
+-- the newest rows. If those have few hits the index is used, with prefixes only if nobody has the words as typed.
 drop function if exists newest_hits;
 create function newest_hits(p_table regclass, p_words text, p_text text) returns uuid[]
 language plpgsql stable as $$

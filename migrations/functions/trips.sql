@@ -47,14 +47,13 @@ begin
 end
 $$;
 
--- Whether the trip's lorry is on the road: it has left, is not back, and the trip's own day is not over
--- (isOnTheRoad of src/contract/road/trip-life.ts). p_today is the date in Rome.
+-- Whether the trip's lorry is on the road, as `isOnTheRoad` of src/contract/road/trip-life.ts. p_today is the date in Rome.
 create function is_out(p_trip trips, p_today date) returns boolean
 language sql immutable as $$
   select p_trip.status = 'started' and p_trip.date = p_today
 $$;
 
--- The same on the trip's own day, whatever day it is now.
+-- The same as of the trip's own day, whatever day it is now.
 create function was_out_on_its_day(p_trip uuid) returns boolean
 language sql stable as $$
   select exists (select from trips where id = p_trip and is_out(trips, trips.date))
@@ -79,7 +78,8 @@ $$;
 
 -- What an order's customer is told of the road; null for one that is on no trip: {started, arrived_at, result, before, last}.
 -- `before`: orders of the trip that come before it and wait. `last`: the last result of the trip, with the time that its
--- order had. A 'delivered' counts while the order is completed: the office may have reopened it. p_today is the date in Rome.
+-- order had. A 'delivered' counts only while the order is completed, because the office may have reopened it. p_today is the
+-- date in Rome.
 create function road_of(p_order jsonb, p_today date default (now() at time zone 'Europe/Rome')::date) returns jsonb
 language plpgsql stable as $$
 declare
@@ -133,8 +133,8 @@ language sql immutable as $$
   select translate(rtrim(to_char(p_kg, 'FM99,999,990.999'), '.'), ',.', '.,')
 $$;
 
--- Raises NEEDS_REASON, with all that stands against it, where the lorry carries less than the trip would weigh with the order,
--- or lacks the crane that it needs; without an order, of what the trip has. A weight that nobody knows counts as none.
+-- Raises NEEDS_REASON, with all objections, if the trip with the order would be too heavy for the lorry, or the order needs a
+-- crane that the lorry lacks. Without an order it checks what is on the trip. An unknown weight counts as 0.
 create function check_load(p_trip uuid, p_vehicle uuid, p_order jsonb default null) returns void
 language plpgsql stable as $$
 declare
@@ -159,7 +159,7 @@ begin
 end
 $$;
 
--- Raises NEEDS_REASON where an order that stays on its trip has become heavier than the lorry carries, or needs a crane that it lacks.
+-- The same for a change of an order that stays on its trip, if it gets heavier or begins to need a crane.
 create function check_load_of_change(p_old jsonb, p_changes jsonb) returns void
 language plpgsql volatile as $$
 declare
@@ -177,8 +177,8 @@ begin
 end
 $$;
 
--- Gives a trip of the version that was read another lorry and driver. p_reason says why, where load or crane do not fit. Raises
--- NOT_FOUND and NEEDS_REASON. Returns whether it had this version.
+-- Gives a trip another lorry and driver. p_reason is needed if the lorry is too small or lacks the crane. Raises NOT_FOUND and
+-- NEEDS_REASON. Returns false, and changes nothing, if the trip has another version.
 create function change_trip(p_id uuid, p_version integer, p_vehicle uuid, p_driver uuid, p_reason text) returns boolean
 language plpgsql volatile as $$
 declare
@@ -310,9 +310,9 @@ language sql stable as $$
     or exists (select from order_history where order_id = p_order and p_trip::text in (before ->> 'trip_id', after ->> 'trip_id'))
 $$;
 
--- When an event happened. The device's clock, with its known error, is believed unless it says a time before the trip's day, in
--- the future, or well before an earlier press on the same device: then the time of arrival counts. At one stop an event never
--- comes before an earlier press, nor before one whose clock was not believed.
+-- When an event happened. The device's corrected clock is believed, unless it gives a time before the trip's day, in the
+-- future, or well before an earlier press on the same device; then the time of arrival counts. At one stop an event is never
+-- earlier than an earlier press, nor than an event whose clock was not believed.
 create function clock_of(p_event jsonb, p_trip trips, p_device uuid, out happened_at timestamptz, out is_believed boolean)
 language plpgsql stable as $$
 declare
@@ -330,14 +330,14 @@ begin
   )
   select max(at) filter (where is_before and not is_corrected), max(at) filter (where is_here and (is_before or is_corrected))
   into v_pressed_before, v_earliest from others;
-  -- A trip whose day has not come was refused before, by the product's clock, which in tests is not the database's.
+  -- v_day is in the future only in tests, whose clock is not the database's: take_stop_event has refused such trips.
   is_believed := (v_clock >= v_day or v_day > now()) and v_clock <= now() + v_tolerance
     and (v_pressed_before is null or v_clock >= v_pressed_before - v_tolerance);
   happened_at := case when is_believed then least(now(), greatest(v_clock, v_earliest)) else now() end;
 end
 $$;
 
--- Raises CONFLICT where the id of a new event is that of another one, or another driver's.
+-- Raises CONFLICT if the event with this id is another one, or another driver's.
 create function require_own_event(p_event jsonb, p_known stop_events, p_driver uuid) returns void
 language plpgsql stable as $$
 begin
@@ -350,7 +350,7 @@ begin
 end
 $$;
 
--- Of the files that an event announces, those that its delivery has room for: p_limits has how many of each kind.
+-- The announced files that the delivery still has room for. p_limits is the most files of each kind.
 create function files_within_limits(p_event jsonb, p_limits jsonb) returns jsonb
 language sql stable as $$
   with known as (
@@ -370,10 +370,10 @@ language sql stable as $$
 $$;
 
 -- Takes what a driver's device reports, once, whenever it comes. p_event is a StopEventInput of the contract, p_today the date in
--- Rome, p_limits how many files of each kind a delivery may have over all its results. What the office has changed meanwhile
--- stays as it is: the event is then kept, with a notice. Of several results of a stop the one that happened last counts
--- (`clock_of`); of a delivery that was some minutes ago the office alone says something else. Who was delivered to is told when.
--- Raises NOT_FOUND and CONFLICT. Returns whether it was set aside.
+-- Rome, p_limits the most files of each kind over all results of a delivery. What the office has changed meanwhile stays: the
+-- event is then set aside, with a notice. Of several results of a stop the latest counts (`clock_of`). After
+-- p_take_back_minutes only the office can change a 'delivered'. The customer gets a mail about the delivery. Raises NOT_FOUND
+-- and CONFLICT. Returns whether the event was set aside.
 create function take_stop_event(
   p_event jsonb, p_device uuid, p_driver uuid, p_driver_name text, p_today date, p_take_back_minutes integer, p_late_minutes integer,
   p_limits jsonb default '{"photo": 3, "signature": 1}'
@@ -467,7 +467,8 @@ begin
 end
 $$;
 
--- Raises CHANGE_REFUSED where the customer can say nothing more of a delivery. The order is locked. p_today is the date in Rome.
+-- Raises CHANGE_REFUSED if the customer can no longer change what the driver reads. The order is locked. p_today is the date in
+-- Rome.
 create function require_before_road(p_type text, p_order jsonb, p_today date) returns void
 language plpgsql volatile as $$
 begin

@@ -44,7 +44,7 @@ export const inEuros = (amount: string): string => `${amount}\u00a0€`;
 /** '22 %', with at most two decimals. */
 export const formatPercent = (value: number): string => `${formatDecimals(value, 0, 2)}\u00a0%`;
 
-/** Wherever people read an amount that is taken off: never the shorter hyphen. */
+/** For subtracted amounts that people read, not a hyphen. */
 export const MINUS = '−';
 
 /** '1.234,50 €' of 123450 cents. */

@@ -16,7 +16,7 @@ export const MAX_LENGTH = {
   access_code: 100,
 } as const;
 
-/** Says by how much a text is too long. */
+/** A `maxLength` whose error says by how much the text is too long. */
 export const atMost = (max: number) =>
   z.maxLength(max, {
     error: ({ input }) => tooLongText((input as string).length, max),
@@ -103,7 +103,7 @@ export const AccessCode = requiredLine(MAX_LENGTH.access_code, 'Inserisci il cod
 /** What stands behind '#' in a customer's link. A text of any other form is as unknown as a token that never was. */
 export const LinkToken = z.string().check(z.maxLength(200));
 
-/** A telephone in any notation. Wide digits, which some programs paste, are the same digits; no search finds them. */
+/** A telephone in any notation. Full-width digits, which some programs paste, are stored as plain ones, which searches find. */
 const phone = (max: number, missing?: string) =>
   line(max, missing).check(
     z.overwrite((value) =>
@@ -119,7 +119,7 @@ export const requiredPhone = phone(MAX_LENGTH.phone, 'Inserisci il numero di tel
   }),
 );
 
-/** A partita IVA or a codice fiscale in any notation. The longest of another country has 15 characters. */
+/** The longest foreign VAT number has 15 characters. */
 export const TAX_NUMBER_LENGTHS = { vat_number: 15, tax_code: 16 } as const;
 const taxNumber = (max: number, missing?: string) =>
   line(max, missing, (value) => plainTaxNumber(trimmed(value)));

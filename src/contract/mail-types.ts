@@ -18,7 +18,7 @@ type MailFacts = {
   link?: LinkPurpose;
   /** The customer gets the paper of the offer with it. */
   paper?: true;
-  /** Says where the lorry is, which is true on the day of the delivery alone. */
+  /** Says where the lorry is, so it is sent only on the day of the delivery. */
   ofTheDay?: true;
 } & (
   | {

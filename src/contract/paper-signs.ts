@@ -1,14 +1,14 @@
-/** What the papers (PDFs) print of a text, and which of its signs they cannot print. */
+/** Prepares texts for the PDFs ('papers'), and finds the signs that they cannot print. */
 import { PRINTABLE } from './printable-signs.ts';
 
 /**
- * Ligatures, full-width forms, units in one sign ('㎡') and letters styled as mathematics are printed as the letters
- * that they stand for. Fractions, exponents and circled numbers are not: '2½' is not '21⁄2', and 'm²' not 'm2'.
+ * Ligatures, full-width forms, unit signs ('㎡') and mathematical letters, which are printed as plain letters. Fractions,
+ * exponents and circled numbers are not among them: '2½' must not become '21⁄2', nor 'm²' 'm2'.
  */
 const FOLDED =
   /[\ufb00-\ufb06\uff01-\uff5e\uffe0-\uffe6\u3371-\u337a\u3380-\u33df\u{1d400}-\u{1d7ff}]/gu;
 
-/** The text as the papers print it; an accent and its letter are one character. */
+/** The text as it is printed; an accent and its letter are one character. */
 export const asPrinted = (text: string): string => text.normalize('NFC').replace(FOLDED, fold);
 
 /** '㎡' is 'm²', and '２' is '2'. */
@@ -18,16 +18,16 @@ const fold = (sign: string): string =>
     .replace(/^(\D+)2$/, '$1²')
     .replace(/^(\D+)3$/, '$1³');
 
-/** The signs of a text that no font of the papers has, each once. */
+/** Each sign once that no font of the PDFs has. */
 export function unprintableSigns(text: string): string[] {
   const signs = Array.from(asPrinted(text)).filter((sign) => !isPrintable(sign));
   return [...new Set(signs)];
 }
 
-/** A place, as people call it, with the signs of its text that no paper prints. */
+/** `place` is what people call the text: 'Riga 3, Descrizione'. */
 export type UnprintableText = { place: string; signs: string[] };
 
-/** Of texts with their places, those that have such signs. */
+/** Those of the named texts that have unprintable signs. */
 export const unprintableTexts = (
   texts: readonly (readonly [place: string, text: string])[],
 ): UnprintableText[] =>
@@ -51,7 +51,7 @@ function isPrintable(sign: string): boolean {
 type Range = [first: number, last: number];
 let read: Range[] | undefined;
 
-/** `PRINTABLE` has each range as its distance from the one before and, if it is longer than one, by how much. */
+/** In `PRINTABLE` a range is its distance from the previous one and, unless it is a single sign, its length minus one. */
 function ranges(): Range[] {
   if (read) return read;
   let end = 0;
@@ -66,7 +66,7 @@ function ranges(): Range[] {
   return read;
 }
 
-/** '«王», «李»'. A sign of another program's own font is named by its number, since nobody can see it. */
+/** '«王», «李»'. Private-use signs have no known look, so they are named by their number. */
 export const signNames = (signs: readonly string[]): string =>
   signs
     .map((sign) =>

@@ -6,6 +6,6 @@ import { telephonesIn } from './telephones.ts';
 export const companyPhone = ({ phones }: Pick<Company, 'phones'>, type: OrderType): string =>
   phones[type === 'consumer' ? 0 : 1].number;
 
-/** The `href` of a number of the company, which is dialled even where it looks like none. */
+/** The `href` of one of the company's numbers, whatever its form. */
 export const telephoneLink = (number: string): string =>
   telephonesIn(number)[0]?.href ?? `tel:${number.replaceAll(/[^\d+]/g, '')}`;

@@ -57,7 +57,7 @@ export function jsonBody<S extends z.core.$ZodType>(schema: S, example: z.input<
   return { required: true as const, content: { 'application/json': json } };
 }
 
-/** A body that is a file, as it is. */
+/** A body that is the file itself. */
 export function fileBody() {
   const file = { schema: z.string().meta({ format: 'binary' }) };
   return { required: true as const, content: { 'application/octet-stream': file } };

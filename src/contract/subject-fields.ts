@@ -22,7 +22,7 @@ export type FieldKind =
 type TextField = TextKind & {
   /** What people call it. */
   label: string;
-  /** Whether a search finds the row by its words, or by a telephone's digits. */
+  /** Whether a search looks at it. */
   searched?: true;
   /** What one reads who left it out. Without it it may be empty. */
   missing?: string;

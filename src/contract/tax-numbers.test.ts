@@ -10,7 +10,7 @@ it.each([
   ['00000000000', false],
   ['1234567890', false],
   ['IT12345678903', false],
-])('the check digit of the partita IVA %s is seen: %s', (text, isRight) => {
+])('checks the check digit of the partita IVA %s: %s', (text, isRight) => {
   expect(isVatNumber(text)).toBe(isRight);
 });
 
@@ -27,7 +27,7 @@ it.each([
   ['12345678903', true],
   ['12345678901', false],
   ['RSSMRA', false],
-])('the check character of the codice fiscale %s is seen: %s', (text, isRight) => {
+])('checks the check character of the codice fiscale %s: %s', (text, isRight) => {
   expect(isTaxCode(text)).toBe(isRight);
 });
 
@@ -92,6 +92,6 @@ it.each([
   ['12345678901', false],
   ['RSSMRA85T10A562', false],
   ['da chiedere', false],
-])('%s is of another country: %s', (text, isForeign) => {
+])('knows whether %s is foreign: %s', (text, isForeign) => {
   expect(isForeignTaxNumber(text)).toBe(isForeign);
 });

@@ -1,44 +1,44 @@
-/** Partita IVA and codice fiscale: how they are stored, and whether one can be right. None is ever refused. */
+/** Partita IVA and codice fiscale: how they are stored, and whether one is plausible. A warning never refuses one. */
 
 /** What people and programs write between the characters of a number. */
 const SEPARATORS = /[\s\p{Cf}.,:;/_\p{Pd}\u2212]/gu;
-/** What is copied along with a number, without its separators: 'P.IVA', 'Partita IVA e codice fiscale'. */
+/** Labels that are copied along with a number, without separators: 'P.IVA', 'Partita IVA e codice fiscale'. */
 const VAT_NAME =
   '(?:(?:N|NR)?(?:P|PARTITA)IVA(?:N|NR|NUMERO)?|NIVA|VAT(?:ID|NO|NR|NUMBER)?|UST(?:ID)?(?:NR)?|TVA' +
-  // 'P.I.', unless it is the beginning of a surname
+  // 'P.I.', but not the beginning of a surname
   '|PI(?=E?(?:CF|COD)|(?:[A-Z]{2,3})?\\d))';
 const NAME = `(?:E?(?:${VAT_NAME}|CF|COD(?:ICE)?FISC(?:ALE)?))`;
-/** As few names as can be: surnames begin with CF too. */
+/** Lazy (`*?`), because surnames begin with CF too. */
 const ITALIAN = new RegExp(`^${NAME}*?(?:IT)?(\\d{11}|[A-Z]{6}[\\dL-NP-V]{2}[A-Z\\d]{8})$`);
-/** With the country in front. */
+/** With the country's letters in front. */
 const ABROAD = new RegExp(`^(?:${VAT_NAME}${NAME}*)?([A-Z]{2}[A-Z\\d+*]{2,13})$`);
-/** Digits alone, or the beginning of a person's code: somebody may have left out or added a character. */
+/** Only digits, or the beginning of a person's code, with a character too few or too many. */
 const UNFINISHED = /^(?:\d+|[A-Z]{6}[\dL-NP-V]{2}[A-Z\d]*)$/;
 
 const count = (characters: RegExp, text: string) => text.match(characters)?.length ?? 0;
 
-/** Without what names it; undefined for none. */
-function numberOfAbroad(text: string): string | undefined {
+/** A foreign number without its label, if the text is one. */
+function foreignNumber(text: string): string | undefined {
   const number = ABROAD.exec(text)?.[1];
-  // Words have more letters.
+  // Words have more letters than digits.
   return number && count(/\d/g, number) >= count(/[A-Z]/g, number) ? number : undefined;
 }
 
 /**
- * A tax number as it is stored: in capitals, without what separates or names it, an Italian one without 'IT'. Any other
- * text, such as 'da chiedere', stays as it was typed.
+ * A tax number as it is stored: in capitals, without separators and labels, an Italian one without 'IT'. Any other text,
+ * such as 'da chiedere', stays as it was typed.
  */
 export function plainTaxNumber(typed: string): string {
   const text = typed.normalize('NFKC').replaceAll(SEPARATORS, '').toUpperCase();
-  const number = ITALIAN.exec(text)?.[1] ?? numberOfAbroad(text);
+  const number = ITALIAN.exec(text)?.[1] ?? foreignNumber(text);
   return number ?? (UNFINISHED.test(text) ? text : typed.trim());
 }
 
-/** Whether it is of another country, whose check digits are not known here. */
+/** Its check digits are not known here. */
 export const isForeignTaxNumber = (text: string): boolean =>
-  /^(?!IT|[A-Z]{6})[A-Z]{2}/.test(text) && numberOfAbroad(text) === text;
+  /^(?!IT|[A-Z]{6})[A-Z]{2}/.test(text) && foreignNumber(text) === text;
 
-/** Whether the 11 digits of a partita IVA, or of a company's codice fiscale, can be right. The example company's zeros cannot. */
+/** Whether a partita IVA, or a company's codice fiscale, has the right check digit. The example company's zeros do not count. */
 export function isVatNumber(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^0+$/.test(text)) return false;
   const sum = [...text].reduce((total, digit, index) => {
@@ -57,7 +57,7 @@ const AT_ODD_PLACE = [
 const DIGIT = '[\\dLMNPQRSTUV]';
 const PERSON = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`);
 
-/** Whether the codice fiscale of a person, 16 characters, or of a company, 11 digits, can be right. */
+/** Whether the codice fiscale of a person, 16 characters, or of a company, 11 digits, has the right check character. */
 export function isTaxCode(text: string): boolean {
   const code = text.toUpperCase();
   if (!PERSON.test(code)) return isVatNumber(code);

@@ -28,11 +28,11 @@ describe('a telephone', () => {
     ['800 123456', null],
     ['333 12345', null],
     ['112', null],
-  ])('%s is written to by WhatsApp only if it can be a mobile', (text, number) => {
+  ])('%s has WhatsApp only if it can be a mobile', (text, number) => {
     expect(telephonesIn(text)[0]?.whatsApp).toBe(number);
   });
 
-  it('stands in its text as it was written', () => {
+  it('keeps its notation in the text', () => {
     const text = 'uff. (095) 765432 int. 12, \uff13\uff13\uff13 1234567!';
     const pieces = telephonePieces(text);
     const written = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.written));
@@ -46,7 +46,7 @@ describe('a telephone', () => {
     expect(written.join('')).toBe(text);
   });
 
-  it('is one line of a paper each, with the words behind it', () => {
+  it('has a line of its own in a PDF, with the words after it', () => {
     const lines = telephoneLines('Sul posto: Nino, 333 1234567 (dopo le 18) / 095 765432');
     expect(lines).toEqual([
       { text: 'Sul posto: Nino, 333 1234567 (dopo le 18)', href: 'tel:+393331234567' },
@@ -67,7 +67,7 @@ describe('a telephone', () => {
   });
 });
 
-it('without a number WhatsApp asks to whom', () => {
+it('without a number WhatsApp asks for the recipient', () => {
   expect(whatsAppLink('393331234567', 'Ciao')).toBe('https://wa.me/393331234567?text=Ciao');
   expect(whatsAppLink(null, 'Ciao')).toBe('https://wa.me/?text=Ciao');
 });

@@ -1,40 +1,40 @@
 /**
- * Reads the telephones in what people type: '333 1234567 / 095 765432 int. 12'. Everything that calls, writes to or
- * compares a telephone asks here; the database's `telephone_keys` (a migration) reads the same, and a test compares
- * the two.
+ * Finds the telephone numbers in what people type: '333 1234567 / 095 765432 int. 12'. Everything that calls, writes to or
+ * compares a number uses this. The database's `telephone_keys` (migration 0045) gives the same keys; a test compares the
+ * two.
  */
 
 export type Telephone = {
-  /** As it stands in the text. */
+  /** As typed. */
   written: string;
   href: string;
-  /** What two telephones are compared by: the digits, with the country's prefix unless it is Italy's. */
+  /** For comparisons: the digits, with the country code unless it is Italy's. */
   key: string;
-  /** Its number for WhatsApp; null for what cannot be a mobile. */
+  /** The number for WhatsApp; null if it cannot be a mobile. */
   whatsApp: string | null;
 };
 type Found = Pick<Telephone, 'href' | 'key' | 'whatsApp'> & { end: number };
 
-/** Between the digits of one number. */
+/** Separators within a number. */
 const GAP = '[ .,()/_-]{1,4}';
-/** The same in numbers of a length that is not known: ' - ' and ' / ' are between two of those. */
+/** In numbers without a fixed length, where ' - ' and ' / ' separate two numbers. */
 const NARROW_GAP = '(?:[ ./-]| ?[()] ?[()]?)';
 const END = '(?![0-9])';
 const MOBILE = `3[0-9](?:(?:${GAP})?[0-9]){8}${END}`;
-/** A mobile that follows is another number. */
+/** A mobile that follows is a number of its own. */
 const NO_MOBILE = `(?!${MOBILE})`;
 const DIALLING_CODE = '0(?:[26]|[0-9]{2,3})';
 const pairs = (groups: number, code = DIALLING_CODE) =>
   `${code}${GAP}${NO_MOBILE}[0-9]{2,4}([ ./-])${NO_MOBILE}[0-9]{2,4}(?:\\1${NO_MOBILE}[0-9]{2,4}){${groups - 2}}${END}`;
 
 type Form = readonly [pattern: string, least: number, most: number];
-/** How a number in Italy is written, with its least and its greatest count of digits. The first that fits is it. */
+/** Italian notations, with their minimum and maximum number of digits. The first match wins. */
 const ITALIAN: readonly Form[] = [
   [MOBILE, 10, 10],
   [`3[0-9](?:(?:${GAP})?[0-9]){7}${END}`, 9, 9],
   [`(?:80[03]|84[0-8]|89[0-9]|199|178)(?:(?:${GAP})?[0-9]){6}${END}`, 9, 9],
   [`(?:80[03]|84[0-8]|89[0-9]|199|178)(?:(?:${GAP})?[0-9]){3}${END}`, 6, 6],
-  // '095 765432', where what follows ('/3', '8-12') belongs to it no more
+  // '095 765432'; what follows ('/3', '8-12') is not part of it
   [`${DIALLING_CODE}${GAP}[0-9]{6,8}${END}`, 8, 11],
   [`0[0-9]{3}${GAP}[0-9]{5}${END}`, 9, 9],
   [`0[0-9]{7,10}${END}`, 8, 11],
@@ -48,18 +48,18 @@ const ITALIAN: readonly Form[] = [
 const FOREIGN: readonly Form[] = [
   [`[1-9](?:${NARROW_GAP}?[0-9]){6}(?:${NARROW_GAP}?${NO_MOBILE}[0-9]){0,8}${END}`, 7, 15],
 ];
-/** Behind +39, which tells that it is a number. */
+/** After +39, which marks anything as a number. */
 const AFTER_ITALY: readonly Form[] = [
   ...ITALIAN,
   [`[0-9](?:${NARROW_GAP}?[0-9]){4,10}${END}`, 5, 11],
 ];
 
 const ABROAD = /^(?:\+[ .()/-]{0,3}(?:00[ .()/-]{0,3})?|00[ .()/-]{0,3})/;
-/** '+39 39 333 1234567' has it twice. */
+/** Twice in '+39 39 333 1234567'. */
 const ITALY = new RegExp(`^39[ .,)/-]{0,3}(?:39[ .,)/-]{0,3}(?=${MOBILE}))?`);
-/** As it is written abroad: it is dialled before the number of a landline alone. */
+/** '+39 (0)95': the zero is dialled before landline numbers only. */
 const BRACKETED_ZERO = /^\(0\) ?/;
-/** Dates, and opening hours without a word before them: '03/12/2026', '8-12 / 15-18', '08.30-12.30'. */
+/** Dates and opening hours: '03/12/2026', '8-12 / 15-18', '08.30-12.30'. */
 const DATE = '[0-9]{1,2}([./-])[0-9]{1,2}\\2 ?20[0-9]{2}';
 const HOUR = '[012]?[0-9](?:[.:][0-5][0-9])?';
 const MINUTE = '[012]?[0-9][.:][0-5][0-9]';
@@ -67,21 +67,21 @@ const NO_TELEPHONE = new RegExp(
   `(^|[^0-9])(?:${DATE}|${HOUR} ?- ?${HOUR}[ ,/]{1,3}${HOUR} ?- ?${HOUR}|${MINUTE} ?- ?${MINUTE}|[012]?[0-9]:[0-5][0-9])${END}`,
   'g',
 );
-/** 'alle 13.00 333 1234567': the 00 is no prefix. A time does not stand within a number, and 06.69 begins one. */
+/** 'alle 13.00 333 1234567': '00' is not a prefix here. Not within a number, and not '06.69', which begins one. */
 const CLOCK = '(?:1[0-9]|2[0-4]|[1-9]|0[1345789])[.][0-5][0-9]';
 const TIME = new RegExp(`(^|[^0-9 ./-]) ?${CLOCK}(?: ?[/-] ?${CLOCK})?(?=[ ),;]|$)`, 'g');
 const BLANKS = /[\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
-/** What stands between letters, or begins with a plus. */
+/** A run of digits and separators; a plus begins a new one. */
 const RUN = /\+?[0-9 .,()/_-]*[0-9][0-9 .,()/_-]*/g;
 const WHOLE_RUN = new RegExp(`^\\+?[0-9](?:(?:${GAP})?[0-9]){5,14}$`);
 const SHORT_NUMBER = /^1[0-9]{2,4}$/;
 
-/** The telephones of a text, in its order. Extensions, hours and words are none. */
+/** The numbers in a text, in order, without extensions and opening hours. */
 export const telephonesIn = (text: string): Telephone[] =>
   telephonePieces(text).filter((piece) => typeof piece !== 'string');
 
-/** The text in pieces, those that are telephones and those that are not. A number that comes again is a word. */
+/** Splits a text into numbers and the words between them. A repeated number counts as words. */
 export function telephonePieces(text: string): (string | Telephone)[] {
   const plain = folded(text);
   const pieces: (string | Telephone)[] = [];
@@ -100,8 +100,7 @@ export function telephonePieces(text: string): (string | Telephone)[] {
 }
 
 /**
- * The text in lines of which each has one telephone at most, for papers, where a line is one link. Words stay with the
- * telephone before them.
+ * Lines with at most one number each, for PDFs, where a line is one link. Words stay with the number before them.
  */
 export function telephoneLines(text: string): { text: string; href: string | undefined }[] {
   const lines: { text: string; href: string | undefined }[] = [{ text: '', href: undefined }];
@@ -122,7 +121,7 @@ export function telephoneLines(text: string): { text: string; href: string | und
 export const whatsAppLink = (number: string | null, text: string): string =>
   `https://wa.me/${number ?? ''}?text=${encodeURIComponent(text)}`;
 
-/** Whether two texts name the same telephones; where neither names any, whether they are the same. */
+/** Whether two texts have the same numbers, or, if neither has any, are the same text. */
 export function isSameTelephone(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => telephonesIn(text).map(({ key }) => key));
   if (!left?.length && !right?.length) return one.trim() === other.trim();
@@ -130,8 +129,8 @@ export function isSameTelephone(one: string, other: string): boolean {
 }
 
 /**
- * With plain signs for those that telephones and other programs paste: wide digits, hard blanks, long dashes, marks of
- * the reading direction. As long as the text.
+ * Replaces signs that other programs paste: full-width digits, no-break spaces, long dashes, direction marks. Keeps the
+ * length, so that positions stay valid.
  */
 const folded = (text: string): string =>
   text
@@ -143,7 +142,7 @@ const folded = (text: string): string =>
 
 const crossedOut = (words: string, before: string): string => before.padEnd(words.length, 'x');
 
-/** '(095) 765432': the bracket belongs to the number. */
+/** Whether the bracket before it belongs to the number: '(095) 765432'. */
 const opensBefore = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '(' && /^[^(]*\)/.test(text.slice(start, end));
 
@@ -174,7 +173,7 @@ function findInRun(run: string): (Found & { start: number })[] {
     } else start += /^[0-9]+|^./.exec(rest)?.[0].length ?? 1;
   }
   if (all.length > 0) return all;
-  // Of no known form, but nothing else either.
+  // A run that is only a number is dialled as written, even in an unknown notation.
   const whole = run.replace(/^[^+0-9]+/, '');
   const written = whole.replace(/[^0-9]+$/, '');
   if (!WHOLE_RUN.test(written)) return [];
@@ -182,7 +181,7 @@ function findInRun(run: string): (Found & { start: number })[] {
   return [{ start: from, end: from + written.length, ...asWritten(written) }];
 }
 
-/** The telephone that a text begins with. */
+/** Reads the number at the beginning of a text. */
 function read(text: string): Found | null {
   const abroad = ABROAD.exec(text)?.[0].length ?? 0;
   const isItaly = ITALY.test(text.slice(abroad));

@@ -1,4 +1,4 @@
-/** What people and other programs write into a telephone's field, and the numbers that are dialled for it. */
+/** What people and programs write into a telephone field, each with the numbers to dial. */
 export const TELEPHONE_CASES: readonly (readonly [text: string, ...dialled: string[]])[] = [
   // Prefixes of Italy
   ['+39 333 1234567', '+393331234567'],
@@ -15,7 +15,7 @@ export const TELEPHONE_CASES: readonly (readonly [text: string, ...dialled: stri
   ['+39(0)333 1234567', '+393331234567'],
   ['+39 (0)95 765432', '+39095765432'],
   ['+39.095.123456', '+39095123456'],
-  // Mobiles that begin as the prefix
+  // Mobiles that begin like the prefix
   ['393 1234567', '+393931234567'],
   ['3931234567', '+393931234567'],
   ['39 393 1234567', '+393931234567'],
@@ -90,7 +90,7 @@ export const TELEPHONE_CASES: readonly (readonly [text: string, ...dialled: stri
   ['0041 79 123 45 67', '+41791234567'],
   ['+1 305 333 1234', '+13053331234'],
   ['+356 9912 3456', '+35699123456'],
-  // Not of Italy's forms, and all that there is: dialled as written
+  // In no known notation, but nothing else: dialled as written
   ['112', '112'],
   ['765432', '765432'],
   ['tel. 765 432', '765432'],

@@ -9,12 +9,12 @@ it.each([
   ['blanks that do not break', 'KX7M\u00a03FQT\u202fPW9C'],
   ['signs without width', '\ufeffKX7M-\u200b3FQT-PW9C\u200e'],
   ['full-width letters', 'ＫＸ７Ｍ-３ＦＱＴ-ＰＷ９Ｃ'],
-])('a code is read with %s', (_, typed) => {
+])('reads a code with %s', (_, typed) => {
   expect(codeSigns(typed)).toBe('KX7M3FQTPW9C');
   expect(readResellerCode(typed)).toBe('KX7M3FQTPW9C');
 });
 
-it('an IBAN is read as it is copied from an invoice', () => {
+it('reads an IBAN copied from an invoice', () => {
   const copied = [
     'IT60X0542811101000000123456',
     'IT60\u00a0X054\u202f2811 1010 0000 0123 456',

@@ -1,9 +1,9 @@
-/** A discount as people and suppliers write it. Apart from the other values: many pages type it that read no tables. */
+/** Discounts as people write them. Not in tables/, because pages without tables use this too. */
 import { parseAmount } from './amounts.ts';
 
 /**
- * In per cent: '55', '55%', and '50+10', which is 55. Rounded to what a discount may have. Null when it is blank, undefined
- * when it is none.
+ * A discount in per cent: '55', '55%', or '50+10', which is 55. Rounded to `decimals`. Null for a blank text, undefined for
+ * one that is no discount.
  */
 export function discountOf(text: string, decimals: number): number | null | undefined {
   const typed = text.trim();

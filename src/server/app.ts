@@ -124,7 +124,7 @@ export type AppDependencies = {
 const PUBLIC_READS = ['/api/availability/*', '/api/site', '/api/system-test/*'];
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Calls whose body may have more bytes. Each checks session or link before it reads the body. */
+/** Calls with a higher limit. Each checks session or link before it reads the body. */
 const LARGER_BODIES = [
   [importPricesRoute, MAX_IMPORT_BYTES, refuseFile],
   // 100 lines of the longest texts.
@@ -258,7 +258,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);
   app.use('/api/admin/*', session, requireAdmin);
-  // After the guard: strangers send nothing large.
+  // After the guard, so that strangers send nothing large.
   for (const { route, limit } of largerLimits) {
     app.on(route.method, route.getRoutingPath(), limit);
   }

@@ -129,7 +129,7 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
   return { mount, render, invalidate };
 }
 
-/** The name of a built asset changes with its content. */
+/** Names of built assets contain a hash of their content. */
 const keepForever: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');

@@ -1,6 +1,6 @@
 /**
- * Where a link leads whose '#' some program has written as '%23', with the token behind it: '/login%23token=abc'. Null for
- * any other address. Only a page of ours and the signs of a token are taken of it, so that it leads nowhere else.
+ * Repairs a link whose '#' a program has escaped: '/login%23token=abc'. Null for any other address. Keeps only one path
+ * segment and the token's characters, so that it cannot redirect to another site.
  */
 export function wholeLink(url: string): string | null {
   const [, page, behind] = /^(?:https?:\/\/[^/]*)?(\/[a-z-]+)%23(.*)$/.exec(url) ?? [];

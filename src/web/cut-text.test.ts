@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const WEB = import.meta.dirname;
-/** With `maxLength` a browser cuts what is pasted; the others cut it in code. */
+/** `maxLength` makes browsers cut what is pasted; the other patterns cut it in code. */
 const CUTS = [
   /\bmaxlength\s*[=:]/i,
   /\b(?:slice|substring|substr)\(0,\s*[\w.]*(?:LENGTH|LIMIT|MAX)/,
 ];
 
-it('no field cuts what is typed or pasted: it says by how much it is too long (`longest`)', () => {
+it('no field cuts what is typed or pasted: `longest` says by how much it is too long', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );

@@ -3,7 +3,7 @@
 /** The characters of base64url, in which tokens are made. */
 export const TOKEN = /^[\w-]*/;
 
-/** For who comes without a token: a mail's filter or a chat has dropped it. */
+/** Shown without a token, which mail filters and chats may drop. */
 export const INCOMPLETE_LINK =
   "Il link è arrivato incompleto: alcuni programmi tolgono la parte finale, dal segno # in poi. Copialo per intero dall'ultima email ricevuta e incollalo nella barra degli indirizzi.";
 

@@ -34,7 +34,7 @@ describe('a built script', async () => {
     expect(Buffer.from(await gzipped.arrayBuffer())).toEqual(gzipSync('run()'));
   });
 
-  it('that does not exist is an unknown page, which browsers do not keep', async () => {
+  it('that does not exist is an unknown page, which browsers do not cache', async () => {
     const { status, headers } = await get('/assets/none.js');
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-cache']);
   });

@@ -12,7 +12,7 @@ type Classes = readonly (string | undefined)[];
 const classesOf = (columns: readonly { className?: string }[]): Classes =>
   columns.map(({ className }) => className);
 
-/** With the box that selects a row where there is one. */
+/** With the checkbox column, if there is one. */
 const BOX = 'w-11 print:hidden';
 const LISTS: Record<string, Classes> = {
   'Ordini, privati': [BOX, ...classesOf(orderColumns('consumer', NOW, nothing))],
@@ -27,7 +27,7 @@ const LISTS: Record<string, Classes> = {
 const NAMED: Record<string, number> = { '3xl': 48, '4xl': 56, '5xl': 64 };
 const remOf = (name: string) => NAMED[name] ?? Number(/^\[([\d.]+)rem\]$/.exec(name)?.[1]);
 
-/** A column's width in rem, 'free' without one, null where it is hidden. */
+/** A column's width in rem, 'free' without one, null if it is hidden. */
 function widthOf(classes: string, room: number, printed: boolean): number | 'free' | null {
   let width: number | 'free' = 'free';
   for (const each of classes.split(' ')) {
@@ -43,7 +43,7 @@ function widthOf(classes: string, room: number, printed: boolean): number | 'fre
   return width;
 }
 
-/** Of each column without a width. */
+/** For each column without a width. */
 function freeRoom(columns: Classes, room: number, printed = false): number {
   const widths = columns.map((classes = '') => widthOf(classes, room, printed));
   const taken = widths.reduce<number>(

@@ -48,7 +48,7 @@ describe('the cached pages', () => {
     expect(await get('/nowhere.data')).toBe(await get('/404.data'));
   });
 
-  it("are reached by a link whose '#' became '%23' in a mail's filter", async () => {
+  it("are reached by a link whose '#' a mail filter has escaped", async () => {
     const { app } = open();
     const answer = await app.request('/contact%23token=abc');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/contact#token=abc']);

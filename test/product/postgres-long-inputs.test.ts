@@ -15,7 +15,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { callsOf } from '#test/fuzz/make-call.ts';
 import { buildOfTwoPages } from '#test/two-pages.ts';
 
-/** Node refuses requests whose path and headers together are longer. */
+/** Node refuses longer heads (path and headers). */
 const MAX_HEAD = 15_000;
 /** Characters of all fields together. A body may have 64 kB, and JSON writes a quotation mark as two. */
 const MAX_FIELDS = 30_000;
@@ -42,7 +42,7 @@ const PATTERNS = [
   '0 ',
 ];
 const LINEAR = 9;
-/** Below it the measurement is noise. */
+/** Shorter measurements are noise. */
 const NOTICEABLE_MS = 8;
 
 const repeated = (pattern: string, length: number) =>
@@ -69,7 +69,7 @@ describe('a long input costs no more than its length', async () => {
     return user / 1000;
   };
 
-  /** How many times more an input costs than a quarter of it; the best of a few tries, for the collector runs too. */
+  /** How many times more an input costs than a quarter of it. The best of a few tries, because garbage collection interferes. */
   const growth = async (length: number, send: (length: number) => Promise<unknown>) => {
     let least = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 5 && least > LINEAR; tries += 1) {
@@ -161,7 +161,7 @@ describe('a long input costs no more than its length', async () => {
   });
 });
 
-/** The example with its texts replaced by long ones, of so many characters in all. */
+/** The example with long texts, of this many characters in all. */
 function withLongTexts(example: unknown, pattern: string, length: number): unknown {
   const isText = (value: unknown) => typeof value === 'string';
   let texts = 0;

@@ -161,7 +161,7 @@ export const placeOf = ({ delivery_date, delivery_time }: Place): Place => ({
 export const tripOf = ({ trips }: State, { trip_id }: Fields): Trip | undefined =>
   trips.find(({ id }) => id === trip_id);
 
-/** Whether its lorry has left and is not back, on its own day: its customer can no longer change it. */
+/** Whether its lorry is on the road: then its customer can no longer change it. */
 export function isOnTheRoad(state: State, fields: Fields, now: number): boolean {
   const trip = tripOf(state, fields);
   return trip?.status === 'started' && trip.date === todayInRome(now);

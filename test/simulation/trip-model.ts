@@ -104,7 +104,7 @@ function setStatus(state: State, trip: Trip, status: Trip['status'], now: number
   }
 }
 
-/** A result can be taken back, and a delivery called something else, for a quarter of an hour. */
+/** For a quarter of an hour a result can be taken back, or a 'delivered' replaced. */
 const TAKE_BACK_MS = 15 * 60_000;
 /** Who waits is told of a lorry that is more than 45 whole minutes late. */
 const LATE_MS = 46 * 60_000;

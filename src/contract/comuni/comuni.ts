@@ -66,7 +66,7 @@ const comuneOf = ({ name, province, cap }: Known): Comune => ({ name, province, 
 
 /** Letters from which on comuni are looked for. */
 const LEAST_LETTERS = 3;
-/** Nobody types a longer address; the patterns below take quadratic time. */
+/** Addresses are shorter, and the patterns below take quadratic time. */
 const MOST_LETTERS = 500;
 const MOST_HITS = 6;
 

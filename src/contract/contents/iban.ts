@@ -2,7 +2,7 @@
 
 import { codeSigns } from '../typed-code.ts';
 
-/** Without what stands between its groups, and before it. */
+/** Without separators and a leading 'IBAN:'. */
 const compact = (text: string) =>
   codeSigns(text)
     .toUpperCase()

@@ -17,10 +17,10 @@ export const ConsumerDay = z.object({
 });
 export type ConsumerDay = z.infer<typeof ConsumerDay>;
 
-/** The most days that a call answers for. */
+/** Per call. */
 export const MOST_AVAILABILITY_DAYS = 62;
 
-/** Which days: `days` of them from `from` on, or a whole month. */
+/** Either a whole month, or `days` days starting with `from`. */
 export const AvailabilityQuery = z
   .object({
     /** Without an example: the documentation's call names the other two. */
@@ -48,7 +48,7 @@ export const AvailabilityQuery = z
   );
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
 
-/** As asked: undefined where no month was. */
+/** Only when a month was asked for. */
 const month = z.optional(MonthText);
 
 export const ConsumerDays = z.object({ month, days: z.array(ConsumerDay) });

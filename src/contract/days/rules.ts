@@ -97,7 +97,7 @@ export function isSunday(date: string): boolean {
   return weekdayOf(date) === 0;
 }
 
-/** So many dates from `from` on, in order. */
+/** Consecutive dates, beginning with `from`. */
 export const datesFrom = (from: string, days: number): string[] =>
   Array.from({ length: days }, (_, index) => shiftDate(from, index));
 

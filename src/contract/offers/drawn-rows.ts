@@ -22,7 +22,7 @@ export type WordsRow = {
 };
 export type DrawnRow = PricedRow | WordsRow;
 
-/** A section has its sum as soon as something in it is in the total: of options alone there is nothing to sum. */
+/** A section of optional lines alone has no sum. */
 export function drawnRows(offer: WithLines<OfferLine>): DrawnRow[] {
   const places = placesOf(offer.lines);
   const counted = new Set(countedLines(offer));

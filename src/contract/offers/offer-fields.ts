@@ -10,7 +10,7 @@ import { CENT_DECIMALS, DISCOUNT_DECIMALS } from './offer-totals.ts';
 export type OfferText = TextKind & {
   /** What the office, the paper and the mails call it. */
   label: string;
-  /** Whether a search finds the offer by its words, or by a telephone's digits. */
+  /** Whether a search looks at it. */
   searched?: true;
 } & Preset &
   Read;

@@ -63,7 +63,7 @@ it.each([
   expect(WrittenLine.safeParse(line).error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });
 
-it('two lines with one id are refused, or accepting one optional line would accept the other', () => {
+it('refuses two lines with one id, or accepting one optional line would accept the other', () => {
   const line = {
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
     ...{ kind: 'option', code: '', description: 'Sabbia', unit: 'm³', quantity: 2, unit_price: 31 },

@@ -308,7 +308,7 @@ export const OFFER_SORTS = [
   'to-call',
 ] as const;
 
-/** `q` finds the words of the fields that `OFFER_FIELDS` says are searched, and a number as '12' or '12/2026'. */
+/** `q` searches the fields marked as `searched` in `OFFER_FIELDS`, and numbers such as '12' or '12/2026'. */
 export const OfferListQuery = listQuery(OFFER_SORTS, { state: z.optional(OfferState) });
 export type OfferListQuery = z.infer<typeof OfferListQuery>;
 

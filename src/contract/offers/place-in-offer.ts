@@ -1,4 +1,4 @@
-/** What people call a place in an offer that a fault or a warning is about. */
+/** Names a field of an offer in a message, as people call it. */
 import { labelsOf } from '../subject-fields.ts';
 import { LINE_FIELDS } from './line-fields.ts';
 import { isPriced, nameAmong } from './line-kinds.ts';
@@ -6,7 +6,7 @@ import { OFFER_LABELS, type OfferFields } from './offers.schema.ts';
 
 const CELL_LABELS = labelsOf(LINE_FIELDS);
 
-/** 'Telefono' of `phone`, 'Riga 3, Quantità' of `lines.2.quantity`, 'Titolo 1' of a line that has words alone. */
+/** 'Telefono' for `phone`, 'Riga 3, Quantità' for `lines.2.quantity`, 'Titolo 1' for a line of text. */
 export function placeInOffer(field: string, lines: OfferFields['lines']): string {
   const [name = '', place, cell] = field.split('.');
   if (place === undefined) return OFFER_LABELS[name as keyof typeof OFFER_LABELS];

@@ -1,4 +1,4 @@
-/** Where an offer has signs that its paper cannot print. */
+/** The texts of an offer with signs that its PDF cannot print. */
 import { type UnprintableText, unprintableTexts } from '../paper-signs.ts';
 import { isPriced } from './line-kinds.ts';
 import type { OfferDefaults } from './offer-defaults.schema.ts';
@@ -6,10 +6,10 @@ import { mapTexts } from './offer-texts.ts';
 import type { OfferFields } from './offers.schema.ts';
 import { placeInOffer } from './place-in-offer.ts';
 
-/** What the paper says of a line, beside its numbers. */
+/** The printed texts of a priced line. */
 const LINE_TEXTS = ['description', 'code', 'unit', 'vat_note'] as const;
 
-/** `defaults` are printed at the end of each paper. */
+/** `defaults` are printed on every offer. */
 export function unprintableInOffer(
   offer: OfferFields,
   defaults?: Pick<OfferDefaults, 'bank' | 'sales_conditions'>,

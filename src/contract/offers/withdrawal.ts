@@ -10,7 +10,7 @@ export const WITHDRAWAL_DAYS = 14;
 
 type Given = Pick<OfferFields, 'customer_kind' | 'no_withdrawal'>;
 
-/** Where the receipt of a withdrawal goes; '' for an offer without an address of mail. */
+/** Receives the receipt of a withdrawal; '' for an offer without an e-mail address. */
 type Receipt = Pick<OfferFields, 'email'>;
 
 /** Whether the customer may withdraw from what was accepted. */

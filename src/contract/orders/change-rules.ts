@@ -22,7 +22,7 @@ export const DEFAULT_CHANGE_RULES: ChangeRules = { change_notice_hours: 4, max_c
 const MOST_RETURNS = 10;
 
 export type Appointment = { type: OrderType; delivery_date: string; delivery_time: string };
-/** `on_the_road`: its lorry has left and is not back, on its own day (`is_out` of migrations/functions/trips.sql). */
+/** `on_the_road`: see `isOnTheRoad` (src/contract/road/trip-life.ts). */
 type Changeable = Appointment & { status: OrderStatus; on_the_road?: boolean };
 
 /** When the delivery or the pickup begins. The usual time of a pickup stands for its window, which begins earlier. */

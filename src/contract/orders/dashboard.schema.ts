@@ -60,7 +60,7 @@ export const Dashboard = z.object({
    * first. No more than MAX_GUESSED.
    */
   guessed_codes: z.array(GuessedCodes),
-  /** Trips of days that are over which have left and were never closed, oldest first. */
+  /** Trips that left on an earlier day and were never closed, oldest first. */
   unclosed_trips: z.array(UnclosedTrip),
   /** Mails, not orders: those that could not be sent. */
   failed_mails: count,

@@ -40,6 +40,6 @@ it('is left out of a new order and of a pickup', () => {
   );
 });
 
-it('a weight is told as it was typed, to the gram', () => {
+it('a weight is shown as it was typed, to the gram', () => {
   expect([1250, 0, 1250.5, 0.4].map(kgText)).toEqual(['1.250 kg', '0 kg', '1.250,5 kg', '0,4 kg']);
 });

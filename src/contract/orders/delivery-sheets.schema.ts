@@ -70,7 +70,7 @@ const UnprintableLine = z.object({
   order_id: z.uuid(),
   delivery_time: TimeText,
   name: z.string(),
-  /** What people call it: 'Materiali'. */
+  /** The field's label: 'Materiali'. */
   place: z.string(),
   signs: z.array(z.string()),
 });
@@ -92,7 +92,7 @@ export const SheetDay = z.object({
       trip: z.optional(z.string()),
     }),
   ),
-  /** What a sheet that is printed now would lack. An older release does not say. */
+  /** What a sheet printed now could not show. Absent in answers of older releases. */
   unprintable: z.optional(z.array(UnprintableLine)),
 });
 export type SheetDay = z.infer<typeof SheetDay>;

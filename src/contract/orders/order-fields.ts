@@ -12,7 +12,7 @@ export type OrderText = TextKind & {
   of: readonly OrderType[];
   /** What people of the office and mails call it. The customers' forms ask with words of their own. */
   label: string;
-  /** Whether a search finds the order by its words, or by a telephone's digits. */
+  /** Whether a search looks at it. */
   searched?: true;
   /** The types whose customers must fill it in. The office may leave everything empty. */
   required?: readonly OrderType[];

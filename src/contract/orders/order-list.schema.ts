@@ -66,7 +66,7 @@ export const orderFilters = {
 };
 
 /**
- * `q` looks in the fields that `ORDER_FIELDS` and `DELIVERY_FIELDS` say are searched, in the code, and in the first 8
+ * `q` searches the fields marked as `searched` in `ORDER_FIELDS` and `DELIVERY_FIELDS`, the code, and the first 8
  * characters of the id.
  */
 export const OrderListQuery = listQuery(ORDER_SORTS, orderFilters);

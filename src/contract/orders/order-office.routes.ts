@@ -54,8 +54,8 @@ export const readOrderRoute = defineRoute({
 
 /**
  * Looks in consumer, then in supplier. CONFLICT: somebody else changed it first; `current` holds the order
- * with its type. NEEDS_REASON of one that has become too heavy for its trip's lorry, or needs a crane that it lacks, while
- * `reason` is empty.
+ * with its type. NEEDS_REASON for one that has become too heavy for its trip's lorry, or needs a crane that the lorry
+ * lacks, while `reason` is empty.
  */
 export const updateOrderRoute = defineRoute({
   method: 'patch',

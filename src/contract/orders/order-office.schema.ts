@@ -90,7 +90,7 @@ export const UpdateOrderInput = z.object({
   expected_status: z.optional(OrderStatus),
   /** Of a move or a cancellation; a confirmation is always told. */
   notify,
-  /** Why its trip's lorry may carry it, where it is too heavy for it by now, or needs a crane that it lacks. */
+  /** Why its trip's lorry may carry it although it is now too heavy, or needs a crane that the lorry lacks. */
   reason: editedLine(MAX_LENGTH.name),
 });
 export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;

@@ -81,7 +81,7 @@ export function materialsDetail(items: Items): string {
   return detail || 'Nessun prodotto specificato';
 }
 
-/** The same as a list: what to load and unload, line by line, without the blank lines of a free text. */
+/** `materialsDetail` line by line, without blank lines. */
 export const materialLines = (items: Items): string[] =>
   materialsDetail(items)
     .split('\n')

@@ -31,7 +31,7 @@ export const OwnDelivery = z.object({
 export type OwnDelivery = z.infer<typeof OwnDelivery>;
 export const OwnDeliveryInput = z.extend(OwnDelivery, { token: LinkToken });
 
-/** The token of a call whose body is a file: it is checked before the body is read. */
+/** Carries the token when the body is a file, so that it is checked before the body is read. */
 export const LINK_TOKEN_HEADER = 'x-link-token';
 /** One of those that the order has. */
 export const PlacePhotoKey = z.object({ token: LinkToken, id: z.uuid() });

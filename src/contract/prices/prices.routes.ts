@@ -125,7 +125,7 @@ export const undoPriceRoute = defineRoute({
 
 /**
  * The body is the file itself, .csv or .xlsx by what it begins with, of at most 8 MB and 20,000 rows. Without `apply`
- * it is only compared with the list; `questions` are about columns that are not sure, and `columns` answers them.
+ * it is only compared with the list. `columns` answers `questions` about columns that are not sure.
  * INVALID_INPUT when the file cannot be read as a table with a column 'Codice';
  * CONFLICT when the list has changed since the preview. It is applied as a whole or not at all.
  */

@@ -180,8 +180,8 @@ const PRICE_NAMES = Object.keys(PRICE_FIELDS) as [keyof PriceFields, ...(keyof P
 const ONE_COLUMN = `(?:${PRICE_NAMES.join('|')}):\\d{1,2}`;
 
 /**
- * The file is the body. `apply` is the digest of the preview that was read; without it nothing is changed. `columns` says where
- * each field stands, 'code:0,price:7', once somebody has looked at it; `sheet` is the name of the sheet.
+ * The file is the body. `apply` is the digest of the preview; without it nothing is changed. `columns` is the user's answer
+ * to the questions, field by field: 'code:0,price:7'. `sheet` is the name of a sheet.
  */
 export const ImportPricesQuery = z.object({
   apply: z.optional(z.string().check(z.maxLength(64))),
@@ -200,7 +200,7 @@ const ImportChange = z.object({
   /** The changed fields; null for a new price. */
   before: SomeFields,
   after: z.partial(PriceFields),
-  /** Of a new price, what the file does not say and it begins with. */
+  /** Fields of a new price that the file lacks and that get their default. */
   defaults: z.array(z.enum(PRICE_NAMES)),
 });
 
@@ -212,14 +212,14 @@ const ImportColumn = z.object({
   samples: z.array(z.string()),
 });
 
-/** What is not sure about the columns. */
+/** What to ask about the columns. */
 const ImportQuestion = z.object({
   field: z.enum(PRICE_NAMES),
   /** The columns that it may be. */
   candidates: z.array(z.int()),
-  /** The one that is read until somebody has answered; null for none. */
+  /** Read until the user answers; null for none. */
   suggested: z.nullable(z.int()),
-  /** There are several, none is sure, or the only prices are with IVA. */
+  /** Several fit, none is certain, or the only prices include IVA. */
   reason: z.enum(['several', 'unsure', 'vat_included']),
 });
 
@@ -237,17 +237,17 @@ export const PriceImport = z.object({
   errors: z.array(z.object({ row: z.int(), message: z.string() })),
   /** How many rows are wrong. */
   wrong: z.int(),
-  /** The heads of columns that are not read, and have something below them. */
+  /** The heads of non-empty columns that are not read. */
   ignored: z.array(z.string()),
   /** The columns of the file. */
   columns: z.array(ImportColumn),
-  /** From which of them each field is read. */
+  /** The column of each field. */
   reads: z.partialRecord(z.enum(PRICE_NAMES), z.int()),
-  /** To be answered by `columns` before the file is applied. */
+  /** The answer goes into `columns`; nothing can be applied before. */
   questions: z.array(ImportQuestion),
-  /** What was read otherwise than one might expect. */
+  /** What was read differently from what people may expect. */
   notes: z.array(z.string()),
-  /** The sheet that was read; null where there is one alone. */
+  /** The sheet that was read; null for a file without several. */
   sheet: z.nullable(z.string()),
   /** The sheets that have heads. */
   sheets: z.array(z.string()),

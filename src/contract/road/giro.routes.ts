@@ -65,8 +65,8 @@ export const readGiroRoute = defineRoute({
 
 /**
  * One press. What comes late or twice is no error. NOT_FOUND of a trip that was never the driver's, or an order that was
- * never on it; CONFLICT of a trip whose day has not come, and of an id that another press has. Files beyond FILE_LIMITS are
- * not taken.
+ * never on it; CONFLICT for a trip whose day has not come, and for an id that another event has. Files beyond FILE_LIMITS
+ * are dropped.
  */
 export const takeStopEventRoute = defineRoute({
   method: 'post',

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { Instant, MAX_LENGTH, optionalLine, optionalText } from '../fields.schema.ts';
 
 /**
- * What the whole trip does, and what happens at one of its orders. 'reopened' takes the last result back, 'not-arrived' the
- * arrival.
+ * Events of the whole trip, and of one of its orders. 'reopened' takes the last result back, 'not-arrived' the arrival.
  */
 export const TRIP_EVENT_KINDS = ['departed', 'closed'] as const;
 export const ARRIVAL_KINDS = ['arrived', 'not-arrived'] as const;
@@ -73,7 +72,7 @@ const event = {
   device_at: z.iso.datetime(),
   /** What the device's clock lacked, in milliseconds, as the last answer of the server told: server less device. */
   clock_offset_ms: z._default(z.int().check(z.minimum(-MOST_OFFSET), z.maximum(MOST_OFFSET)), 0),
-  /** Which press of this device it is. Whatever its clock says, a higher one was later. */
+  /** Counts the presses of this device, so that their order does not depend on its clock. */
   seq: z.optional(z.int().check(z.positive())),
 };
 
@@ -121,9 +120,9 @@ export const StopResult = z.object({
   reason: z.nullable(FailureReason),
   note: z.string(),
   received_by: z.string(),
-  /** By both clocks; when it arrived where they cannot be right. */
+  /** When it happened by the device's corrected clock, or when it arrived if that clock cannot be right. */
   at: Instant,
-  /** As the device said, where that is more than five minutes from `at`; else null. */
+  /** The device's own time, if it differs from `at` by more than five minutes; else null. */
   device_at: z.nullable(Instant),
   /** The files that arrived; and how many are still on the device. */
   files: z.array(AnnouncedFile),

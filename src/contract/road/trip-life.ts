@@ -1,11 +1,11 @@
-/** Where a trip is in its life, as every page and call reads it. `today` is the date in Rome. */
+/** The states of a trip that depend on the day. `today` is the date in Rome. */
 import type { OrderStatus } from '../orders/orders.schema.ts';
 import type { StopResult } from './stop-events.schema.ts';
 import { TRIP_STATUS_LABELS, type Trip } from './trips.schema.ts';
 
 type Life = Pick<Trip, 'status' | 'date'>;
 
-/** Orders can still be put on it. */
+/** Orders can still be assigned to it. */
 export const isOpenTrip = ({ status }: Pick<Trip, 'status'>): boolean =>
   status === 'planned' || status === 'started';
 
@@ -13,7 +13,7 @@ export const isOpenTrip = ({ status }: Pick<Trip, 'status'>): boolean =>
 export const isOnTheRoad = ({ status, date }: Life, today: string): boolean =>
   status === 'started' && date === today;
 
-/** Its day is over, and nobody has said that the lorry is back. */
+/** Its day is over, and nobody has closed it. */
 export const isUnclosed = ({ status, date }: Life, today: string): boolean =>
   status === 'started' && date < today;
 
@@ -25,9 +25,9 @@ type Stop = { status: OrderStatus; result: Pick<StopResult, 'kind'> | null };
 
 const isOpenOrder = ({ status }: Stop) => status === 'pending' || status === 'confirmed';
 
-/** 'Senza esito': neither the driver nor the office has said what became of it. */
+/** 'Senza esito': neither the driver nor the office has given a result. */
 export const isUndecided = (stop: Stop): boolean => isOpenOrder(stop) && stop.result === null;
 
-/** 'Da ripianificare': not, or not wholly, delivered, or still undecided when the trip was closed. */
+/** 'Da ripianificare': not fully delivered, or without a result when the trip was closed. */
 export const needsReplanning = (stop: Stop, { status }: Pick<Trip, 'status'>): boolean =>
   isOpenOrder(stop) && (stop.result ? stop.result.kind !== 'delivered' : status === 'closed');

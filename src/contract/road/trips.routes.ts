@@ -72,8 +72,8 @@ export const createTripRoute = defineRoute({
 });
 
 /**
- * CONFLICT when `version` is not the current one, `current` then holds the trip; and of a change of status that is none.
- * NEEDS_REASON of another lorry that carries less than the orders weigh, or has no crane, while `reason` is empty.
+ * CONFLICT when `version` is not the current one, `current` then holds the trip; and for an impossible change of status.
+ * NEEDS_REASON for another lorry that is too small for the orders, or lacks a crane, while `reason` is empty.
  */
 export const updateTripRoute = defineRoute({
   method: 'patch',

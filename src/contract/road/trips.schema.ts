@@ -100,7 +100,7 @@ export const Trip = z.object({
   driver: z.nullable(z.pick(Driver, { id: true, name: true, phone: true })),
   started_at: z.nullable(Instant),
   closed_at: z.nullable(Instant),
-  /** Why its lorry was chosen although it carries less, or has no crane; '' where nobody had to say. */
+  /** Why this lorry although it is too small, or lacks a crane; '' if no reason was needed. */
   load_reason: z.string(),
   /** By time. Cancelled ones have left it. */
   orders: z.array(RoadOrder),
@@ -110,12 +110,12 @@ export const Trip = z.object({
 });
 export type Trip = z.infer<typeof Trip>;
 
-/** A trip of a day that is over, which has left and was never closed. */
+/** A trip that left on an earlier day and was never closed. */
 export const UnclosedTrip = z.object({
   ...z.pick(Trip, { id: true, date: true, version: true }).shape,
   vehicle: z.pick(Vehicle, { name: true }),
   driver: z.nullable(z.pick(Driver, { name: true })),
-  /** Its orders of which nobody has said what became of them, by time. */
+  /** Its orders without a result, by time. */
   undecided: z.array(z.pick(RoadOrder, { id: true, name: true, delivery_time: true })),
 });
 export type UnclosedTrip = z.infer<typeof UnclosedTrip>;
@@ -124,7 +124,7 @@ export const TripDayQuery = z.object({
   date: DateText.check(z.meta({ examples: ['2026-11-30'] })),
 });
 
-/** Days back from which orders wait to be planned anew. */
+/** How many days back orders to replan are looked for. */
 export const REPLAN_DAYS = 30;
 
 /** A day on the road. */
@@ -135,8 +135,8 @@ export const TripDay = z.object({
   /** By time: those of the day that are on no trip. */
   unassigned: z.array(RoadOrder),
   /**
-   * 'Da ripianificare' (`needsReplanning`): on trips of the last REPLAN_DAYS, oldest first. `result` is null for an order on
-   * a closed trip that nobody has said anything of, 'senza esito'.
+   * 'Da ripianificare' (`needsReplanning`): on trips of the last REPLAN_DAYS, oldest first. `result` is null for 'senza
+   * esito'.
    */
   to_replan: z.array(RoadOrder),
 });

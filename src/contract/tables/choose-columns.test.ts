@@ -6,15 +6,15 @@ const WANTED: TableColumn[] = ['code', 'description', 'price', 'vat_rate'];
 const chosen = (heads: string[], empty: string[] = [], above: string[] = []) =>
   chooseColumns(WANTED, heads, (at) => !empty.includes(heads[at] ?? ''), above);
 
-describe('which column is which', () => {
-  it('is said by the heads', () => {
+describe('the columns of a price list', () => {
+  it('are recognised by their heads', () => {
     expect(chosen(['Prezzo', 'Note', 'Cod.', 'Descr.'])).toEqual({
       columns: { code: 2, description: 3, price: 0 },
       questions: [],
     });
   });
 
-  it('is asked where several may be meant, and not about an empty one', () => {
+  it('are asked about if several fit, but never an empty one', () => {
     const heads = ['Codice', 'Listino 1', 'Listino 2'];
     expect(chosen(heads).questions).toMatchObject([{ candidates: [1, 2], suggested: 1 }]);
     expect(chosen(heads, ['Listino 2']).questions).toEqual([]);
@@ -24,13 +24,13 @@ describe('which column is which', () => {
     });
   });
 
-  it('gives a head with two meanings the one that nothing else has', () => {
+  it('with two meanings get the one that is missing', () => {
     expect(chosen(['Articolo', 'Descrizione', 'Prezzo']).columns).toMatchObject({ code: 0 });
     expect(chosen(['Codice', 'Articolo', 'Prezzo']).columns).toMatchObject({ description: 1 });
     expect(chosen(['Articolo', 'Prezzo']).questions).toMatchObject([{ column: 'code' }]);
   });
 
-  it('never takes prices with IVA for prices without', () => {
+  it('with prices including IVA are never taken for prices without', () => {
     expect(chosen(['Codice', 'Prezzo ivato', 'Prezzo netto'])).toMatchObject({
       columns: { price: 2 },
       questions: [],
@@ -46,7 +46,7 @@ describe('which column is which', () => {
   });
 });
 
-it('the row of the heads is looked for among the first ten', () => {
+it('the heads of a price list may be in any of the first ten rows', () => {
   const titles = (count: number) => Array.from({ length: count }, () => ['Listino 2026', '']);
   const heads = ['Codice', 'Prezzo'];
   expect(headRowOf([...titles(9), heads, ['A', '1']])).toBe(9);

@@ -1,31 +1,30 @@
-/** Which column of a table is which: the row of the heads is looked for, and what is not sure is asked about. */
+/** Finds the row of the column heads in a table, and which column is which. */
 import { type Head, readHead, saysVatIncluded, type TableColumn } from './table-heads.ts';
 
-/** Titles, addresses and dates stand above the heads of a list that people made. */
-const MOST_ROWS_ABOVE = 10;
-/** More columns than a price list has. */
+/** The heads must be in one of these first rows: people write titles, addresses and dates above them. */
+export const MOST_HEAD_ROWS = 10;
 const MOST_COLUMNS = 200;
 
 export type ColumnQuestion = {
   column: TableColumn;
-  /** The places of the columns that it may be, from 0. */
+  /** Indexes of the columns that it may be. */
   candidates: number[];
-  /** Of these the one that is read until somebody says otherwise. */
+  /** The one of these that is read until the user answers. */
   suggested: number | null;
-  /** Why it is asked: there are several, none is sure, or the only prices are with IVA. */
+  /** Several fit, none is certain, or the only prices include IVA. */
   reason: 'several' | 'unsure' | 'vat_included';
 };
 
 export type ChosenColumns = {
-  /** By their places, from 0. */
+  /** The index of each column. */
   columns: Partial<Record<TableColumn, number>>;
   questions: ColumnQuestion[];
 };
 
-/** The place of the row with the heads among the first ones; -1 where none has two of ours. */
+/** The index of the row with the heads; -1 if no row has at least two that we know. */
 export function headRowOf(rows: readonly (readonly string[])[]): number {
   let best = { at: -1, points: 0 };
-  for (const [at, cells] of rows.slice(0, MOST_ROWS_ABOVE).entries()) {
+  for (const [at, cells] of rows.slice(0, MOST_HEAD_ROWS).entries()) {
     const heads = cells.slice(0, MOST_COLUMNS).map(readHead);
     const sure = new Set(heads.flatMap((head) => (head.certainty === 'sure' ? head.columns : [])));
     const all = new Set(heads.flatMap(({ columns }) => columns.slice(0, 1)));
@@ -36,8 +35,8 @@ export function headRowOf(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Which of the wanted columns are where. `hasValues` says whether something stands below a head: an empty column is no
- * candidate beside one that is not. A title above that says 'IVA inclusa' is about all prices.
+ * Finds the wanted columns by their heads, `texts`. An empty column, by `hasValues`, is no candidate beside a filled one. A
+ * title `above` that says 'IVA inclusa' applies to all prices.
  */
 export function chooseColumns(
   wanted: readonly TableColumn[],
@@ -71,7 +70,7 @@ function chooseColumn(
     (at) => heads[at]?.columns.includes(column) && !Object.values(taken).includes(at),
   );
   const filled = places.filter(hasValues);
-  // An empty column is worth no question.
+  // Nobody is asked about empty columns.
   const fitting =
     filled.length > 0 ? filled : places.filter((at) => heads[at]?.certainty === 'sure').slice(0, 1);
   const of = (certainty: Head['certainty']) =>
@@ -91,7 +90,7 @@ function chooseColumn(
       },
     };
   }
-  // What may be either goes to what nothing else is, such as 'Articolo' beside 'Codice'.
+  // A head with two meanings gets the one that is missing: 'Articolo' beside 'Codice' is the description.
   const all = of('possible').filter((at) => isLeftFor(column, at, heads, hasValues));
   const net = all.filter((at) => heads[at]?.vat !== 'included');
   const possible = net.length > 0 ? net : all;
@@ -111,7 +110,7 @@ function chooseColumn(
   };
 }
 
-/** Whether what else the head may be stands under a head of its own. */
+/** Whether the head's other meaning has a column of its own. */
 const otherIsThere = (column: TableColumn, head: Head, heads: readonly Head[]): boolean =>
   head.columns.some(
     (other) =>
@@ -127,7 +126,7 @@ function isLeftFor(
 ): boolean {
   const head = heads[at];
   if (!head || head.columns.length === 1) return true;
-  // The likelier one, unless it has a head that is sure.
+  // It has its likelier meaning, unless another column surely has that.
   const [likelier] = head.columns;
   return (
     likelier === column ||

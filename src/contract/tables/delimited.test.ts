@@ -4,21 +4,21 @@ import { delimitedRows } from './delimited.ts';
 const cells = (text: string, separator = ';') =>
   [...delimitedRows(text, separator)].map((row) => row.cells);
 
-it('cells in quotes keep separators, lines and quotes', () => {
+it('quoted cells keep separators, line breaks and quotes', () => {
   expect(cells('a;"b;""c""\nd"\r\ne;f\n')).toEqual([
     ['a', 'b;"c"\nd'],
     ['e', 'f'],
   ]);
 });
 
-it('inches are signs of the text, wherever they stand', () => {
+it('inch signs stay in the text, wherever they stand', () => {
   expect(cells('Tubo 1/2";2\n"1/2" zincato;3')).toEqual([
     ['Tubo 1/2"', '2'],
     ['"1/2" zincato', '3'],
   ]);
 });
 
-it('a text whose quotes do not end is marked', () => {
+it('a quoted cell without an end is marked', () => {
   expect([...delimitedRows('a;"b\nc;d', ';')]).toEqual([
     { row: 1, cells: ['a', '"b'], isOpen: true },
     { row: 2, cells: ['c', 'd'] },
@@ -30,7 +30,7 @@ it('blank rows are counted', () => {
   expect(cells('')).toEqual([['']]);
 });
 
-it('a long line of quotes is read in a moment', () => {
+it('a long row of quotes is read fast', () => {
   for (const text of ['"'.repeat(400_001), '"a;'.repeat(200_000), '""x;'.repeat(200_000)]) {
     expect(cells(text).length).toBe(1);
   }

@@ -1,11 +1,11 @@
-/** Text with cells between separators, as a .csv file or a spreadsheet's clipboard has it. */
+/** Delimited text: a .csv file, or rows copied from a spreadsheet. */
 
-/** `isOpen` where a text between quotes does not end. */
+/** `isOpen`: a quoted cell has no closing quote. */
 export type DelimitedRow = { row: number; cells: string[]; isOpen?: true };
 
 /**
- * Its rows by their numbers, from 1, blank ones too. A cell in quotes may have the separator, line breaks, and a quote
- * written twice. Quotes that do not enclose their cell, as those of inches, are signs of the text.
+ * The rows, numbered from 1, blank ones too. A quoted cell may contain the separator, line breaks, and quotes written
+ * twice. A quote that does not enclose a cell, such as the inch sign, belongs to the text.
  */
 export function* delimitedRows(text: string, separator: string): Generator<DelimitedRow> {
   let at = 0;
@@ -14,7 +14,7 @@ export function* delimitedRows(text: string, separator: string): Generator<Delim
     let isOpen = false;
     for (;;) {
       const quoted = text[at] === '"' ? quotedCell(text, at, separator) : undefined;
-      if (quoted?.end === undefined && text[at] === '"') isOpen ||= quoted === null;
+      if (quoted === null) isOpen = true;
       const end = quoted?.end ?? endOfCell(text, at, separator);
       cells.push(quoted?.text ?? text.slice(at, end));
       at = end + 1;
@@ -36,7 +36,7 @@ function endOfCell(text: string, from: number, separator: string): number {
 const isEnd = (text: string, at: number, separator: string): boolean =>
   at >= text.length || text[at] === separator || text[at] === '\n' || text[at] === '\r';
 
-/** Null where it does not end, undefined where the quotes do not enclose the cell. */
+/** Null without a closing quote, undefined if the quotes do not enclose the cell. */
 function quotedCell(text: string, from: number, separator: string) {
   let close = text.indexOf('"', from + 1);
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readHead } from './table-heads.ts';
 
-/** 'price!' is sure, 'price?' is asked about, 'price~' counts where there is nothing better; '' is none of ours. */
+/** 'price!' is sure, 'price?' similar, 'price~' possible, '' unknown. */
 function said(head: string): string {
   const { columns, certainty, vat } = readHead(head);
   const mark = { sure: '!', similar: '?', possible: '~' }[certainty];
@@ -82,7 +82,7 @@ describe('the head of a column', () => {
     expect(said(head)).toBe(meaning);
   });
 
-  it('is none where it is a long text, which is not looked through', () => {
+  it('is never a long text, and long texts are not searched', () => {
     expect(said('iva '.repeat(50_000))).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-/** What the head of a column says: the names that the usual programs, and people, give to what a price list has. */
+/** Recognises the column heads of price lists, as common programs and people write them. */
 
 export const TABLE_COLUMNS = [
   'code',
@@ -10,28 +10,28 @@ export const TABLE_COLUMNS = [
   'vat_rate',
   'weight_kg',
   'active',
-  /** The unit of the weights, where it is a column of its own. */
+  /** The unit of the weights, if it has its own column. */
   'weight_unit',
 ] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
 /**
- * How sure it is. 'similar' is asked about, unless one of the first two is there and it cannot be mistaken for it:
- * 'possible' counts only where there is nothing better.
+ * 'sure' is taken as it is, unless a second one competes. 'similar' is always asked about. 'possible' counts only if there
+ * is nothing better.
  */
 export type Certainty = 'sure' | 'similar' | 'possible';
 
 export type Head = {
-  /** The columns that it may be, the likeliest first. None for one of another kind. */
+  /** What it may mean, the likeliest first; empty for anything else. */
   columns: readonly TableColumn[];
   certainty: Certainty;
-  /** Whether it says that its prices are with IVA, or without. */
+  /** Whether its prices include IVA, if it says so. */
   vat?: 'included' | 'excluded';
 };
 
 const NONE: Head = { columns: [], certainty: 'possible' };
 
-/** By their letters and digits alone: 'P.zo unit.' is 'pzounit'. */
+/** Only letters and digits: 'P.zo unit.' is 'pzounit'. */
 const SURE: Readonly<Record<TableColumn, string>> = {
   code: `codice cod code sku codart codarticolo codicearticolo codiceart codprod codprodotto codiceprodotto
     codinterno codiceinterno codicebene codmateriale codicemateriale codiceinternoarticolo articolocodice itemcode productcode
@@ -44,7 +44,7 @@ const SURE: Readonly<Record<TableColumn, string>> = {
     codiceum codiceudm codunitamisura umvendita umbase umprincipale umprimaria unitamisuraprincipale cdarmisura
     arunmis1`,
   price: `prezzo prezzi prz przz pzo pr price unitprice prezzounitario prezziunitari prezzounit prezzouni przunit prunit prunitario pruni
-    przunit prunit prunitario pruniario pzounit pzounitario prezzonetto prezzonettounitario nettounitario prezzolistino prezzodilistino
+    pruniario pzounit pzounitario prezzonetto prezzonettounitario nettounitario prezzolistino prezzodilistino
     prezzobase prezzovendita prezzodivendita prezzoimponibile imponibileunitario listino listino1 prezzo1
     prezzolistino1 prezzodilistino1 listinoprezzo1 listinon1 listino01 prezzo01 listinobase listinoprezzi
     listinovendita listinodivendita prezzounitariodivendita prezzounitariovendita importounitario regularprice`,
@@ -58,12 +58,12 @@ const SURE: Readonly<Record<TableColumn, string>> = {
   weight_unit: 'udmpeso umpeso unitapeso unitamisurapeso unitadimisurapeso',
 };
 
-/** Never without a question, even beside one that is sure. */
+/** Always asked about, even beside a sure one. */
 const SIMILAR: Partial<Record<TableColumn, string>> = {
   weight_kg: 'pesolordo pesolordokg grossweight pesog pesogr pesograre',
 };
 
-/** Where nothing else is there. */
+/** If nothing better is there. */
 const POSSIBLE: Partial<Record<TableColumn, string>> = {
   code: `rif riferimento id ean ean13 barcode gtin codabarre codiceabarre codicebarre codean codiceean codprodforn
     codiceprodottofornitore codiceartfornitore codicearticolofornitore art`,
@@ -74,7 +74,7 @@ const POSSIBLE: Partial<Record<TableColumn, string>> = {
   price: 'importo importoeuro valore netto imponibile tariffa',
 };
 
-/** Codes or words, as people please. */
+/** Heads that mean the code to some people and the description to others. */
 const EITHER: Readonly<Record<string, readonly TableColumn[]>> = {
   articolo: ['code', 'description'],
   prodotto: ['description', 'code'],
@@ -82,7 +82,7 @@ const EITHER: Readonly<Record<string, readonly TableColumn[]>> = {
   item: ['code', 'description'],
 };
 
-/** What one of ours begins with or contains, whatever else it says. */
+/** For heads that are in none of the lists. */
 const STEMS: readonly [RegExp, TableColumn, Certainty][] = [
   [/prezz|listin|^prz|^pzo|price/, 'price', 'similar'],
   [/^iva|^(?:codice|cod|perc|regime|tipo)iva|aliq|imposta$/, 'vat_rate', 'similar'],
@@ -93,7 +93,7 @@ const STEMS: readonly [RegExp, TableColumn, Certainty][] = [
   [/sconto/, 'discount', 'possible'],
   [/^(?!importo|tot|imponibile|partita|piva).*iva$/, 'vat_rate', 'possible'],
 ];
-/** What makes another thing of it: what the supplier takes, where it lies, what kind it is. */
+/** Words that change the meaning: purchase prices, stock, categories. */
 const OTHER_KIND =
   /acquist|forn|suppl|costo|cost$|formula|^data|date$|ultim|medio|min$|minim|scort|categ|famigl|grupp|marca|produtt|internet|web|html|immagin|^dim|udmdim|volume|giacen|impegnat|ordin|magazzin|note|barre|doganal|nomencl|stato|class|status|offerta|sale|specific|tipo|valuta|fasce|qta|quant|sped|imballo|extra/;
 
@@ -112,7 +112,7 @@ for (const [name, columns] of Object.entries(EITHER)) {
   known.set(name, { columns, certainty: 'possible' });
 }
 
-/** Longer ones are no heads. */
+/** Longer texts are not heads. */
 const MOST_CHARACTERS = 120;
 
 const VAT_WORD = '(?:iva|vat|tasse|tax)';
@@ -128,7 +128,7 @@ const CURRENCY = /\b(?:in )?(?:euro|eur)\b/g;
 const PER_UNIT =
   /(?:\/|\b(?:al|alla|allo|per|a|x)\b) ?(?:pz|pezzo|kg|chilo|mq|mc|ml|m2|m3|m|metro|lt|l|litro|sacco|q|ql|qle|quintale|t|ton|tonnellata|conf|confezione|cf|nr|n|cad|unita|um|udm|rotolo|bancale)\b|\bcad(?:auno)?\b/g;
 
-/** In lower case, without accents, with blanks for all other signs but '/'. */
+/** Lower case without accents; every other sign but '/' becomes a blank. */
 const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -140,11 +140,11 @@ const plainWords = (text: string): string =>
     .replaceAll(/[^a-z0-9/]+/g, ' ')
     .trim();
 
-/** Whether a title says that all prices below it are with IVA. */
+/** Whether a title says that the prices below include IVA. */
 export const saysVatIncluded = (text: string): boolean =>
   plainWords(text.slice(0, MOST_CHARACTERS)).search(VAT_INCLUDED) !== -1;
 
-/** What a head says; of no column for a text that is none. */
+/** An unknown head has no `columns`. */
 export function readHead(text: string): Head {
   if (text.length > MOST_CHARACTERS) return NONE;
   const words = plainWords(text);
@@ -164,14 +164,14 @@ export function readHead(text: string): Head {
   }
   const found = known.get(bare) ?? byStem(bare);
   if (found.columns[0] === 'price') {
-    // In the usual programs 'lordo' is with IVA.
+    // In common programs 'lordo' means with IVA.
     return priceHead(found.certainty, vat ?? (/lord/.test(bare) ? 'included' : undefined));
   }
   return vat && found.columns[0] !== 'vat_rate' ? { ...found, vat } : found;
 }
 
 function priceHead(certainty: Certainty, vat: Head['vat']): Head {
-  // Of two kinds of prices the one with IVA is never meant.
+  // A price with IVA counts only if there is no other.
   if (vat === 'included') return { columns: ['price'], certainty: 'possible', vat };
   return { columns: ['price'], certainty, ...(vat && { vat }) };
 }

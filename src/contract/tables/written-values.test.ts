@@ -50,15 +50,15 @@ describe('a number of a column', () => {
     const sign = decimalSign(texts);
     return texts.map((text) => parseAmount(withoutZeros(inItalian(text, sign)), 4));
   };
-  it('has a point before its decimals where others of the column have', () => {
+  it('has a decimal point if others of the column have one', () => {
     expect(read(['5.900', '12.40'])).toEqual([5.9, 12.4]);
     expect(read(['1,234', '1,234.50'])).toEqual([1234, 1234.5]);
   });
-  it('has thousands behind a point where commas stand before decimals, or nothing says otherwise', () => {
+  it('has a point for thousands if the column has decimal commas, or nothing says otherwise', () => {
     expect(read(['1.234', '12,40'])).toEqual([1234, 12.4]);
     expect(read(['1.234'])).toEqual([1234]);
   });
-  it('may have zeros that say nothing, as many as a program writes', () => {
+  it('may have any number of trailing zeros', () => {
     expect(read(['12,340000', '5,000000'])).toEqual([12.34, 5]);
     expect(read(['12,345678'])).toEqual([undefined]);
   });
@@ -75,11 +75,11 @@ describe('a number of a column', () => {
   });
 });
 
-it('blanks of all kinds are one', () => {
+it('any run of blanks becomes one blank', () => {
   expect(foldBlanks('  Malta\u00a0 rapida\n25\u200b kg ')).toBe('Malta rapida 25 kg');
 });
 
-it('a code that a spreadsheet has changed is known by its look', () => {
+it('recognises a code that a spreadsheet has changed', () => {
   expect(['8,01235E+12', '8.01E+12', '1E+05'].map(isExponent)).toEqual([true, true, true]);
   expect(['E27', '12E3', '8012350000001', '1E5'].map(isExponent)).toEqual(Array(4).fill(false));
   expect(['01-feb', 'mag-26', '01/02/2026'].map(isMadeDate)).toEqual([true, true, true]);

@@ -1,24 +1,24 @@
-/** What people and programs write in the cells of a price list, as the fields have it. */
+/** Reads what people and programs write in the cells of a price list. */
 import { parseAmount } from '../amounts.ts';
 import { VAT_RATES, type VatRate } from '../prices/prices.schema.ts';
 
-/** Blanks that look like one are one: also those that do not break, line breaks, and signs without width. */
+/** One blank for any run of blanks, no-break spaces and line breaks; zero-width signs go. */
 export const foldBlanks = (text: string): string =>
   text
     .replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** '="00123"' is '00123': so programs write a code into a .csv file for a spreadsheet to keep it a text. */
+/** '="00123"' is '00123': programs write codes into a .csv file in this way, so that spreadsheets keep them as text. */
 export const withoutTextFormula = (text: string): string => /^="([^"]*)"$/.exec(text)?.[1] ?? text;
 
-/** Operations without IVA, as the usual programs and the electronic invoice call them. */
+/** Operations without IVA, as common programs and electronic invoices write them. */
 const EXEMPT =
   /^(?:n[1-7](?: \d{1,2})?|art \d{1,2}|es|esente|esenzione|escl|escluso|esclusa|fc|fuori campo|ni|non imp|non imponibile|ns|non soggett[oa]|rc|reverse charge|inversione contabile)(?: (?:iva|art|ex|dpr|\d{1,2})(?: [a-z0-9/]+)*)?$/;
 
 /**
- * '22', '22%', 'IVA 10 %', and 0,22 as a spreadsheet stores 22 %. `isExempt` where it names an operation without IVA, such as
- * 'Esente' or 'N4'. Undefined for what is no rate of ours.
+ * Reads '22', '22%', 'IVA 10 %', and 0,22, which is how a spreadsheet stores 22 %. `isExempt` for operations without IVA,
+ * such as 'Esente' or 'N4'. Undefined for anything but our rates.
  */
 export function rateOf(text: string): { rate: VatRate; isExempt?: true } | undefined {
   const words = foldBlanks(text).toLowerCase();
@@ -35,7 +35,7 @@ export function rateOf(text: string): { rate: VatRate; isExempt?: true } | undef
   return EXEMPT.test(foldBlanks(name)) ? { rate: 0, isExempt: true } : undefined;
 }
 
-/** A code that a spreadsheet has written as a number with a power of ten, '8,01235E+12': its digits are lost. */
+/** A code that a spreadsheet has turned into a number in scientific notation, '8,01235E+12': its digits are lost. */
 export const isExponent = (text: string): boolean =>
   /^\d(?:[.,]\d{1,20})?E[+-]?\d{2,3}$/i.test(text);
 
@@ -43,10 +43,10 @@ const MONTHS = 'gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|
 const DATE = new RegExp(
   `^(?:\\d{1,2}[-/](?:${MONTHS})(?:[-/]\\d{2,4})?|(?:${MONTHS})-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2}(?: 00:00:00)?)$`,
 );
-/** A code such as '1/2' that a spreadsheet has made a date, '01-feb'. It writes months in small letters. */
+/** A code such as '1/2' that a spreadsheet has turned into a date, '01-feb'. Spreadsheets write months in lower case. */
 export const isMadeDate = (text: string): boolean => DATE.test(text);
 
-/** '12,3400' is '12,34': programs write as many decimals as their columns have. */
+/** '12,3400' becomes '12,34': programs write a fixed number of decimals. */
 export function withoutZeros(text: string): string {
   if (!/^[\d.,'’ ]*[.,]\d{3,}$/.test(text)) return text;
   let end = text.length;
@@ -58,8 +58,8 @@ export function withoutZeros(text: string): string {
 }
 
 /**
- * The sign before the decimals in a column. A point before three digits stands for thousands, unless other numbers of the
- * column have two or four behind theirs, as programs write them.
+ * The decimal sign of a column. A point before three digits separates thousands, unless other numbers of the column have a
+ * different number of digits after theirs.
  */
 export function decimalSign(texts: Iterable<string>): ',' | '.' {
   let points = false;
@@ -71,6 +71,6 @@ export function decimalSign(texts: Iterable<string>): ',' | '.' {
   return points ? '.' : ',';
 }
 
-/** A number of a column as it is written in Italy. */
+/** A number as it is written in Italy. */
 export const inItalian = (text: string, sign: ',' | '.'): string =>
   sign === ',' ? text : text.replaceAll(/[,.]/g, (each) => (each === '.' ? ',' : ''));

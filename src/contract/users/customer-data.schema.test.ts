@@ -10,6 +10,6 @@ it.each([
   ['333 1234567 Concetta', false],
   ['int. 12', false],
   ['112', false],
-])('a customer is looked for by %j: %s', (contact, isTaken) => {
+])('a customer can be looked up by %j: %s', (contact, isTaken) => {
   expect(CustomerContact.safeParse({ contact }).success).toBe(isTaken);
 });

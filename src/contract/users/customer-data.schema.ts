@@ -115,7 +115,7 @@ export const CustomerData = z.object({
       last_day: z.nullable(DateText),
     }),
   ),
-  /** What drivers reported of the orders; with the addresses of the pictures, for the office to hand out. */
+  /** What drivers reported, with the URLs of the pictures, for the office to hand out. */
   deliveries: z.array(
     z.object({
       order_id: z.uuid(),

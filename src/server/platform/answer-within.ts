@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { type AwaitedRequest, asRequest } from './awaited-request.ts';
 import { AppError } from './errors.ts';
 
-/** A request waited in a queue, or worked, for longer than it may. The deadlines of the database end before this one. */
+/** A request took too long, waiting or working. The deadlines of the database are shorter than this one. */
 export class RequestTookTooLong extends Error {
   override name = 'RequestTookTooLong';
 }

@@ -29,7 +29,7 @@ describe('the log of an outage', () => {
     expect(unlogged()).toEqual([0, 2]);
   });
 
-  it('says of a request that waited too long in a queue that it did, and not that the database is away', async () => {
+  it('reports a request that waited too long in a queue as such, not as an outage of the database', async () => {
     const lines: string[] = [];
     const logger = createLogger('error', { write: (line) => lines.push(line) });
     const log = createOutageLog(logger);

@@ -8,11 +8,11 @@ export type Photograph = {
   /** Without what a camera or a program has added, such as the place where it was taken. */
   bytes: Uint8Array;
   media_type: 'image/jpeg' | 'image/png';
-  /** Of these bytes, hexadecimal. */
+  /** Of `bytes`, hexadecimal. */
   sha256: string;
 };
 
-/** Raises INVALID_INPUT for what is no picture, is too large, or was sent with another hash than `sha256`. */
+/** Raises INVALID_INPUT for bytes that are no picture, are too large, or do not have the hash `sha256`. */
 export function takePhoto(sent: Uint8Array, sha256?: string): Photograph {
   if (sent.length > MAX_FILE_BYTES) throw refused('La foto è troppo grande');
   if (sha256 !== undefined && hashOf(sent) !== sha256) {

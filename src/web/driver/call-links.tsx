@@ -5,15 +5,15 @@ import { arrivingWords } from './giro-words.ts';
 
 type CallLinksProps = {
   telephone: Telephone;
-  /** Whom one reaches there. */
+  /** Whose number it is. */
   who: string;
-  /** Of the delivery. */
+  /** Of the delivery, for the message. */
   time: string;
-  /** There is another one, so each says its number. */
+  /** Then each link shows its number. */
   isOneOfSeveral: boolean;
 };
 
-/** Calls a telephone, and writes to it where it can be a mobile. */
+/** Links that call a number, and open a WhatsApp chat if it can be a mobile. */
 export function CallLinks({ telephone, who, time, isOneOfSeveral }: CallLinksProps) {
   const { href, whatsApp, written } = telephone;
   const whom = isOneOfSeveral ? `${who}, ${written}` : who;

@@ -30,14 +30,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As Safari says it after it was in the background. */
+/** Safari's error after a page was in the background. */
 const CUT = new DOMException(
   'Connection to Indexed Database server lost. Refresh the page to try again',
   'UnknownError',
 );
 const FULL = new DOMException('full', 'QuotaExceededError');
 
-/** Lets a call of the database fail, so many times or always. */
+/** Makes a call of the database fail, a number of times or always. */
 function breakStore(call: 'add' | 'put' | 'delete', error: DOMException, times = Infinity) {
   const original = IDBObjectStore.prototype[call];
   let left = times;
@@ -119,7 +119,7 @@ describe('a driver’s device', () => {
     expect(device.view()).toMatchObject({ ...READY, isWaiting: false });
   });
 
-  it('does nothing where a page is not safe', async () => {
+  it('does nothing on a page without https', async () => {
     const { device, server } = open();
     await device.begin(false);
     expect(device.view().state).toBe('no-https');
@@ -232,14 +232,14 @@ describe('a press', () => {
 });
 
 describe('a result that is being written', () => {
-  /** What a browser that is ended now finds again. */
+  /** What a browser finds if it is ended now. */
   const found = async () => {
     const { device } = open();
     await device.begin(true);
     return device.view().drafts;
   };
 
-  it('is kept by itself, until it is pressed', async () => {
+  it('is stored by itself, until the result is confirmed', async () => {
     const { device } = open();
     await device.begin(true);
     write(device, written);
@@ -265,14 +265,14 @@ describe('a result that is being written', () => {
     const again = open().device;
     await again.begin(true);
     expect(again.view().drafts).toMatchObject([{ is_aside: true, received_by: 'Melo' }]);
-    // Also where the result turns out to be another one.
+    // Also for another result.
     again.openDraft(written, 'partial');
     expect(again.view().drafts).toMatchObject([
       { kind: 'partial', is_aside: false, received_by: 'Melo', photos: [{}], signature: {} },
     ]);
   });
 
-  it('in which nothing was written leaves nothing behind', async () => {
+  it('without any entry leaves nothing behind', async () => {
     const { device } = open();
     await device.begin(true);
     device.openDraft(written, 'delivered');
@@ -282,7 +282,7 @@ describe('a result that is being written', () => {
 });
 
 describe('a browser that cuts its database', () => {
-  it('is asked for it again, and nothing is lost', async () => {
+  it('reopens it, and nothing is lost', async () => {
     const { device, events } = open();
     await device.begin(true);
     write(device, written);
@@ -296,7 +296,7 @@ describe('a browser that cuts its database', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('for longer is said, until it works again without a reload', async () => {
+  it('for longer is reported, until it works again without a reload', async () => {
     const { device, events } = open();
     await device.begin(true);
     const broken = breakStore('put', CUT);
@@ -315,7 +315,7 @@ describe('a browser that cuts its database', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is no matter of the network', async () => {
+  it('is not reported as a lost network', async () => {
     const { device, server } = open();
     await device.begin(true);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -333,13 +333,13 @@ describe('a browser that cuts its database', () => {
     expect(device.view()).toMatchObject({ storage: 'works', waiting: [] });
   });
 
-  it('keeps nothing is said, and tried again', async () => {
+  it('and cannot open it is reported, and tried again', async () => {
     const { device, server } = open();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw CUT;
     });
     await device.begin(true);
-    // The page is hidden: that there is no draft to keep says nothing of the store.
+    // The page is hidden: without a draft the store is not asked.
     device.keepDrafts();
     await new Promise(setImmediate);
     expect(device.view()).toMatchObject({ storage: 'none', isWaiting: true, state: 'loading' });
@@ -349,7 +349,7 @@ describe('a browser that cuts its database', () => {
     expect(device.view()).toMatchObject({ storage: 'works', state: 'ready' });
   });
 
-  it('because the disk is full is told so', async () => {
+  it('because the disk is full is reported as such', async () => {
     const { device } = open();
     await device.begin(true);
     breakStore('put', FULL);
@@ -359,7 +359,7 @@ describe('a browser that cuts its database', () => {
 });
 
 describe('a day that is over', () => {
-  /** The day before, at noon, without a network from then on. */
+  /** Yesterday at noon, and offline since then. */
   async function dayBefore() {
     vi.useFakeTimers({ now: new Date('2026-12-01T11:00:00Z'), toFake: ['Date'] });
     const now = '2026-12-01T11:00:00.000Z';
@@ -373,7 +373,7 @@ describe('a day that is over', () => {
     return opened;
   }
 
-  it('turns at midnight, also without a network', async () => {
+  it('gives way to the next at midnight, even without a network', async () => {
     const { device, server } = await dayBefore();
     device.turnDay();
     expect(server.readDay).toHaveBeenCalledTimes(1);
@@ -384,7 +384,7 @@ describe('a day that is over', () => {
       day: { today: '2026-12-02', trips: [{ id: 'next' }] },
       ...{ isCurrent: false, isWaiting: false },
     });
-    // What the next day has nobody knows here: it is asked for until somebody says it.
+    // The new day is not known here: it is asked for until the office answers.
     vi.setSystemTime('2026-12-02T23:00:01Z');
     device.turnDay();
     expect(device.view()).toMatchObject({ day: { trips: [] }, isCurrent: false, isWaiting: true });
@@ -392,7 +392,7 @@ describe('a day that is over', () => {
     await device.send();
   });
 
-  it('leaves no name in the store without a network, but what waits to be sent', async () => {
+  it('leaves no names on the telephone even without a network, except for what waits to be sent', async () => {
     const { device } = await dayBefore();
     write(device, written);
     await vi.waitFor(() => expect(device.view().isDraftSafe).toBe(true));
@@ -414,7 +414,7 @@ describe('a day that is over', () => {
   });
 });
 
-it('says whether the office was asked since the network was lost', async () => {
+it('the list is known to be current only once the office has answered again', async () => {
   const { device, server } = open();
   expect(device.view().isCurrent).toBe(false);
   await device.begin(true);

@@ -17,7 +17,7 @@ import { failureOf, type GiroServer, sendWaiting } from './queue/send-waiting.ts
 import { StoreError } from './queue/store-error.ts';
 import { aboutOf, ownOf, unsent, type Waiting, withoutPast, withWaiting } from './queue/waiting.ts';
 
-/** What is typed is kept once the typing pauses for so many milliseconds; what is photographed or signed at once. */
+/** Text is stored when typing pauses for this long; photographs and signatures are stored at once. */
 const PAUSE_MS = 300;
 
 /**
@@ -27,8 +27,8 @@ const PAUSE_MS = 300;
 export type GiroState = 'loading' | 'ready' | 'shut-out' | 'wrong-code' | 'no-network' | 'no-https';
 
 /**
- * The device's database. 'none': it could not be opened since the page was; 'lost': it has worked, and cannot be reached now;
- * 'full': nothing more fits. All are tried again.
+ * The device's database. 'none': it could never be opened; 'lost': it worked before and does not answer now; 'full': nothing
+ * more fits. All three are retried.
  */
 export type Storage = 'works' | 'none' | 'lost' | 'full';
 
@@ -44,7 +44,7 @@ export type GiroView = {
   state: GiroState;
   storage: Storage;
   isOnline: boolean;
-  /** Whether the office has said since the page was opened, the network was lost or the day turned, what there is to do. */
+  /** Whether the office has answered since the page was opened, the network was lost, or a new day began. */
   isCurrent: boolean;
   /** With what the server does not know yet. */
   day: DriverDay | null;
@@ -55,7 +55,7 @@ export type GiroView = {
   /** Whether there is something to try again by itself. */
   isWaiting: boolean;
   drafts: readonly Draft[];
-  /** Whether the device has all of them: the page can be closed without losing any. */
+  /** Whether all drafts are stored, so that the page can be closed. */
   isDraftSafe: boolean;
   /** Milliseconds that the device's clock lacks. */
   clock_offset_ms: number;
@@ -137,7 +137,7 @@ export function createGiroDevice({
       drafts: known.drafts.filter((draft) => isDraftOf(draft, day)),
       state: known.state === 'loading' ? 'ready' : known.state,
     });
-    // Where it cannot leave the store now it is not shown, and leaves with the next look.
+    // If the store fails now, the past day is only hidden, and deleted at the next attempt.
     if (day.trips.length < stored.day.trips.length) await store.forgetPast(today).catch(() => {});
   }
 
@@ -151,7 +151,7 @@ export function createGiroDevice({
     await show();
   }
 
-  /** Whether it went well; else the store is said to fail until something goes well again. */
+  /** Returns whether the work succeeded. A failure is shown until something succeeds. */
   async function trying(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -189,7 +189,7 @@ export function createGiroDevice({
   const waitForNetwork = (hasDay: boolean) =>
     set({ isOnline: false, isCurrent: false, state: hasDay ? 'ready' : 'no-network' });
 
-  /** What the server answers, or what kind of failure it was. What fails otherwise is thrown. */
+  /** The server's answer, or the kind of failure. Other errors are thrown. */
   async function asked<Answer>(call: Promise<Answer>) {
     try {
       return { answer: await call };
@@ -236,9 +236,9 @@ export function createGiroDevice({
     }),
   );
 
-  /** Deliveries whose result is on its way into the store, which takes their draft out of it. */
+  /** Deliveries whose result is being stored, which deletes their draft. */
   const confirming = new Set<string>();
-  /** Those that the store does not have as they are. */
+  /** Stores the drafts that have changed. */
   const keepDrafts = oneAtATime(async () => {
     for (const draft of known.drafts) {
       const isKept = known.keptDrafts.includes(draft);
@@ -252,7 +252,7 @@ export function createGiroDevice({
   let typing: ReturnType<typeof setTimeout> | undefined;
   function keepDraftsNow(): void {
     clearTimeout(typing);
-    // With nothing to keep the store is not asked, so nothing is known of it.
+    // Without drafts to store, `trying` would report a store that was never asked as working.
     if (!view.isDraftSafe) void trying(keepDrafts);
   }
 
@@ -284,7 +284,7 @@ export function createGiroDevice({
     },
     send,
     loseNetwork: () => set({ isOnline: false, isCurrent: false }),
-    /** Called now and then: at midnight the next day begins, and what is over is shown no longer. */
+    /** Called every few seconds. After midnight it hides the past day and reads the new one. */
     turnDay(): void {
       const { kept, clock_offset_ms } = known;
       const today = todayBy(clock_offset_ms);
@@ -292,7 +292,7 @@ export function createGiroDevice({
       set({ kept: withoutPast(kept, today), isCurrent: false });
       void send();
     },
-    /** Resolves once the device has it; fails with a StoreError where it cannot, and then nothing has changed. */
+    /** Resolves once it is stored. Rejects with a StoreError if it cannot be, and then nothing has changed. */
     async press(pressed: Press, files: readonly Picture[] = []): Promise<void> {
       const { kept } = known;
       if (!kept) throw new Error('no day');
@@ -315,7 +315,7 @@ export function createGiroDevice({
       await show().catch(() => {});
       void send();
     },
-    /** Opens what was begun of this delivery, whatever its result was to be, or begins it. */
+    /** Opens the delivery's draft, even one of another result, or begins one. */
     openDraft(of: Pick<Draft, 'trip_id' | 'order_id'>, kind: Draft['kind']): void {
       if (!draftOf(of.order_id)) {
         const nothing = { reason: null, received_by: '', note: '', photos: [], signature: null };
@@ -324,7 +324,7 @@ export function createGiroDevice({
       writeDraft(of.order_id, () => ({ kind, is_aside: false }));
     },
     writeDraft,
-    /** 'Indietro': what was written or photographed stays for when the driver comes back to it. */
+    /** 'Indietro': closes the form and keeps the draft. */
     async leaveDraft(order: string): Promise<void> {
       const draft = draftOf(order);
       if (!draft) return;
@@ -333,7 +333,7 @@ export function createGiroDevice({
       dropDraft(order);
       await store.forgetDraft(order).catch(() => {});
     },
-    /** Without a pause: a page that is out of sight may be ended. */
+    /** At once, because a hidden page may be ended. */
     keepDrafts: keepDraftsNow,
     readPlacePhoto: (id: string): Promise<Blob | undefined> => store.readPlacePhoto(id),
     /** What the driver had to know, and knows. */
@@ -361,7 +361,7 @@ export function createGiroDevice({
 const locked = (run: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('giro', run).then(() => undefined) : run();
 
-/** Whoever comes meanwhile has it run once more. */
+/** Calls while it runs make it run once more. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;

@@ -9,11 +9,11 @@ type GiroHeadProps = {
   company: Company;
 };
 
-/** Whose trip it is, what is on its way to the office, and of when the list is. */
+/** Whose trip it is, what is being sent, and when the list was updated. */
 export function GiroHead({ giro, company }: GiroHeadProps) {
   const { state, storage, day, waiting, isOnline, send } = giro;
   const count = unsent(waiting).length;
-  // Whether all is sent is not known of a store that cannot be read.
+  // While the store cannot be read, nobody knows whether everything was sent.
   const isKnown = storage === 'works' || count > 0;
   return (
     <header className="grid gap-2 border-ink border-b-2 pb-3">

@@ -27,14 +27,14 @@ const problem = (changes: Shown) =>
 const noTrips = (changes: Shown) => said(<NoTrips giro={{ ...giro, ...changes }} />);
 
 describe('a telephone whose memory does not answer', () => {
-  it('does not say that all is sent, which it cannot know', () => {
+  it('does not claim that everything is sent', () => {
     expect(head()).toContain('Tutto inviato');
     for (const storage of ['none', 'lost', 'full'] as const) {
       expect(head({ storage })).not.toContain('Tutto inviato');
     }
   });
 
-  it('asks for a reload only when no delivery is on the page alone', () => {
+  it('offers a reload only when every draft is stored', () => {
     expect(problem({ storage: 'lost' })).toContain('Ricarica la pagina');
     const unsafe = problem({ storage: 'lost', isDraftSafe: false });
     expect(unsafe).toContain('Non chiudere e non ricaricare');
@@ -42,7 +42,7 @@ describe('a telephone whose memory does not answer', () => {
     expect(unsafe).toContain('Riprova adesso');
   });
 
-  it('because it is full says so', () => {
+  it('because it is full, says so', () => {
     expect(problem({ storage: 'full' })).toContain('|Memoria del telefono piena|');
     expect(problem({ storage: 'full' })).not.toContain('Ricarica');
   });
@@ -53,13 +53,13 @@ describe('a telephone whose memory does not answer', () => {
 });
 
 describe('without a network', () => {
-  it('the list says of when it is', () => {
+  it('the list says when it was updated', () => {
     const day = driverDay({ now: '2026-12-01T06:42:00.000Z' });
     expect(head({ day, isOnline: false })).toContain('|Aggiornato alle 07:42|');
     expect(head({ day })).not.toContain('Aggiornato');
   });
 
-  it('it is not said that there is no trip', () => {
+  it('the page does not claim that there is no trip', () => {
     expect(noTrips({})).toContain('Nessun giro per oggi e domani.');
     const unknown = { isOnline: false, isCurrent: false };
     expect(noTrips(unknown)).toContain('Serve la rete per sapere');

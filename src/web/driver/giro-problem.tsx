@@ -7,7 +7,6 @@ import type { Giro } from './use-giro.ts';
 
 type Words = { title: string; text: string };
 
-/** What the driver reads where the page cannot go on. */
 const PROBLEMS: Partial<Record<GiroState, Words>> = {
   'shut-out': {
     title: 'Questo telefono non è collegato',
@@ -74,7 +73,7 @@ export function GiroProblem({ giro, company }: GiroProblemProps) {
   );
 }
 
-/** A page is loaded again only where nothing is on it alone. */
+/** A reload is offered only if it loses nothing. */
 function Remedy({ giro: { storage, isDraftSafe, send } }: { giro: Device }) {
   if (!isDraftSafe) {
     return (

@@ -45,13 +45,13 @@ describe('the driver reads', () => {
     ]);
   });
 
-  it('of when the list is', () => {
+  it('when the list was updated', () => {
     const day = driverDay({ now: '2026-12-01T06:42:00.000Z' });
     expect(updatedWords(day)).toBe('Aggiornato alle 07:42');
     expect(updatedWords({ ...day, today: '2026-12-02' })).toBe('Aggiornato mar 1 dic alle 07:42');
   });
 
-  it('which delivery is meant, also when it is no longer on the trip', () => {
+  it('which delivery is meant, even when it is no longer on the trip', () => {
     const day = driverDay();
     const event = pressed('delivered');
     const about = { date: '2026-12-01', what: '08:30 Melo' };
@@ -65,7 +65,7 @@ describe('the driver reads', () => {
     expect(aboutWords({ event } as Waiting, empty)).toContain('Una consegna');
   });
 
-  it('what was begun and not confirmed', () => {
+  it('what is not confirmed yet', () => {
     const photo = { sha256: 'a', kind: 'photo' as const, bytes: new Blob() };
     const signature = { kind: 'delivered' as const, bytes: new Blob() };
     const begun = draft({ kind: 'delivered', photos: [photo], signature, received_by: 'Melo' });
@@ -73,7 +73,7 @@ describe('the driver reads', () => {
     expect(draftWords(draft({ note: '' }))).toBe('Non consegnato: accesso impossibile');
   });
 
-  it('to load the page again only where nothing is lost by it', () => {
+  it('to reload the page only if nothing is lost by it', () => {
     expect(notKeptWords(false, true)).toContain('Ricaricare la pagina');
     expect(notKeptWords(false, false)).toContain('senza chiudere la pagina');
     expect(notKeptWords(false, false)).not.toContain('Ricaricare');
@@ -97,7 +97,7 @@ it('a result is taken back within a quarter of an hour, and not from a closed tr
   expect(canTakeBack(stop(), trip, new Date(result.at))).toBe(false);
 });
 
-it('what failed is tried again after a quarter of an hour, until the trip is closed', () => {
+it('that a failed delivery can be tried again after a quarter of an hour, until the trip is closed', () => {
   if (!trip) throw new Error('no trip');
   const started = { ...trip, status: 'started' } as const;
   const [soon, later] = [
@@ -112,7 +112,7 @@ it('what failed is tried again after a quarter of an hour, until the trip is clo
   expect(canRetry(stop(), started, later)).toBe(false);
 });
 
-it('who comes a second time says again that they have arrived', () => {
+it('that the driver arrives again at a second attempt', () => {
   const before = { result, arrived_at: '2026-12-01T09:40:00.000Z' };
   expect(isArrived(stop({ ...before, result: null }))).toBe(true);
   expect(isArrived(stop(before))).toBe(false);

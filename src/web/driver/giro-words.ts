@@ -22,14 +22,14 @@ export function waitingWords(waiting: number, isOnline: boolean): string {
   return isOnline ? what : `Senza rete. ${what}`;
 }
 
-/** Of when the list is: 'Aggiornato alle 07:42', 'Aggiornato sab 28 nov alle 18:05'. */
+/** 'Aggiornato alle 07:42', 'Aggiornato sab 28 nov alle 18:05' */
 export function updatedWords({ now, today }: DriverDay): string {
   const date = romeDate(new Date(now));
   const day = date === today ? '' : ` ${formatShortDate(date)}`;
   return `Aggiornato${day} alle ${formatClock(now)}`;
 }
 
-/** What it is about: '08:30 Concetta D'Angelo', 'sab 28 nov, 08:30 Concetta D'Angelo'. */
+/** '08:30 Concetta D'Angelo', 'sab 28 nov, 08:30 Concetta D'Angelo' */
 export function aboutWords({ about, event }: Waiting, day: DriverDay): string {
   const known = about ?? aboutOf(day, event);
   if (!known) return 'Una consegna che non è più in questo giro';
@@ -37,7 +37,7 @@ export function aboutWords({ about, event }: Waiting, day: DriverDay): string {
   return date + known.what;
 }
 
-/** What was begun of a result and not confirmed: 'Consegnato: 2 foto, firma, Melo'. */
+/** 'Consegnato: 2 foto, firma, Melo' */
 export function draftWords(draft: Draft): string {
   const { kind, reason, photos, signature, received_by, note } = draft;
   const parts = [
@@ -50,7 +50,7 @@ export function draftWords(draft: Draft): string {
   return [STOP_EVENT_WORDS[kind], parts.join(', ')].filter(Boolean).join(': ');
 }
 
-/** Why a press is not on the device, and what the driver does about it. */
+/** Says that a press was not stored, and what to do. */
 export function notKeptWords(isFull: boolean, isDraftSafe: boolean): string {
   if (isFull) {
     return 'Memoria del telefono piena: NON è stato registrato. Liberare spazio e premere di nuovo, o chiamare l’ufficio.';
@@ -73,18 +73,18 @@ export const canTakeBack = ({ result }: DriverStop, { status }: DriverTrip, now:
   status !== 'closed' &&
   now.getTime() - Date.parse(result.at) < TAKE_BACK_MINUTES * 60_000;
 
-/** What failed can be tried again on the same day, once it can no longer be taken back, until the trip is closed. */
+/** A failed delivery can be tried again once its result can no longer be taken back, until the trip is closed. */
 export const canRetry = (stop: DriverStop, trip: DriverTrip, now: Date): boolean =>
   stop.result !== null &&
   stop.result.kind !== 'delivered' &&
   trip.status === 'started' &&
   !canTakeBack(stop, trip, now);
 
-/** The driver has arrived, and has said nothing of the delivery since. */
+/** The driver has arrived and not yet reported a result. */
 export const isArrived = ({ arrived_at, result }: DriverStop): boolean =>
   arrived_at !== null && (result === null || arrived_at > result.at);
 
-/** A sentence that the driver only has to send. */
+/** The prepared WhatsApp message. */
 export const arrivingWords = (time: string): string =>
   `Buongiorno, sono l'autista: sto arrivando per la consegna delle ${time}.`;
 

@@ -3,7 +3,7 @@ import type { Giro } from './use-giro.ts';
 
 type NoTripsProps = { giro: Pick<Giro, 'storage' | 'isOnline' | 'isCurrent'> };
 
-/** Only the office knows that there are none. */
+/** Says that there are no trips only if the office has just answered so. */
 export function NoTrips({ giro: { storage, isOnline, isCurrent } }: NoTripsProps) {
   if (isCurrent) return <p className="py-8 text-center text-xl">Nessun giro per oggi e domani.</p>;
   if (storage !== 'works') return null;

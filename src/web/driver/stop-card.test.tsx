@@ -27,18 +27,18 @@ function drawn(
     />,
   );
 }
-/** The texts of a delivery's card, one after the other. */
+/** The texts of a delivery's card, in order. */
 const shown = (overrides: Partial<DriverStop>, isOpen = false): string =>
   drawn(overrides, isOpen)
     .replace(/<[^>]*>/g, '|')
     .replace(/\|+/g, '|');
-/** Whom one can call and write to. */
+/** The labels of the calls and chats. */
 const reached = (overrides: Partial<DriverStop>): string[] =>
   [...drawn(overrides, true).matchAll(/(tel:|wa\.me\/)([+\d]+)/g)].map(
     ([, way, to]) => `${way}${to}`,
   );
 
-it('tells what to unload line by line, with units and weight', () => {
+it('lists what to unload line by line, with units and weight', () => {
   const typed = freeTextItems('10 sacchi di cemento\n2 bancali di forati\n\nun secchio');
   expect(shown({ items: typed, weight_kg: 1250.5 })).toContain(
     '|10 sacchi di cemento|2 bancali di forati|un secchio|1.250,5 kg|',
@@ -49,7 +49,7 @@ it('tells what to unload line by line, with units and weight', () => {
   );
 });
 
-it('of what is delivered tells it only when opened', () => {
+it('shows the materials of a completed delivery only when opened', () => {
   const items = freeTextItems('10 sacchi di cemento');
   expect(shown({ items, completed: true })).not.toContain('cemento');
   expect(shown({ items, completed: true }, true)).toContain('cemento');
@@ -59,7 +59,7 @@ it('calls each telephone of the customer, and writes only to what can be a mobil
   const both = { phone: '333 1234567 / 095 765432 int. 12' };
   expect(reached(both)).toEqual(['tel:+393331234567', 'wa.me/393331234567', 'tel:+39095765432']);
   expect(shown(both, true)).toContain('|Chiama 333 1234567|WhatsApp|Chiama 095 765432|Mappa|');
-  // The extension is asked for by the driver.
+  // The driver asks for the extension.
   expect(shown(both, true)).toContain('|Telefono:|333 1234567 / 095 765432 int. 12|');
   expect(shown({ phone: '333 1234567' }, true)).not.toContain('Telefono');
 });
@@ -72,7 +72,7 @@ it('calls who is on site, and the customer where no number of the site is known'
   expect(reached({ phone, site_phone: 'chiedere al custode' })).toContain('tel:+393331234567');
 });
 
-it('says what was begun and left, and leads back to it; what was not left is open', () => {
+it('shows a draft that was left and leads back to it; one that was not left is open', () => {
   const aside = drawn({}, true, [draft({ is_aside: true, received_by: 'Melo' })]);
   expect(aside).toContain('Non consegnato: accesso impossibile, Melo, nota');
   expect(aside).toContain('>Riprendi<');

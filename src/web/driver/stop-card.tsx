@@ -40,7 +40,7 @@ type StopCardProps = {
 export function StopCard(props: StopCardProps) {
   const { stop, isWaiting, isOpen, onOpen } = props;
   const nameId = useId();
-  // Of which result: another one ends the attempt.
+  // The id of the failed result; a new result ends the attempt.
   const [retried, setRetried] = useState<string | null>(null);
   const draft = props.device.drafts.find(({ order_id }) => order_id === stop.order_id);
   const isWriting = draft !== undefined && !draft.is_aside;
@@ -111,7 +111,7 @@ export function StopCard(props: StopCardProps) {
   );
 }
 
-/** What is unloaded here, and what it takes. */
+/** What is unloaded, its weight, and whether it needs the crane. */
 function Load({ stop: { items, weight_kg, needs_crane } }: Pick<StopCardProps, 'stop'>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-3 text-lg leading-6">
@@ -186,7 +186,7 @@ function Way({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
   );
 }
 
-/** An extension, hours or a name stand beside the number. */
+/** Whether an extension, hours or a name stand beside the number. */
 const hasWords = (phone: string): boolean =>
   telephonePieces(phone).some((piece) => typeof piece === 'string' && /[\p{L}\d]/u.test(piece));
 
@@ -276,7 +276,7 @@ function Acts(props: ActsProps) {
 
 type AfterProps = StopCardProps & { nameId: string; onRetry: () => void };
 
-/** A result can be taken back for a quarter of an hour. Then what failed can be tried again. */
+/** A result can be taken back for a quarter of an hour. After that a failed delivery can be tried again. */
 function After({ stop, trip, device, nameId, onPress, onRetry }: AfterProps) {
   const now = new Date(useNow().getTime() + device.clock_offset_ms);
   const at = { trip_id: trip.id, order_id: stop.order_id };

@@ -108,7 +108,7 @@ function Depart({ onDepart }: { onDepart: () => void }) {
 
 type CloseProps = { undone: readonly DriverStop[]; waiting: number; onClose: () => void };
 
-/** 'Chiudi il giro': refused while something waits. What has no result is named first. */
+/** 'Chiudi il giro': refused while something is unsent. Deliveries without a result are listed first. */
 function Close({ undone, waiting, onClose }: CloseProps) {
   const [said, setSaid] = useState('');
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { sendFile } from './queue/send-file.ts';
 
 /** While something waits it is tried again after so many milliseconds. */
 const AGAIN_MS = 30_000;
-/** How often the page looks whether the day is over. */
+/** How often the page checks for a new day. */
 const TURN_MS = 20_000;
 /** What the server does not answer in this time counts as no network. */
 const PATIENCE_MS = 20_000;

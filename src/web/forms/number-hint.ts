@@ -12,7 +12,7 @@ type NumberRule = {
   hint: string;
   /** As long as it is when all of it is typed. */
   whole: RegExp;
-  /** What is checked of the typed text. */
+  /** Normalises the typed text before the check. */
   plain?: (text: string) => string;
   /** How people read it. */
   shown?: (text: string) => string;

@@ -1,9 +1,9 @@
-/** The largest page that a list answers with. */
+/** The largest page that the server allows. */
 const PAGE = 100;
 
 type Page<Row> = { rows: Row[]; total: number };
 
-/** All rows of a list that is short enough to be shown at once, page by page. */
+/** Fetches all pages of a list that is short enough to be shown as a whole. */
 export async function allRows<Row>(
   ask: (page: { page: string; page_size: string }) => Promise<Page<Row>>,
 ): Promise<Page<Row>> {

@@ -17,7 +17,7 @@ describe('a URL that somebody wrote by hand', () => {
     expect(query.parse({ page }).page).toBe(page);
   });
 
-  it('keeps the whole search, and is not asked for one that the server refuses', () => {
+  it('keeps a search that is too long, and does not send it', () => {
     const longest = 'x'.repeat(100);
     expect(canBeSought(longest)).toBe(true);
     expect(query.parse({ q: longest }).q).toBe(longest);

@@ -23,7 +23,7 @@ export const parseAsPage = createParser({
 }).withDefault(1);
 
 export const parseAsSearch = createParser({
-  // One that is too long stays: its field says so, and the list does not ask for it.
+  // A search that is too long stays in the field, which shows an error, and is not sent.
   parse: (text) => text,
   serialize: String,
 }).withDefault('');

@@ -15,8 +15,8 @@ type Asked<Query extends Sought> = { page: string; q: string } & {
 };
 
 /**
- * What is looked for when typing pauses. A list that opens with a search asks for it at once. While a text is longer than
- * any search may be, which its field says, the last one that was not is looked for.
+ * The search once typing pauses. A list that opens with a search sends it at once. While the text is too long, the last
+ * valid search stays.
  */
 export function useSettledSearch(q: string): string {
   const typed = useDebounced(q.trim(), SEARCH_MS);

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { telephonesIn } from '#contract/telephones.ts';
 import { AnchorButton } from './button.tsx';
 
-/** A button for each telephone of a text; of several each says which one it calls. */
+/** A call button for each number in a text; with several, each shows its number. */
 export function CallButtons({ phone }: { phone: string }) {
   const telephones = telephonesIn(phone);
   return telephones.map(({ key, href, written }) => (

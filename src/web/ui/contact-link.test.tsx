@@ -6,7 +6,7 @@ import { PhoneLink } from './contact-link.tsx';
 const drawn = (phone: string) =>
   renderToStaticMarkup(<PhoneLink phone={phone} />).replaceAll(/ class="[^"]*"/g, '');
 
-it('each number of a telephone is a link, and the words beside it are none', () => {
+it('each number in a telephone field is a link, and the words beside it are not', () => {
   expect(drawn('095-765432 ore pasti / (+39) 333 1234567')).toBe(
     '<a href="tel:+39095765432">095-765432</a> ore pasti / <a href="tel:+393331234567">(+39) 333 1234567</a>',
   );
@@ -14,7 +14,7 @@ it('each number of a telephone is a link, and the words beside it are none', () 
   expect(drawn('')).toBe('—');
 });
 
-it('each number has a button of its own, which says what it calls', () => {
+it('each number has its own button, which shows the number', () => {
   const buttons = (phone: string) =>
     [
       ...renderToStaticMarkup(<CallButtons phone={phone} />).matchAll(/(tel:[^"]*)|Chiama[^<]*/g),

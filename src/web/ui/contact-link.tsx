@@ -1,4 +1,4 @@
-/** Telephones or an e-mail as links, written as their owner wrote them; a dash when there is none. */
+/** Telephones or an e-mail as links, written as they were typed; a dash when there is none. */
 import { telephonePieces } from '#contract/telephones.ts';
 
 const LINK = 'link inline-block py-0.5 wrap-anywhere pointer-coarse:py-2.5';

@@ -18,7 +18,7 @@ describe('a field in which more is pasted than it holds', () => {
     expect(html).toMatch(/aria-live="polite"[^>]*>Testo troppo lungo/);
   });
 
-  it('is not wrong while the text fits, as it is stored', () => {
+  it('shows no error while the stored form fits', () => {
     const stored = (text: string) => text.replaceAll(' ', '');
     const html = renderToStaticMarkup(
       <TextField label="P.IVA" longest={5} stored={stored} value="1 2 3 4 5" onChange={ignored} />,

@@ -12,17 +12,17 @@ type FieldTexts = {
   /** The error; marks the control as invalid. */
   error?: string | undefined;
   /**
-   * The greatest length in characters. What is longer stays, and the error says by how much while it is typed. Never
-   * `maxLength`, with which browsers cut what is pasted and say nothing.
+   * The greatest length. A longer text stays, and the error says by how much. Not `maxLength`, with which browsers
+   * silently cut what is pasted.
    */
   longest?: number | undefined;
-  /** What is stored of a text, where its length counts as it is then. */
+  /** Normalises the text, if the length of the stored form counts. */
   stored?: (typed: string) => string;
 };
 
 type FrameProps = Pick<FieldTexts, 'label' | 'help' | 'error'> & {
   id: string;
-  /** Absent where no length is too long. */
+  /** Undefined without a greatest length. */
   isTooLong: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

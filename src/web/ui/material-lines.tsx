@@ -3,22 +3,22 @@ import type { Items } from '#contract/orders/orders.schema.ts';
 
 type MaterialLinesProps = {
   items: Items;
-  /** How many are shown at most; how many more there are is said. */
+  /** The most lines to show; the rest are counted. */
   most?: number;
   className?: string;
   lineClassName?: string;
 };
 
-/** What a lorry carries for an order, for those who load and unload it. */
+/** An order's materials, for those who load and unload them. */
 export function MaterialLines({ items, most, className, lineClassName }: MaterialLinesProps) {
   const lines = materialLines(items);
-  // One line more takes no more room than the sentence about it.
+  // One more line takes as much room as 'e altre 1 righe'.
   const isShort = most === undefined || lines.length <= most + 1;
   const shown = isShort ? lines : lines.slice(0, most);
   return (
     <ul aria-label="Materiali" className={className}>
       {shown.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and lines have no order of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line may be repeated, and lines are never reordered
         <li key={index} className={`wrap-anywhere ${lineClassName ?? ''}`}>
           {line}
         </li>

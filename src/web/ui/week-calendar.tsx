@@ -1,7 +1,6 @@
 /**
- * The calendar in which a delivery is chosen: five weeks a page, over the ends of months, from the current week on.
- * A DayPicker shows months, so it is given a calendar whose months are these pages, as it is for calendars that
- * are not Gregorian.
+ * The calendar for delivery dates: five weeks a page, across months, from the current week on. A DayPicker shows
+ * months, so its `dateLib` is replaced by one whose months are these pages, as for non-Gregorian calendars.
  */
 import { addDays } from 'date-fns/addDays';
 import { endOfDay } from 'date-fns/endOfDay';
@@ -14,21 +13,21 @@ import { MONTH_GRID } from './month-grid.tsx';
 import { captionOfPage, DAYS_OF_PAGE, firstOfPage, pageOf } from './week-pages.ts';
 
 type WeekCalendarProps = {
-  /** Dates are 'yyyy-MM-dd', as read in Rome. */
+  /** All dates are 'yyyy-MM-dd' in Rome. */
   today: string;
-  /** The page shown: 0 begins with the current week. */
+  /** Page 0 begins with the current week. */
   page: number;
   onPage: (page: number) => void;
   selected: string | undefined;
   onSelect: (date: string) => void;
-  /** What a day is called, with why it cannot be booked. */
+  /** A day's accessible name, with why it cannot be booked. */
   labelOf: (date: string) => string;
   isRefused: (date: string) => boolean;
-  /** That a refused day cannot be pressed. It has the focus all the same, so that its name can be read. */
+  /** Refused days cannot be pressed, but focused, so that their name can be read. */
   disablesRefused?: boolean;
-  /** The day of the order that is moved. */
+  /** The present day of an order that is being moved. */
   own?: string | undefined;
-  /** That the weeks before the current one can be shown. */
+  /** Past weeks can be shown. */
   withPast?: boolean;
   autoFocus?: boolean;
 };
@@ -82,7 +81,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
   );
 }
 
-/** What a DayPicker asks about months, answered for pages. Its days begin at the device's midnight. */
+/** Month functions that work on pages. A DayPicker's days begin at the device's midnight. */
 function pagesAsMonths(monday: string): DayPickerProps['dateLib'] {
   const page = (day: Date) => pageOf(fromLocalDate(day), monday);
   const firstDay = (day: Date) => startOfDay(toLocalDate(firstOfPage(page(day), monday)));
@@ -97,7 +96,7 @@ function pagesAsMonths(monday: string): DayPickerProps['dateLib'] {
 
 const COMPONENTS = { ...MONTH_GRID.components, DayButton };
 
-/** A day's number; the first of a month says which. */
+/** The first of a month shows the month's name too. */
 function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {

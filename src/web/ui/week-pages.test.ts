@@ -24,7 +24,7 @@ describe('the calendar of a delivery', () => {
     .map((days) => shiftDate('2000-01-03', days))
     .filter((day) => day < '2099');
 
-  it('shows every date on one page, which begins on a Monday', () => {
+  it('shows every date on exactly one page, which begins on a Monday', () => {
     fc.assert(
       fc.property(date, date, (day, today) => {
         const page = pageOf(day, today);
@@ -36,7 +36,7 @@ describe('the calendar of a delivery', () => {
     );
   });
 
-  it('moves on by one week when midnight begins a new one, and not on other days', () => {
+  it('moves on by a week at midnight on Sunday, and not on other days', () => {
     expect(firstOfPage(1, '2026-11-28')).toBe(firstOfPage(1, '2026-11-29'));
     expect(firstOfPage(1, '2026-11-30')).toBe(shiftDate(firstOfPage(1, '2026-11-29'), 7));
   });

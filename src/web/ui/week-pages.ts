@@ -1,6 +1,6 @@
 /**
- * The pages of a calendar that begins with the current week and goes on over the ends of months. Page 0 begins
- * with the Monday of this week; pages before it lie in the past. Dates are 'yyyy-MM-dd'.
+ * The pages of a calendar that begins with the current week and continues across months. Page 0 begins with this
+ * week's Monday; earlier pages are negative. Dates are 'yyyy-MM-dd'.
  */
 import { shiftDate, weekdayOf } from '#contract/days/rules.ts';
 import { formatMonth } from '#contract/format.ts';
@@ -12,17 +12,15 @@ const DAY_MS = 86_400_000;
 
 export const mondayOf = (date: string) => shiftDate(date, -((weekdayOf(date) + 6) % 7));
 
-/** The page on which a date stands. */
 export const pageOf = (date: string, today: string): number =>
   Math.floor((Date.parse(date) - Date.parse(mondayOf(today))) / DAY_MS / DAYS_OF_PAGE);
 
-/** The first date of a page. */
 export const firstOfPage = (page: number, today: string): string =>
   shiftDate(mondayOf(today), page * DAYS_OF_PAGE);
 
 /**
- * 'novembre – dicembre 2026', 'dicembre 2026 – gennaio 2027', 'febbraio 2027'. The days of this week that are past
- * name no month: on 1 December nobody looks for November.
+ * 'novembre – dicembre 2026', 'dicembre 2026 – gennaio 2027', 'febbraio 2027'. Past days of this week do not count:
+ * on 1 December nobody looks for November.
  */
 export function captionOfPage(page: number, today: string): string {
   const first = firstOfPage(page, today);

@@ -86,7 +86,7 @@ describe('what drivers reported of a customer', async () => {
     for (const order of Object.values(orders)) await report(trip?.id ?? '', order);
   });
 
-  it('is counted, and given with who took it and the addresses of the pictures', async () => {
+  it('is counted, and exported with the recipient and the URLs of the pictures', async () => {
     expect(await post<CustomerDataCounts>('customer-data', EMAIL)).toMatchObject({ pictures: 6 });
     const data = await post<CustomerData>('customer-data/export', EMAIL);
     expect(data.deliveries).toMatchObject(

@@ -9,7 +9,7 @@ import { rows } from '#server/platform/db/rows.ts';
 /** More are not read while somebody types. */
 const MOST = 8;
 
-/** A row that tells of a customer, with the telephones of its field. */
+/** A row that names a customer, with the telephones of its field. */
 type Found = KnownCustomer & { numbers: string[] };
 
 /** Newest first. */

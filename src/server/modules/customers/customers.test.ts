@@ -85,7 +85,7 @@ describe('the customers whom the office knows', async () => {
       expect(await names(q), q).toEqual([name]);
   });
 
-  it('are not hidden by newer orders that have their name among the materials', async () => {
+  it('are found even if newer orders have their name among the materials', async () => {
     await store('consumer', { name: 'Agata Ferro', created_at: at(1) });
     for (let n = 0; n < 70; n += 1) {
       const items = [{ id: 'custom-text', name: 'Rete di ferro', unit: '', quantity: 1 }];

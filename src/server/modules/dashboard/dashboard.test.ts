@@ -196,7 +196,7 @@ describe('the dashboard', async () => {
     expect(await dashboard('2027-06-30T22:00:00Z')).toMatchObject({ date: '2027-07-01', month: 0 });
   });
 
-  it('has the trips that left on a day that is over and were never closed, with what has no result', async () => {
+  it('lists trips of earlier days that were never closed, with their orders without a result', async () => {
     const admin = async <Body>(method: string, path: string, body: object) =>
       (await api.request(method, `/api/admin/${path}`, body, office)).body as Body;
     const lorry = { name: 'Daily', plate: 'AB 123 CD', max_kg: 1200 };

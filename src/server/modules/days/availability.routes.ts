@@ -25,7 +25,7 @@ import { consumerDay, consumerTimes } from './consumer-availability.ts';
 import { readNextAvailability } from './next-availability.ts';
 import { supplierDay } from './supplier-availability.ts';
 
-/** No date of the product is later. */
+/** `DateText` allows none later. */
 const LAST_DATE = '2099-12-31';
 
 const datesOf = ({ month, from = '', days = 0 }: AvailabilityQuery) =>

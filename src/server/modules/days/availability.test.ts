@@ -96,7 +96,7 @@ describe('what a private customer can still book', async () => {
     expect((await day(date)).state).toBe('unbookable');
   });
 
-  it('is one answer for the days of two months, the same as of each day', async () => {
+  it('answers for days of two months at once, the same as for each day', async () => {
     const path = '/api/availability/consumer?from=2026-11-23&days=35';
     const { body } = await api.request('GET', path);
     const { days } = body as ConsumerDays;
@@ -129,7 +129,7 @@ describe('what a private customer can still book', async () => {
     expect((await api.request('GET', path)).status).toBe(422);
   });
 
-  it('ends with the last date that the product knows', async () => {
+  it('ends with the last date that can be typed', async () => {
     const { body } = await api.request('GET', '/api/availability/supplier?from=2099-12-31&days=9');
     expect((body as SupplierDays).days.map(({ date }) => date)).toEqual(['2099-12-31']);
   });

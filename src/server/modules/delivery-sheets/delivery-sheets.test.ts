@@ -132,7 +132,7 @@ describe('the delivery sheet of a day', async () => {
     expect(sheets).toEqual([second, first]);
   });
 
-  it('draws the signs of the trade, and says before it is printed what it cannot draw', async () => {
+  it('prints the signs of the trade, and lists before printing those that it cannot print', async () => {
     const delivery_date = freshDate();
     const materials = 'Malta ≥ 10 N/mm², λ ≤ 0,035 → ⅜” □ 50';
     const good = await createConsumer(orm, { delivery_date, items: freeTextItems(materials) });

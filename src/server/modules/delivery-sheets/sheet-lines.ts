@@ -11,7 +11,7 @@ import { unprintableTexts } from '#contract/paper-signs.ts';
 
 const { notes, ...otherTexts } = sheetTexts((name) => ORDER_LABELS[name]);
 
-/** What each field is called of which a change is marked. A confirmation is no change for who drives. */
+/** The labels of the fields whose changes are marked. A confirmation changes nothing for the driver. */
 const FIELDS: Partial<Record<keyof SheetLine, string>> = {
   delivery_time: ORDER_LABELS.delivery_time,
   name: ORDER_LABELS.name,
@@ -76,7 +76,6 @@ function sheetLine(typed: TypedOrder, trips: ReadonlyMap<string, string>): Sheet
   };
 }
 
-/** The texts of lines with signs that no paper prints. */
 export const unprintableLines = (lines: readonly SheetLine[]) =>
   lines.flatMap((line) => {
     const { order_id, delivery_time, name } = line;

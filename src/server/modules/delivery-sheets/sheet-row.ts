@@ -84,7 +84,6 @@ function whoTexts(page: Page, line: SheetLine): Text[] {
   ];
 }
 
-/** A line for each, which calls it. */
 const telephones = (page: Page, text: string, style: typeof NAME | typeof STRONG): Text[] =>
   telephoneLines(text).map((line) =>
     page.wrap(line.text, style, COLUMNS.who.width, { link: line.href }),

@@ -40,8 +40,8 @@ export function createGiroSessions(dependencies: GiroSessionDependencies) {
   };
   return {
     /**
-     * Ends the session that this telephone had before. Raises INVALID_LINK, and TOO_MANY_REQUESTS of an address that has tried
-     * too many.
+     * Ends the session that this telephone had before. Raises INVALID_LINK, and TOO_MANY_REQUESTS after too many tries from
+     * one address.
      */
     open: async (c: Context<ApiEnv>, code: string): Promise<DriverSession> => {
       const use = await wrongLinks.use(c.get('address'));

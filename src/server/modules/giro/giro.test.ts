@@ -101,7 +101,7 @@ describe('what a driver reports', async () => {
       expect(cookie).toMatch(/Path=\/api\/giro;.*SameSite=Strict/);
     });
 
-    it('that has no other session: a second code on the same telephone ends the first', async () => {
+    it('with no other session: a second code on the same telephone ends the first', async () => {
       const first = cookieFrom((await open(await codeOf(salvo.id))).headers);
       const asked = (cookie: string) => api.request('GET', '/api/giro', undefined, { cookie });
       const wrong = { code: 'made-up' };
@@ -209,7 +209,7 @@ describe('what a driver reports', async () => {
     );
   });
 
-  it('calls a delivery something else for a quarter of an hour; then the office alone reopens it', async () => {
+  it('can change a delivery for a quarter of an hour; then only the office reopens it', async () => {
     const order = await newStop();
     await take(event('delivered', order, { device_at: at(-40) }));
     const failed = { reason: 'refused' };
@@ -283,7 +283,7 @@ describe('what a driver reports', async () => {
       }
     });
 
-    it('never decides which result stands: the later press does', async () => {
+    it('never decides which result counts: the later press does', async () => {
       const order = await newStop();
       const failed = (device_at: string, seq: number) =>
         event('failed', order, { device_at, reason: 'absent', seq });
@@ -312,7 +312,7 @@ describe('what a driver reports', async () => {
     });
   });
 
-  it("says no longer that its driver is there, when the press on 'Arrivato' was a mistake", async () => {
+  it("no longer says that the driver is there after 'Arrivato' was taken back", async () => {
     const order = await newStop();
     const arrived = async () => {
       const stops = (await driverDay()).trips.flatMap((each) => each.stops);
@@ -460,7 +460,7 @@ describe('what a driver reports', async () => {
       expect(hashOf(Buffer.from(await same.arrayBuffer()))).toBe(stored);
     });
 
-    it('of which a delivery has three, and one signature, over all its results', async () => {
+    it('is kept up to three times per delivery, with one signature, over all its results', async () => {
       const order = await newStop();
       const pictures = Array.from({ length: 6 }, (_, n) => pngOf({ width: 50 + n }));
       const named = (kind: string, ...of: number[]) =>
@@ -499,7 +499,7 @@ describe('what a driver reports', async () => {
       expect((await put(id, text, hashOf(text), other.cookie)).status).toBe(404);
     });
 
-    it('of which one result has too many is refused', async () => {
+    it('is refused if one result has too many', async () => {
       const order = await newStop();
       const files = (kind: string, length: number) =>
         Array.from({ length }, (_, n) => ({ sha256: hashOf(Buffer.from([n])), kind }));

@@ -5,7 +5,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import type { Photograph } from '#server/platform/photographs.ts';
 
-/** `today` is the date in Rome. Raises CHANGE_REFUSED, and INVALID_INPUT when there are `most` already. */
+/** `today` is the date in Rome. Raises CHANGE_REFUSED, and INVALID_INPUT if there are `most` already. */
 export const addPlacePhoto = (
   orm: Orm,
   order: string,

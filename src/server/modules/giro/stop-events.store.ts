@@ -32,7 +32,7 @@ export async function takeStopEvent(
 
 type AnnouncedFile = { sha256: string; kind: string };
 
-/** The files that an event of this driver's devices may have; undefined where there is no such event. */
+/** The files that an event may still bring; undefined if it is not from this driver's devices. */
 export async function announcedFiles(
   orm: Orm,
   event: string,
@@ -45,7 +45,7 @@ export async function announcedFiles(
       and(
         eq(stopEvents.id, event),
         wasDriverOf(stopEvents.trip_id, driver),
-        // A device that is gone was anybody's who has driven the trip.
+        // If the device was deleted, anybody who has driven the trip may send them.
         sql`not exists (select from ${driverDevices} as other
           where other.id = ${stopEvents.device_id} and other.driver_id <> ${driver}::uuid)`,
       ),
@@ -53,7 +53,7 @@ export async function announcedFiles(
   return found?.files;
 }
 
-/** `sent` names it. A file that is there already stays as it is. */
+/** `sent` is how the event announced the file. An existing file stays as it is. */
 export async function insertStopFile(
   orm: Orm,
   event: string,
@@ -66,7 +66,7 @@ export async function insertStopFile(
 
 export type StoredPicture = { bytes: Uint8Array; media_type: string };
 
-/** By the hash of what is stored. An older page knows that of what was sent. */
+/** Finds it by the hash of the stored bytes, or, for older pages, of the bytes that were sent. */
 export async function findStopFile(
   orm: Orm,
   event: string,

@@ -8,7 +8,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { placePhotos, stopEvents, stopFiles } from '#server/platform/db/schema.ts';
 
-/** What the device's clock said is shown where it is this far from when the event happened, in milliseconds. */
+/** The device's time is shown if it differs by more than this, in milliseconds. */
 const SHOWN_DIFFERENCE = 5 * 60_000;
 
 export type StopState = Record<'arrived_at', string | null> & { result: StopResult | null };
@@ -20,7 +20,7 @@ const stopKey = (trip: string | null, order: string): string => `${trip}/${order
 
 type StopStates = ReadonlyMap<string, StopState>;
 
-/** A 'delivered' counts while the order is completed: the office may have reopened it. */
+/** A 'delivered' counts only while the order is completed, because the office may have reopened it. */
 export function stopStateOf(
   states: StopStates,
   { id: order, trip_id: trip, status }: { id: string; trip_id: string | null; status: OrderStatus },
@@ -30,7 +30,7 @@ export function stopStateOf(
   return isReopened ? { ...state, result: null } : state;
 }
 
-/** Of the stops of these trips, for `stopStateOf`. What was set aside does not count. */
+/** For `stopStateOf`. Events that were set aside do not count. */
 export async function stopStates(orm: Orm, trips: readonly string[]): Promise<StopStates> {
   if (trips.length === 0) return new Map();
   const counts = and(inArray(trip_id, [...trips]), not(stopEvents.set_aside));

@@ -13,7 +13,7 @@ type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient' | 'offer_id
 
 /**
  * Whether what a mail says is still true. A reminder says 'domani', which holds for one day, and does not go out
- * at night, also when it had to wait for the mail server. Where the lorry is holds until the end of the day.
+ * at night, also when it had to wait for the mail server. Mails about the lorry hold until the end of the day.
  */
 export async function isUpToDate(
   { orm, clock }: { orm: Orm; clock: Clock },

@@ -203,7 +203,7 @@ describe('the mail of the road', () => {
     expect(composeRoad('order-late', { minutes }).text).toContain(words);
   });
 
-  it('has in its subject the time of the delivery and no other', () => {
+  it('has only the time of the delivery in its subject', () => {
     const { subject, text } = composeRoad('order-delivered', {
       delivered_at: '2026-11-24T09:42:00Z',
     });

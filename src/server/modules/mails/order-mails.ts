@@ -181,7 +181,7 @@ function roadMail(data: OfficeOrderData, before: number, sender: Sender): MailCo
   });
 }
 
-/** To five minutes, from an hour on to a quarter of an hour: nobody knows it better. */
+/** Delays are rounded to five minutes, from an hour on to fifteen: nobody knows them better. */
 const lateStep = (minutes: number) => (minutes < 60 ? 5 : 15);
 
 /** '45 minuti', 'un'ora', '2 ore e 15 minuti' */

@@ -64,7 +64,7 @@ describe('an offer that is issued at the counter', async () => {
     expect(mails).toEqual([]);
   });
 
-  it('has a paper of its own, which promises no mail, also where there is an address', async () => {
+  it('has a paper of its own, which promises no mail even if there is an address', async () => {
     const email = 'concetta@example.test';
     await issued();
     await issued({ email });

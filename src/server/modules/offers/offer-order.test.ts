@@ -48,7 +48,7 @@ it('is made of what costs something: no headings, no remarks, no optional line t
   expect(order({ lines }).items.map(({ name }) => name)).toEqual(['article']);
 });
 
-it('names a company and with whom it speaks, who stands in the notes where there is no room for both', () => {
+it('names a company and its contact, who goes into the notes if there is no room for both', () => {
   const company = { customer_kind: 'company', company: 'Edil Sud' } as const;
   expect(order(company).name).toBe("Edil Sud — Concetta D'Angelo");
   expect(order({ ...company, customer_name: '' }).name).toBe('Edil Sud');

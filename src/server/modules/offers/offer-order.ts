@@ -44,7 +44,7 @@ export function orderOfOffer(offer: Accepted, { delivery_date, delivery_time }: 
   };
 }
 
-/** A company's name and who speaks for it, who stands in the notes where the order's name has no room for both. */
+/** A company's name and its contact, who goes into the notes if the order's name has no room for both. */
 function namesOf({ customer_kind, company, customer_name }: Accepted) {
   if (customer_kind === 'private') return { name: customer_name };
   const name = [company, customer_name].filter(Boolean).join(' — ');

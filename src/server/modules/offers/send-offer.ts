@@ -36,8 +36,8 @@ type Dependencies = {
 };
 
 /**
- * Of a draft the paper says so, and is the one that a mail would bring if there is an address. What the company says in all
- * of its offers is today's.
+ * The PDF of a draft says that it is one, and is drawn as for a mail if there is an address. The company's standard texts are
+ * today's.
  */
 export async function drawAsOf(
   { orm, publicOrigin, drawOffer }: Omit<Dependencies, 'clock'>,

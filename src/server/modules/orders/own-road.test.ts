@@ -32,7 +32,7 @@ describe('how far the lorry is', () => {
     expect(read({})).toMatchObject({ state: 'on-the-road', before: 2, window: null });
   });
 
-  it('that comes a second time has arrived, until it is said again how it went', () => {
+  it('has arrived at a second attempt, until there is another result', () => {
     const result = { kind: 'failed', reason: 'absent', at: '2026-11-21T09:00:00.000Z' } as const;
     expect(read({ result })?.state).toBe('failed');
     expect(read({ result, arrived_at: '2026-11-21T08:55:00.000Z' })?.state).toBe('failed');
@@ -76,7 +76,7 @@ describe('a customer whose lorry has left', async () => {
     await admin('POST', 'trips/assign', { trip_id: trip.id, orders });
   });
 
-  it('reads where it is, and can change nothing until it is back or its day is over', async () => {
+  it('reads where it is, and can change nothing while it is on the road', async () => {
     expect(await read()).toMatchObject({ road: null, refusals: { move: null, cancel: null } });
     await admin('PATCH', `trips/${trip.id}`, { version: 1, status: 'started' });
     const order = await read();

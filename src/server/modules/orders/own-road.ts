@@ -33,7 +33,7 @@ export function ownRoad({ order, road, proof }: Opened, now: Date): OwnRoad | nu
   if (!road) return null;
   const { result, arrived_at, started } = road;
   const none = { before: 0, window: null, at: null, reason: null, proof: null };
-  // A lorry that comes a second time on the same day has arrived after what failed.
+  // At a second attempt on the same day the lorry arrives after the failed result.
   const isBack =
     started && result?.kind !== 'delivered' && arrived_at && result && arrived_at > result.at;
   if (result && !isBack) {

@@ -204,7 +204,7 @@ export type PlannedImport = Pick<
 > & {
   digest: string;
   errors: { row: number; message: string }[];
-  /** New codes that another one of the list is but for zeros before it, which spreadsheets drop. */
+  /** New codes that differ from one in the list only by leading zeros, which spreadsheets drop. */
   twins: { code: string; known: string }[];
 };
 

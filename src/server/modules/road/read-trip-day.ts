@@ -55,7 +55,7 @@ export async function readTrip(orm: Orm, id: string): Promise<Trip> {
   return read as Trip;
 }
 
-/** Trips of days before `today` that have left and were never closed, oldest first. */
+/** Trips that left before `today` and were never closed, oldest first. */
 export async function readUnclosedTrips(orm: Orm, today: string): Promise<UnclosedTrip[]> {
   const trips = await unclosedTrips(orm, today);
   if (trips.length === 0) return [];
@@ -85,11 +85,11 @@ type Asked = {
   date?: string;
   /** The trips of that day. */
   trips: readonly TripRow[];
-  /** And the open orders of these trips, of whatever day. */
+  /** The open orders of these trips are read too, whatever their day. */
   waiting?: readonly TripRow[];
 };
 
-/** By date and time, with what the drivers said of them. */
+/** By date and time, with what the drivers reported. */
 async function readRoadOrders(
   orm: Orm,
   { date, trips, waiting = [] }: Asked,

@@ -128,7 +128,7 @@ describe('the trips of a day', async () => {
     expect(await assign(withCrane, order)).toMatchObject({ ok: true });
   });
 
-  it('say both where an order is too heavy and needs a crane', async () => {
+  it('name both problems of an order that is too heavy and needs a crane', async () => {
     const order = await newOrder({ weight_kg: 1300, needs_crane: true });
     const { id } = await newTrip();
     expect(await assign(id, order)).toMatchObject({
@@ -138,7 +138,7 @@ describe('the trips of a day', async () => {
     });
   });
 
-  it('ask for a reason where another lorry carries less than the load, and keep it', async () => {
+  it('ask for a reason if another lorry is too small for the load, and keep it', async () => {
     const { id } = await newTrip({ vehicle_id: lorry });
     await assign(id, await newOrder({ weight_kg: 900 }));
     await assign(id, await newOrder({ weight_kg: 800, needs_crane: true }));
@@ -158,7 +158,7 @@ describe('the trips of a day', async () => {
     expect(back.load_reason).toBe('');
   });
 
-  it('ask for a reason where an order on a trip turns out too heavy, or to need a crane', async () => {
+  it('ask for a reason if an order on a trip turns out too heavy, or to need a crane', async () => {
     const { id } = await newTrip();
     await assign(id, await newOrder({ weight_kg: 800 }));
     const order = await newOrder();
@@ -173,7 +173,7 @@ describe('the trips of a day', async () => {
     await edit({ weight_kg: 500, needs_crane: true, reason: 'Due viaggi' });
     const { entries } = await call<{ entries: object[] }>('GET', `/orders/${order.id}/history`);
     expect(entries[0]).toMatchObject({ action: 'changed', note: 'Due viaggi' });
-    // What becomes lighter, or has nothing to do with the load, needs none.
+    // A lighter order, or a change of another field, needs no reason.
     await edit({ weight_kg: 450 });
     await edit({ access: 'Dal retro' });
     await edit({ weight_kg: 460 }, 409);
@@ -208,7 +208,7 @@ describe('the trips of a day', async () => {
     expect(await assign(today, { id: crypto.randomUUID() })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('leave what has no result to be planned anew once they are closed, until it goes to another day', async () => {
+  it('leave orders without a result to be replanned once they are closed, until these move to another day', async () => {
     const order = await newOrder();
     const { id } = await newTrip();
     await assign(id, order);

@@ -33,7 +33,7 @@ describe('signing in', async () => {
     expect(cookie).not.toMatch(/; Secure/i);
   });
 
-  it('ends the session that the browser still had, of whomever, and leaves those of other devices', async () => {
+  it('ends the session that the browser had before, even that of another user, and keeps those of other devices', async () => {
     const before = await api.signInAs('staff');
     const elsewhere = cookieOf((await signIn(before.email)).headers);
     const { email } = await api.signInAs('admin');

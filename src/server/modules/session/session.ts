@@ -68,7 +68,7 @@ function signedInUser(c: Context<ApiEnv>): SignedInUser {
   return user;
 }
 
-/** Ends the session that the browser still had when it signed in: its cookie is replaced, and nobody else may use it. */
+/** Ends the session that the browser had before it signed in, because a copy of the replaced cookie must not stay valid. */
 export async function endReplacedSession(accounts: Accounts, headers: Headers): Promise<void> {
   const replaced = await nullIfRefused(accounts.api.getSession({ headers }));
   if (!replaced) return;
@@ -76,7 +76,7 @@ export async function endReplacedSession(accounts: Accounts, headers: Headers): 
   await internalAdapter.deleteSession(replaced.session.token);
 }
 
-/** The session cookie with this token, as the library sets it at a sign-in. */
+/** A session cookie like the one that the library sets at sign-in. */
 export async function sessionCookie(accounts: Accounts, token: string): Promise<string> {
   const { authCookies, secret } = await accounts.$context;
   const { name, attributes } = authCookies.sessionToken;

@@ -27,7 +27,8 @@ import { type Caller, checkPassword, type PasswordDependencies } from './prove-a
 import { sessionCookie } from './session.ts';
 
 /**
- * Returns the cookie of the caller's session, which gets another token. Raises INVALID_INPUT for a wrong current password, WEAK_PASSWORD and TOO_MANY_REQUESTS. What costs most comes after the
+ * Returns the caller's new session cookie. Raises INVALID_INPUT for a wrong current password, WEAK_PASSWORD and
+ * TOO_MANY_REQUESTS. What costs most comes after the
  * limits and the current password: a stolen session must not be enough to keep the server busy.
  */
 export async function changePassword(

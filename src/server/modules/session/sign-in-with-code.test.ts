@@ -136,7 +136,7 @@ describe('signing in with a second factor', async () => {
     );
     expect(body).toMatchObject({ user: { email: admin.email } });
     expect(await signedIn(cookieOf(headers))).toBe(admin.email);
-    // It is replaced in this browser, so nobody needs it any more.
+    // Replaced in this browser, so it ends.
     expect(await signedIn(other.cookie)).not.toBe(other.email);
   });
 

@@ -42,11 +42,11 @@ async function readTrips(orm: Orm, where: SQL | undefined): Promise<TripRow[]> {
 export const tripsOfDay = (orm: Orm, day: string): Promise<TripRow[]> =>
   readTrips(orm, and(eq(date, day), ne(status, 'dropped')));
 
-/** From a day on, without dropped ones. */
+/** Trips from a day on, without dropped ones. */
 export const tripsSince = (orm: Orm, day: string): Promise<TripRow[]> =>
   readTrips(orm, and(gte(date, day), ne(status, 'dropped')));
 
-/** Of days before `today`, oldest first: those that have left and were never closed. */
+/** Trips that left before `today` and were never closed, oldest first. */
 export const unclosedTrips = async (orm: Orm, today: string): Promise<TripRow[]> =>
   (await readTrips(orm, and(lt(date, today), eq(status, 'started')))).toSorted((a, b) =>
     a.date.localeCompare(b.date),
@@ -89,8 +89,8 @@ export async function insertTrip(orm: Orm, input: CreateTripInput): Promise<stri
 type TripFields = Pick<UpdateTripInput, 'vehicle_id' | 'driver_id'>;
 
 /**
- * change_trip: another lorry or driver, of a trip as it was read; false where it is no longer of this version. Raises
- * NOT_FOUND of a lorry or a driver that is not there, or is out of use, and NEEDS_REASON.
+ * change_trip: gives a trip another lorry or driver; false if its version has changed. Raises NOT_FOUND for a lorry or driver
+ * that is deleted or out of use, and NEEDS_REASON.
  */
 export async function changeTrip(
   orm: Orm,

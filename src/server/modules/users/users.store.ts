@@ -125,7 +125,7 @@ export async function endSessions(orm: Orm, userId: string, keptId?: string): Pr
   return ended.filter(({ is_open }) => is_open).length;
 }
 
-/** Gives the session another token, which is returned. The one of before opens nothing any more. */
+/** Replaces the session's token and returns the new one. */
 export async function renewSession(orm: Orm, id: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await orm.update(sessions).set({ token }).where(eq(sessions.id, id));

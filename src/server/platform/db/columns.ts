@@ -46,13 +46,13 @@ export const textLengths = (table: string, fields: SubjectFields) =>
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A field that a search finds a row by; one without a kind is a list in JSON, whose texts `LIST_TEXTS` names. */
+/** A field without a kind is a list in JSON, of which `LIST_TEXTS` are searched. */
 type SearchedField = { searched?: true; kind?: string };
 const LIST_TEXTS: Record<string, string> = { items: `'name'`, lines: `'code', 'description'` };
 
 /**
- * The column by which rows are found: the words and telephones of the fields that the subject's table says are searched,
- * and those of `more`, in SQL. A change needs a migration, which fills the column again.
+ * The search column: the words and telephones of all `searched` fields, and of `more`, which is SQL. A change needs a
+ * migration that fills the column again.
  */
 export function searchColumn(fields: Record<string, object>, ...more: string[]) {
   const searched = Object.entries<SearchedField>(fields).filter(([, field]) => field.searched);
@@ -69,7 +69,6 @@ export function searchColumn(fields: Record<string, object>, ...more: string[]) 
   );
 }
 
-/** Whether a row has the words of `q`. */
 export const hasWords = (column: AnyPgColumn, q: string): SQL =>
   sql`${column} @@ search_query(${q})`;
 

@@ -126,7 +126,7 @@ export const trips = pgTable(
     status: text('status').notNull().default('planned'),
     started_at: instant('started_at'),
     closed_at: instant('closed_at'),
-    /** Why its lorry was chosen although it carries less than its orders weigh, or has no crane. */
+    /** Why this lorry although it is too small for its orders, or has no crane. */
     load_reason: text('load_reason').notNull().default(''),
     version: integer('version').notNull().default(1),
     created_at: createdAt(),
@@ -178,8 +178,8 @@ export const stopEvents = pgTable(
     /** What the device's clock lacked when it was pressed, in milliseconds: server less device. */
     clock_offset_ms: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
     /**
-     * By both clocks, or when it arrived where they cannot be right. Never before an earlier press on the same device: events
-     * follow each other by it.
+     * When it happened by the device's corrected clock, or when it arrived if that clock cannot be right. Never before an
+     * earlier press on the same device, so that events can be ordered by it.
      */
     happened_at: instant('happened_at').notNull(),
     /** Whether it was kept for the office instead of carried out: the order or the trip had changed meanwhile. */
@@ -187,7 +187,7 @@ export const stopEvents = pgTable(
     received_at: writtenAt('received_at'),
     /** No foreign key: it stays when the driver and the device are deleted. */
     device_id: uuid('device_id').notNull(),
-    /** Which press of its device it was; null of what an older page has sent. */
+    /** Counts the presses of the device; null for events of older pages. */
     seq: bigint('seq', { mode: 'number' }),
   },
   (table) => [
@@ -211,7 +211,7 @@ export const stopFiles = pgTable(
       .references(() => stopEvents.id, { onDelete: 'cascade' }),
     /** Of what the device has sent, hexadecimal: its receipt. */
     sha256: text('sha256').notNull(),
-    /** Of the stored bytes, hexadecimal: by this hash the picture is shown and can be proved. */
+    /** Of the stored bytes, hexadecimal: names the picture, and proves that it is unchanged. */
     stored_sha256: text('stored_sha256')
       .notNull()
       .generatedAlwaysAs(sql`encode(sha256(bytes), 'hex')`),

@@ -82,7 +82,7 @@ const orderColumns = () => ({
   updated_at: updatedAt(),
 });
 
-/** By its id and its code, with and without the dash. */
+/** The search finds an order by id and code, with or without the dash. */
 const ORDER_WORDS = ['left(id::text, 8)', 'code', `replace(code, '-', '')`];
 const fieldsOf = (type: OrderType) =>
   Object.fromEntries(

@@ -77,7 +77,7 @@ const SUBJECTS: Subject[] = [
   ['drivers', drivers, DRIVER_FIELDS, insert(drivers, () => ({ name: 'Turi' }))],
 ];
 
-/** What a field holds in the row that is to be found by it, and what is typed; none where it holds no text. */
+/** The value of a field and what is typed to find it; none for a field without text. */
 function sample(name: string, kind: string | undefined) {
   if (kind === 'phone') return { value: NUMBER, typed: NUMBER.slice(3, 9) };
   if (name === 'items') return { value: [{ name: `Lana\ndi ${WORD}` }], typed: WORD };
@@ -85,7 +85,7 @@ function sample(name: string, kind: string | undefined) {
   return ['line', 'lines', 'email'].includes(kind ?? '') ? { value: WORD, typed: WORD } : undefined;
 }
 
-describe('a search finds a row by the fields that the table of its subject says are searched', async () => {
+describe('a search finds a row by each searched field', async () => {
   const { orm } = await openTestDatabase();
   const isFound = async (
     table: PgTable,

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { seededRandom } from '#test/seeded-random.ts';
 import { rows } from './rows.ts';
 
-/** Texts of the pieces that make telephones, in any order. */
+/** Random texts of the pieces that telephones are made of. */
 function randomTexts(count: number): string[] {
   const random = seededRandom(7);
   const pieces = [
@@ -37,7 +37,7 @@ describe('the telephones of a text', async () => {
   const { orm } = await openTestDatabase();
   const texts = [...TELEPHONE_CASES.map(([text]) => text), ...randomTexts(3000)];
 
-  it('are the same for the database, which finds customers, and for the pages, which call them', async () => {
+  it('are the same in the database, which finds customers, and in the pages, which call them', async () => {
     const stored = await rows<{ text: string; keys: string[]; counted: string }>(
       orm,
       sql`select text, telephone_keys(text) as keys, counted_phone(text) as counted
@@ -49,7 +49,7 @@ describe('the telephones of a text', async () => {
     for (const { text, keys, counted } of stored) if (keys[0]) expect(counted, text).toBe(keys[0]);
   });
 
-  it('read again from what they are compared by are the same', () => {
+  it('can be read again from their keys', () => {
     for (const { key } of TELEPHONE_CASES.flatMap(([text]) => telephonesIn(text)))
       expect(telephonesIn(key).map((telephone) => telephone.key)).toEqual([key]);
   });

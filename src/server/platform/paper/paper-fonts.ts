@@ -1,6 +1,6 @@
 /**
- * The fonts of papers. The product's font has the letters of Italian; DejaVu has the signs of the trade ('≥', '⅜', '□'),
- * Greek and Cyrillic. Each character is printed in the first font that has it, and a font is read when it is first needed.
+ * The fonts of the PDFs. The product's font has Latin letters; DejaVu has the signs of the trade ('≥', '⅜', '□'), Greek and
+ * Cyrillic. Each character is printed in the first font that has it. A font is read when it is first needed.
  */
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
@@ -21,14 +21,14 @@ const TEXT: Record<Weight, readonly string[]> = {
     import.meta.resolve('@fontsource/archivo/files/archivo-latin-ext-700-normal.woff'),
   ],
 };
-/** Its 'latin' file is the whole font. */
+/** The 'latin' file of DejaVu contains the whole font. */
 const SIGNS: Record<Weight, string> = {
   400: import.meta.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff'),
   700: import.meta.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff'),
 };
 const EMOJI = import.meta.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff');
 
-/** Printed for a character that no font has; the paper says what it stands for. */
+/** Printed for a character that no font has; the foot of the page explains it. */
 export const REPLACEMENT = '\ufffd';
 
 /** A piece of text in one font; `font` is the URL of its file. */
@@ -54,7 +54,7 @@ export const fontFile = (url: string): Buffer => openFont(url).file;
 const segmenter = new Intl.Segmenter('it');
 /** Joiners, variation selectors and skin tones: they change an emoji's look and print nothing. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Cc}]/gu;
-/** Drawn as a picture unless the text asks otherwise: '❤️' is an emoji, '☑' a sign. */
+/** Printed in the emoji font: '❤️', but not '☑'. */
 const PICTURE = /\p{Emoji_Presentation}|\ufe0f/u;
 
 /** Letters of western Europe: none is part of another one, and finding that out takes long. */
@@ -83,7 +83,7 @@ function character(text: string, weight: Weight, isPicture = false): Run[] {
   return known;
 }
 
-/** A letter and a mark that no font has together are printed beside each other. */
+/** If no font has a letter with its mark, they are printed beside each other. */
 function findCharacter(text: string, weight: Weight, isPicture: boolean): Run[] {
   const signs = isPicture ? [EMOJI, SIGNS[weight]] : [SIGNS[weight], EMOJI];
   for (const font of [...TEXT[weight], ...signs]) {
@@ -96,8 +96,8 @@ function findCharacter(text: string, weight: Weight, isPicture: boolean): Run[] 
 }
 
 /**
- * Not printed although a font has them: words that go from right to left would stand in the wrong order, and what a
- * private sign means only the font knows in which it was typed.
+ * Never printed, even if a font has them: right-to-left words would be in the wrong order, and private-use signs mean
+ * something only in the font in which they were typed.
  */
 const LEFT_OUT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Co}\ufffd]/u;
 

@@ -192,8 +192,8 @@ export function openPages(info: { title: string; author: string; created: Date }
       doc.restore();
     },
     /**
-     * The foot of each page, when all are there: `once` is read out on the first of them, the rest is decoration. Whoever
-     * reads a paper with a sign that could not be printed learns what stands in its place.
+     * The foot of each page, when all are there: `once` is read out on the first of them, the rest is decoration. If a
+     * sign could not be printed, the foot explains its replacement.
      */
     feet(once: () => void, rest: (number: string) => void): void {
       const { count } = doc.bufferedPageRange();

@@ -80,7 +80,7 @@ describe('a text on a paper', () => {
     ['👍🏽', '👍'],
     ['❤️', '❤'],
     ['👩‍👩‍👧', '👩👩👧'],
-  ])('prints of the emoji %s what a font has', (typed, printed) => {
+  ])('prints the emoji %s with the font that has it', (typed, printed) => {
     expect(fonts(typed)).toEqual([[printed, 'noto-emoji-emoji']]);
   });
 
@@ -117,15 +117,15 @@ describe('a text on a paper', () => {
     expect(unprintableSigns(typed)).toEqual([]);
   });
 
-  it('keeps what a fold would change: exponents, fractions and marks over letters', () => {
+  it('keeps what a normalisation would change: exponents, fractions and accents', () => {
     const typed = 'm² 2½ ⅜ 10⁻³ CO₂ ① x̄';
     expect(lines(typed, 100)).toEqual([typed]);
   });
 
-  it('never has a question mark or an empty box for what no font has, and names it', () => {
+  it('never prints a question mark or an empty box for a sign that no font has, and names the sign', () => {
     expect(fonts('王小')).toEqual([['\ufffd\ufffd', 'dejavu-sans-latin']]);
     expect(unprintableSigns('王小 e 王')).toEqual(['王', '小']);
-    // A bullet of a word processor, which no other program knows, and words from right to left.
+    // A word processor's private bullet, and right-to-left words.
     expect(unprintableSigns('\uf0b7 sabbia שלום')).toEqual(['\uf0b7', 'ש', 'ל', 'ו', 'ם']);
     expect(fonts('a\u200bb\u0007')).toEqual([['ab', 'archivo-latin']]);
     expect(unprintableSigns('a\u200bb\u0007\n👍🏽 ❤️ 👩‍👩‍👧 🇮🇹 Zappala\u0300')).toEqual([]);

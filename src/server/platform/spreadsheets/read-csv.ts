@@ -1,9 +1,9 @@
 /** A .csv file as Excel and others write it: any separator, UTF-8, UTF-16 or the code page of Windows. */
-import { headRowOf } from '#contract/tables/choose-columns.ts';
+import { headRowOf, MOST_HEAD_ROWS } from '#contract/tables/choose-columns.ts';
 import { delimitedRows } from '#contract/tables/delimited.ts';
 import { withoutTextFormula } from '#contract/tables/written-values.ts';
 import { withoutApostrophes } from './plain-text.ts';
-import { type ReadRow, ROWS_ABOVE, refuseRows, UnreadableFile } from './unreadable-file.ts';
+import { type ReadRow, refuseRows, UnreadableFile } from './unreadable-file.ts';
 
 /** Throws UnreadableFile. */
 export function csvRows(bytes: Uint8Array, mostRows: number): ReadRow[] {
@@ -17,7 +17,7 @@ export function csvRows(bytes: Uint8Array, mostRows: number): ReadRow[] {
       return plain === trimmed ? { text: plain } : { text: plain, isText: true as const };
     });
     if (read.some((each) => each.text !== '')) rows.push({ row, cells: read });
-    refuseRows(rows.length, mostRows, ROWS_ABOVE);
+    refuseRows(rows.length, mostRows, MOST_HEAD_ROWS);
   }
   return rows;
 }
@@ -44,7 +44,7 @@ function decoded(bytes: Uint8Array): string {
   return text;
 }
 
-/** Programs that write a page, or XML, and call it .xls. Excel opens it. */
+/** Some programs write HTML or XML and call it .xls; Excel opens it. */
 const PAGE_AS_XLS =
   'Il file è una pagina o un testo XML, anche se si chiama .xls. Aprirlo in Excel: Salva con nome, Cartella di lavoro .xlsx.';
 
@@ -64,13 +64,13 @@ function said(text: string): { text: string; separator?: string } {
 
 const SEPARATORS = [';', '\t', ',', '|'];
 
-/** The one with which the first rows have heads, else the one that the first row has most of. */
+/** The separator with which the first rows contain heads, else the most frequent one. */
 function separatorOf(text: string): string {
   const tables = SEPARATORS.map((separator) => {
     const rows: string[][] = [];
     for (const { cells } of delimitedRows(text, separator)) {
       rows.push(cells);
-      if (rows.length === ROWS_ABOVE) break;
+      if (rows.length === MOST_HEAD_ROWS) break;
     }
     return { separator, rows };
   });

@@ -1,21 +1,21 @@
 /** Reads the table of a file that came from a spreadsheet: .xlsx, or .csv as any program writes it. */
-import { headRowOf } from '#contract/tables/choose-columns.ts';
+import { headRowOf, MOST_HEAD_ROWS } from '#contract/tables/choose-columns.ts';
 import { csvRows } from './read-csv.ts';
 import { xlsxSheets } from './read-xlsx.ts';
-import { type ReadRow, ROWS_ABOVE, refuseRows, UnreadableFile } from './unreadable-file.ts';
+import { type ReadRow, refuseRows, UnreadableFile } from './unreadable-file.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** What .xls begins with, and .xlsx with a password. */
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 
 export type ReadTable = {
-  /** The row of the heads and those below it, without blank ones. */
+  /** The heads and the rows below, without blank ones. */
   rows: ReadRow[];
   /** The texts above the heads. */
   above: string[];
-  /** What the sheet is called that is read; null where there is one table alone. */
+  /** The name of the sheet that was read; null for a file without several. */
   sheet: string | null;
-  /** All sheets that have heads, in their order. */
+  /** The sheets with heads, in order. */
   sheets: string[];
 };
 
@@ -44,7 +44,7 @@ export function readTable(bytes: Uint8Array, mostRows: number, sheet?: string): 
   const withHeads =
     sheets.length === 1
       ? sheets
-      : sheets.filter((each) => headOf(each.rows(ROWS_ABOVE, ROWS_ABOVE)) > -1);
+      : sheets.filter((each) => headOf(each.rows(MOST_HEAD_ROWS, MOST_HEAD_ROWS)) > -1);
   const read = withHeads.find(({ name }) => name === sheet) ?? withHeads[0] ?? sheets[0];
   const rows = read?.rows(mostRows) ?? [];
   return {
@@ -54,7 +54,7 @@ export function readTable(bytes: Uint8Array, mostRows: number, sheet?: string): 
   };
 }
 
-/** Encrypted .xlsx files hold a stream of this name, in two bytes for each letter. */
+/** Encrypted .xlsx files contain a stream of this name, in UTF-16. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024 * 1024));
   return start.includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e');
@@ -62,7 +62,9 @@ function isEncrypted(bytes: Uint8Array): boolean {
 
 const headOf = (rows: readonly ReadRow[]): number =>
   headRowOf(
-    rows.filter(({ row }) => row <= ROWS_ABOVE).map(({ cells }) => cells.map(({ text }) => text)),
+    rows
+      .filter(({ row }) => row <= MOST_HEAD_ROWS)
+      .map(({ cells }) => cells.map(({ text }) => text)),
   );
 
 function belowHeads(rows: ReadRow[], mostRows: number): Pick<ReadTable, 'rows' | 'above'> {

@@ -1,12 +1,7 @@
 /** The sheets of an .xlsx file. */
+import { MOST_HEAD_ROWS } from '#contract/tables/choose-columns.ts';
 import { DAMAGED, readXml, tooLarge } from './read-xml.ts';
-import {
-  type ReadCell,
-  type ReadRow,
-  ROWS_ABOVE,
-  refuseRows,
-  UnreadableFile,
-} from './unreadable-file.ts';
+import { type ReadCell, type ReadRow, refuseRows, UnreadableFile } from './unreadable-file.ts';
 import { cellFormats } from './xlsx-formats.ts';
 import { MAX_UNPACKED_BYTES, openParts, type Parts } from './xlsx-parts.ts';
 
@@ -17,14 +12,14 @@ const MAX_CHARACTERS = MAX_UNPACKED_BYTES;
 /** Excel's own limit. */
 const MAX_ROW = 1_048_576;
 
-/** A sheet that people see. */
+/** A visible sheet. */
 export type Sheet = {
   name: string;
-  /** Its rows, or the first of them. */
+  /** Refuses more than `most`; stops reading after row `first`. */
   rows: (most: number, first?: number) => ReadRow[];
 };
 
-/** In the order of the book. Throws UnreadableFile. */
+/** In the workbook's order. Throws UnreadableFile. */
 export function xlsxSheets(bytes: Uint8Array): Sheet[] {
   const parts = openParts(bytes);
   refuseOthers(parts.names);
@@ -64,7 +59,7 @@ function later<Made>(make: () => Made): () => Made {
   };
 }
 
-/** What else begins as an .xlsx file does. */
+/** Other files that are zips too. */
 function refuseOthers(names: Parts['names']): void {
   const has = (pattern: RegExp) => [...names].some((name) => pattern.test(name));
   if (names.has('xl/workbook.bin')) throw new UnreadableFile(SAVE_AS('.xlsb', 'In Excel'));
@@ -132,11 +127,11 @@ type SheetOptions = {
   texts: readonly string[];
   formats: readonly (string | undefined)[];
   most: number;
-  /** Of so many rows the reading ends. */
+  /** Reading stops after this row. */
   first: number | undefined;
 };
 
-/** The rows that have something in them. One that holds formulas alone, which show nothing, has not. */
+/** The rows that are not blank. Formulas alone, if they show nothing, leave a row blank. */
 function sheetRows(xml: string, { texts, formats, most, first }: SheetOptions): ReadRow[] {
   const rows: ReadRow[] = [];
   let row = 0;
@@ -184,7 +179,7 @@ function sheetRows(xml: string, { texts, formats, most, first }: SheetOptions): 
       if (element !== 'row') return undefined;
       if (cells.some((cell) => cell.text !== '' && !(cell.isFormula && isNothing(cell)))) {
         rows.push({ row, cells });
-        refuseRows(rows.length, most, ROWS_ABOVE);
+        refuseRows(rows.length, most, MOST_HEAD_ROWS);
       }
       cells = [];
       return first === undefined || row < first;
@@ -196,7 +191,7 @@ function sheetRows(xml: string, { texts, formats, most, first }: SheetOptions): 
   return rows;
 }
 
-/** What a formula shows that found nothing: 0, or an error. */
+/** A formula that found nothing shows 0 or an error. */
 const isNothing = ({ text, number }: ReadCell): boolean => number === 0 || text.startsWith('#');
 
 function cellOf(
@@ -212,13 +207,13 @@ function cellOf(
   if (type !== 'n' || value.trim() === '') return { text: value.trim() };
   const number = Number(value);
   if (!Number.isFinite(number)) return { text: value.trim() };
-  // A file has what computing with decimals leaves, 12.300000000000001. Excel keeps fifteen digits. With a comma, as it
-  // is read in Italy: a point before three digits would be thousands.
+  // Excel keeps fifteen digits; files contain rounding errors such as 12.300000000000001. The comma, because a point before
+  // three digits would be read as thousands.
   const text = String(Number(number.toPrecision(15))).replace('.', ',');
   return format === undefined ? { text, number } : { text, number, format };
 }
 
-/** The number of a day, which is written as a date. */
+/** The serial number of an ISO date. */
 const dayOf = (date: string): number => Date.parse(date.slice(0, 10)) / 86_400_000 + 25_569 || 0;
 
 /** Excel's own escapes, '_x0041_', which our export writes for an underscore too. */

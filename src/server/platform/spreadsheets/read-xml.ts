@@ -2,7 +2,7 @@
 import { Parser } from 'saxen';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A cell's characters in Excel, of which XML takes up to six for one. */
+/** Excel's limit for a cell; XML escapes take up to six characters for one. */
 const MAX_TEXT_LENGTH = 6 * 32_767;
 
 export const DAMAGED = 'Il file .xlsx è danneggiato o non è un file di Excel.';
@@ -13,16 +13,15 @@ export const tooLarge = () =>
   );
 
 type Handler = {
-  /** Returning false ends the reading. */
   open?: (element: string, attributes: () => Record<string, string>) => void;
   close?: (element: string) => unknown;
   text?: (text: string) => void;
 };
 
-/** Elements are named without their prefix; a part that is missing has none. A handler of `close` that returns false ends it. Throws UnreadableFile. */
+/** Handlers get element names without their prefix. `close` ends the reading by returning false. Throws UnreadableFile. */
 export function readXml(xml: string, { open, close, text }: Handler): void {
   if (xml === '') return;
-  // Spreadsheets have none; other programs could make much of little with it.
+  // Spreadsheets have none, and its entities can expand to huge texts.
   if (/<!DOCTYPE/i.test(xml)) throw new UnreadableFile(DAMAGED);
   const bare = (element: string) => element.slice(element.indexOf(':') + 1);
   let failure: unknown;
@@ -36,7 +35,7 @@ export function readXml(xml: string, { open, close, text }: Handler): void {
         if (run(...given) !== false) return;
         isEnded = true;
       } catch (error) {
-        // The parser would report it as a mistake of the file and go on.
+        // The parser would report it as an error in the file and continue.
         failure ??= error;
       }
       parser.stop();
@@ -72,7 +71,7 @@ export function readXml(xml: string, { open, close, text }: Handler): void {
   if (failure) throw failure;
 }
 
-/** Few attributes have escapes; a sheet has hundreds of thousands without. */
+/** A sheet has hundreds of thousands of attributes, and few have escapes. */
 function decoded(attributes: Record<string, string>, decode: (text: string) => string) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value.includes('&')) attributes[name] = decode(value);

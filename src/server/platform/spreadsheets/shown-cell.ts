@@ -1,11 +1,11 @@
-/** What a person sees in a cell. */
+/** What people see in a cell. */
 import { format, isDateFormat } from 'numfmt';
 import type { ReadCell } from './unreadable-file.ts';
 
-/** Excel's own limit. Longer ones make the formatter slow. */
+/** Excel's limit for a number format. The formatter is slow with longer ones. */
 const MOST_CHARACTERS = 255;
 
-/** As Excel shows it in Italy: 123 with the format '00000' is '00123', 0.22 with '0%' is '22%'. */
+/** In Italian notation: 123 with the format '00000' is '00123', 0.22 with '0%' is '22%'. */
 export function shownText({ text, number, format: pattern }: ReadCell): string {
   if (number === undefined || pattern === undefined || pattern.length > MOST_CHARACTERS)
     return text;
@@ -16,7 +16,7 @@ export function shownText({ text, number, format: pattern }: ReadCell): string {
   }
 }
 
-/** Whether it holds a date, which a spreadsheet stores as a number. */
+/** Spreadsheets store dates as numbers with a date format. */
 export const isDateCell = ({ number, format: pattern }: ReadCell): boolean =>
   number !== undefined &&
   pattern !== undefined &&
@@ -31,7 +31,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   '#NULL!': '#NULLO!',
   '#SPILL!': '#ESPANSIONE!',
 };
-/** An error of a formula, as Excel shows it in Italy; undefined for what is none. */
+/** A formula's error as Italian Excel shows it, if the text is one. */
 export const errorIn = (text: string): string | undefined =>
   ERRORS[text] ??
   (/^#(?:N\/D|DIV\/0!|RIF!|NOME\?|VALORE!|NUM!|NULLO!|ESPANSIONE!)$/.test(text) ? text : undefined);

@@ -1,7 +1,7 @@
-/** The formats in which the cells of an .xlsx file show their numbers. */
+/** The number formats of an .xlsx file. */
 import { readXml } from './read-xml.ts';
 
-/** Those that have a number only, as Excel has them in Italy. The others are of other countries. */
+/** The built-in formats, which files name by number only, in their Italian form. */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -31,7 +31,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   48: '##0.0E+0',
 };
 
-/** By the style that a cell names. None where a number is shown as it is stored. */
+/** The format of each cell style; undefined for numbers shown as they are stored. */
 export function cellFormats(xml: string): (string | undefined)[] {
   const own = new Map<number, string>();
   const styles: number[] = [];

@@ -1,31 +1,31 @@
 /**
- * The parts of an .xlsx file, found along its relationships as Excel finds them: names have either slash and any case. What a
- * file may unpack to is limited before it is unpacked (docs/decisions/141-files-are-read-in-a-thread.md).
+ * The parts of an .xlsx file, found through its relationships as Excel does it: names may have either slash and any case.
+ * The unpacked size is limited before anything is unpacked (docs/decisions/141-files-are-read-in-a-thread.md).
  */
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate';
 import { DAMAGED, readXml, tooLarge } from './read-xml.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** 20,000 rows with seven columns take some 10 MB. */
+/** 20,000 rows of seven columns take some 10 MB. */
 export const MAX_UNPACKED_BYTES = 48 * 1024 * 1024;
 const MAX_PARTS = 500;
 
-/** What Excel takes for the name of a part. */
+/** Part names are compared as Excel compares them. */
 const nameOf = (path: string): string =>
   path.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
 export type Relation = { id: string; type: string; part: string };
 
 export type Parts = {
-  /** Of all parts, as `nameOf` has them. */
+  /** Normalised by `nameOf`. */
   names: ReadonlySet<string>;
   /** The XML of a part; undefined when there is none. */
   xml: (name: string) => string | undefined;
-  /** What a part refers to; '' is the file itself. */
+  /** The relations of a part; '' is the file itself. */
   relations: (name: string) => Relation[];
 };
 
-/** Throws UnreadableFile for what is no zip, or has too much in it. */
+/** Throws UnreadableFile for anything but a zip, and for one that is too large. */
 export function openParts(bytes: Uint8Array): Parts {
   const names = new Set<string>();
   let unpacked = 0;
@@ -50,7 +50,7 @@ export function openParts(bytes: Uint8Array): Parts {
     const known = read.get(name);
     if (known !== undefined) return known;
     let isFound = false;
-    // A part takes as much memory as the directory says, not more. Of two with one name the first is read.
+    // fflate allocates no more than the directory says. Of two parts with one name the first is read.
     const [found] = unzip((each, size) => {
       if (each !== name || isFound) return false;
       isFound = true;
@@ -66,7 +66,7 @@ export function openParts(bytes: Uint8Array): Parts {
   return { names, xml, relations };
 }
 
-/** UTF-8, or UTF-16 as some libraries write it. */
+/** Some libraries write UTF-16. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -91,7 +91,7 @@ function relationsOf(name: string, xml: Parts['xml']): Relation[] {
   return relations;
 }
 
-/** From the folder of the part that names it, or from the top. */
+/** Relative to the folder of the part that names it, unless absolute. */
 function resolved(folder: string, target: string): string {
   const path = decoded(target).replaceAll('\\', '/');
   const whole: string[] = path.startsWith('/') ? [] : folder.split('/');

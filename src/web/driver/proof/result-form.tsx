@@ -57,12 +57,12 @@ export function ResultForm(props: ResultFormProps) {
       ...(needs('signature') && !signed && { signature: 'Serve la firma di chi riceve' }),
     };
     setWrong(found);
-    // A draft may hold a text whose field this result does not have.
+    // The draft may have texts of another result's fields.
     const texts = {
       note: kind === 'delivered' ? '' : note.trim(),
       received_by: asks('name') ? received_by.trim() : '',
     };
-    // The field says so already.
+    // The field shows the error already.
     const isTooLong =
       lengthFault(texts.received_by, MAX_LENGTH.name) ?? lengthFault(texts.note, MAX_LENGTH.notes);
     if (isTooLong || Object.keys(found).length > 0) return;

@@ -9,9 +9,9 @@ const INK = 4;
 type SignaturePadProps = {
   /** The canvas, or null while nothing is signed. */
   onChange: (signed: HTMLCanvasElement | null) => void;
-  /** As it was when the page was left. */
+  /** The stored signature. */
   kept: Blob | null;
-  /** After each stroke, so that a page that is ended loses none. */
+  /** Called after each stroke, because a page may be ended at any time. */
   onKeep: (bytes: Blob | null) => void;
   error?: string | undefined;
 };
@@ -26,14 +26,14 @@ export function SignaturePad({ onChange, kept, onKeep, error }: SignaturePadProp
   const restore = useEffectEvent(async () => {
     if (!kept) return;
     const picture = await createImageBitmap(kept);
-    // What is signed meanwhile counts.
+    // A stroke drawn meanwhile wins.
     if (!canvas.current || strokes.current > 0) return;
     canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
     setSigned(true);
     onChange(canvas.current);
   });
   useEffect(() => {
-    // One that cannot be read is signed anew.
+    // An unreadable one has to be signed again.
     restore().catch(() => {});
   }, []);
 
@@ -71,7 +71,7 @@ export function SignaturePad({ onChange, kept, onKeep, error }: SignaturePadProp
     last.current = null;
     const stroke = strokes.current;
     const bytes = await bytesOf(currentTarget, 'image/png');
-    // The next stroke, or its removal, has been faster.
+    // Unless another stroke or a removal came first.
     if (stroke === strokes.current) onKeep(bytes);
   }
 

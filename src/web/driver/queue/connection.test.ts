@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database with one store, and every connection to it that was opened. */
+/** A database with one store, and all connections opened to it. */
 function database() {
   const opened: IDBPDatabase<Schema>[] = [];
   const open = vi.fn(async (onLost: () => void) => {
@@ -36,7 +36,7 @@ function database() {
   };
 }
 
-/** Lets the next reads and writes fail. */
+/** Makes the next reads and writes fail. */
 function fail(error: Error, times: number): void {
   const original = IDBObjectStore.prototype.put;
   let left = times;
@@ -55,7 +55,7 @@ describe('a connection to the device’s database', () => {
     new DOMException('Connection to Indexed Database server lost.', 'UnknownError'),
     new DOMException('The transaction was aborted', 'AbortError'),
     new DOMException('The database connection is closing', 'InvalidStateError'),
-  ])('is opened anew after %s, and the work done once more', async (error) => {
+  ])('is reopened after %s, and the work retried', async (error) => {
     const { put, keys, open } = database();
     await put('before');
     fail(error, 1);
@@ -64,7 +64,7 @@ describe('a connection to the device’s database', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('that was cut while nobody used it is opened anew', async () => {
+  it('that was closed while unused is reopened', async () => {
     const { put, keys, open, opened } = database();
     await put('before');
     const [first] = opened;
@@ -73,7 +73,7 @@ describe('a connection to the device’s database', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('that does not come back fails, and is tried again by whoever asks next', async () => {
+  it('that cannot be reopened fails, and is tried again at the next use', async () => {
     const { put, keys } = database();
     fail(new DOMException('Connection to Indexed Database server lost.', 'UnknownError'), 2);
     await expect(put('a')).rejects.toMatchObject({ name: 'StoreError', isFull: false });
@@ -81,7 +81,7 @@ describe('a connection to the device’s database', () => {
     expect(await keys()).toEqual(['b']);
   });
 
-  it('that the browser never opens is given up, and opened again', async () => {
+  it('that the browser never opens is given up and tried again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { open, keys } = database();
     open.mockImplementationOnce(() => new Promise(() => {}));
@@ -90,7 +90,7 @@ describe('a connection to the device’s database', () => {
     expect(await asked).toEqual([]);
   });
 
-  it('keeps all of a change or nothing', async () => {
+  it('stores all of a change or nothing', async () => {
     const { connection, keys } = database();
     const change = connection.change(['rows'], async (begun) => {
       await begun.objectStore('rows').put('value', 'first');
@@ -100,7 +100,7 @@ describe('a connection to the device’s database', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('says that the disk is full where only the transaction knows it', async () => {
+  it('reports a full disk that only the transaction knows of', async () => {
     const { connection, open } = database();
     const change = connection.change(['rows'], async (begun) => {
       const full = new DOMException('full', 'QuotaExceededError');
@@ -109,7 +109,7 @@ describe('a connection to the device’s database', () => {
       throw new DOMException('The transaction was aborted', 'AbortError');
     });
     await expect(change).rejects.toMatchObject({ isFull: true });
-    // Nothing that was cut: another connection would find no more room.
+    // The connection works: another one would find no more room.
     expect(open).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,4 +1,4 @@
-/** The connection to the device's database, which browsers cut while a page is in the background. */
+/** The connection to the device's database, which browsers close while a page is in the background. */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { saysFull, storeErrorOf } from './store-error.ts';
 
@@ -8,12 +8,12 @@ export type Change<Schema extends DBSchema, Name extends StoreNames<Schema>> = I
   'readwrite'
 >;
 
-/** What the browser does not open in this time it opens no more. */
+/** A browser that has not opened the database by then never will. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Opens when it is first used. Where a read or a change fails the database is opened anew and the work done once more, so
- * it must do no harm twice. What fails then too is a `StoreError`. `open` is told what to call when the connection is lost.
+ * Connects when first used. If a read or change fails, it reopens the database and retries once, so the work must be
+ * idempotent. A second failure is a `StoreError`. `open` gets a callback for when the connection is lost.
  */
 export function connectionTo<Schema extends DBSchema>(
   open: (onLost: () => void) => Promise<IDBPDatabase<Schema>>,
@@ -26,7 +26,7 @@ export function connectionTo<Schema extends DBSchema>(
     opening = begun;
     return begun;
   }
-  /** Whoever asks next opens another one. */
+  /** The next use opens a new one. */
   function drop(lost: Promise<Database>): void {
     if (opening === lost) opening = null;
     lost.then(
@@ -53,20 +53,20 @@ export function connectionTo<Schema extends DBSchema>(
       throw await storeErrorOf(error);
     }
   }
-  /** All of it or nothing. */
+  /** One transaction. */
   async function change<Name extends StoreNames<Schema>>(
     names: Name[],
     work: (change: Change<Schema, Name>) => Promise<unknown>,
   ): Promise<void> {
     await read(async (db) => {
       const begun = db.transaction(names, 'readwrite');
-      // Work that fails at once leaves nobody waiting for it.
+      // Handles the rejection if the work throws before `done` is awaited.
       begun.done.catch(() => {});
       try {
         await Promise.all([work(begun), begun.done]);
       } catch (error) {
         abort(begun);
-        // Of a full disk each write says only that it was aborted, and the transaction says why.
+        // When the disk is full, a write reports only an abort; the transaction has the reason.
         throw begun.error ?? error;
       }
     });
@@ -74,11 +74,11 @@ export function connectionTo<Schema extends DBSchema>(
   return { read, change };
 }
 
-/** Rejects what takes longer: some browsers never answer after they have cut a connection. */
+/** A timeout, because some browsers never answer after closing a connection. */
 function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), milliseconds);
+    timer = setTimeout(() => reject(new Error('The database did not open in time')), milliseconds);
   });
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }
@@ -87,6 +87,6 @@ function abort(change: { abort: () => void }): void {
   try {
     change.abort();
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

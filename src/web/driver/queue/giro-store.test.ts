@@ -33,7 +33,7 @@ describe('a result that is being written', () => {
     expect(await store.readWaiting()).toHaveLength(2);
   });
 
-  it('stays at a second attempt, and goes with what is delivered', async () => {
+  it('stays for a second attempt, and goes once it is delivered', async () => {
     const result = { kind: 'failed', reason: 'absent' } as NonNullable<DriverStop['result']>;
     await store.keepDraft(written);
     await store.keepDay(kept(day([stop({ result })])));
@@ -98,7 +98,7 @@ describe('pictures of the place', () => {
   });
 });
 
-it('keeps a press once that is repeated because its connection was cut', async () => {
+it('stores a press only once if it is retried after a lost connection', async () => {
   const event = pressed('delivered');
   await store.press(day().driver.id, event, written.photos);
   await store.press(day().driver.id, event, written.photos);

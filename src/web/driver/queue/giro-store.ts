@@ -28,13 +28,13 @@ export type Draft = {
   received_by: string;
   note: string;
   photos: readonly Picture[];
-  /** Of the result that was chosen when it was signed; it counts for no other. */
+  /** Counts only for the result for which it was given. */
   signature?: { kind: StopResult['kind']; bytes: Blob } | null;
-  /** The driver has gone back: its form is closed until it is asked for. */
+  /** The driver pressed 'Indietro': the form stays closed until 'Riprendi'. */
   is_aside?: boolean;
 };
 
-/** Nothing would be lost with it. */
+/** Whether the draft can be dropped without losing anything. */
 export const isBlank = ({ reason, received_by, note, photos, signature }: Draft): boolean =>
   !reason && !received_by.trim() && !note.trim() && photos.length === 0 && !signature;
 
@@ -53,7 +53,7 @@ interface Schema extends DBSchema {
 const OF_A_DAY = ['day', 'drafts', 'place_photos'] as const;
 type OfADay = (typeof OF_A_DAY)[number];
 
-/** Whether its delivery is on that trip of the day, and may still be delivered: what failed can be tried again. */
+/** Whether its delivery is on that trip of the day and not delivered yet; a failed one can be tried again. */
 export const isDraftOf = ({ trip_id, order_id }: Draft, { trips }: DriverDay): boolean =>
   trips.some(
     ({ id, stops }) =>
@@ -68,7 +68,7 @@ export const placePhotosOf = ({ trips }: DriverDay): readonly string[] =>
 
 export type GiroStore = ReturnType<typeof openGiroStore>;
 
-/** Each call fails with a `StoreError` alone. */
+/** All calls reject with a `StoreError` only. */
 export function openGiroStore() {
   const { read, change } = connectionTo(openGiro);
   return {
@@ -76,7 +76,7 @@ export function openGiroStore() {
     /** What belongs to no delivery of this day goes. */
     keepDay: (kept: KeptDay): Promise<void> =>
       change([...OF_A_DAY], (begun) => putDay(begun, kept)),
-    /** Of a day that is over only what waits to be sent stays. `today` is the date in Rome. */
+    /** Deletes past days, except for what waits to be sent. `today` is the date in Rome. */
     forgetPast: (today: string): Promise<void> =>
       change([...OF_A_DAY], async (begun) => {
         const kept = await begun.objectStore('day').get('day');
@@ -115,7 +115,7 @@ export function openGiroStore() {
     ): Promise<void> =>
       change(['waiting', 'files', 'drafts'], async (begun) => {
         const waiting = begun.objectStore('waiting');
-        // The browser may have cut the connection after it had kept the press.
+        // A retry: the connection may have been lost after the press was stored.
         if ((await waiting.getAll()).some((kept) => kept.event.id === event.id)) return;
         const left = files.map(({ sha256 }) => sha256);
         await Promise.all([

@@ -18,7 +18,7 @@ export type Sent = 'all' | 'later' | 'shut-out';
 type Failure = Exclude<Sent, 'all'> | 'refused';
 
 export function failureOf(error: unknown): Failure {
-  // Of the device: whoever asks has to know, and it is no matter of the network.
+  // A failure of the device, not of the network, so the caller has to know.
   if (error instanceof StoreError) throw error;
   // Only our own server refuses: a network that asks to sign in first answers too.
   if (!(error instanceof ApiError) || !error.code) return 'later';

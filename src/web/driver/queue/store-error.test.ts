@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const estimating = (estimate: () => Promise<object>) =>
   vi.stubGlobal('navigator', { storage: { estimate } });
 
-/** As browsers whose DOMException is not the parent say it. */
+/** New browsers have an error class of its own for a full disk. */
 class QuotaExceededError extends DOMException {
   override name = 'QuotaExceededError';
 }
@@ -34,7 +34,7 @@ describe('a full disk is told from a lost database', () => {
     expect(await storeErrorOf(error)).toMatchObject({ isFull: false });
   });
 
-  it('by the estimate of the browser, where the error says nothing', async () => {
+  it('by the estimate of the browser, if the error does not say', async () => {
     const error = new DOMException('Unable to store record in object store', 'UnknownError');
     estimating(async () => ({ quota: 5_000_000, usage: 4_500_000 }));
     expect(await storeErrorOf(error)).toMatchObject({ isFull: true });

@@ -1,6 +1,6 @@
 /** Why the device could not keep or read something. */
 export class StoreError extends Error {
-  /** The disk is full; otherwise the browser has lost its database, or gives none. */
+  /** Otherwise the browser has lost its database, or provides none. */
   readonly isFull: boolean;
 
   constructor(cause: unknown, isFull: boolean) {
@@ -10,13 +10,12 @@ export class StoreError extends Error {
   }
 }
 
-/** Less than this left is a full disk, in bytes: a delivery has up to four pictures. */
+/** With fewer bytes left the disk counts as full: a delivery has up to four pictures. */
 const LEAST_SPACE = 2_000_000;
 
-/** Browsers name a full disk in many ways, some by an UnknownError that says so. */
+/** Browsers name a full disk in many ways, some only in the message of an UnknownError. */
 const FULL = /quota|full disk|disk is full|no.?space|storage space|device_full/i;
 
-/** Whether the error itself says that the disk is full. */
 export const saysFull = (error: unknown): boolean =>
   error instanceof Error && FULL.test(`${error.name} ${error.message}`);
 
@@ -25,7 +24,7 @@ export async function storeErrorOf(error: unknown): Promise<StoreError> {
   return new StoreError(error, saysFull(error) || (await isDiskFull()));
 }
 
-/** As the browser estimates it; false where it does not. */
+/** By the browser's estimate; false without one. */
 async function isDiskFull(): Promise<boolean> {
   try {
     const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};

@@ -15,7 +15,7 @@ export type Waiting = {
   left: readonly string[];
   /** Why the server takes it never; '' while it may. It is kept, and the driver is told to call. */
   refused: string;
-  /** Which delivery or trip it is about, while it is read nowhere else; an earlier page's have none. */
+  /** Names the delivery or trip, even when it is no longer in the day; absent in events of older pages. */
   about?: About;
   /** The office has it, but had changed the order: what the office says counts. */
   set_aside?: boolean;
@@ -24,7 +24,7 @@ export type Waiting = {
 /** The date of its trip, and '08:30 Concetta D'Angelo' or 'Giro Iveco'. */
 export type About = { date: string; what: string };
 
-/** Null where the day does not have it. */
+/** Null if it is not in the day. */
 export function aboutOf({ trips }: DriverDay, event: StopEventInput): About | null {
   const trip = trips.find(({ id }) => id === event.trip_id);
   if (!trip) return null;

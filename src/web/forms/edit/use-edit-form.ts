@@ -5,7 +5,7 @@ import { type Changed, changeOf, saidAnew, useFields } from '../use-fields.ts';
 /** An element, or what leads to one. */
 type Focusable = { focus: () => void };
 
-/** The fields of an edit. One that a try found wrong is judged anew as it is typed. */
+/** The fields of an edit. A wrong one is checked again with each change. */
 export function useEditForm<Name extends string>(
   first: Record<Name, string>,
   problemsOf: (typed: Record<Name, string>) => Problems,

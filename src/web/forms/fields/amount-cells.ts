@@ -17,7 +17,6 @@ export function money(most: number): Cell {
   return { ...cell, show: (text) => inEuros(cell.write(cell.read(text))) };
 }
 
-/** In per cent, as `discountOf` reads it. */
 export function discount(most: number): Cell {
   const cell = decimal(0, most);
   const read = (text: string) => orNoNumber(discountOf(text, most));

@@ -14,7 +14,7 @@ export type Cell = {
   options?: readonly (readonly [text: string, label: string])[];
   /** The text may have several lines. */
   isLong?: true;
-  /** What the field is told: its keyboard, and its greatest length. */
+  /** Props of the field: keyboard, greatest length. */
   input?: Pick<
     ComponentProps<typeof TextField>,
     'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'longest' | 'stored'
@@ -30,7 +30,7 @@ export const TEXT = {
 export const line = (longest: number): Cell => ({ ...TEXT, input: { longest } });
 export const lines = (longest: number): Cell => ({ ...line(longest), isLong: true });
 
-/** Its length counts as it is stored. */
+/** The length of the stored form counts. */
 export const taxNumber = (longest: number): Cell => ({
   ...TEXT,
   show: plainTaxNumber,

@@ -8,8 +8,8 @@ export function Honeypot() {
 }
 
 /**
- * Read from the DOM: a program may set the field's value without an input event. It is empty afterwards, so that a person
- * whose browser has filled it in is refused once, and the next press goes.
+ * Reads and empties the field. From the DOM, because a program may set the value without an input event; emptied, so that a
+ * person whose browser filled it in is refused only once.
  */
 export function takeHoneypot(form: HTMLFormElement): string {
   const field = form.elements.namedItem('website');

@@ -27,8 +27,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;
   /**
-   * Classes of the column's cells and head: width and alignment. A column without a width shares the room that the
-   * others leave, so where that is little these are narrower or hidden (`@max-3xl:hidden`): see `test/product/column-room.test.ts`.
+   * Classes of the column's cells and head: width and alignment. Columns without a width share the remaining room, so in
+   * narrow tables the others must be narrower or hidden (`@max-3xl:hidden`): `test/product/column-room.test.ts`.
    */
   className?: string;
 };
@@ -144,7 +144,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <tr
               key={row.id}
               data-selected={row.getIsSelected() || undefined}
-              // In some browsers only a transform places the link over its row.
+              // Some browsers position the row's link only inside a transformed row.
               className="relative [transform:rotate(0)] hover:bg-paper has-[[data-row]:focus-visible]:bg-paper data-selected:bg-sea-tint"
             >
               {onSelect && <td className={`${CELL} pl-1 print:hidden`}>{box(row)}</td>}

@@ -5,7 +5,7 @@ import type { PresetName } from '#contract/offers/offer-fields.ts';
 import { mapPresets, OFFER_LABELS } from '#contract/offers/offer-texts.ts';
 import type { PredefinedSlug } from './predefined-contents.ts';
 
-/** How a field is written: one line, a tax number, several lines, one entry a line, rows, one of some answers, or an uploaded file. */
+/** How a field is edited: one line, a tax number, several lines, one entry per line, rows, a choice, or an uploaded file. */
 export type FieldKind =
   | 'line'
   | 'tax-number'

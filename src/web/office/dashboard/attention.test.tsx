@@ -66,7 +66,7 @@ it('the alert of many bookings from one network leads to as many orders as it co
   expect(alerts({})).toEqual([]);
 });
 
-it('a trip of yesterday that was never closed is named, an older one by its day, with what has no result', () => {
+it('lists trips that were never closed, by yesterday or their date, with their orders without a result', () => {
   const trip = {
     ...{ id: 'a', date: '2026-11-21', version: 2 },
     vehicle: { name: 'Iveco 35' },

@@ -198,7 +198,7 @@ function GuessedCodes({ companies = [] }: { companies?: Figures['guessed_codes']
 
 type UnclosedTripsProps = { trips?: Figures['unclosed_trips']; today: string };
 
-/** Trips that have left on a day that is over and were never closed. A process of an older release says nothing of them. */
+/** Trips that left on an earlier day and were never closed. A process of an older release does not send them. */
 const UnclosedTrips = ({ trips = [], today }: UnclosedTripsProps) =>
   trips.map((trip) => <UnclosedTrip key={trip.id} trip={trip} today={today} />);
 

@@ -30,7 +30,7 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   offers: [FIGURES, ['admin', 'quotes']],
   // The days say how many orders they have, and an open closing dialog lists them.
   orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS, TRIPS],
-  // One that was never closed waits on the dashboard.
+  // The dashboard lists trips that were never closed.
   trips: [FIGURES],
   vehicles: [TRIPS],
   drivers: [TRIPS],

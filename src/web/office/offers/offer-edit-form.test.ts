@@ -82,7 +82,7 @@ describe('the edit of an offer', () => {
     expect(isTotalKnown({ ...values, lines, ...fields })).toBe(false);
   });
 
-  it('has a total while a number is missing, and beside what costs nothing', () => {
+  it('has a total while a number is missing, and with lines that cost nothing', () => {
     const rows = [
       { quantity: '1', unit_price: '100' },
       { quantity: '', description: 'Sabbia' },

@@ -102,7 +102,7 @@ function wrongCell(lines: string): string {
 const amountIn = (values: OfferValues, name: keyof typeof AMOUNTS) =>
   z.safeParse(OfferFields.shape[name], AMOUNTS[name].read(values[name]));
 
-/** Whether all that the total is made of can be read. Else what is left of it must not look like the total. */
+/** Whether all numbers of the total can be read. If not, a partial sum must not look like the total. */
 export const isTotalKnown = (values: OfferValues): boolean =>
   rowsOf(values.lines).every(isCountable) &&
   amountIn(values, 'discount_pct').success &&

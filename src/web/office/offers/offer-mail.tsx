@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** The mail of an offer as it would be sent, once typing pauses. */
 export function useOfferMail({ id, version }: Offer, message: string) {
   const typed = useDebounced(message, 400);
-  // What is too long is not sent, and its field says so: the mail stays as it was.
+  // While the text is too long, which its field says, the preview keeps the last valid one.
   const [settled, setSettled] = useState('');
   if (typed !== settled && !lengthFault(typed, MAX_LENGTH.notes)) setSettled(typed);
   return useQuery({

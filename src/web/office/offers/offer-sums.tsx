@@ -10,11 +10,11 @@ import type { OfferLine } from '#contract/offers/offers.schema.ts';
 
 type OfferSumsProps = {
   offer: CountedOffer & { lines: readonly OfferLine[] };
-  /** Whether all that it is made of can be read, while it is typed. */
+  /** False while one of its numbers cannot be read. */
   isKnown?: boolean;
 };
 
-/** In the place of a total of which something cannot be read. */
+/** Shown instead of a total while a number cannot be read. */
 export const UNKNOWN_TOTAL = '—';
 
 /** What the lines come to: what is taken off, base and IVA by rate, the total, and what is known of the weight. */

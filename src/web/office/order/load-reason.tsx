@@ -8,20 +8,20 @@ import { TextField } from '#web/ui/field.tsx';
 
 export const Reason = z.object({ reason: requiredLine(MAX_LENGTH.name, 'Scrivere il motivo') });
 
-/** What stands against a load, as the server says it; null where something else failed. */
+/** The server's objection to a load; null for other errors. */
 export const loadRefusal = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'NEEDS_REASON' ? error.message : null;
 
 type LoadReasonProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'> & {
-  /** What stands against it, unless that is said beside. */
+  /** The objection, unless it is shown elsewhere. */
   against?: string;
-  /** Where it is kept. */
+  /** Where the reason is stored. */
   keptIn: 'history' | 'trip';
 };
 
 const KEPT_IN = { history: "Resta nella storia dell'ordine.", trip: 'Resta scritto sul giro.' };
 
-/** Why a lorry may carry what is too heavy for it, or needs a crane that it lacks. It appears when it is asked for. */
+/** The reason why a lorry may be overloaded or lack the crane. Takes the focus, because it appears on a refusal. */
 export function LoadReason({ against, keptIn, ...field }: LoadReasonProps) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.querySelector('input')?.focus(), []);
@@ -43,9 +43,7 @@ export function LoadReason({ against, keptIn, ...field }: LoadReasonProps) {
   );
 }
 
-/**
- * Asks for the reason once the server wants one. `load` says what it is about: after another weight it is asked for anew.
- */
+/** Asks for a reason once the server wants one. `load` identifies what was refused; another load is sent without a reason. */
 export function useLoadReason() {
   const [refused, setRefused] = useState({ load: '', against: '' });
   const [reason, setReason] = useState('');
@@ -62,7 +60,7 @@ export function useLoadReason() {
         setWrong(undefined);
       },
     },
-    /** Sends with the reason that was given. Throws `Declined` where it has to be given first. */
+    /** Sends with the reason, if one was asked for. Throws `Declined` while it is missing. */
     async asked<Answer>(
       load: string,
       send: (reason: { reason?: string }) => Promise<Answer>,

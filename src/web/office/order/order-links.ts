@@ -9,7 +9,6 @@ const ordersPath = (type: OrderType, asked: string) =>
 /** The calendar on this day. */
 export const calendarPath = (date: string) => `${OFFICE_PAGES.calendar.path}?data=${date}`;
 
-/** The trips of this day. */
 export const tripsPath = (date: string) => `${OFFICE_PAGES.trips.path}?data=${date}`;
 
 /** The orders that wait for a confirmation, of all days or of one. */

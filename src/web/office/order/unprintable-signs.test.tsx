@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { UnprintableSigns } from './unprintable-signs.tsx';
 
-it('says where which signs stand, also one that cannot be seen', () => {
+it('lists the signs with their places, even an invisible one', () => {
   const texts = [
     { place: 'Riga 1, Descrizione', signs: ['王', '\uf0b7'] },
     { place: 'Note', signs: ['小'] },

@@ -1,10 +1,10 @@
 import { PrinterX } from 'lucide-react';
 import { signNames, type UnprintableText } from '#contract/paper-signs.ts';
 
-/** `id` tells texts apart that are called the same. */
+/** `id` distinguishes texts with the same `place`. */
 type Listed = UnprintableText & { id?: string };
 
-/** Said before a paper is made: which signs it cannot print, and where they stand. */
+/** Warns before a PDF is made of the signs that it cannot print. */
 export function UnprintableSigns({ texts }: { texts: readonly Listed[] }) {
   if (texts.length === 0) return null;
   return (

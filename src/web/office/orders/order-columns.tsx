@@ -60,7 +60,7 @@ export function orderColumns(
     {
       id: 'contact',
       head: type === 'consumer' ? 'Email' : 'Referente',
-      // Where there is no room it stands under the name.
+      // In narrow tables it is shown under the name.
       className: '@max-4xl:hidden',
       cell: ({ entry }) => <Contact entry={entry} />,
     },

@@ -11,7 +11,7 @@ type CloseTripProps = {
   onClose: () => void;
 };
 
-/** Names the orders of which nobody has said what became of them. Without any, nothing is asked: `useCloseTrip`. */
+/** Lists the orders without a result before a trip is closed. Shown by `useCloseTrip`, only if there are any. */
 export function CloseTrip({ trip, open, onClose }: CloseTripProps) {
   const client = useQueryClient();
   const { sending, sendOnce } = useSendOnce();

@@ -1,4 +1,4 @@
-/** Changes of a trip that can be taken back. */
+/** Changes to trips, with undo. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Trip, UnclosedTrip, UpdateTripInput } from '#contract/road/trips.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
@@ -22,7 +22,7 @@ export const tripName = ({ vehicle, driver }: Pick<UnclosedTrip, 'vehicle' | 'dr
 const send = ({ id, version }: Pick<Trip, 'id' | 'version'>, changes: Changes): Promise<Trip> =>
   call(api.admin.trips[':id'].$patch({ param: { id }, json: { version, ...changes } }));
 
-/** Sends the changes, says so, and offers to take them back. Throws what `call` throws. */
+/** Sends the changes, confirms them, and offers an undo. Throws what `call` throws. */
 export async function saveTrip(
   client: QueryClient,
   trip: Trip,
@@ -42,12 +42,11 @@ export async function saveTrip(
   });
 }
 
-/** The same at one press; why it failed is said in a notice. */
+/** `saveTrip` for a single press: a failure is shown as a notice. */
 export async function changeTrip(...args: Parameters<typeof saveTrip>): Promise<void> {
   await orSayWhy(args[0], () => saveTrip(...args));
 }
 
-/** Of one that has left. */
 export async function closeTrip(
   client: QueryClient,
   trip: Pick<UnclosedTrip, 'id' | 'version'>,
@@ -67,13 +66,13 @@ async function orSayWhy(client: QueryClient, change: () => Promise<void>): Promi
   }
 }
 
-/** The trips, and the dashboard, which has those that were never closed. */
+/** The dashboard too, because it lists trips that were never closed. */
 function reload(client: QueryClient): void {
   void reloadTrips(client);
   void reloadQueries(client, [...ordersKey, 'figures']);
 }
 
-/** `freed` get back on a trip that was deleted, of whatever weight: they were on it. */
+/** `freed` are the orders of a deleted trip. An undo assigns them again, whatever they weigh. */
 type Former = { changes: Changes; freed?: Trip['orders'] };
 
 function offerUndo(client: QueryClient, saved: Trip, title: string, former: Former): void {

@@ -16,7 +16,7 @@ type AssignMenuProps = {
   isBar?: boolean;
 };
 
-/** On which trip orders are put, each with what its lorry carries already and what stands against it. */
+/** The trips to which orders can be assigned, each with its load and its objections. */
 export function AssignMenu({ orders, board, describedBy, isBar = false }: AssignMenuProps) {
   const open = board.day.trips.filter(isOpenTrip);
   const isOnTrip = orders.some(({ trip_id }) => trip_id !== null);

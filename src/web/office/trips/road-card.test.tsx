@@ -11,7 +11,7 @@ import type { Board } from './use-board.ts';
 
 const board = { isSelected: () => false, day: { trips: [] } } as unknown as Board;
 
-/** The texts of a delivery's card, one after the other. */
+/** The texts of a delivery's card, in order. */
 const shown = (order: Partial<RoadOrder>): string =>
   renderToStaticMarkup(
     <NuqsTestingAdapter>
@@ -25,7 +25,7 @@ const shown = (order: Partial<RoadOrder>): string =>
     .replace(/<[^>]*>/g, '|')
     .replace(/\|+/g, '|');
 
-it('tells what is loaded line by line, with units and weight', () => {
+it('lists what is loaded line by line, with units and weight', () => {
   const items = [
     { name: 'Sabbia lavata', quantity: 3, unit: 'mc' },
     { name: 'Cemento', quantity: 40, unit: 'sacchi' },
@@ -38,7 +38,7 @@ it('tells what is loaded line by line, with units and weight', () => {
   );
 });
 
-it('says how many lines it does not show, where there are many', () => {
+it('counts the lines that it does not show', () => {
   const text = (count: number) => Array.from({ length: count }, (_, n) => `riga ${n + 1}`);
   expect(shown({ items: freeTextItems(text(6).join('\n')) })).toContain('|riga 5|riga 6|');
   expect(shown({ items: freeTextItems(text(9).join('\n')) })).toContain('|riga 5|e altre 4 righe|');

@@ -22,7 +22,6 @@ import { AssignMenu } from './assign-menu.tsx';
 import { isMovable } from './trip-progress.ts';
 import type { Board } from './use-board.ts';
 
-/** Of the materials; the rest is in the order, a press away. */
 const MOST_LINES = 5;
 
 type RoadCardProps = { order: RoadOrder; board: Board };
@@ -127,7 +126,7 @@ function Result({ order: { result, status } }: { order: RoadOrder }) {
   );
 }
 
-/** One that was not, or not wholly, delivered, or of which nothing is known: where it goes from here is asked by the office. */
+/** An order to replan. */
 export function ReplanCard({ order }: { order: RoadOrder }) {
   const linkTo = useOrderLink();
   const { id, name, delivery_date, result } = order;

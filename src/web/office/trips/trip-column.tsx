@@ -75,7 +75,7 @@ export function TripColumn({ trip, board, now, onEdit }: TripColumnProps) {
           <TripMenu trip={trip} now={now} onEdit={onEdit} />
         </div>
         <Load trip={trip} />
-        <Way trip={trip} />
+        <RouteLinks trip={trip} />
         <Progress trip={trip} now={now} />
       </header>
       <TripNotices notices={trip.notices} />
@@ -90,8 +90,8 @@ export function TripColumn({ trip, board, now, onEdit }: TripColumnProps) {
   );
 }
 
-/** The lorry's own route, by time. A map takes about ten addresses at once. */
-function Way({ trip }: { trip: Trip }) {
+/** The lorry's route, by time. A map link takes about ten addresses. */
+function RouteLinks({ trip }: { trip: Trip }) {
   const links = routeLinks(trip.orders.map(({ address }) => address));
   if (links.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ export function TripForm({ date, trip, onClose, finalFocus }: TripFormProps) {
   const choices = useVehicleChoices();
   const vehicles = choices.data?.rows ?? [];
   const drivers = useDriverChoices().data?.rows ?? [];
-  /** What stands against a lorry for what is on the trip. */
+  /** The server's objection to a lorry for this trip's load. */
   const [refused, setRefused] = useState({ vehicle_id: '', against: '' });
   const againstOf = (vehicle_id: string) =>
     refused.vehicle_id === vehicle_id ? refused.against : '';

@@ -37,7 +37,7 @@ it('a trip is called by its lorry and its driver, and its load is said with what
   expect([tripName(trip), loadWords(trip)]).toEqual(['Iveco 35, Salvo Russo', '750 di 1.200 kg']);
 });
 
-it('the menu says before the press that a lorry is too small and has no crane', () => {
+it('warns before the press that a lorry is too small or has no crane', () => {
   const trip = testTrip({ orders: [testOrder({ weight_kg: 1000 })] });
   const heavy = testOrder({ weight_kg: 350, needs_crane: true });
   expect(againstWords(trip, [heavy])).toEqual(['150 kg di troppo', 'manca la gru']);

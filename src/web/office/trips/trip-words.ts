@@ -9,7 +9,7 @@ import { tripLoad } from './trip-load.ts';
 export const loadWords = (trip: Trip): string =>
   `${kgText(tripLoad(trip).kg).replace(' kg', '')} di ${kgText(trip.vehicle.max_kg)}`;
 
-/** What stands against putting these orders on a trip, before it is pressed: '150 kg di troppo', 'manca la gru'. */
+/** The objections to assigning these orders to a trip: '150 kg di troppo', 'manca la gru'. */
 export function againstWords(trip: Trip, orders: readonly RoadOrder[]): string[] {
   const added = orders.filter(({ trip_id }) => trip_id !== trip.id);
   const weighs = added.some(({ weight_kg }) => weight_kg !== null);

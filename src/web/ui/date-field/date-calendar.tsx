@@ -12,12 +12,12 @@ type DateCalendarProps = {
   today: string;
   /** Why a day is greyed, by date. */
   refused: ReadonlyMap<string, string>;
-  /** Called with the page of weeks that is shown. Without it the calendar shows months. */
+  /** Called with the page shown. Without it the calendar shows months instead of weeks. */
   onPage: ((page: number) => void) | undefined;
   onSelect: (date: string) => void;
 };
 
-/** The calendar of a date field. Every day can be chosen, a greyed one too. */
+/** The calendar of a date field. Every day can be chosen, even a greyed one. */
 export function DateCalendar({ onPage, refused, ...choice }: DateCalendarProps) {
   return onPage ? <Weeks {...choice} refused={refused} onPage={onPage} /> : <Months {...choice} />;
 }

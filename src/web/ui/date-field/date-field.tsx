@@ -31,8 +31,8 @@ type CalendarDays = {
   /** The days that are greyed in the calendar, each with the reason. They can be chosen all the same. */
   refused?: ReadonlyMap<string, string> | undefined;
   /**
-   * Where a delivery is chosen: the calendar begins with the current week instead of the month, and this is
-   * called with the page that it shows (`week-pages.ts`).
+   * For delivery dates: the calendar begins with the current week instead of the month, and this is called with
+   * the page shown (`week-pages.ts`).
    */
   onPage?: ((page: number) => void) | undefined;
 };

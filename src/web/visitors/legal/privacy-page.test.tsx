@@ -28,7 +28,7 @@ it('names each cookie with its time, and each key of the browser', () => {
   }
 });
 
-it('says who else than the office sees orders: resellers, drivers, and whoever has a link', () => {
+it('says who besides the office sees orders: resellers, drivers, and whoever has a link', () => {
   expect(said('protezione')).toContain(
     'un rivenditore vede i contatti e i ritiri della sua azienda',
   );

@@ -223,7 +223,7 @@ describe('a delivery on the road', () => {
     );
   });
 
-  it('is called so by the ruler as by the head, and goes into no calendar once it has failed', () => {
+  it('has the same title in the steps as in the head, and no calendar entry after a failure', () => {
     const of = (state: OwnRoad['state'], status: OwnOrder['status'] = 'confirmed') => {
       const order = { ...delivery, status, road: { ...road, state } };
       const { title } = stateOf(order);
@@ -236,7 +236,7 @@ describe('a delivery on the road', () => {
     expect(of('delivered', 'completed')).toEqual(['Confermata', 3, 'Consegnata', false]);
   });
 
-  it('that has failed is not said to be on its way, also while its lorry still is', () => {
+  it('that has failed is not called on its way, even while its lorry is', () => {
     const refusals = {
       delivery: 'on-the-road',
       move: 'on-the-road',

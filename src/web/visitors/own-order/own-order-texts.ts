@@ -27,7 +27,7 @@ const WORDS = {
 
 type Stage = Pick<OwnOrder, 'type' | 'status' | 'to_reconfirm'> & Partial<Pick<OwnOrder, 'road'>>;
 
-/** What the road says of an order that is not over; null for one that no lorry has left with. */
+/** The order's state on the road while it is open; null before its lorry has left. */
 const roadOf = ({ status, road = null }: Stage): OwnRoad | null =>
   status === 'pending' || status === 'confirmed' ? road : null;
 
@@ -43,7 +43,7 @@ export function steps(order: Stage): readonly [string, string, string] {
 export const stepOf = (order: Stage): number =>
   roadOf(order) ? 2 : { cancelled: 0, pending: 1, confirmed: 2, completed: 3 }[order.status];
 
-/** The calendar has no use for what could not be delivered at its time. */
+/** A failed delivery no longer belongs in a calendar. */
 export const isForCalendar = (order: Stage): boolean => {
   const { status } = order;
   const state = roadOf(order)?.state;
@@ -187,7 +187,7 @@ function changeRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
   if (refusal === 'ended')
     return `${the} è conclus${ending}: da qui non puoi più modificarl${ending}.`;
   if (refusal === 'on-the-road') {
-    // The lorry may come a second time on the same day.
+    // A second attempt on the same day is possible.
     if (order.road?.state === 'failed' || order.road?.state === 'partial') {
       return `Da qui ora non puoi modificarl${ending}. Per un altro tentativo o un altro giorno, chiamaci.`;
     }

@@ -58,7 +58,7 @@ describe('the paper of an offer', () => {
     },
   );
 
-  it('says to a customer without an address of mail how it can be accepted, and promises no mail', async () => {
+  it('tells a customer without an e-mail address how to accept it, and promises no mail', async () => {
     const option = offerLine({ kind: 'option' });
     const fields: Partial<Offer> = { customer_kind: 'private', lines: [offerLine(), option] };
     const mailed = (await read(fields)).text;
@@ -72,7 +72,7 @@ describe('the paper of an offer', () => {
     expect(text).not.toMatch(/per email/);
   });
 
-  it('has no question mark for what no font has, and says what stands for it', async () => {
+  it('prints no question mark for a sign that no font has, and explains the replacement', async () => {
     const { text, boxes } = await read({ lines: [offerLine({ description: 'Piastrella 王' })] });
     expect(text).toContain('Piastrella \ufffd');
     expect(text).not.toContain('?');

@@ -21,7 +21,7 @@ import { drawTerms } from './offer-terms.ts';
 export type DrawnOffer = Letterhead &
   Pick<OfferDefaults, 'bank' | 'sales_conditions'> & {
     offer: Offer;
-    /** It goes out by mail; else on paper or by a link, as the office gives it. */
+    /** It goes out by mail; otherwise the office gives it on paper or as a link. */
     isMailed: boolean;
     /** The day on the paper, 'yyyy-MM-dd'. */
     date: string;

@@ -1,29 +1,29 @@
-/** What of a file was read otherwise than a person might expect, in words. */
+/** Notes for the user about what was read differently from what people may expect. */
 import { counted } from '#contract/format.ts';
-import type { Told } from './price-values.ts';
+import type { CellNote } from './price-values.ts';
 
-export type ToldRow = {
+export type RowNote = {
   row: number;
   from: string;
   to: string;
-  kind: Told['kind'] | 'title' | 'total' | 'head';
+  kind: CellNote['kind'] | 'title' | 'total' | 'head';
 };
 
 type Findings = {
-  /** The row of the heads. */
+  /** The row number of the heads. */
   head: number;
-  told: readonly ToldRow[];
+  rowNotes: readonly RowNote[];
   sheet: string | null;
   sheets: readonly string[];
 };
 
-/** More of one kind are counted. */
+/** Further ones are only counted. */
 const MOST_NAMED = 5;
 
-export function importNotes({ head, told, sheet, sheets }: Findings): string[] {
-  const of = (kind: ToldRow['kind']) => told.filter((each) => each.kind === kind);
+export function importNotes({ head, rowNotes, sheet, sheets }: Findings): string[] {
+  const of = (kind: RowNote['kind']) => rowNotes.filter((each) => each.kind === kind);
   const others = sheets.filter((name) => name !== sheet);
-  const rowsOf = (rows: readonly ToldRow[]) =>
+  const rowsOf = (rows: readonly RowNote[]) =>
     named(rows.map(({ row, from }) => `${row} («${short(from)}»)`));
   const [shown, exempt, rounded] = [of('shown'), of('exempt'), of('rounded')];
   const [titles, totals, heads] = [of('title'), of('total'), of('head')];
@@ -45,7 +45,7 @@ export function importNotes({ head, told, sheet, sheets }: Findings): string[] {
   ].filter((note) => note !== false);
 }
 
-/** Spreadsheets drop zeros before a number: such a code would be a second article. */
+/** Spreadsheets drop leading zeros, and such a code would become a second article. */
 export const twinNotes = (twins: readonly { code: string; known: string }[]): string[] =>
   twins.length === 0
     ? []
@@ -53,8 +53,8 @@ export const twinNotes = (twins: readonly { code: string; known: string }[]): st
         `Codici nuovi che il listino ha con altri zeri davanti: ${named(twins.map(({ code, known }) => `${code}, nel listino ${known}`))}. Se sono gli stessi articoli, nel file formattare la colonna come Testo e riscriverli.`,
       ];
 
-/** One for each code. */
-function exemptNotes(exempt: readonly ToldRow[]): string[] {
+/** One note for each VAT code. */
+function exemptNotes(exempt: readonly RowNote[]): string[] {
   const byCode = Map.groupBy(exempt, ({ from }) => from);
   return [...byCode]
     .slice(0, MOST_NAMED)

@@ -192,7 +192,7 @@ describe('a file that is imported into the price list', async () => {
     expect((await send(file, 'x')).status).toBe(409);
   });
 
-  it('is asked about where it has several prices, and read as somebody answers', async () => {
+  it('is asked about if it has several prices, and read as the office answers', async () => {
     const file = 'Codice;Descrizione;Prezzo;Prezzo unitario\nA-1;Coppo;1;2';
     const asked = await preview(file);
     expect(asked).toMatchObject({

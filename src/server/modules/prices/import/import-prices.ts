@@ -71,7 +71,7 @@ export function createPriceImport(orm: Orm, list: LongWrites, withinMs: number) 
     });
 }
 
-/** Of 'code:0,price:7', as the query has it. */
+/** Parses 'code:0,price:7'. */
 const chosenColumns = (columns: string): Partial<Record<keyof PriceFields, number>> =>
   Object.fromEntries(
     columns.split(',').map((each) => [each.split(':')[0], Number(each.split(':')[1])]),

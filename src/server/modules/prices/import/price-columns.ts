@@ -1,4 +1,4 @@
-/** Which column of a file is which field of a price. */
+/** Maps the columns of a file to the fields of a price. */
 import {
   PRICE_LABELS,
   type PriceFields,
@@ -16,19 +16,19 @@ import {
 
 export type Field = keyof PriceFields;
 const FIELDS = Object.keys(PRICE_LABELS) as Field[];
-/** As many as an answer can name. */
+/** A query names a column with at most two digits. */
 const MOST_COLUMNS = 100;
 const MOST_SAMPLES = 3;
 const MOST_CHARACTERS = 60;
 
 export type PriceColumns = {
-  /** The places of the columns that are read, from 0. */
+  /** The column index of each field. */
   reads: Partial<Record<Field, number>>;
-  /** Where the unit of the weights stands. */
+  /** The column index of the weights' unit. */
   weightUnit: number | undefined;
 } & Pick<PriceImport, 'columns' | 'questions' | 'ignored'>;
 
-/** `chosen` says all of them, where somebody has looked at them. Throws UnreadableFile. */
+/** `chosen` is the user's answer, and replaces what the heads say. Throws UnreadableFile. */
 export function priceColumns(
   head: ReadRow,
   body: readonly ReadRow[],
@@ -78,7 +78,7 @@ const questionsOf = ({ questions }: ChosenColumns): PriceImport['questions'] =>
     column in PRICE_LABELS ? [{ field: column as Field, ...question }] : [],
   );
 
-/** The first values of each column that has any. */
+/** The first values of each column that is not empty. */
 function samplesOf(body: readonly ReadRow[]): Map<number, string[]> {
   const samples = new Map<number, string[]>();
   for (const { cells } of body) {

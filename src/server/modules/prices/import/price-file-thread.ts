@@ -8,7 +8,7 @@ export type ReadPriceFile =
   | { refused: string }
   | (Omit<PriceFile, 'rows'> & { portions: string[] });
 
-/** What the thread is given. */
+/** The input of the thread. */
 export type GivenPriceFile = { bytes: Uint8Array; choice: PriceFileChoice };
 
 function read({ bytes, choice }: GivenPriceFile): ReadPriceFile {

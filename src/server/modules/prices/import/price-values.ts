@@ -1,4 +1,4 @@
-/** What a cell of a file says, as a field of a price has it. */
+/** Converts a cell into the value of a price's field. */
 import { parseAmount } from '#contract/amounts.ts';
 import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
 import {
@@ -13,18 +13,18 @@ import { errorIn, isDateCell, shownText } from '#server/platform/spreadsheets/sh
 import type { ReadCell } from '#server/platform/spreadsheets/unreadable-file.ts';
 import type { Field } from './price-columns.ts';
 
-/** A value for the field's schema, or why there is none. `told` is what a person might not expect. */
-export type ReadValue = { value: unknown; told?: Told } | { wrong: string };
-export type Told = { kind: 'shown' | 'exempt' | 'rounded'; from: string; to: string };
+/** The value for the field's schema, or what is wrong. `note`: mentioned to the user. */
+export type ReadValue = { value: unknown; note?: CellNote } | { wrong: string };
+export type CellNote = { kind: 'shown' | 'exempt' | 'rounded'; from: string; to: string };
 
 export type Reading = {
-  /** The sign before the decimals of the column. */
+  /** The column's decimal sign. */
   sign: ',' | '.';
-  /** What the weights are in, as the row says it; '' where it does not. */
+  /** The row's unit of weight, or ''. */
   weightUnit: string;
 };
 
-/** Fifteen digits are what a spreadsheet keeps of a number. */
+/** Spreadsheets keep fifteen digits of a number. */
 const MOST_EXACT = 1e15;
 
 export function readValue(field: Field, cell: ReadCell, reading: Reading): ReadValue {
@@ -58,11 +58,11 @@ function readCode(cell: ReadCell): ReadValue {
     return { value: shown };
   }
   if (Math.abs(number) >= MOST_EXACT) return { wrong: lostDigits(shown) };
-  // Of a number that is shown shortened all digits are there.
+  // Shown in scientific notation, but stored with all its digits.
   if (isExponent(shown)) return { value: text };
   return shown === text
     ? { value: shown }
-    : { value: shown, told: { kind: 'shown', from: text, to: shown } };
+    : { value: shown, note: { kind: 'shown', from: text, to: shown } };
 }
 
 const lostDigits = (shown: string): string =>
@@ -71,7 +71,7 @@ const lostDigits = (shown: string): string =>
 const madeDate = (shown: string): string =>
   `«${shown}» è una data: il foglio di calcolo l'ha ricavata da ciò che era scritto, per esempio 1/2. Formattare la colonna come Testo, riscrivere il valore e salvare di nuovo`;
 
-/** As it is stored, unless it has more decimals than we keep: then as it is shown. */
+/** The stored number, or the shown one if the stored one has more decimals than we keep. */
 function readNumber(cell: ReadCell, decimals: number, sign: Reading['sign']): ReadValue {
   if (cell.number === undefined) {
     const text = withoutZeros(inItalian(foldBlanks(cell.text), sign));
@@ -82,7 +82,7 @@ function readNumber(cell: ReadCell, decimals: number, sign: Reading['sign']): Re
   const shown = shownText(cell);
   const rounded = shown === cell.text ? undefined : parseAmount(shown, decimals);
   if (typeof rounded !== 'number') return { value: cell.text };
-  return { value: rounded, told: { kind: 'rounded', from: cell.text, to: shown } };
+  return { value: rounded, note: { kind: 'rounded', from: cell.text, to: shown } };
 }
 
 const KILOGRAMS: Readonly<Record<string, number>> = {
@@ -118,7 +118,7 @@ function readRate(cell: ReadCell): ReadValue {
   const found = rateOf(shown) ?? rateOf(cell.text);
   if (!found) return { wrong: `Le aliquote sono 22, 10, 4 e 0, non «${shown.slice(0, 40)}»` };
   return found.isExempt
-    ? { value: found.rate, told: { kind: 'exempt', from: shown, to: '0 %' } }
+    ? { value: found.rate, note: { kind: 'exempt', from: shown, to: '0 %' } }
     : { value: found.rate };
 }
 

@@ -10,7 +10,7 @@ const given = (file: Uint8Array) => readPriceFile(file).rows.map(({ fields }) =>
 const messages = (file: Uint8Array) =>
   readPriceFile(file).errors.map(({ row, message }) => `${row}: ${message}`);
 
-/** The heads of the product export of Danea Easyfatt. */
+/** The product export of Danea Easyfatt. */
 const EASYFATT = [
   ...['Cod.', 'Descrizione', 'Tipologia', 'Categoria', 'Sottocategoria', 'Cod. Udm', 'Cod. Iva'],
   ...['Listino 1', 'Listino 2', 'Listino 3', 'Formula listino 1', 'Formula listino 2'],
@@ -53,7 +53,7 @@ const EASYFATT_GIVEN = [
 ];
 
 describe('the product export of Danea Easyfatt', () => {
-  it('is read as it is, and which of its lists is asked', () => {
+  it('is read as exported; only the price list to use is asked about', () => {
     const file = readPriceFile(workbook([EASYFATT, ...EASYFATT_ROWS.map(easyfattRow)]));
     expect(file.rows.map(({ fields }) => fields)).toEqual(EASYFATT_GIVEN);
     expect(file.errors).toEqual([]);
@@ -63,7 +63,7 @@ describe('the product export of Danea Easyfatt', () => {
     expect(file.notes).toEqual(['IVA «FC» letta come 0 %: 1 riga.']);
   });
 
-  it('is read as well with one head renamed', () => {
+  it('is still read after one head is renamed', () => {
     const heads = EASYFATT.map((head) => (head === 'Listino 1' ? 'Prezzo' : head));
     const file = readPriceFile(workbook([heads, ...EASYFATT_ROWS.map(easyfattRow)]));
     expect(file.rows.map(({ fields }) => fields)).toEqual(EASYFATT_GIVEN);
@@ -150,7 +150,7 @@ describe('a row without a value in a column that is read', () => {
     expect(readPriceFile(file)).toMatchObject({ errors: [], rows: [{ row: 2 }] });
   });
 
-  it('is not blank where something was typed, and a formula is named', () => {
+  it('is not blank if something was typed, and a formula is reported', () => {
     const file = workbook([
       HEADS,
       [null, null, 5],
@@ -164,7 +164,7 @@ describe('a row without a value in a column that is read', () => {
     ]);
   });
 
-  it('may be a title, a sum or the heads again: it is said which', () => {
+  it('may be a title, a total or the heads again, and a note says which', () => {
     const file = csv(
       'Codice;Descrizione;Prezzo\n;LATERIZI;\nA;Coppo;1\nCodice;Descrizione;Prezzo\n;Totale;1',
     );
@@ -194,14 +194,14 @@ describe('a code', () => {
   });
 
   const coded = (code: WorkbookCell) => workbook([HEADS, [code, 'Malta', 4.2]]);
-  it('is what a person sees in its cell, and it is said', () => {
+  it('is what the cell shows, and a note says so', () => {
     const file = readPriceFile(coded({ number: 123, format: '00000' }));
     expect(file.rows[0]?.fields.code).toBe('00123');
     expect(file.notes).toEqual(['Codici letti come si vedono nelle celle: 123 → 00123.']);
     expect(given(coded({ number: 7, format: '"ART-"000' }))[0]?.code).toBe('ART-007');
   });
 
-  it('keeps all digits of a number that is shown shortened', () => {
+  it('keeps all digits of a number shown in scientific notation', () => {
     expect(given(coded(8012350000001))[0]?.code).toBe('8012350000001');
     expect(given(coded({ number: 8012350000001, format: '0.00E+00' }))[0]?.code).toBe(
       '8012350000001',
@@ -218,7 +218,7 @@ describe('a code', () => {
     expect(messages(file)).toEqual([expect.stringMatching(/^2: Codice: .*colonna come Testo/)]);
   });
 
-  it('that looks so is read where somebody marked it as a text', () => {
+  it('that only looks like a number is read if it was marked as text', () => {
     expect(given(csv("Codice;Prezzo\n'01/02/2026;3"))[0]?.code).toBe('01/02/2026');
   });
 });
@@ -245,7 +245,7 @@ describe('a price list that was made by hand', () => {
     expect(readPriceFile(file).questions).toMatchObject([{ reason: 'vat_included' }]);
   });
 
-  it('has rates as people and spreadsheets write them, and unknown ones refused by row', () => {
+  it('has rates as people and spreadsheets write them; unknown ones are refused by row', () => {
     const rates = [
       '22',
       '10%',
@@ -277,7 +277,7 @@ describe('a price list that was made by hand', () => {
     expect(given(new Uint8Array(swapped))).toEqual(read);
   });
 
-  it('keeps the decimals of a price that we keep, and takes what is shown of one with more', () => {
+  it('keeps the decimals that we store, and rounds a price with more as its cell shows it', () => {
     const file = workbook([
       HEADS,
       ['A', 'x', { number: 12.3456, format: '0.00' }],
@@ -295,7 +295,7 @@ describe('a price list that was made by hand', () => {
     expect(() => readPriceFile(csv(text))).toThrow(words);
   });
 
-  it('is asked about where its heads are not sure', () => {
+  it('is asked about if its heads are not sure', () => {
     const file = readPriceFile(csv('Cod. prod. forn.;Nome;Descrizione;Importo\nA;Coppo;Rosso;1'));
     expect(file.questions.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
       'code unsure',

@@ -9,7 +9,7 @@ import { decimalSign } from '#contract/tables/written-values.ts';
 import { readTable } from '#server/platform/spreadsheets/read-table.ts';
 import { errorIn } from '#server/platform/spreadsheets/shown-cell.ts';
 import type { ReadCell, ReadRow } from '#server/platform/spreadsheets/unreadable-file.ts';
-import { importNotes, type ToldRow } from './import-notes.ts';
+import { importNotes, type RowNote } from './import-notes.ts';
 import { cellAt, type Field, type PriceColumns, priceColumns } from './price-columns.ts';
 import { plain, type Reading, readValue } from './price-values.ts';
 
@@ -21,11 +21,10 @@ export type PriceFile = { rows: GivenRow[]; errors: WrongRow[] } & Pick<
   'ignored' | 'columns' | 'questions' | 'reads' | 'notes' | 'sheet' | 'sheets'
 >;
 
-/** What somebody has said about the file. */
+/** The user's answers about the file. */
 export type PriceFileChoice = {
-  /** The places of the columns that are read. */
+  /** The column index of each field. */
   columns?: Partial<Record<Field, number>>;
-  /** The name of the sheet. */
   sheet?: string;
 };
 
@@ -36,14 +35,15 @@ export function readPriceFile(bytes: Uint8Array, choice: PriceFileChoice = {}): 
   const { reads, weightUnit, ...columns } = priceColumns(head, body, table.above, choice.columns);
   const errors: WrongRow[] = [];
   const rows: GivenRow[] = [];
-  const told: ToldRow[] = [];
+  const rowNotes: RowNote[] = [];
   const seen = new Map<string, number>();
   const signs = decimalSigns(body, reads);
   const inOrder = (Object.entries(reads) as [Field, number][]).toSorted(([, a], [, b]) => a - b);
   for (const read of body) {
     const kind = kindOf(read, head, reads);
     if (kind !== 'article') {
-      if (kind !== 'blank') told.push({ row: read.row, kind, from: wordsOf(read, reads), to: '' });
+      if (kind !== 'blank')
+        rowNotes.push({ row: read.row, kind, from: wordsOf(read, reads), to: '' });
       continue;
     }
     const fields: Partial<Record<Field, unknown>> = {};
@@ -63,7 +63,7 @@ export function readPriceFile(bytes: Uint8Array, choice: PriceFileChoice = {}): 
       const given = PriceFields.shape[field].safeParse(value.value);
       if (given.success) fields[field] = given.data;
       else problems.push(`${PRICE_LABELS[field]}: ${given.error.issues[0]?.message}`);
-      if (value.told) told.push({ row: read.row, ...value.told });
+      if (value.note) rowNotes.push({ row: read.row, ...value.note });
     }
     const code = fields.code as string | undefined;
     if (code === undefined && problems.length === 0) problems.push('Codice: manca');
@@ -74,16 +74,16 @@ export function readPriceFile(bytes: Uint8Array, choice: PriceFileChoice = {}): 
     else rows.push({ row: read.row, fields: fields as GivenRow['fields'] });
   }
   const { sheet, sheets } = table;
-  const notes = importNotes({ head: head.row, told, sheet, sheets });
+  const notes = importNotes({ head: head.row, rowNotes, sheet, sheets });
   return { rows, errors, reads, ...columns, notes, sheet, sheets };
 }
 
-/** A formula that shows nothing is as empty as it looks. */
+/** A formula that shows nothing counts as empty. */
 const isEmpty = ({ text }: ReadCell): boolean => text.trim() === '';
 
 /**
- * A row is blank without a value in a column that is read: formulas that were dragged down show 0, an error or a constant
- * beside no code. Words alone are a title between the articles, and the last rows may be sums.
+ * A row is blank if no column that is read has a value: formulas dragged down show 0, an error or a constant where there is
+ * no code. A description alone is a title between the articles, and there may be totals.
  */
 function kindOf(
   row: ReadRow,
@@ -111,11 +111,11 @@ function kindOf(
   return isTitle ? 'title' : 'article';
 }
 
-/** 'LATERIZI', 'Prezzi validi fino al 31/12': no code, which has digits and no blanks. */
+/** 'LATERIZI', 'Prezzi validi fino al 31/12': codes have digits and no words. */
 const isWords = (text: string): boolean =>
   /^\D+$|\p{L}{3,}\.? +\S*\p{L}{2,}/u.test(text.trim().slice(0, 100));
 
-/** Whether it shows nothing that anybody wants: no text, an error, or 0. */
+/** Nothing that anybody wants to import: no text, an error, or 0. */
 const isNothing = (cell: ReadCell): boolean =>
   isEmpty(cell) ||
   errorIn(cell.text) !== undefined ||
@@ -124,7 +124,7 @@ const isNothing = (cell: ReadCell): boolean =>
 const wordsOf = (row: ReadRow, reads: PriceColumns['reads']): string =>
   cellAt(row, reads.code).text || cellAt(row, reads.description).text;
 
-/** Of the columns that hold numbers as texts. */
+/** For numbers that are stored as texts. */
 const decimalSigns = (body: readonly ReadRow[], reads: PriceColumns['reads']) =>
   Object.fromEntries(
     (['price', 'weight_kg'] as const).map((field) => [

@@ -36,7 +36,7 @@ it('a known customer fills what is empty and the field in which one typed, and s
     vat_number: MARIO.vat_number,
     address: MARIO.address,
   });
-  // The same telephone, address and codice fiscale in another notation are no other value.
+  // Another notation of the same telephone, address or codice fiscale is no difference.
   expect(filling.left).toEqual({ customer_name: 'Mario Rossi' });
   expect(fillingText(filling)).toBe('Ripresi 3 campi, non ripreso 1.');
   expect(fillingText({ ...filling, taken: {} })).toBe('Non ripreso 1 campo.');

@@ -51,7 +51,7 @@ const factsOf = (facts: readonly CustomerFact[], from: Record<CustomerFact, stri
 const isNew = (fact: CustomerFact, values: OfferValues, customer: KnownCustomer) =>
   customer[fact] !== '' && !isSame(fact, customer[fact], values[fact]);
 
-/** A telephone and a tax number in any notation, anything else without regard to case. */
+/** Ignores the notation of telephones and tax numbers, and case elsewhere. */
 const isSame = (fact: CustomerFact, one: string, other: string): boolean => {
   if (fact === 'phone') return isSameTelephone(one, other);
   if (fact === 'vat_number' || fact === 'tax_code')

@@ -3,7 +3,6 @@ import { unprintableInOffer } from '#contract/offers/unprintable-in-offer.ts';
 import { useOfferDefaults } from '#web/office/offer/offer-queries.ts';
 import { UnprintableSigns } from '#web/office/order/unprintable-signs.tsx';
 
-/** What the customer would not be able to read on the paper of this offer. */
 export function UnprintableInOffer({ offer }: { offer: OfferFields }) {
   const { data } = useOfferDefaults();
   return <UnprintableSigns texts={unprintableInOffer(offer, data)} />;

@@ -25,7 +25,7 @@ function inserted(grid: Grid, read: Pasted, below: string): Step {
   const at = rows.findIndex(({ id }) => id === below);
   const place = at === -1 ? rows.length : isBlankRow(grid, below) ? at : at + 1;
   const withPasted = rows.toSpliced(place, isBlankRow(grid, below) ? 1 : 0, ...read.rows);
-  const findings = { ids, unread: read.unread, told: read.told, unknown: [], isUnsought: false };
+  const findings = { ids, unread: read.unread, notes: read.notes, unknown: [], isUnsought: false };
   return {
     grid: { ...grid, rows: withPasted, findings, isPasteLast: true },
     focus: { id: ids.at(-1) ?? '', cell: 'quantity' },

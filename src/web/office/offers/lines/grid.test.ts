@@ -178,7 +178,7 @@ it('a line with a price becomes optional and back; a blank one and a heading do 
   expect(optionTurned(grid, grid.blank)).toEqual({ grid });
 });
 
-it('a discount that is typed as several, or with its sign, is shown as the one that it is', () => {
+it('a chained discount, or one with %, becomes one number when the cell is left', () => {
   const shown = (typed: string) =>
     cellLeft(gridOf('a', { discount_pct: typed }), at('a', 'discount_pct')).grid.rows[0]
       ?.discount_pct;
@@ -191,7 +191,7 @@ it('a discount that is typed as several, or with its sign, is shown as the one t
   ]);
 });
 
-it('a discount that is still being typed counts as what it will be shown as', () => {
+it('a chained discount counts while it is still being typed', () => {
   const counted = (discount_pct: string) =>
     asLine({ ...blankRow('a'), description: 'a', discount_pct }).discount_pct;
   expect(['50+10', '55 %', '', '50+boh'].map(counted)).toEqual([55, 55, 0, Number.NaN]);

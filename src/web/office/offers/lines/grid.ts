@@ -16,7 +16,7 @@ import {
 } from './line-rows.ts';
 import { chosenCell } from './merge-rows.ts';
 import type { Pasted } from './paste-rows.ts';
-import type { Told } from './paste-words.ts';
+import type { PasteNotes } from './paste-words.ts';
 import { rowOfPrice } from './price-row.ts';
 
 export type Place = { id: string; cell: Cell };
@@ -39,7 +39,7 @@ type TooMany = { pasted: Pasted; below: string; room: number; answer: 'first' | 
 type Findings = {
   ids: readonly string[];
   unread: string[];
-  told: Told;
+  notes: PasteNotes;
   unknown: string[];
   isUnsought: boolean;
 };
@@ -222,7 +222,7 @@ const putBack = (grid: Grid, row: LineRow, at: number): Step => {
   return { grid: rows.length < MAX_LINES ? { ...grid, rows: rows.toSpliced(at, 0, row) } : grid };
 };
 
-/** The focus leaves a cell. A code that nobody has described yet is looked up; '50+10' is shown as the 55 that it is. */
+/** The focus leaves a cell. A new code is looked up; '50+10' becomes 55. */
 export function cellLeft(grid: Grid, { id, cell }: Place): Step {
   const step = { grid: { ...grid, search: null } };
   if (cell === 'discount_pct') return { grid: withRow(step.grid, id, withOneDiscount) };
@@ -231,7 +231,7 @@ export function cellLeft(grid: Grid, { id, cell }: Place): Step {
   return { ...step, lookUp: { id, code, isBeginning: false } };
 }
 
-/** What is typed as several discounts, or with its sign, as the one number that it is. */
+/** '50+10' and '55%' become 55. */
 function withOneDiscount(row: LineRow): LineRow {
   const discount = discountOf(row.discount_pct, DISCOUNT_DECIMALS);
   if (typeof discount !== 'number' || !/[+%]/.test(row.discount_pct)) return row;

@@ -117,7 +117,7 @@ export function problemsOfRow(row: LineRow): RowProblems {
 
 const COUNTED = ['quantity', 'unit_price', 'discount_pct', 'vat_rate'] as const;
 
-/** Whether all that its amount is made of can be read. */
+/** Whether all numbers of its amount can be read. */
 export function isCountable(row: LineRow): boolean {
   const problems = isPricedRow(row) ? problemsOfRow(row) : {};
   return COUNTED.every((cell) => !problems[cell]);

@@ -52,23 +52,23 @@ describe('what is pasted from a spreadsheet', () => {
     expect(row && 'vat_rate' in problemsOfRow(row)).toBe(!isRate);
   });
 
-  it('keeps why there is no IVA, and says that it was read as 0 %', () => {
-    const { rows: [row] = [], told } = paste('SAB\tSabbia\t2\tm³\t31\tEsente art. 10') ?? {};
+  it('keeps the reason for no IVA, and reports that it was read as 0 %', () => {
+    const { rows: [row] = [], notes } = paste('SAB\tSabbia\t2\tm³\t31\tEsente art. 10') ?? {};
     expect(row).toMatchObject({ vat_rate: '0', vat_note: 'Esente art. 10' });
-    expect([...(told?.exempt ?? [])]).toEqual(['Esente art. 10']);
+    expect([...(notes?.exempt ?? [])]).toEqual(['Esente art. 10']);
   });
 
-  it('has discounts one after the other as the one that they are, and says so', () => {
+  it('turns chained discounts into one, and reports it', () => {
     const text =
       'Codice\tDescrizione\tQ.tà\tUM\tPrezzo\tSconto\tIVA\nX1\tRubinetto a sfera 1/2"\t10\tpz\t12,40\t50+10\t22\nX2\tSifone\t5\tpz\t8,00\t55%\t22\nX3\tTubo\t1\tpz\t8,00\t50+boh\t22';
-    const { rows = [], told } = paste(text) ?? {};
+    const { rows = [], notes } = paste(text) ?? {};
     expect(rows.map((row) => [row.description, row.discount_pct])).toEqual([
       ['Rubinetto a sfera 1/2"', '55'],
       ['Sifone', '55'],
       ['Tubo', '50+boh'],
     ]);
     expect(rows.map((row) => Object.keys(problemsOfRow(row)))).toEqual([[], [], ['discount_pct']]);
-    expect([...(told?.discounts ?? [])]).toEqual([['50+10', '55']]);
+    expect([...(notes?.discounts ?? [])]).toEqual([['50+10', '55']]);
   });
 
   it('goes by the heads of the usual programs, below a title', () => {
@@ -76,20 +76,20 @@ describe('what is pasted from a spreadsheet', () => {
       'Listino 2026\nCod.\tDescrizione\tCod. Udm\tListino 1\tListino 2\nA\tCoppo\tpz\t€ 1,20\t1,10';
     const read = paste(text);
     expect(cells(text)).toEqual(['A|Coppo||pz|1,20']);
-    expect([read?.unread, read?.told.above]).toEqual([['Listino 2'], ['Listino 2026']]);
+    expect([read?.unread, read?.notes.above]).toEqual([['Listino 2'], ['Listino 2026']]);
   });
 
-  it('has prices with IVA in an offer with IVA alone, and says so in another', () => {
+  it('has prices with IVA only in an offer with IVA, and reports them in another', () => {
     const text = 'Codice\tDescrizione\tPrezzo ivato\nA\tCoppo\t1,22';
     const prices = (includesVat: boolean) => {
       const read = pastedRows(text, 'code', newRequestId, includesVat);
-      return [read?.rows[0]?.unit_price, read?.unread, read?.told.otherVat?.head];
+      return [read?.rows[0]?.unit_price, read?.unread, read?.notes.otherVat?.head];
     };
     expect(prices(true)).toEqual(['1,22', [], undefined]);
     expect(prices(false)).toEqual(['', ['Prezzo ivato'], 'Prezzo ivato']);
   });
 
-  it('has prices with a point where the column has, and weights with their unit', () => {
+  it('reads prices with a decimal point, and weights with their unit', () => {
     const text = 'Codice\tPrezzo\tPeso\nA\t5.900\t25 kg\nB\t12.40\t3';
     const lines = paste(text)?.rows.map(asLine);
     expect(lines?.map(({ unit_price, weight_kg }) => [unit_price, weight_kg])).toEqual([
@@ -103,8 +103,8 @@ describe('what is pasted from a spreadsheet', () => {
   });
 
   it('names codes that a spreadsheet has changed', () => {
-    const told = paste('Codice\tPrezzo\n8,01235E+12\t3\n01-feb\t4')?.told;
-    expect([...(told?.changed ?? [])]).toEqual(['8,01235E+12', '01-feb']);
+    const notes = paste('Codice\tPrezzo\n8,01235E+12\t3\n01-feb\t4')?.notes;
+    expect([...(notes?.changed ?? [])]).toEqual(['8,01235E+12', '01-feb']);
   });
 
   it('keeps a quantity in words, and marks its cell', () => {

@@ -17,7 +17,7 @@ import {
 } from '#contract/tables/written-values.ts';
 import { discountOf } from '#contract/written-discount.ts';
 import { amountText, blankRow, CELLS, type Cell, isBlank, type LineRow } from './line-rows.ts';
-import type { Told } from './paste-words.ts';
+import type { PasteNotes } from './paste-words.ts';
 
 /** Which cell each column of a table fills. */
 const CELL_OF: Partial<Record<TableColumn, Cell>> = {
@@ -51,8 +51,8 @@ export type Pasted = {
   withRate: ReadonlySet<string>;
   /** The columns that no cell of a line is made of. */
   unread: string[];
-  /** What was read otherwise than it was written. */
-  told: Told;
+  /** What was read differently from how it was written. */
+  notes: PasteNotes;
 };
 
 /**
@@ -85,8 +85,8 @@ export function pastedRows(
     rows: rows.filter((row) => !isBlank(row)),
     withRate: reader.withRate,
     unread,
-    told: {
-      ...reader.told,
+    notes: {
+      ...reader.notes,
       above,
       otherVat: otherVat === undefined ? undefined : { head: otherVat, includesVat },
     },
@@ -96,7 +96,7 @@ export function pastedRows(
 const codeHeadOf = (table: readonly string[][]): number =>
   readHead(table[0]?.[0] ?? '').columns[0] === 'code' ? 0 : -1;
 
-/** Above the heads there are titles alone, if anything: what has as many cells is a line. */
+/** Only titles may stand above the heads: a row with about as many cells is a line. */
 function headBelowTitles(table: readonly string[][]): number {
   const at = headRowOf(table);
   const filled = (cells: readonly string[] = []) => cells.filter(Boolean).length;
@@ -104,7 +104,7 @@ function headBelowTitles(table: readonly string[][]): number {
   return at === -1 || !isBelowTitles ? -1 : at;
 }
 
-/** The cell of each column. `otherVat` is the head of prices that are with IVA in an offer without, or without in one with. */
+/** The cell of each column. `otherVat` is the head of prices that include IVA although the offer's do not, or vice versa. */
 function columnsOf(
   heads: readonly string[],
   hasValues: (at: number) => boolean,
@@ -136,10 +136,10 @@ function columnsOf(
   return { columns, otherVat };
 }
 
-/** Reads the cells of the lines one by one, and keeps what was read otherwise than it was written. */
+/** Reads the lines, and collects what was read differently from how it was written. */
 function lineReader(columns: readonly (Cell | undefined)[], lines: readonly (readonly string[])[]) {
   const withRate = new Set<string>();
-  const told = {
+  const notes = {
     discounts: new Map<string, string>(),
     exempt: new Set<string>(),
     changed: new Set<string>(),
@@ -156,19 +156,19 @@ function lineReader(columns: readonly (Cell | undefined)[], lines: readonly (rea
         row.vat_rate = found ? String(found.rate) : text;
         if (!found?.isExempt) return;
         row.vat_note = text;
-        told.exempt.add(text);
+        notes.exempt.add(text);
         return;
       }
       case 'discount_pct': {
         const discount = discountOf(text, DISCOUNT_DECIMALS);
         row.discount_pct = typeof discount === 'number' ? amountText(cell, discount) : text;
         if (text.includes('+') && typeof discount === 'number')
-          told.discounts.set(text, row.discount_pct);
+          notes.discounts.set(text, row.discount_pct);
         return;
       }
       case 'code':
         row.code = foldBlanks(text);
-        if (isExponent(row.code) || isMadeDate(row.code)) told.changed.add(row.code);
+        if (isExponent(row.code) || isMadeDate(row.code)) notes.changed.add(row.code);
         return;
       case 'unit':
         row.unit = foldBlanks(text);
@@ -191,7 +191,7 @@ function lineReader(columns: readonly (Cell | undefined)[], lines: readonly (rea
     }
     return row;
   }
-  return { rowOf, withRate, told };
+  return { rowOf, withRate, notes };
 }
 
 const DECIMALS = {
@@ -200,7 +200,7 @@ const DECIMALS = {
   weight_kg: WEIGHT_DECIMALS,
 };
 
-/** As it is typed: '€ 1.234,50' is '1.234,50', '25 kg' is '25'. What is no number stays as it was. */
+/** As people type it: '€ 1.234,50' becomes '1.234,50', '25 kg' becomes '25'. Other texts stay as they are. */
 function numberText(cell: keyof typeof DECIMALS, text: string, sign: ',' | '.'): string {
   const bare = cell === 'weight_kg' ? text.replace(/ ?kg\.?$/i, '') : text;
   const written = withoutZeros(inItalian(bare.trim(), sign));

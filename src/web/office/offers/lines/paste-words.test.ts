@@ -35,14 +35,14 @@ describe('lines that do not all fit', () => {
 });
 
 describe('what is to be looked at after a paste', () => {
-  const told = {
+  const notes = {
     discounts: new Map<string, string>(),
     exempt: new Set<string>(),
     changed: new Set<string>(),
     above: [] as string[],
     otherVat: undefined,
   };
-  const clean = { told, wrong: 0, unknown: [], unread: [], isUnsought: false };
+  const clean = { notes, wrong: 0, unknown: [], unread: [], isUnsought: false };
 
   it('is nothing where all was read and found', () => {
     expect(findingWords(clean)).toEqual([]);
@@ -50,7 +50,7 @@ describe('what is to be looked at after a paste', () => {
 
   it('names cells, codes and columns, and that nobody looked codes up', () => {
     const unknown = Array.from({ length: 10 }, (_, index) => `C${index}`);
-    expect(findingWords({ told, wrong: 2, unknown, unread: ['Note'], isUnsought: true })).toEqual([
+    expect(findingWords({ notes, wrong: 2, unknown, unread: ['Note'], isUnsought: true })).toEqual([
       '2 celle non si possono leggere: sono segnate in rosso, com’erano scritte.',
       'Codici che il listino non ha, o non vende più: C0, C1, C2, C3, C4, C5, C6, C7 e altri 2.',
       'Colonne non lette: Note.',

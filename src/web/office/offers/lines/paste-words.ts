@@ -23,23 +23,23 @@ export function tooManyWords(rows: readonly LineRow[], room: number) {
   };
 }
 
-/** What of a pasted text was read otherwise than it was written. */
-export type Told = {
-  /** Discounts one after the other, each with what they are together. */
+/** What was read differently from how it was written. */
+export type PasteNotes = {
+  /** Chained discounts, each with the single one that it makes: '50+10' and '55'. */
   discounts: ReadonlyMap<string, string>;
   /** The names of operations without IVA. */
   exempt: ReadonlySet<string>;
-  /** The codes that a spreadsheet has made numbers or dates. */
+  /** Codes that a spreadsheet has turned into numbers or dates. */
   changed: ReadonlySet<string>;
-  /** What stood above the heads. */
+  /** Rows above the heads. */
   above: readonly string[];
-  /** The head of prices that are with IVA in an offer without, or the other way. */
+  /** The head of prices that include IVA although the offer's do not, or vice versa. */
   otherVat: { head: string; includesVat: boolean } | undefined;
 };
 
 /** What somebody has to look at after a paste. */
 type Findings = {
-  told: Told;
+  notes: PasteNotes;
   /** How many cells cannot be read. */
   wrong: number;
   /** The codes that are not in the price list. */
@@ -54,17 +54,23 @@ type Findings = {
 const MOST_NAMED = 8;
 
 /** A sentence for each; none where all was read and found. */
-export const findingWords = ({ told, wrong, unknown, unread, isUnsought }: Findings): string[] =>
+export const findingWords = ({ notes, wrong, unknown, unread, isUnsought }: Findings): string[] =>
   [
     wrong === 1 && '1 cella non si può leggere: è segnata in rosso, com’era scritta.',
     wrong > 1 && `${wrong} celle non si possono leggere: sono segnate in rosso, com’erano scritte.`,
     unknown.length > 0 && `Codici che il listino non ha, o non vende più: ${named(unknown)}.`,
     unread.length > 0 && `Colonne non lette: ${named(unread)}.`,
-    ...toldWords(told),
+    ...noteWords(notes),
     isUnsought && 'Il listino non ha risposto: i codici incollati non sono stati cercati.',
   ].filter((sentence) => sentence !== false);
 
-function toldWords({ discounts, exempt, changed, above, otherVat }: Told): (string | false)[] {
+function noteWords({
+  discounts,
+  exempt,
+  changed,
+  above,
+  otherVat,
+}: PasteNotes): (string | false)[] {
   return [
     otherVat !== undefined &&
       (otherVat.includesVat

@@ -61,7 +61,7 @@ type WhatsAppProps = {
   reload: () => Promise<void>;
 };
 
-/** One for each mobile; where there is none, WhatsApp asks to whom. */
+/** One for each mobile; without a mobile WhatsApp asks for the recipient. */
 function WhatsAppButtons(props: WhatsAppProps) {
   const mobiles = telephonesIn(props.offer.phone).filter(({ whatsApp }) => whatsApp);
   if (mobiles.length < 2) return <WhatsApp {...props} number={mobiles[0]?.whatsApp ?? null} />;

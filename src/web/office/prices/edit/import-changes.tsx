@@ -8,7 +8,7 @@ import {
 import { ChangedField } from '#web/office/history/history-item.tsx';
 import { fieldChanges, fieldText } from '../price-text.ts';
 
-/** What of a file is wrong, row by row. */
+/** The wrong rows of a file. */
 export function ImportErrors({ plan: { errors, wrong } }: { plan: PriceImport }) {
   if (wrong === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function ImportErrors({ plan: { errors, wrong } }: { plan: PriceImport })
   );
 }
 
-/** What it changes: of a new article all that it gets, of another one what becomes different. */
+/** All values of new articles, and the differences of others. */
 export function ImportChanges({ plan: { changes, created, changed } }: { plan: PriceImport }) {
   if (changes.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ function NewValues({ values, defaults }: NewValuesProps) {
 
 type PartProps = {
   title: string;
-  /** How many are not shown. */
+  /** How many more there are. */
   more: number;
   children: ReactNode;
 };

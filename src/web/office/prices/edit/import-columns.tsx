@@ -12,7 +12,7 @@ import { columnLabel, questionText, readsText } from './import-words.ts';
 type Field = keyof PriceFields;
 const FIELDS = Object.keys(PRICE_LABELS) as Field[];
 
-/** From which column of the file each field is read; none for those that are left out. */
+/** The file's column for each field that is read. */
 export type ReadColumns = Partial<Record<Field, number>>;
 
 type ImportColumnsProps = {
@@ -20,7 +20,7 @@ type ImportColumnsProps = {
   onConfirm: (reads: ReadColumns) => void;
 };
 
-/** Which column is which: what is not sure is asked, the others can be changed. */
+/** Asks about uncertain columns, and lets the user change the others. */
 export function ImportColumns({ plan, onConfirm }: ImportColumnsProps) {
   const id = useId();
   const { columns, reads, questions } = plan;

@@ -25,7 +25,7 @@ type ImportPricesProps = {
   finalFocus: ComponentProps<typeof Modal>['finalFocus'];
 };
 
-/** A file, and what somebody has said about its columns and sheets. */
+/** A file, and the user's answers about its columns and sheets. */
 type Chosen = { file: File; choice: Omit<ImportPricesQuery, 'apply'> };
 
 const send = ({ file, choice }: Chosen, apply?: string) =>
@@ -67,7 +67,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
     preview.mutate(next);
   }
 
-  /** The form that asked is gone when the file is read again: the focus goes to what is said then. */
+  /** The form disappears while the file is read again, so the focus moves to the status. */
   function answer(choice: Chosen['choice']): void {
     if (!chosen) return;
     status.current?.focus();

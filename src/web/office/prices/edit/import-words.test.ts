@@ -57,7 +57,7 @@ describe('what a file changes', () => {
     expect(importSummary({ ...plan, changed: 4, wrong: 1 })).toContain('Non si importa niente');
   });
 
-  it('asks for columns before it counts what is wrong', () => {
+  it('asks about columns before it counts wrong rows', () => {
     const columns = [
       { at: 0, head: 'Cod.', samples: ['A', 'B'] },
       { at: 2, head: '', samples: ['1,20'] },

@@ -44,7 +44,7 @@ export function appliedText({ created, changed }: PriceImport): string {
   return `Listino importato: ${parts.filter(Boolean).join(', ')}`;
 }
 
-/** As the call takes it: 'code:0,price:7'. */
+/** 'code:0,price:7', the form of the query. */
 export const columnsQuery = (reads: Partial<Record<keyof PriceFields, number>>): string =>
   Object.entries(reads)
     .map(([field, at]) => `${field}:${at}`)
@@ -52,7 +52,7 @@ export const columnsQuery = (reads: Partial<Record<keyof PriceFields, number>>):
 
 type Column = PriceImport['columns'][number];
 
-/** What a column is called in a choice, with what stands below. */
+/** A column's name in a select, with its first values. */
 export function columnLabel({ at, head, samples }: Column): string {
   const values = samples.length > 0 ? `: ${samples.join(' · ').slice(0, 50)}` : '';
   return `${head || `Colonna ${at + 1}`}${values}`;
@@ -67,7 +67,6 @@ export const readsText = ({ reads, columns }: Pick<PriceImport, 'reads' | 'colum
 const nameOf = (at: number, columns: readonly Column[]): string =>
   columns.find((column) => column.at === at)?.head || `Colonna ${at + 1}`;
 
-/** Why it is asked. */
 export function questionText(
   { field, candidates, reason }: PriceImport['questions'][number],
   columns: readonly Column[],

@@ -8,7 +8,7 @@ import { reloadQueries } from '#web/reload-queries.ts';
 export const vehicleQueries = subjectQueries(['admin', 'vehicles'], api.admin.vehicles);
 export const driverQueries = subjectQueries(['admin', 'drivers'], api.admin.drivers);
 
-/** All of the company, by name, also those that are out of use. */
+/** By name, with those that are out of use. */
 export const useAllVehicles = () =>
   useQuery({
     queryKey: ['admin', 'vehicles', 'all'],
@@ -16,7 +16,7 @@ export const useAllVehicles = () =>
       allRows((query) => call(api.admin.vehicles.$get({ query }, { init: { signal } }))),
   });
 
-/** All of the company, by name, also those who no longer drive. */
+/** By name, with those who no longer drive. */
 export const useAllDrivers = () =>
   useQuery({
     queryKey: ['admin', 'drivers', 'all'],

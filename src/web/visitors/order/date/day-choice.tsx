@@ -9,7 +9,7 @@ import { ClosedTexts } from './closed-texts.tsx';
 type DayChoiceProps = Omit<CalendarProps, 'describedBy'> & {
   /** That the chosen day can no longer be booked, and why; else ''. */
   gone: string;
-  /** The closures of the shown days that have a reason, in words. */
+  /** The reasons of the closures on the page, in words. */
   closedDays: readonly string[];
   error: string | undefined;
   /** The request for the availability failed. */

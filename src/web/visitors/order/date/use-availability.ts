@@ -8,7 +8,6 @@ import { AVAILABILITY_UNKNOWN } from './recheck-day.ts';
 
 type Days = { days: (ConsumerDay | SupplierDay)[] };
 
-/** So many days from a date on. */
 type Span = { from: string; days: number };
 
 const NO_DAYS: Days['days'] = [];
@@ -20,7 +19,7 @@ const NO_DAYS: Days['days'] = [];
 const refreshed = ({ state }: { state: { data: unknown } }) => state.data !== undefined && 30_000;
 
 /**
- * The availability of some days, asked for at once, and, for private customers, of one date's times. Both are fetched again
+ * The availability of a span of days, and, for private customers, of one date's times. Both are fetched again
  * when `refusals`, the count of refused orders, changes, and every 30 seconds while the page is visible, so
  * that a closure shows. A failed request blocks nothing: a toast says so, and the clock's rules apply until
  * the server decides. When only a refresh fails, what was known stays.

@@ -107,7 +107,7 @@ function Row({ pickup }: { pickup: Pickup }) {
 }
 
 const SHOWN = 6;
-/** Days, today included. */
+/** In days, including today. */
 const SEARCHED = 60;
 
 /** The next days with a place for this company; each leads to its booking. */
