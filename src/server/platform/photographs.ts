@@ -52,7 +52,7 @@ const isAdded = (marker: number): boolean =>
   marker === COMMENT || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
 
 /** Part by part up to the end of the picture; what follows it is left out. Undefined for one that is broken. */
-function plainJpeg(sent: Uint8Array): Uint8Array | undefined {
+export function plainJpeg(sent: Uint8Array): Uint8Array | undefined {
   const parts = [sent.subarray(0, 2)];
   for (let at = 2; at + 4 <= sent.length; ) {
     const marker = sent[at + 1] as number;

@@ -11,6 +11,14 @@ const problem = (stored: string) => {
 };
 
 describe('a picture for papers', () => {
+  it('a JPEG tells nobody where and with what it was taken', () => {
+    const plain = jpegOf();
+    const exif = text('Exif\u0000\u0000GPS Catania');
+    const part = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif]);
+    const taken = Buffer.concat([plain.subarray(0, 2), part, plain.subarray(2)]);
+    expect(wholePicture(asContent(taken))?.bytes).toEqual(plain);
+  });
+
   it.each([
     ['a PNG of colours', pngOf()],
     ['with transparency', pngOf({ colours: 6 })],

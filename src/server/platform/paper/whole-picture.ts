@@ -2,19 +2,20 @@
 import { inflateSync } from 'node:zlib';
 import { type Picture, pngChunks } from '#contract/contents/picture.ts';
 import { storedPicture } from '#contract/contents/stored-picture.ts';
+import { plainJpeg } from '../photographs.ts';
 
 export type WholePicture = Pick<Picture, 'width' | 'height'> & { bytes: Buffer };
 
 /**
  * The picture as a paper has it, or null for one that is broken. A PNG is unpacked, and no further than its size says; a
- * JPEG goes into a paper as it is.
+ * JPEG is left without what a camera has added, such as the place where it was taken.
  */
 export function wholePicture(stored: string): WholePicture | null {
   const found = storedPicture(stored);
   if (typeof found === 'string') return null;
   const { width, height } = found.picture;
-  const bytes = found.picture.kind === 'JPEG' ? Buffer.from(found.bytes) : wholePng(found);
-  return bytes && { width, height, bytes };
+  const bytes = found.picture.kind === 'JPEG' ? plainJpeg(found.bytes) : wholePng(found);
+  return bytes ? { width, height, bytes: Buffer.from(bytes) } : null;
 }
 
 /** What a picture is drawn of. */
