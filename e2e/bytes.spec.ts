@@ -8,9 +8,9 @@ import { openOffice } from './office.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 import { goToDayStep } from './reseller-wizard.ts';
 
-/** Generous, so that they stop a library that came along unnoticed and not the next feature. */
+/** Generous limits: they catch a library imported by accident, not the next feature. */
 const FORM = 150;
-/** What a link or a code opens: the data library, and all that can be done with it. */
+/** Pages that a link or a code opens: they have the data library and many forms. */
 const OPENED = 170;
 /** The drivers' page, without the router, on the telephones that they have. */
 const GIRO = 100;

@@ -266,7 +266,7 @@ test('eight deliveries without a network outlive tab and browser, each once with
     expect(reports).toMatchObject([
       { kind: 'delivered', received_by: `Ricevente ${n + 1}`, missing: 0, set_aside: false },
     ]);
-    // What was sent opens what is stored, which has less in it and so a hash of its own.
+    // The hash of the sent bytes finds the stored picture, whose bytes and hash differ.
     const stored = (hashes[order] ?? []).map(async (sent) => {
       const file = `/api/admin/stop-events/${reports[0]?.id}/files/${sent}`;
       const bytes = await (await page.request.get(file)).body();

@@ -120,7 +120,7 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
     await expect(page.getByLabel(`Prezzo, riga ${line}`)).toHaveValue('5,90');
   }
   await expect(page.getByText('2.879,20 €').first()).toBeVisible();
-  // With the preview beside them the lines are rows of a grid, and several are on the screen.
+  // With the preview beside them the lines are rows of a grid, so several fit on the screen.
   await expect(page.getByLabel('Anteprima del preventivo')).toBeVisible();
   const line = page.locator('.line-fields', { has: firstCode });
   expect((await line.boundingBox())?.height).toBeLessThan(100);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupBy } from './group-by.ts';
 
-it('items are grouped in the order in which their keys come first', () => {
+it('groups are in the order of their first items', () => {
   const groups = groupBy(['b1', 'a1', 'b2'], ([key]) => key);
   expect([...groups]).toEqual([
     ['b', ['b1', 'b2']],

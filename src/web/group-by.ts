@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which browsers of three years ago lack. */
+/** Replaces `Map.groupBy`, which three-year-old browsers lack. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

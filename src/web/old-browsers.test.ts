@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const TOO_NEW =
   /\b(?:(?:Map|Object)\.groupBy|URL\.(?:can)?[pP]arse|AbortSignal\.any|Promise\.(?:withResolvers|try)|Array\.fromAsync)\(/;
 
-it('pages ask for nothing that browsers of three years ago lack', () => {
+it('pages use nothing that three-year-old browsers lack', () => {
   const folder = new URL('.', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),
@@ -18,7 +18,7 @@ it('pages ask for nothing that browsers of three years ago lack', () => {
   expect(files.filter((name) => TOO_NEW.test(source(name)))).toEqual([]);
 });
 
-it('a text is shortened where the browser knows no characters', () => {
+it('a text is shortened even without Intl.Segmenter', () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
   expect(shortened('x'.repeat(51), 50)).toBe(`${'x'.repeat(50)}…`);
 });

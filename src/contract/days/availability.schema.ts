@@ -23,7 +23,7 @@ export const MOST_AVAILABILITY_DAYS = 62;
 /** Either a whole month, or `days` days starting with `from`. */
 export const AvailabilityQuery = z
   .object({
-    /** Without an example: the documentation's call names the other two. */
+    /** Without an example, because the documented call uses the other two. */
     month: z.optional(MonthText),
     from: z.optional(DateText.check(z.meta({ examples: ['2026-11-30'] }))),
     days: z.optional(

@@ -88,7 +88,7 @@ export const SheetDay = z.object({
       delivery_time: TimeText,
       name: z.string(),
       address: z.string(),
-      /** As in a line. An older release does not say. */
+      /** As in a line; absent in answers of older releases. */
       trip: z.optional(z.string()),
     }),
   ),

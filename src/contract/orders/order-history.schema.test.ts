@@ -6,7 +6,7 @@ it('the history shows every field that the office can change, and every one that
   // The company that an order is given to, and the trip, are no fields of it: those are calls of their own.
   const { reseller, trip, ...fields } = OrderFields.shape;
   const ofHistory = Object.keys(fields).toSorted();
-  // `reason` says why a lorry is overloaded, and is kept with the change.
+  // `reason`, why a lorry is overloaded, is stored with the change.
   const { version, expected_status, notify, reason, ...changed } = UpdateOrderInput.shape;
   expect(Object.keys(changed).toSorted()).toEqual(ofHistory);
   const filled = CreateOrderInput.def.options.flatMap(({ shape }) => {

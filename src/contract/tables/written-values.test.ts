@@ -40,7 +40,7 @@ describe('a rate', () => {
   });
 });
 
-it('a formula that keeps a code a text is the code', () => {
+it('reads a code that was written as a formula, ="00123"', () => {
   expect(withoutTextFormula('="00123"')).toBe('00123');
   expect(withoutTextFormula('1/2"')).toBe('1/2"');
 });

@@ -21,7 +21,7 @@ function isInternal(path: string): boolean {
   return url.pathname.replace(/\/+$/, '') !== paths.login;
 }
 
-/** `URL.parse`, which is too new for some browsers. */
+/** Replaces `URL.parse`, which is too new for some browsers. */
 function resolved(path: string): URL | null {
   try {
     return new URL(path, ORIGIN);

@@ -11,7 +11,7 @@ const routesOf = (stops: Parameters<typeof DayRoute>[0]['stops']) =>
     ([link]) => decodeURIComponent(link),
   );
 
-it('no route leads one lorry to the deliveries of another', () => {
+it('a route has only the deliveries of its own lorry', () => {
   const routes = routesOf([
     stop('Via A', 'Giro 1: Iveco'),
     stop('Via B', 'Giro 1: Iveco'),

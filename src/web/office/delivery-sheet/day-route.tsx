@@ -6,7 +6,7 @@ import { AnchorButton } from '#web/ui/button.tsx';
 
 type Stops = SheetDay['stops'];
 
-/** 'Percorso': where the deliveries go, a route for each lorry and one for what is on none. */
+/** 'Percorso': one route for each lorry, and one for orders on no trip. */
 export function DayRoute({ stops }: { stops: Stops }) {
   if (stops.length === 0) return null;
   const byTrip = [...groupBy(stops, ({ trip }) => trip ?? '')];
@@ -30,7 +30,7 @@ export function DayRoute({ stops }: { stops: Stops }) {
   );
 }
 
-/** All stops together. A map takes about ten at once. */
+/** A map link takes about ten addresses. */
 function RouteLinks({ stops, trip }: { stops: Stops; trip: string }) {
   const links = routeLinks(stops.map(({ address }) => address));
   return (

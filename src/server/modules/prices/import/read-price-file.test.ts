@@ -177,7 +177,7 @@ describe('a row without a value in a column that is read', () => {
   });
 });
 
-it('titles and notes below the codes are no articles, and refuse no file', () => {
+it('titles and notes in the column of the codes are not articles, and do not refuse the file', () => {
   const file = csv(
     'Codice;Descrizione;Prezzo\nLATERIZI;;\nA;Coppo;1\nB77;;\nPrezzi validi fino al 31/12/2026;;',
   );
@@ -188,7 +188,7 @@ it('titles and notes below the codes are no articles, and refuse no file', () =>
 });
 
 describe('a code', () => {
-  it('keeps its zeros in a .csv that has it as a formula of its text', () => {
+  it('keeps its zeros in a .csv that has it as a formula, ="00123"', () => {
     const file = csv('Codice;Descrizione;Prezzo\n"=""00123""";Coppo;1\n="00124";Tegola;2');
     expect(given(file).map(({ code }) => code)).toEqual(['00123', '00124']);
   });

@@ -98,7 +98,7 @@ describe('what is pasted from a spreadsheet', () => {
     ]);
   });
 
-  it('keeps the zeros of codes that were written as formulas of their texts', () => {
+  it('keeps the zeros of codes that were written as formulas, ="00123"', () => {
     expect(cells('Codice;Prezzo\n="00123";3')).toEqual(['00123||||3']);
   });
 
