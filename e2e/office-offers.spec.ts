@@ -122,7 +122,7 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   await expect(page.getByText('2.879,20 €').first()).toBeVisible();
   // With the preview beside them the lines are rows of a grid, so several fit on the screen.
   await expect(page.getByLabel('Anteprima del preventivo')).toBeVisible();
-  const line = page.locator('.line-fields', { has: firstCode });
+  const line = page.locator('.line-fields', { has: firstCode }).first();
   expect((await line.boundingBox())?.height).toBeLessThan(100);
 
   // A heading, an optional line and a remark by key, and what is taken off the whole.
