@@ -106,9 +106,9 @@ begin
         p_type, v_order, v_history_id);
     end if;
     return jsonb_build_object('type', p_type, 'order', v_order, 'history_id', v_history_id);
-  exception when unique_violation then
-    -- The same request was placed under the lock of another day, or the row was written without these
-    -- functions.
+  exception when unique_violation or raise_exception then
+    -- The same request was placed meanwhile under the lock of another day, and may have been counted among the open orders
+    -- too; or the row was written without these functions.
     v_placed := placed_before(p_type, p_order);
     if v_placed is null then
       raise;

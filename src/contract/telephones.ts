@@ -77,12 +77,16 @@ const RUN = /\+?[0-9 .,()/_-]*[0-9][0-9 .,()/_-]*/g;
 const WHOLE_RUN = new RegExp(`^\\+?[0-9](?:(?:${GAP})?[0-9]){5,14}$`);
 const SHORT_NUMBER = /^1[0-9]{2,4}$/;
 
+/** The patterns take quadratic time, and no field for telephones is as long. */
+const LONGEST = 1000;
+
 /** The numbers in a text, in order, without extensions and opening hours. */
 export const telephonesIn = (text: string): Telephone[] =>
   telephonePieces(text).filter((piece) => typeof piece !== 'string');
 
 /** Splits a text into numbers and the words between them. A repeated number counts as words. */
 export function telephonePieces(text: string): (string | Telephone)[] {
+  if (text.length > LONGEST) return [text];
   const plain = folded(text);
   const pieces: (string | Telephone)[] = [];
   let done = 0;

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { createSupplier } from '#test/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { consumerOrder, supplierOrder } from '#test/factories.ts';
+import { consumerOrder, orderOfItsOwn, supplierOrder } from '#test/factories.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { booked } from '#test/slots.ts';
 import { answersTogether, holdOrders, roundsOn } from '#test/start-together.ts';
@@ -46,11 +47,19 @@ describe('the same submit, sent again while the first is under way', async () =>
     }
   });
 
-  it('with two different days is one order, and the other answer names it', async () => {
+  it.each([
+    ['', 1000],
+    [', also of who may have only one open', 1],
+  ])('with two different days is one order, and the other answer names it%s', async (_, most) => {
+    await setBookingSettings(orm, `max_open_orders = ${most}`);
     for (let round = 0; round < roundsOn(database, 20); round += 1) {
-      const order = consumerOrder();
+      const order = orderOfItsOwn({ delivery_date: freshDate(), delivery_time: '09:30' });
       const dates = [freshDate(), freshDate()];
-      const submits = dates.map((delivery_date) => () => book({ ...order, delivery_date }));
+      // A telephone that changes from one network to another: bookings of one address wait for each other.
+      const submits = dates.map((delivery_date, n) => () => {
+        const send = api.from(`192.0.2.${n + 1}`);
+        return send('POST', '/api/orders/consumer', { ...order, delivery_date });
+      });
       const answers = await answersTogether(database, holdOrders('consumer'), submits);
       const winner = answers.findIndex(({ status }) => status === 201);
       const other = answers[1 - winner];
@@ -62,5 +71,6 @@ describe('the same submit, sent again while the first is under way', async () =>
       const counters = dates.map((date) => booked(orm, 'consumer', date, '09:30'));
       expect((await Promise.all(counters)).toSorted()).toEqual([0, 1]);
     }
+    await resetBookingSettings(orm);
   });
 });
