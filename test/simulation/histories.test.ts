@@ -35,6 +35,19 @@ describe('a history that was once wrong', async () => {
       ],
     }));
 
+  it('a mail about a lorry that waited until the next day makes no link', () =>
+    expectForeseen({
+      start: '2026-10-23T16:00:00Z',
+      rounds: [
+        [{ do: 'book', request: 'p2', content: 1, day: 1, time: '08:30' }],
+        [{ do: 'assign', request: 'p2', trip: 't1', from: 'none', hasReason: false }],
+        [{ do: 'wait', minutes: 1440 }],
+        [{ do: 'trip', trip: 't1', become: 'started' }],
+        [{ do: 'wait', minutes: 1440 }],
+        [{ do: 'mails', become: 'sent' }],
+      ],
+    }));
+
   it('a mail that its customer made untrue while it was being sent has gone out', () =>
     expectForeseen({
       start: '2026-10-25T00:30:00Z',

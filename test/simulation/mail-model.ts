@@ -1,7 +1,7 @@
 /** The mails about orders (docs/decisions/042-history-and-undo.md): written, withdrawn, and written anew. */
 import { COMPANY_EMAIL } from '#test/booking-functions.ts';
 import type { Call, Fields } from './calls.ts';
-import { haveLinksEnded } from './clock-rules.ts';
+import { haveLinksEnded, todayInRome } from './clock-rules.ts';
 import { OFFERS } from './given.ts';
 import {
   type Mail,
@@ -204,12 +204,18 @@ export function deliverMails(
 ): void {
   for (const mail of state.mails) {
     if (mail.status !== 'pending') continue;
-    if (!mail.sending && isForItsCustomer(state, mail, now)) mail.link ??= 'good';
+    if (!mail.sending && isOfToday(mail, now) && isForItsCustomer(state, mail, now)) {
+      mail.link ??= 'good';
+    }
     mail.sending = become === 'begun';
     if (become === 'sent') mail.status = 'sent';
     if (become === 'failed') mail.status = mail.withdrawn_by === null ? 'failed' : 'withdrawn';
   }
 }
+
+/** The day after the lorry's trip nobody is written to about it, so no link is made. */
+const isOfToday = ({ trip, says }: Mail, now: number): boolean =>
+  !trip || says?.delivery_date === todayInRome(now);
 
 /** A mail to an address that its order has left carries no link, nor does one about what is gone or long past. */
 function isForItsCustomer(
