@@ -30,7 +30,8 @@ describe('a price', () => {
     ['1.2345', undefined],
     ['1.2.3', undefined],
     ['-5', undefined],
-    ['12 euro', undefined],
+    ['12 euro', 12],
+    ['12 mele', undefined],
     ['99999999999', undefined],
   ])('typed as %j is %s', (text, price) => {
     expect(parsePrice(text)).toBe(price);
