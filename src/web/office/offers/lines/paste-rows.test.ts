@@ -71,6 +71,22 @@ describe('what is pasted from a spreadsheet', () => {
     expect([...(notes?.discounts ?? [])]).toEqual([['50+10', '55']]);
   });
 
+  it('has the discounts of several columns, one after the other', () => {
+    const {
+      rows = [],
+      unread,
+      notes,
+    } = paste(
+      'Codice\tDescrizione\tQ.tà\tUM\tPrezzo\tSconto 1\tSconto 2\tSc.3\tIVA\nX1\tRubinetto\t10\tpz\t12,40\t50\t10\t\t22\nX2\tSifone\t5\tpz\t8,00\t\t10%\t5\t22',
+    ) ?? {};
+    expect(rows.map((row) => row.discount_pct)).toEqual(['55', '14,5']);
+    expect(unread).toEqual([]);
+    expect([...(notes?.discounts ?? [])]).toEqual([
+      ['50+10', '55'],
+      ['10%+5', '14,5'],
+    ]);
+  });
+
   it('goes by the heads of the usual programs, below a title', () => {
     const text =
       'Listino 2026\nCod.\tDescrizione\tCod. Udm\tListino 1\tListino 2\nA\tCoppo\tpz\t€ 1,20\t1,10';

@@ -44,6 +44,8 @@ const COLUMNS: Readonly<Record<number, readonly Cell[]>> = {
   8: CELLS.filter((cell) => cell !== 'kind' && cell !== 'vat_note'),
 };
 const MOST_COLUMNS = 8;
+/** 'Sconto 2', 'Sc.3': suppliers give several discounts, one after the other. */
+const FURTHER_DISCOUNT = /^sc(?:onto)?[. ]{0,2}[2-5] ?%?$/i;
 
 export type Pasted = {
   rows: LineRow[];
@@ -128,6 +130,11 @@ function columnsOf(
   for (const [column, at] of Object.entries(isOther ? others : found)) {
     columns[at] = CELL_OF[column as TableColumn];
   }
+  if (found.discount !== undefined) {
+    for (const [at, head] of heads.entries()) {
+      if (FURTHER_DISCOUNT.test(head.trim())) columns[at] = 'discount_pct';
+    }
+  }
   const otherVat = isOther
     ? price
     : includesVat || withVat === undefined
@@ -185,10 +192,14 @@ function lineReader(columns: readonly (Cell | undefined)[], lines: readonly (rea
 
   function rowOf(blank: LineRow, cells: readonly string[]): LineRow {
     const row = { ...blank };
+    const discounts: string[] = [];
     for (const [at, cell] of columns.entries()) {
       const text = cells[at] ?? '';
-      if (cell !== undefined && text !== '') fill(row, cell, text, signs[at] ?? ',');
+      if (cell === undefined || text === '') continue;
+      if (cell === 'discount_pct') discounts.push(text);
+      else fill(row, cell, text, signs[at] ?? ',');
     }
+    if (discounts.length > 0) fill(row, 'discount_pct', discounts.join('+'), ',');
     return row;
   }
   return { rowOf, withRate, notes };
