@@ -58,7 +58,9 @@ it.each([
   ['BE 0123.456.789', 'BE0123456789'],
   ['se123456789001', 'SE123456789001'],
   ['VAT No. NL 1234.56.789.B01', 'NL123456789B01'],
-  ['CHE-123.456.789 IVA', 'CHE123456789IVA'],
+  ['CHE-123.456.789 IVA', 'CHE123456789'],
+  ['CHE-123.456.789 MWST', 'CHE123456789'],
+  ['N. IVA CHE-123.456.789 TVA', 'CHE123456789'],
   ['ESX1234567X', 'ESX1234567X'],
 ])('the tax number %j is stored as %s', (typed, stored) => {
   expect(plainTaxNumber(typed)).toBe(stored);

@@ -12,6 +12,8 @@ const NAME = `(?:E?(?:${VAT_NAME}|CF|COD(?:ICE)?FISC(?:ALE)?))`;
 const ITALIAN = new RegExp(`^${NAME}*?(?:IT)?(\\d{11}|[A-Z]{6}[\\dL-NP-V]{2}[A-Z\\d]{8})$`);
 /** With the country's letters in front. */
 const ABROAD = new RegExp(`^(?:${VAT_NAME}${NAME}*)?([A-Z]{2}[A-Z\\d+*]{2,13})$`);
+/** 'VAT' in a Swiss language, which is written behind the number and is not part of it. */
+const BEHIND_SWISS = /(CHE\d{9})(?:MWST|TVA|IVA|TPV)$/;
 /** Only digits, or the beginning of a person's code, with a character too few or too many. */
 const UNFINISHED = /^(?:\d+|[A-Z]{6}[\dL-NP-V]{2}[A-Z\d]*)$/;
 
@@ -29,7 +31,11 @@ function foreignNumber(text: string): string | undefined {
  * such as 'da chiedere', stays as it was typed.
  */
 export function plainTaxNumber(typed: string): string {
-  const text = typed.normalize('NFKC').replaceAll(SEPARATORS, '').toUpperCase();
+  const text = typed
+    .normalize('NFKC')
+    .replaceAll(SEPARATORS, '')
+    .toUpperCase()
+    .replace(BEHIND_SWISS, '$1');
   const number = ITALIAN.exec(text)?.[1] ?? foreignNumber(text);
   return number ?? (UNFINISHED.test(text) ? text : typed.trim());
 }
