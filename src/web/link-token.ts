@@ -4,8 +4,10 @@
 export const TOKEN = /^[\w-]*/;
 
 /** Shown without a token, which mail filters and chats may drop. */
-export const INCOMPLETE_LINK =
-  "Il link è arrivato incompleto: alcuni programmi tolgono la parte finale, dal segno # in poi. Copialo per intero dall'ultima email ricevuta e incollalo nella barra degli indirizzi.";
+export const INCOMPLETE_LINK = {
+  title: 'Il link è arrivato incompleto.',
+  help: "Alcuni programmi tolgono la parte finale, dal segno # in poi. Copialo per intero dall'ultima email ricevuta e incollalo nella barra degli indirizzi.",
+};
 
 /** '' for none. `text` is what stands where the token should be. */
 export const tokenIn = (text: string): string => TOKEN.exec(text)?.[0] ?? '';

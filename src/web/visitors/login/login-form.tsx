@@ -76,7 +76,7 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
         <PasswordHelp />
         <div className="mt-4 grid gap-1 text-[0.9375rem] text-soft-ink">
           <p className="font-semibold">Hai aperto il link di un invito o di una nuova password?</p>
-          <p>{`${INCOMPLETE_LINK} Se non si apre, chiedi un nuovo link a un amministratore.`}</p>
+          <p>{`${INCOMPLETE_LINK.title} ${INCOMPLETE_LINK.help} Se non si apre, chiedi un nuovo link a un amministratore.`}</p>
         </div>
       </div>
     </>

@@ -66,7 +66,8 @@ function LinkedOffer({ token }: { token: string }) {
 const LoadingOffer = () => <Loading label="Caricamento del preventivo" />;
 
 const IncompleteLink = () => (
-  <NothingShown text={INCOMPLETE_LINK}>
+  <NothingShown text={INCOMPLETE_LINK.title}>
+    <p className="text-pretty">{INCOMPLETE_LINK.help}</p>
     <p className="text-soft-ink">Non hai l'email, o il link non si apre? Chiamaci.</p>
   </NothingShown>
 );

@@ -115,7 +115,7 @@ function FindOrders() {
       <SendRow form={form} label="Mandami i link" />
       <div className="grid gap-1 text-[0.9375rem] text-soft-ink">
         <p className="font-semibold">Hai aperto il link di un'email?</p>
-        <p>{INCOMPLETE_LINK}</p>
+        <p>{`${INCOMPLETE_LINK.title} ${INCOMPLETE_LINK.help}`}</p>
       </div>
       <div className="grid gap-1">
         <p className="text-soft-ink">Hai ordinato senza email? Chiamaci.</p>
