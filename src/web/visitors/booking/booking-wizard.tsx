@@ -160,10 +160,11 @@ function DetailsStep({ form, details, codeError, known, isAgain, session }: Deta
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {session?.reseller && <InSession of={session.reseller} onLeave={session.leave} />}
-      {details.map(({ name, label, help, input, required, wide, rows, secret }) => {
+      {details.map(({ name, label, help, longest, input, required, wide, rows, secret }) => {
         const { error, ...control } = wizardField(form, name);
         const texts = {
           label,
+          longest,
           help: isAgain && name === 'phone' ? WRITE_AGAIN : help,
           className: wide ? 'sm:col-span-2' : '',
         };

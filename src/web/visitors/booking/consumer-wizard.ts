@@ -1,6 +1,6 @@
 /** The private customers' wizard: its fields, and how the order is sent (spec section 2). */
 import * as z from 'zod/mini';
-import { DateText, TimeText } from '#contract/fields.schema.ts';
+import { DateText, MAX_LENGTH, TimeText } from '#contract/fields.schema.ts';
 import {
   ConsumerDetails,
   freeTextItems,
@@ -27,10 +27,18 @@ export const CONSUMER_WIZARD: WizardDefinition<ConsumerFields> = {
     },
   ],
   details: [
-    { name: 'name', label: 'Nome e Cognome', input: personName, required: true, wide: true },
+    {
+      name: 'name',
+      label: 'Nome e Cognome',
+      longest: MAX_LENGTH.name,
+      input: personName,
+      required: true,
+      wide: true,
+    },
     {
       name: 'email',
       label: 'Email',
+      longest: MAX_LENGTH.email,
       input: email,
       required: true,
       help: 'Per la conferma della prenotazione',
@@ -38,6 +46,7 @@ export const CONSUMER_WIZARD: WizardDefinition<ConsumerFields> = {
     {
       name: 'phone',
       label: 'Telefono',
+      longest: MAX_LENGTH.phone,
       input: telephone,
       required: true,
       help: "Per avvisare all'arrivo del camion",
@@ -45,6 +54,7 @@ export const CONSUMER_WIZARD: WizardDefinition<ConsumerFields> = {
     {
       name: 'address',
       label: 'Indirizzo di Consegna',
+      longest: MAX_LENGTH.address,
       input: postalAddress,
       required: true,
       wide: true,
@@ -53,6 +63,7 @@ export const CONSUMER_WIZARD: WizardDefinition<ConsumerFields> = {
     {
       name: 'notes',
       label: 'Note (opzionale)',
+      longest: MAX_LENGTH.notes,
       rows: 3,
       wide: true,
       help: 'Accesso al cantiere, piano, persona da contattare',

@@ -1,6 +1,6 @@
 /** The resellers' wizard: its fields, and how the order is sent (spec section 2). */
 import * as z from 'zod/mini';
-import { DateText } from '#contract/fields.schema.ts';
+import { DateText, MAX_LENGTH } from '#contract/fields.schema.ts';
 import {
   freeTextItems,
   MaterialsText,
@@ -36,6 +36,7 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
     {
       name: 'company_name',
       label: 'Ragione Sociale',
+      longest: MAX_LENGTH.name,
       input: companyName,
       required: true,
       wide: true,
@@ -43,6 +44,7 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
     {
       name: 'agent_name',
       label: 'Nome Agente',
+      longest: MAX_LENGTH.name,
       input: personName,
       required: true,
       help: 'Chi ritira o riceve il materiale',
@@ -50,6 +52,7 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
     {
       name: 'phone',
       label: 'Telefono',
+      longest: MAX_LENGTH.phone,
       input: telephone,
       required: true,
       help: 'Per avvisare il giorno della consegna',
@@ -57,6 +60,7 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
     {
       name: 'access_code',
       label: 'Codice Accesso',
+      longest: MAX_LENGTH.access_code,
       // Keeps the browser from saving the code as a password and from filling one in.
       input: { autoComplete: 'one-time-code', enterKeyHint: 'next' },
       required: true,
@@ -66,12 +70,14 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
     {
       name: 'email',
       label: 'Email (opzionale)',
+      longest: MAX_LENGTH.email,
       input: email,
       help: 'Per ricevere la conferma della prenotazione',
     },
     {
       name: 'notes',
       label: 'Note (opzionale)',
+      longest: MAX_LENGTH.notes,
       rows: 3,
       wide: true,
       help: 'Mezzo, orario preferito, persona da contattare',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lengthFault } from '#contract/text-length.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CONSUMER_WIZARD } from './consumer-wizard.ts';
 import { SESSION_WIZARD, SUPPLIER_WIZARD } from './supplier-wizard.ts';
@@ -24,6 +25,18 @@ describe.each([CONSUMER_WIZARD, SUPPLIER_WIZARD])('the $type wizard', ({ steps, 
   it('shows every field of its first step, in the order that it names what is missing', () => {
     expect(details.map(({ name }) => name)).toEqual(Object.keys(steps[0].schema.shape));
   });
+
+  it.each(details)(
+    'marks $name as soon as the text is longer than is accepted',
+    ({ name, longest }) => {
+      const fault = (text: string) =>
+        steps[0].schema
+          .safeParse({ [name]: text })
+          .error?.issues.find(({ path, code }) => path[0] === name && code === 'too_big')?.message;
+      expect(fault('x'.repeat(longest))).toBeUndefined();
+      expect(fault('x'.repeat(longest + 1))).toBe(lengthFault('x'.repeat(longest + 1), longest));
+    },
+  );
 });
 
 it('the resellers read the labels that the spec gives', () => {

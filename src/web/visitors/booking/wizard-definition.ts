@@ -13,6 +13,7 @@ export type DetailsField = {
   name: string;
   label: string;
   help?: string;
+  longest: number;
   /** Further attributes of the input. */
   input?: ComponentProps<'input'>;
   required?: boolean;

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { useSite } from '#web/site.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { MATERIALS_LABEL } from '../wizard-definition.ts';
@@ -23,6 +24,7 @@ export function MaterialsStep({ form }: { form: WizardControls }) {
       <TextArea
         {...wizardField(form, 'items')}
         label={MATERIALS_LABEL}
+        longest={MAX_LENGTH.materials}
         required
         rows={8}
         help="Una riga per materiale, con quantità e misure: per esempio «10 sacchi di cemento 42,5»."
