@@ -53,7 +53,7 @@ export function BigLink({ href, icon, label, children, newTab = false }: BigLink
       href={href}
       aria-label={label}
       {...(newTab && { target: '_blank', rel: 'noreferrer' })}
-      className="grid min-h-16 content-center justify-items-center gap-1 rounded-md border-2 border-ink bg-white px-1 py-2 font-bold text-base text-ink leading-5"
+      className="grid min-h-16 content-center justify-items-center gap-1 rounded-md border-2 border-ink bg-white px-1 py-2 text-center font-bold text-base text-ink leading-5"
     >
       {icon}
       <span>{children}</span>

@@ -20,7 +20,7 @@ export function CallLinks({ telephone, who, time, isOneOfSeveral }: CallLinksPro
   return (
     <>
       <BigLink href={href} label={`Chiama ${whom}`} icon={<Phone aria-hidden className="size-5" />}>
-        {isOneOfSeveral ? `Chiama ${written}` : 'Chiama'}
+        {isOneOfSeveral ? `Chiama ${written.replaceAll(' ', '\u00a0')}` : 'Chiama'}
       </BigLink>
       {whatsApp && (
         <BigLink

@@ -58,7 +58,9 @@ it('shows the materials of a completed delivery only when opened', () => {
 it('calls each telephone of the customer, and writes only to what can be a mobile', () => {
   const both = { phone: '333 1234567 / 095 765432 int. 12' };
   expect(reached(both)).toEqual(['tel:+393331234567', 'wa.me/393331234567', 'tel:+39095765432']);
-  expect(shown(both, true)).toContain('|Chiama 333 1234567|WhatsApp|Chiama 095 765432|Mappa|');
+  expect(shown(both, true)).toContain(
+    '|Chiama 333\u00a01234567|WhatsApp|Chiama 095\u00a0765432|Mappa|',
+  );
   // The driver asks for the extension.
   expect(shown(both, true)).toContain('|Telefono:|333 1234567 / 095 765432 int. 12|');
   expect(shown({ phone: '333 1234567' }, true)).not.toContain('Telefono');

@@ -11,7 +11,7 @@ export function CallButtons({ phone }: { phone: string }) {
       size="sm"
       href={href}
       icon={<Phone aria-hidden className="size-4 shrink-0" />}
-      className="relative"
+      className="relative whitespace-nowrap"
     >
       {telephones.length === 1 ? 'Chiama' : `Chiama ${written}`}
     </AnchorButton>
