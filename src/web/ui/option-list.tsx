@@ -8,14 +8,22 @@ export type Searching = {
   active: string | undefined;
 };
 
+const controlled = ({ list, isOpen, active }: Searching) => ({
+  'aria-autocomplete': 'list' as const,
+  'aria-controls': isOpen ? list : undefined,
+  'aria-activedescendant': active,
+});
+
 export const combobox = (searching: Searching | null) =>
   searching && {
+    ...controlled(searching),
     role: 'combobox',
-    'aria-autocomplete': 'list' as const,
     'aria-expanded': searching.isOpen,
-    'aria-controls': searching.isOpen ? searching.list : undefined,
-    'aria-activedescendant': searching.active,
   };
+
+/** For a `textarea`, which HTML allows no other role than its own, and which has no `aria-expanded`. */
+export const searchingTextbox = (searching: Searching | null) =>
+  searching && { ...controlled(searching), 'aria-haspopup': 'listbox' as const };
 
 export const optionId = (list: string, index: number) => `${list}-${index}`;
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
 import { VAT_RATES } from '#contract/prices/prices.schema.ts';
-import { combobox, type Searching } from '#web/ui/option-list.tsx';
+import { combobox, type Searching, searchingTextbox } from '#web/ui/option-list.tsx';
 import { type Cell, rateIn } from './line-rows.ts';
 
 /** What the field that searches the price list is for screen readers. */
@@ -60,7 +60,7 @@ export function DescriptionCell({
     <Labelled cell={cell} label={label}>
       <textarea
         {...names(cell, name, problem)}
-        {...combobox(searching)}
+        {...searchingTextbox(searching)}
         rows={1}
         autoComplete="off"
         placeholder={placeholder}
