@@ -1,5 +1,6 @@
 import { offerInput, offerLine } from '../test/offer-rows.ts';
 import { expectAccessible } from './accessibility.ts';
+import { customer, fillDetails, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { makeOffer } from './office.ts';
 
@@ -45,4 +46,18 @@ test('what is pasted into an offer stays whole, is marked and is not sent until 
   await page.reload();
   await expect(vat).toHaveValue('01234567897');
   await expect(page.getByLabel('Codice fiscale', { exact: true })).toHaveValue('RSSMRA85T10A562S');
+});
+
+test('a note that is too long for a booking is marked before its field is left', async ({
+  page,
+}) => {
+  await page.goto('/consumatori');
+  await fillDetails(page, { ...customer, notes: '' });
+  const notes = page.getByLabel('Note (opzionale)');
+  await notes.focus();
+  await page.keyboard.insertText('x'.repeat(2007));
+  await expect(notes).toHaveAccessibleDescription(/Al massimo 2000 caratteri: 7 di troppo/);
+  await expect(notes).toHaveValue('x'.repeat(2007));
+  await expect(notes).toBeFocused();
+  await expect(next(page)).toBeDisabled();
 });
