@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { type LiveStream, readStream } from '#test/live-stream.ts';
+import { type LiveEvent, type LiveStream, readStream } from '#test/live-stream.ts';
 
 describe('an open back office gets an event for', async () => {
   const database = await openTestDatabase();
@@ -11,7 +11,11 @@ describe('an open back office gets an event for', async () => {
   beforeAll(async () => {
     const api = await createTestApi(database);
     const office = await api.signInAs('admin');
-    stream = readStream(await api.fetch('GET', '/api/admin/live', undefined, office));
+    const { body } = await api.request('GET', '/api/session', undefined, office);
+    const { id } = (body as { user: { id: string } }).user;
+    // The event of the sign-in may come late.
+    const isSignIn = ({ data }: LiveEvent) => (data as { key?: string }).key === id;
+    stream = readStream(await api.fetch('GET', '/api/admin/live', undefined, office), isSignIn);
     await stream.nextText();
   });
   afterAll(() => stream.cancel());
