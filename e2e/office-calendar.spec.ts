@@ -201,3 +201,13 @@ test('the calendar is accessible: month, empty day, details, week', async ({ pag
   await expect(page.getByText('Accessibile in calendario')).toBeVisible();
   await expectAccessibleAtBothSizes(page);
 });
+
+test('the printed week has no buttons: Chromium would leave out the days on later pages', async ({
+  page,
+}) => {
+  await openOffice(page, weekPath(freshDate()));
+  await expect(page.locator('.week-day').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Mese' })).toBeHidden();
+  await expect(page.locator('.week-day').first()).toHaveCSS('display', 'contents');
+});

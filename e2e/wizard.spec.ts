@@ -171,7 +171,7 @@ test.describe('the calendar on the last day of a month', () => {
     const grid = page.getByRole('grid');
     const tomorrow = shiftDate(today, 1);
     await expect(dayButton(page, tomorrow)).toBeVisible();
-    await expect(grid).toHaveAccessibleName(new RegExp(`${formatMonth(today)}.* – `));
+    await expect(grid).toHaveAccessibleName(new RegExp(`${formatMonth(today)}.*\\s– `));
     await expect(grid.getByRole('button', { name: /^oggi/ })).toHaveAccessibleName(
       new RegExp(`^oggi, ${formatLongDate(today)}`),
     );

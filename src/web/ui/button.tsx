@@ -24,7 +24,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const BASE =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-stone disabled:text-faint-ink';
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-stone disabled:text-faint-ink print:hidden';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 

@@ -14,7 +14,7 @@ export const MONTH_GRID = {
   classNames: {
     month: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-y-3',
     month_caption:
-      'wrap-anywhere text-balance text-center font-bold text-lg first-letter:uppercase',
+      'wrap-anywhere text-balance px-2 text-center font-bold text-base first-letter:uppercase',
     button_previous: ARROW,
     button_next: ARROW,
     month_grid: 'col-span-3 w-full table-fixed border-collapse',

@@ -42,14 +42,14 @@ describe('the calendar of a delivery', () => {
   });
 
   it.each([
-    [0, '2026-11-29', 'novembre – dicembre 2026'],
-    [1, '2026-11-29', 'dicembre 2026 – gennaio 2027'],
-    [0, '2026-12-01', 'dicembre 2026 – gennaio 2027'],
-    [0, '2027-02-01', 'febbraio – marzo 2027'],
-    [0, '2027-07-31', 'luglio – agosto 2027'],
-    [0, '2028-01-31', 'gennaio – marzo 2028'],
-    [0, '2027-03-01', 'marzo – aprile 2027'],
-    [-1, '2026-11-29', 'ottobre – novembre 2026'],
+    [0, '2026-11-29', 'novembre\u00a0– dicembre 2026'],
+    [1, '2026-11-29', 'dicembre 2026\u00a0– gennaio 2027'],
+    [0, '2026-12-01', 'dicembre 2026\u00a0– gennaio 2027'],
+    [0, '2027-02-01', 'febbraio\u00a0– marzo 2027'],
+    [0, '2027-07-31', 'luglio\u00a0– agosto 2027'],
+    [0, '2028-01-31', 'gennaio\u00a0– marzo 2028'],
+    [0, '2027-03-01', 'marzo\u00a0– aprile 2027'],
+    [-1, '2026-11-29', 'ottobre\u00a0– novembre 2026'],
   ])('names the months of page %i on %s', (page, today, caption) => {
     expect(captionOfPage(page, today)).toBe(caption);
   });

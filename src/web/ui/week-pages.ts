@@ -28,5 +28,5 @@ export function captionOfPage(page: number, today: string): string {
   const to = shiftDate(first, DAYS_OF_PAGE - 1);
   const [begin, end] = [from.slice(0, 4), to.slice(0, 4)];
   if (from.slice(0, 7) === to.slice(0, 7)) return `${formatMonth(to)} ${end}`;
-  return `${formatMonth(from)}${begin === end ? '' : ` ${begin}`} – ${formatMonth(to)} ${end}`;
+  return `${formatMonth(from)}${begin === end ? '' : ` ${begin}`}\u00a0– ${formatMonth(to)} ${end}`;
 }

@@ -44,7 +44,7 @@ export const OFFER_COLUMNS: readonly Column<OfferRow>[] = [
     id: 'valid',
     head: 'Valido fino al',
     isSortable: true,
-    className: 'w-24 @5xl:w-34',
+    className: 'w-30 @5xl:w-34',
     cell: ({ valid_until }) => <span className="tabular-nums">{writtenDate(valid_until)}</span>,
   },
   TOTAL,

@@ -43,8 +43,11 @@ export function ListToolbar({ url }: { url: OrdersUrl }) {
           onChoose={(state) => url.filter({ ...filtersOf(state), unconfirmed: false })}
           className="max-md:col-span-2 md:w-44"
         />
-        <DateFilter label="Dal" date={url.from} onChange={(from) => url.filter({ from })} />
-        <DateFilter label="Al" date={url.to} onChange={(to) => url.filter({ to })} />
+        {/* They wrap together. */}
+        <div className="contents md:flex md:gap-3">
+          <DateFilter label="Dal" date={url.from} onChange={(from) => url.filter({ from })} />
+          <DateFilter label="Al" date={url.to} onChange={(to) => url.filter({ to })} />
+        </div>
         {/* In a table the heads do this. */}
         <FilterField
           label="Ordine"

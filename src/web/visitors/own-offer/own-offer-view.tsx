@@ -173,11 +173,7 @@ function Withdrawal({ offer, onOpen }: WithdrawalProps) {
         </p>
       )}
       {may_withdraw && onOpen && (
-        <Button
-          data-action="withdraw_contract"
-          onClick={onOpen}
-          className="print:hidden max-sm:w-full"
-        >
+        <Button data-action="withdraw_contract" onClick={onOpen} className="max-sm:w-full">
           Recedere dal contratto qui
         </Button>
       )}
