@@ -127,7 +127,7 @@ begin
 end
 $$;
 
--- '1.200'
+-- '1.200', or '1.200,5'
 create function kg_text(p_kg numeric) returns text
 language sql immutable as $$
   select translate(rtrim(to_char(p_kg, 'FM99,999,990.999'), '.'), ',.', '.,')
