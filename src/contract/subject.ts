@@ -1,7 +1,7 @@
 /** The calls of a plain subject of the office: its list, and a row that is read, changed and deleted. */
 import * as z from 'zod';
 import { listAnswer } from './list.schema.ts';
-import { defineRoute, jsonAnswer, jsonBody, query } from './route.ts';
+import { defineRoute, jsonAnswer, jsonBody, query } from './call.ts';
 
 /** The id of a row that was deleted. */
 export const DeletedRow = z.object({ id: z.uuid() });

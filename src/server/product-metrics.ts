@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   placeConsumerOrderRoute,
   placeSupplierOrderRoute,
-} from '#contract/orders/orders.routes.ts';
+} from '#contract/orders/orders.calls.ts';
 import { MAIL_OUTCOMES, type MailOutcome } from '#server/modules/mail-worker/deliver-mail.ts';
 import { readMailQueue } from '#server/modules/outbox/mail-queue.store.ts';
 import type { Database } from './platform/db/database.ts';

@@ -1,7 +1,7 @@
 /** Decides by the route's own schemas which calls must be refused. Those may change nothing. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type * as z from 'zod/mini';
-import type { ContractRoute } from '#contract/route.ts';
+import type { ContractRoute } from '#contract/call.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
 import type { FuzzCall } from './make-call.ts';
 

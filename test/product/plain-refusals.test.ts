@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import type { ContractRoute } from '#contract/route.ts';
+import type { ContractRoute } from '#contract/call.ts';
 import { invalidBySchema } from '#server/platform/invalid-input.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';

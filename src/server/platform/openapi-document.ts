@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import * as z from 'zod/mini';
 import { ErrorBody } from '#contract/error.schema.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import type { ContractRoute } from '#contract/route.ts';
+import type { ContractRoute } from '#contract/call.ts';
 import type { ApiEnv } from './http.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -1,4 +1,4 @@
-import { auditLogRoute } from '#contract/users/audit-log.routes.ts';
+import { auditLogRoute } from '#contract/users/audit-log.calls.ts';
 import { AuditLog } from '#contract/users/audit-log.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';

@@ -2,7 +2,7 @@ import {
   bookingRulesRoute,
   checkBookingRulesRoute,
   updateBookingRulesRoute,
-} from '#contract/days/booking-settings.routes.ts';
+} from '#contract/days/booking-settings.calls.ts';
 import { BrokenRules, StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
 import { readRules } from '#server/modules/settings/booking-settings.store.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,4 +1,4 @@
-import { readCalendarOrdersRoute, readCalendarRoute } from '#contract/days/calendar.routes.ts';
+import { readCalendarOrdersRoute, readCalendarRoute } from '#contract/days/calendar.calls.ts';
 import { Calendar, CalendarOrders } from '#contract/days/calendar.schema.ts';
 import { countsOfDays } from '#server/modules/orders/order-counts.store.ts';
 import type { Clock } from '#server/platform/clock.ts';

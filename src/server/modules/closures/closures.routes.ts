@@ -6,7 +6,7 @@ import {
   readHolidaysRoute,
   readOfficeDaysRoute,
   readOfficeTimesRoute,
-} from '#contract/days/closures.routes.ts';
+} from '#contract/days/closures.calls.ts';
 import { Closed, ClosurePreview, Closures, Opened } from '#contract/days/closures.schema.ts';
 import { Holidays, OfficeDays, OfficeTimes } from '#contract/days/office-days.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';

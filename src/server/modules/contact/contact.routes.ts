@@ -1,4 +1,4 @@
-import { sendMessageRoute } from '#contract/contact.routes.ts';
+import { sendMessageRoute } from '#contract/contact.calls.ts';
 import { SentMessage } from '#contract/contact.schema.ts';
 import { addNotification } from '#server/modules/outbox/notifications.store.ts';
 import { alreadyPlaced } from '#server/platform/already-placed.ts';

@@ -6,7 +6,7 @@ import {
   previewContentRoute,
   saveContentRoute,
   siteRoute,
-} from '#contract/contents/contents.routes.ts';
+} from '#contract/contents/contents.calls.ts';
 import {
   COMPANY_MARK,
   ContentVersions,

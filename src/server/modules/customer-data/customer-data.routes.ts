@@ -3,7 +3,7 @@ import {
   customerDataCountsRoute,
   eraseCustomerRoute,
   exportCustomerDataRoute,
-} from '#contract/users/customer-data.routes.ts';
+} from '#contract/users/customer-data.calls.ts';
 import {
   CustomerData,
   CustomerDataCounts,

@@ -1,4 +1,4 @@
-import { findCustomersRoute } from '#contract/customers.routes.ts';
+import { findCustomersRoute } from '#contract/customers.calls.ts';
 import { KnownCustomers } from '#contract/customers.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';

@@ -1,5 +1,5 @@
 import { missingLegalData } from '#contract/contents/legal-data.ts';
-import { readDashboardRoute } from '#contract/orders/dashboard.routes.ts';
+import { readDashboardRoute } from '#contract/orders/dashboard.calls.ts';
 import { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import { readLegalData } from '#server/modules/contents/contents.store.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -5,7 +5,7 @@ import {
   nextAvailabilityRoute,
   supplierDayRoute,
   supplierDaysRoute,
-} from '#contract/days/availability.routes.ts';
+} from '#contract/days/availability.calls.ts';
 import {
   type AvailabilityQuery,
   ConsumerDays,

@@ -3,7 +3,7 @@ import {
   printSheetRoute,
   readSheetDayRoute,
   readSheetRoute,
-} from '#contract/orders/delivery-sheets.routes.ts';
+} from '#contract/orders/delivery-sheets.calls.ts';
 import {
   DeliverySheet,
   SheetDay,

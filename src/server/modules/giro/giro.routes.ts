@@ -13,7 +13,7 @@ import {
   revokeDriverDeviceRoute,
   sendStopFileRoute,
   takeStopEventRoute,
-} from '#contract/road/giro.routes.ts';
+} from '#contract/road/giro.calls.ts';
 import {
   CreatedDeviceCode,
   DriverDay,

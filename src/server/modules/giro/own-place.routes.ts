@@ -10,7 +10,7 @@ import {
   addPlacePhotoRoute,
   readOwnPlacePhotoRoute,
   removePlacePhotoRoute,
-} from '#contract/orders/own-order.routes.ts';
+} from '#contract/orders/own-order.calls.ts';
 import { type LinkDependencies, linkKey } from '#server/modules/orders/order-link.ts';
 import { type ApiEnv, createRouter } from '#server/platform/http.ts';
 import { takePhoto } from '#server/platform/photographs.ts';

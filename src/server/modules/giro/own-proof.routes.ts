@@ -1,5 +1,5 @@
 import { PlacePhoto } from '#contract/orders/own-delivery.schema.ts';
-import { readOwnProofRoute } from '#contract/orders/own-order.routes.ts';
+import { readOwnProofRoute } from '#contract/orders/own-order.calls.ts';
 import { type LinkDependencies, linkKey } from '#server/modules/orders/order-link.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';

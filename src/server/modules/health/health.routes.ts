@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aliveRoute, healthRoute, readyRoute } from '#contract/health.routes.ts';
+import { aliveRoute, healthRoute, readyRoute } from '#contract/health.calls.ts';
 import { Alive, Health, Readiness } from '#contract/health.schema.ts';
 import { readLastDelivery } from '#server/modules/system-test/last-delivery.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { liveRoute } from '#contract/events.routes.ts';
+import { liveRoute } from '#contract/events.calls.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { LiveEvents } from './live-events.ts';
 

@@ -5,7 +5,7 @@ import {
   offerMailRoute,
   offerPaperRoute,
   sendOfferRoute,
-} from '#contract/offers/offers.routes.ts';
+} from '#contract/offers/offers.calls.ts';
 import { Offer, OfferMail } from '#contract/offers/offers.schema.ts';
 import { actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -23,7 +23,7 @@ import {
   revokeOfferLinkRoute,
   updateOfferRoute,
   withdrawOfferRoute,
-} from '#contract/offers/offers.routes.ts';
+} from '#contract/offers/offers.calls.ts';
 import {
   OFFER_LABELS,
   OFFER_STATE_LABELS,

@@ -8,7 +8,7 @@ import {
   ownOfferPaperRoute,
   readOwnOfferRoute,
   withdrawContractRoute,
-} from '#contract/offers/own-offer.routes.ts';
+} from '#contract/offers/own-offer.calls.ts';
 import { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';

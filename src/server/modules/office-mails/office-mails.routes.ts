@@ -1,4 +1,4 @@
-import { listMailsRoute, previewMailRoute, resendMailRoute } from '#contract/mails.routes.ts';
+import { listMailsRoute, previewMailRoute, resendMailRoute } from '#contract/mails.calls.ts';
 import {
   MailList,
   MailPreview,

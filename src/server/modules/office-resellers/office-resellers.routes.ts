@@ -11,7 +11,7 @@ import {
   revokeResellerCodeRoute,
   sharedCodeUseRoute,
   updateResellerRoute,
-} from '#contract/resellers/resellers.routes.ts';
+} from '#contract/resellers/resellers.calls.ts';
 import {
   CreatedResellerCode,
   Reseller,

@@ -1,7 +1,7 @@
 import {
   openingHoursRoute,
   replaceOpeningHoursRoute,
-} from '#contract/days/opening-hours.routes.ts';
+} from '#contract/days/opening-hours.calls.ts';
 import {
   type OpeningHoursSlot,
   OpeningHoursWeek,

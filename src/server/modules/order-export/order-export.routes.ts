@@ -5,7 +5,7 @@ import {
   type DeliveryFieldName,
   deliveryText,
 } from '#contract/orders/delivery-fields.ts';
-import { exportOrdersRoute } from '#contract/orders/order-office.routes.ts';
+import { exportOrdersRoute } from '#contract/orders/order-office.calls.ts';
 import { ORDER_LABELS, ORDER_TEXTS, textsOf } from '#contract/orders/order-texts.ts';
 import {
   ACTOR_WORDS,

@@ -5,7 +5,7 @@ import {
   deleteOrderViewRoute,
   listOrderViewsRoute,
   updateOrderViewRoute,
-} from '#contract/orders/order-views.routes.ts';
+} from '#contract/orders/order-views.calls.ts';
 import {
   type CreateOrderViewInput,
   OrderView,

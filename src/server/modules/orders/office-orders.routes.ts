@@ -10,7 +10,7 @@ import {
   readOrderRoute,
   undoOrderRoute,
   updateOrderRoute,
-} from '#contract/orders/order-office.routes.ts';
+} from '#contract/orders/order-office.calls.ts';
 import { BulkResults, ChangedOrder, UndoneOrder } from '#contract/orders/order-office.schema.ts';
 import { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { actorOf } from '#server/platform/actor.ts';

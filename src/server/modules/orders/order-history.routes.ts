@@ -10,7 +10,7 @@ import {
   readNotesRoute,
   releaseOrderRoute,
   revokeLinkRoute,
-} from '#contract/orders/order-history.routes.ts';
+} from '#contract/orders/order-history.calls.ts';
 import {
   CopiedLink,
   DeletedOrderList,

@@ -4,7 +4,7 @@ import {
   latestSupplierOrdersRoute,
   placeConsumerOrderRoute,
   placeSupplierOrderRoute,
-} from '#contract/orders/orders.routes.ts';
+} from '#contract/orders/orders.calls.ts';
 import { ConsumerOrder, PlacedOrder, SupplierOrder } from '#contract/orders/orders.schema.ts';
 import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
 import type { Orm } from '#server/platform/db/database.ts';

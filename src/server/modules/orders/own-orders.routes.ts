@@ -9,7 +9,7 @@ import {
   ownOrderCalendarRoute,
   readOwnOrderRoute,
   restoreOwnOrderRoute,
-} from '#contract/orders/own-order.routes.ts';
+} from '#contract/orders/own-order.calls.ts';
 import { OwnOrder, OwnOrderCalendar, SoughtOrders } from '#contract/orders/own-order.schema.ts';
 import { type ApiEnv, createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';

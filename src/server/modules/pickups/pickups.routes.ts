@@ -17,7 +17,7 @@ import {
   readPickupRoute,
   readPickupSessionRoute,
   restorePickupRoute,
-} from '#contract/resellers/pickups.routes.ts';
+} from '#contract/resellers/pickups.calls.ts';
 import { PICKUP_MONTHS, PickupList, PickupSession } from '#contract/resellers/pickups.schema.ts';
 import { type OpenedOrder, openOrder } from '#server/modules/orders/own-orders.store.ts';
 import {

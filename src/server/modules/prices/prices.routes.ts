@@ -9,7 +9,7 @@ import {
   readPriceRoute,
   undoPriceRoute,
   updatePriceRoute,
-} from '#contract/prices/prices.routes.ts';
+} from '#contract/prices/prices.calls.ts';
 import {
   ChangedPrice,
   FoundPrices,

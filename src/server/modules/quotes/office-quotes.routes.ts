@@ -1,5 +1,5 @@
 import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
-import { QUOTES } from '#contract/quotes/quotes.routes.ts';
+import { QUOTES } from '#contract/quotes/quotes.calls.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { newestOffersFor } from '#server/modules/offers/offers.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { requestQuoteRoute } from '#contract/quotes/quotes.routes.ts';
+import { requestQuoteRoute } from '#contract/quotes/quotes.calls.ts';
 import type { RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
 import { RequestedQuote } from '#contract/quotes/quotes.schema.ts';
 import type { NewMail } from '#server/modules/outbox/notifications.store.ts';

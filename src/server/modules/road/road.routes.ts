@@ -12,7 +12,7 @@ import {
   readTripDayRoute,
   seeRoadNoticeRoute,
   updateTripRoute,
-} from '#contract/road/trips.routes.ts';
+} from '#contract/road/trips.calls.ts';
 import { Trip, TripDay } from '#contract/road/trips.schema.ts';
 import { VEHICLES, Vehicle } from '#contract/road/vehicles.schema.ts';
 import { driverStore, insertDriver } from '#server/modules/trips/drivers.store.ts';

@@ -5,7 +5,7 @@ import {
   readAccountRoute,
   readPasswordLinkRoute,
   setPasswordRoute,
-} from '#contract/users/account.routes.ts';
+} from '#contract/users/account.calls.ts';
 import {
   Account,
   ChangedPassword,

@@ -5,7 +5,7 @@ import {
   renewRecoveryCodesRoute,
   resetSecondFactorRoute,
   signInWithCodeRoute,
-} from '#contract/users/second-factor.routes.ts';
+} from '#contract/users/second-factor.calls.ts';
 import {
   RecoveryCodes,
   SecondFactorState,

@@ -1,4 +1,4 @@
-import { readSessionRoute, signInRoute, signOutRoute } from '#contract/users/session.routes.ts';
+import { readSessionRoute, signInRoute, signOutRoute } from '#contract/users/session.calls.ts';
 import { Session, SignedIn } from '#contract/users/session.schema.ts';
 import type { Limits } from '#server/limits.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';

@@ -3,7 +3,7 @@ import {
   SupplierAccess,
   setAccessCodeRoute,
   supplierAccessRoute,
-} from '#contract/days/supplier-access.routes.ts';
+} from '#contract/days/supplier-access.calls.ts';
 import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { CodeHolder } from '#server/modules/resellers/reseller-codes.store.ts';

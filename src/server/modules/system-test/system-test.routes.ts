@@ -1,4 +1,4 @@
-import { mailCheckRoute, orderCountCheckRoute } from '#contract/system-test.routes.ts';
+import { mailCheckRoute, orderCountCheckRoute } from '#contract/system-test.calls.ts';
 import { MailCheck, OrderCountCheck } from '#contract/system-test.schema.ts';
 import {
   countConsumerOrders,

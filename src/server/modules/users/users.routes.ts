@@ -7,7 +7,7 @@ import {
   readUserRoute,
   sendPasswordLinkRoute,
   updateUserRoute,
-} from '#contract/users/users.routes.ts';
+} from '#contract/users/users.calls.ts';
 import {
   CreatedUser,
   EndedSessions,

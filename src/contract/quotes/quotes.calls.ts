@@ -1,0 +1,53 @@
+/** The calls on quotes (spec section 7, "Quotes"). */
+import { defineRoute, jsonAnswer, jsonBody } from '../call.ts';
+import { AnsweredRequest } from './answered-request.schema.ts';
+import {
+  QuoteListQuery,
+  RequestedQuote,
+  RequestQuoteInput,
+  UpdateQuoteInput,
+} from './quotes.schema.ts';
+
+/**
+ * Stored with the notification 'send-quote-emails', which is delivered later. ALREADY_PLACED when the same
+ * request_id came with other fields.
+ */
+export const requestQuoteRoute = defineRoute({
+  method: 'post',
+  path: '/api/quotes',
+  tags: ['Quotes'],
+  summary: 'Request a free quote',
+  request: {
+    body: jsonBody(RequestQuoteInput, {
+      request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f03',
+      customer_name: 'Mario Rossi',
+      email: 'mario.rossi@example.com',
+      phone: '333 1234567',
+      materials: 'Un tetto di 80 metri quadri: quanto costano le tegole?',
+    }),
+  },
+  errors: ['ALREADY_PLACED', 'TOO_MANY_REQUESTS'],
+  responses: {
+    201: jsonAnswer(RequestedQuote, 'Stored, or stored before with the same request_id'),
+  },
+});
+
+/** Newest `created_at` first unless asked otherwise. A deletion is by id (spec section 7, "Quotes"). */
+export const QUOTES = {
+  path: '/api/admin/quotes',
+  tags: ['Admin quotes'],
+  summaries: {
+    list: 'The requests for a quote: search, filter by status, pages',
+    read: 'One request for a quote',
+    update: 'Change status, price or notes of a request',
+    delete: 'Delete a request',
+  },
+  query: QuoteListQuery,
+  row: AnsweredRequest,
+  edit: UpdateQuoteInput,
+  missing: 'Preventivo non trovato',
+  examples: {
+    id: '9c5b94b1-35ad-49bb-b118-8e8fc24abf80',
+    edit: { version: 1, status: 'quoted', price: 1234.5 },
+  },
+} as const;
