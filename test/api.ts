@@ -87,7 +87,7 @@ export async function createTestApi(
     ...overrides,
   });
 
-  const checkAnswer = createAnswerCheck(app);
+  const checkAnswer = createAnswerCheck();
   /**
    * Makes a call like our own pages, from an address. `headers` may override them; undefined removes one.
    */

@@ -1,20 +1,14 @@
 /** Compares each answer in the tests with the OpenAPI document. */
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { ErrorBody } from '#contract/error.schema.ts';
-import type { ApiEnv } from '#server/platform/http.ts';
 import { type OpenApiDocument, openApiDocument } from '#server/platform/openapi-document.ts';
 
-/** Made once for all files of a worker: every app has the same routes. */
+/** Made once for all files of a worker. */
 let described: OpenApiDocument['paths'] | undefined;
 
-function describe(app: OpenAPIHono<ApiEnv>): OpenApiDocument['paths'] {
-  described ??= openApiDocument(app, '').paths;
-  return described;
-}
-
 /** Throws when a call answers with a status, or an error with a code, that its route does not declare. */
-export function createAnswerCheck(app: OpenAPIHono<ApiEnv>) {
-  const paths = describe(app);
+export function createAnswerCheck() {
+  described ??= openApiDocument('').paths;
+  const paths = described;
   const pathOf = createPathFinder(Object.keys(paths));
   return async (method: string, url: string, answer: Response): Promise<void> => {
     const path = pathOf(new URL(url, 'http://localhost').pathname);

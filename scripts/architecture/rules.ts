@@ -45,11 +45,8 @@ const importRules: { rule: string; broken(edge: Edge): boolean }[] = [
     broken: ({ from, to }) => layerOf(from) === 'server' && layerOf(to) === 'web',
   },
   {
-    rule: 'the web imports the server only as `import type`, and only in src/web/api.ts',
-    broken: ({ from, to, import: { typeOnly } }) =>
-      layerOf(from) === 'web' &&
-      layerOf(to) === 'server' &&
-      !(typeOnly && from === 'src/web/api.ts'),
+    rule: 'the web never imports the server',
+    broken: ({ from, to }) => layerOf(from) === 'web' && layerOf(to) === 'server',
   },
   {
     rule: 'only tests import test/',

@@ -1,90 +1,173 @@
 /**
- * The one way to declare a call. Bodies are required, and the codes of its errors are part of the
- * declaration: those that it names itself, and those that follow from its method, path and input.
+ * How a call of the API is declared: once, in a `*.calls.ts` of the contract. The server's handlers, the browser's
+ * client, the OpenAPI document and the tests of all calls take their types and schemas from there.
  */
-import { createRoute, type RouteConfig } from '@hono/zod-openapi';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import type { Address } from './addresses.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What every call can answer; UNKNOWN_HOST where the public origin is not configured. */
-const ALWAYS = ['UNKNOWN_HOST', 'INTERNAL', 'UNAVAILABLE'] as const;
-/** A write from another site is refused, and so is a body past the limit. */
-const WRITE = ['FORBIDDEN', 'PAYLOAD_TOO_LARGE'] as const;
-/** No JSON, or JSON that cannot be read. */
-const BODY = ['BAD_REQUEST'] as const;
-/** Path, query or body break their schema; `fields` says where. */
-const INPUT = ['INVALID_INPUT'] as const;
-/** Behind the guard of the back office. */
-const OFFICE = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
+type JsonContent<Schema> = { content: { 'application/json': { schema: Schema } } };
 
-/** A route as it is mounted: `errors` holds every code that it can answer. */
-export type ContractRoute = RouteConfig & { errors: readonly ErrorCode[] };
+type Body = { required: true; content: Record<string, { schema: z.core.$ZodType }> };
 
-type Declaration = RouteConfig & { errors?: readonly ErrorCode[] };
+type Response = { description: string; content: Record<string, { schema: z.core.$ZodType }> };
 
-/** The call needs the cookie of a session; OpenAPI's word for it. */
-export const WITH_SESSION = [{ session: [] }];
+type Answer = Response & { status: 200 | 201 };
 
-/** `errors`: the codes that this call can answer beside those of all calls of its sort. */
-export function defineRoute<const R extends Declaration>(route: R) {
-  const guarded = isOffice(route.path) && { security: WITH_SESSION };
-  return createRoute({ ...route, ...guarded, errors: errorsOf(route) });
-}
+export type Declaration = {
+  summary: string;
+  /** Overrides the tag of the group. */
+  tag?: string;
+  /** Outside /api/admin, which always needs one: the call needs the cookie of a session. */
+  session?: true;
+  params?: z.core.$ZodObject;
+  query?: z.core.$ZodObject;
+  headers?: z.core.$ZodObject;
+  body?: Body;
+  /** The codes that this call can answer beside those of all calls of its kind. */
+  errors?: readonly ErrorCode[];
+  answer: Answer;
+  /** With other statuses; the handler makes the response itself. */
+  otherAnswers?: Record<number, Response>;
+};
 
-function errorsOf({ method, path, request, errors = [] }: Declaration) {
-  return [
-    ...new Set<ErrorCode>([
-      ...errors,
-      ...(request ? INPUT : []),
-      ...(request?.body ? BODY : []),
-      ...(method === 'get' ? [] : WRITE),
-      ...(isOffice(path) ? OFFICE : []),
-      ...ALWAYS,
-    ]),
-  ];
-}
+/** What the router and the OpenAPI document read, in OpenAPI's terms. */
+export type ContractRoute = {
+  method: string;
+  /** Such as '/api/admin/offers/{id}'. */
+  path: string;
+  tags: string[];
+  summary: string;
+  security?: Record<string, string[]>[];
+  request?: Pick<Declaration, 'params' | 'query' | 'headers' | 'body'>;
+  responses: Record<number, Response>;
+  /** Every code that the call can answer. */
+  errors: readonly ErrorCode[];
+};
 
-function isOffice(path: string): boolean {
-  return path.startsWith('/api/admin/');
-}
+/** The path as Hono writes it: '/api/admin/offers/:id'. */
+export const routingPath = ({ path }: ContractRoute): string =>
+  path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+export type Call<D extends Declaration = Declaration> = D & { route: ContractRoute };
 
 /**
- * A required JSON body: without `required` an empty POST would skip its validation. The documentation
- * shows the example.
+ * The calls of one subject. The names are those of `addresses`; a call that is missing here or there is a type error in
+ * this file.
  */
-export function jsonBody<S extends z.core.$ZodType>(schema: S, example: z.input<S>) {
-  const json = { schema: classic(schema), example };
-  return { required: true as const, content: { 'application/json': json } };
+export function calls<Name extends string, const Declarations extends Record<Name, Declaration>>(
+  addresses: Record<Name, Address>,
+  tag: string,
+  declarations: Declarations,
+): { [N in keyof Declarations]: Call<Declarations[N]> } {
+  return Object.fromEntries(
+    Object.entries<Declaration>(declarations).map(([name, declaration]) => [
+      name,
+      { ...declaration, route: routeOf(addresses[name as Name], tag, declaration) },
+    ]),
+  ) as never;
+}
+
+function routeOf(address: Address, groupTag: string, declaration: Declaration): ContractRoute {
+  const {
+    summary,
+    tag = groupTag,
+    session,
+    params,
+    query,
+    headers,
+    body,
+    otherAnswers,
+  } = declaration;
+  const [method, path] = readAddress(address);
+  const { status, ...answer } = declaration.answer;
+  const hasInput = params ?? query ?? headers ?? body;
+  const isOffice = path.startsWith('/api/admin/');
+  return {
+    method,
+    path,
+    tags: [tag],
+    summary,
+    ...((session || isOffice) && { security: [{ session: [] }] }),
+    ...(hasInput && { request: { params, query, headers, body } }),
+    responses: { [status]: answer, ...otherAnswers },
+    errors: [
+      ...new Set<ErrorCode>([
+        ...(declaration.errors ?? []),
+        ...(hasInput ? (['INVALID_INPUT'] as const) : []),
+        ...(body ? (['BAD_REQUEST'] as const) : []),
+        ...(method === 'get' ? [] : (['FORBIDDEN', 'PAYLOAD_TOO_LARGE'] as const)),
+        ...(isOffice ? (['UNAUTHENTICATED', 'FORBIDDEN'] as const) : []),
+        'UNKNOWN_HOST',
+        'INTERNAL',
+        'UNAVAILABLE',
+      ]),
+    ],
+  };
+}
+
+/** 'DELETE /api/admin/orders/{id}{?notify}' → ['delete', '/api/admin/orders/{id}'] */
+function readAddress(address: Address) {
+  const [method = '', template = ''] = address.split(' ');
+  return [method.toLowerCase(), template.replace(/\{\?.*\}$/, '')] as const;
+}
+
+/** A required JSON body; the documentation shows the example. */
+export function jsonBody<Schema extends z.core.$ZodType>(schema: Schema, example: z.input<Schema>) {
+  // Without `required` an empty POST would skip its validation.
+  return { required: true as const, content: { 'application/json': { schema, example } } };
 }
 
 /** A body that is the file itself. */
 export function fileBody() {
-  const file = { schema: z.string().meta({ format: 'binary' }) };
-  return { required: true as const, content: { 'application/octet-stream': file } };
+  return { required: true as const, content: { 'application/octet-stream': { schema: binary } } };
 }
 
-/** A JSON answer; the route's handler makes it with `reply` and the same schema. */
-export function jsonAnswer<S extends z.core.$ZodType>(schema: S, description: string) {
-  return { description, content: { 'application/json': { schema: classic(schema) } } };
+/** A JSON answer. Fields that the schema does not name are dropped. */
+export function jsonAnswer<Schema extends z.core.$ZodType>(schema: Schema, description: string) {
+  const content = { 'application/json': { schema } };
+  return { status: 200 as const, description, content };
 }
 
-/** An answer that is a file; the handler makes the response itself. */
-export function fileAnswer<const Type extends string>(type: Type, description: string) {
-  const file = { schema: z.string().meta({ format: 'binary' }) };
-  return { description, content: { [type]: file } as Record<Type, typeof file> };
+/** A JSON answer with status 201. */
+export function createdAnswer<Schema extends z.core.$ZodType>(schema: Schema, description: string) {
+  return { ...jsonAnswer(schema, description), status: 201 as const };
 }
 
-/** The query of a call, as a schema of zod/mini says it. */
-export function query<Shape extends z.core.$ZodLooseShape>(
-  schema: z.core.$ZodObject<Shape>,
-): z.ZodObject<Shape> {
-  return schema as never;
+/** An answer that is a file of one of these types; the handler makes the response itself. */
+export function fileAnswer(types: readonly string[], description: string): Answer {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: binary }]));
+  return { status: 200 as const, description, content };
 }
 
-/**
- * The contract's schemas are made with zod/mini. The router can validate with them, but its types accept
- * only those of `zod`.
- */
-function classic<S extends z.core.$ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S>> {
-  return schema as never;
-}
+export const CSV = 'text/csv';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const binary = z.string().check(z.meta({ format: 'binary' }));
+
+type Part<C, Name extends string> =
+  C extends Record<Name, infer Schema extends z.core.$ZodType> ? Schema : never;
+type BodyOf<C> = C extends { body: JsonContent<infer Schema extends z.core.$ZodType> }
+  ? Schema
+  : never;
+type JsonAnswerOf<C> = C extends { answer: JsonContent<infer Schema extends z.core.$ZodType> }
+  ? Schema
+  : never;
+
+type Input<Schema> = [Schema] extends [never] ? unknown : z.input<Schema>;
+type Output<Schema> = [Schema] extends [never] ? unknown : z.output<Schema>;
+
+/** What the browser sends: path, query and JSON body in one object. */
+export type InputOf<C> = Input<Part<C, 'params'>> & Input<Part<C, 'query'>> & Input<BodyOf<C>>;
+
+/** The same after validation, with the headers. */
+export type DataOf<C> = Output<Part<C, 'params'>> &
+  Output<Part<C, 'query'>> &
+  Output<Part<C, 'headers'>> &
+  Output<BodyOf<C>>;
+
+/** What a handler returns; what the schema does not name is dropped. */
+export type ResultOf<C> = [JsonAnswerOf<C>] extends [never] ? never : z.input<JsonAnswerOf<C>>;
+
+/** What the browser gets. */
+export type AnswerOf<C> = z.output<JsonAnswerOf<C>>;

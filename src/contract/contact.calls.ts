@@ -1,14 +1,13 @@
 /** The call of the contact page. In the spec the page only pretends to send (section 2). */
-import { SendMessageInput, SentMessage } from './contact.schema.ts';
-import { defineRoute, jsonAnswer, jsonBody } from './call.ts';
 
-/** Goes to the company as a mail. A repeat with the same request_id sends no second one. ALREADY_PLACED when it had another text. */
-export const sendMessageRoute = defineRoute({
-  method: 'post',
-  path: '/api/contact',
-  tags: ['Contact'],
-  summary: 'Send a message to the company',
-  request: {
+import { addresses } from './addresses.ts';
+import { calls, createdAnswer, jsonBody } from './call.ts';
+import { SendMessageInput, SentMessage } from './contact.schema.ts';
+
+export const contact = calls(addresses.contact, 'Contact', {
+  /** Goes to the company as a mail. A repeat with the same request_id sends no second one. ALREADY_PLACED when it had another text. */
+  send: {
+    summary: 'Send a message to the company',
     body: jsonBody(SendMessageInput, {
       request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f04',
       name: 'Mario Rossi',
@@ -16,7 +15,7 @@ export const sendMessageRoute = defineRoute({
       subject: 'Orari',
       message: 'Siete aperti il sabato?',
     }),
+    errors: ['ALREADY_PLACED', 'TOO_MANY_REQUESTS'],
+    answer: createdAnswer(SentMessage, 'On its way'),
   },
-  errors: ['ALREADY_PLACED', 'TOO_MANY_REQUESTS'],
-  responses: { 201: jsonAnswer(SentMessage, 'On its way') },
 });

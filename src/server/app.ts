@@ -1,16 +1,16 @@
 /** Builds the Hono app from its dependencies: the API of the contract under /api, the pages elsewhere. */
 import type { HttpBindings } from '@hono/node-server';
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
-import { previewContentRoute, saveContentRoute } from '#contract/contents/contents.calls.ts';
+import { routingPath } from '#contract/call.ts';
+import { contents } from '#contract/contents/contents.calls.ts';
 import { romeDate } from '#contract/days/rules.ts';
-import { createOfferRoute, updateOfferRoute } from '#contract/offers/offers.calls.ts';
-import { addPlacePhotoRoute } from '#contract/orders/own-order.calls.ts';
-import { importPricesRoute } from '#contract/prices/prices.calls.ts';
+import { offers } from '#contract/offers/offers.calls.ts';
+import { ownPlace } from '#contract/orders/own-order.calls.ts';
+import { prices } from '#contract/prices/prices.calls.ts';
 import { MAX_IMPORT_BYTES } from '#contract/prices/prices.schema.ts';
-import { sendStopFileRoute } from '#contract/road/giro.calls.ts';
+import { driver } from '#contract/road/giro.calls.ts';
 import { MAX_FILE_BYTES } from '#contract/road/stop-events.schema.ts';
 import { contentRoutes } from '#server/modules/contents/contents.routes.ts';
 import type { RenderPage } from '#server/modules/contents/preview-content.ts';
@@ -112,7 +112,7 @@ export type AppDependencies = {
   isStopping?: () => boolean;
   deadlines: Deadlines;
   /** Serves everything outside /api; absent in tests of the API. */
-  mountPages?: (app: OpenAPIHono<ApiEnv>) => void;
+  mountPages?: (app: Hono<ApiEnv>) => void;
   /** Renders the previews of contents; absent where the pages are. */
   renderPage?: RenderPage;
 };
@@ -126,25 +126,19 @@ const PUBLIC_READS = ['/api/availability/*', '/api/site', '/api/system-test/*'];
 const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with a higher limit. Each checks session or link before it reads the body. */
 const LARGER_BODIES = [
-  [importPricesRoute, MAX_IMPORT_BYTES, refuseFile],
+  [prices.import, MAX_IMPORT_BYTES, refuseFile],
   // 100 lines of the longest texts.
-  [createOfferRoute, 512 * 1024],
-  [updateOfferRoute, 512 * 1024],
+  [offers.create, 512 * 1024],
+  [offers.update, 512 * 1024],
   // The company's mark.
-  [saveContentRoute, 128 * 1024],
-  [previewContentRoute, 128 * 1024],
-  [sendStopFileRoute, MAX_FILE_BYTES],
-  [addPlacePhotoRoute, MAX_FILE_BYTES],
+  [contents.save, 128 * 1024],
+  [contents.preview, 128 * 1024],
+  [driver.sendFile, MAX_FILE_BYTES],
+  [ownPlace.addPhoto, MAX_FILE_BYTES],
 ] as const;
 
-/**
- * The routes of the contract; the type of the browser's client comes from here. A path like
- * `/orders/export` is mounted before `/orders/{id}`, which it would meet.
- */
-function mountApi(
-  app: OpenAPIHono<ApiEnv>,
-  dependencies: AppDependencies & { logOutage: LogOutage },
-) {
+/** Mounts the handlers of all calls. A path like `/orders/export` comes before `/orders/{id}`, which would match it. */
+function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage: LogOutage }) {
   const { orm, clock, accounts, mailFrom, publicOrigin, isStopping = () => false } = dependencies;
   const passwords = passwordsOf(accounts);
   // One queue for all checks of passwords, so that they cannot take the whole processor.
@@ -156,53 +150,53 @@ function mountApi(
   const checkAccessCode = createAccessCodeCheck(given);
   const booking = { ...given, checkAccessCode, placeOrder: createPlaceOrder(given) };
   const reseller = (holder: CodeHolder | null) => knownReseller(orm, holder, romeDate(clock()));
-  return app
-    .route('/', availabilityRoutes(given))
-    .route('/', orderRoutes(booking))
-    .route('/', ownOrderRoutes({ ...given, mailFrom: parseSender(mailFrom).address }))
-    .route('/', ownOfferRoutes(given))
-    .route('/', orderExportRoutes(given))
-    .route('/', officeOrderRoutes(given))
-    .route('/', dashboardRoutes(given))
-    .route('/', calendarRoutes(given))
-    .route('/', closureRoutes(given))
-    .route('/', customerDataRoutes(given))
-    .route('/', orderViewRoutes(given))
-    .route('/', liveRoutes(given))
-    .route('/', supplierAccessRoutes({ ...booking, knownReseller: reseller }))
-    .route('/', pickupRoutes(booking))
-    .route('/', officeResellerRoutes(given))
-    .route('/', quoteRoutes(given))
-    .route('/', officeQuoteRoutes(given))
-    .route('/', officeOfferRoutes(given))
-    .route('/', vehicleRoutes(orm))
-    .route('/', driverRoutes(orm))
-    .route('/', tripRoutes(given))
-    .route('/', giroRoutes(given))
-    .route('/', officeGiroRoutes(given))
-    .route('/', ownPlaceRoutes(given))
-    .route('/', ownProofRoutes(given))
-    .route('/', customerRoutes(given))
-    .route('/', offerSendingRoutes(given))
-    .route('/', priceRoutes(given))
-    .route('/', officeMailRoutes(given))
-    .route('/', deliverySheetRoutes(given))
-    .route('/', contactRoutes(given))
-    .route('/', sessionRoutes(given))
-    .route('/', secondFactorRoutes(given))
-    .route('/', accountRoutes(given))
-    .route('/', usersRoutes(given))
-    .route('/', openingHoursRoutes(given))
-    .route('/', bookingSettingsRoutes(given))
-    .route('/', auditLogRoutes(given))
-    .route('/', contentRoutes(given))
-    .route('/', healthRoutes(given))
-    .route('/', systemTestRoutes(given));
+  const routers = [
+    availabilityRoutes(given),
+    orderRoutes(booking),
+    ownOrderRoutes({ ...given, mailFrom: parseSender(mailFrom).address }),
+    ownOfferRoutes(given),
+    orderExportRoutes(given),
+    officeOrderRoutes(given),
+    dashboardRoutes(given),
+    calendarRoutes(given),
+    closureRoutes(given),
+    customerDataRoutes(given),
+    orderViewRoutes(given),
+    liveRoutes(given),
+    supplierAccessRoutes({ ...booking, knownReseller: reseller }),
+    pickupRoutes(booking),
+    officeResellerRoutes(given),
+    quoteRoutes(given),
+    officeQuoteRoutes(given),
+    officeOfferRoutes(given),
+    vehicleRoutes(orm),
+    driverRoutes(orm),
+    tripRoutes(given),
+    giroRoutes(given),
+    officeGiroRoutes(given),
+    ownPlaceRoutes(given),
+    ownProofRoutes(given),
+    customerRoutes(given),
+    offerSendingRoutes(given),
+    priceRoutes(given),
+    officeMailRoutes(given),
+    deliverySheetRoutes(given),
+    contactRoutes(given),
+    sessionRoutes(given),
+    secondFactorRoutes(given),
+    accountRoutes(given),
+    usersRoutes(given),
+    openingHoursRoutes(given),
+    bookingSettingsRoutes(given),
+    auditLogRoutes(given),
+    contentRoutes(given),
+    healthRoutes(given),
+    systemTestRoutes(given),
+  ];
+  for (const router of routers) app.route('/', router);
 }
 
-export type Api = ReturnType<typeof mountApi>;
-
-export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
+export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
   const { listensOn = 'localhost', hstsSubdomains = false } = dependencies;
   const { accounts, deadlines, logger, onAnswer, publicOrigin, siteUrl, trustedProxies, version } =
     dependencies;
@@ -238,7 +232,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.use('/api/*', requireKnownHost({ publicOrigin, listensOn, logger }));
   app.use('/api/*', requireSameOrigin(publicOrigin));
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
-  const largerLimits = LARGER_BODIES.map(([route, maxSize, onError = refuseBody]) => ({
+  const largerLimits = LARGER_BODIES.map(([{ route }, maxSize, onError = refuseBody]) => ({
     route,
     limit: bodyLimit({ maxSize, onError }),
   }));
@@ -260,7 +254,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.use('/api/admin/*', session, requireAdmin);
   // After the guard, so that strangers send nothing large.
   for (const { route, limit } of largerLimits) {
-    app.on(route.method, route.getRoutingPath(), limit);
+    app.on(route.method, routingPath(route), limit);
   }
   for (const path of ['account', 'confirm', 'others', 'password']) {
     app.use(`/api/session/${path}`, session, requireUser);

@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import {
   createRequestHandler,
   type RouterContext,
@@ -43,7 +42,7 @@ type MountOptions = {
 
 export type Pages = {
   /** The loaders read the contents with `readSite`. */
-  mount: (app: OpenAPIHono<ApiEnv>, readSite: ReadSite, options?: MountOptions) => void;
+  mount: (app: Hono<ApiEnv>, readSite: ReadSite, options?: MountOptions) => void;
   /** The HTML of a page with these contents; neither taken from the cache nor put into it. */
   render: (path: string, readSite: ReadSite) => Promise<string>;
   /** Forgets all cached pages, because the contents have changed. */

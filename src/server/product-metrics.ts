@@ -4,10 +4,7 @@
  */
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import {
-  placeConsumerOrderRoute,
-  placeSupplierOrderRoute,
-} from '#contract/orders/orders.calls.ts';
+import { bookings } from '#contract/orders/orders.calls.ts';
 import { MAIL_OUTCOMES, type MailOutcome } from '#server/modules/mail-worker/deliver-mail.ts';
 import { readMailQueue } from '#server/modules/outbox/mail-queue.store.ts';
 import type { Database } from './platform/db/database.ts';
@@ -27,8 +24,8 @@ const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LAGS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const BOOKINGS: Record<string, string> = {
-  [placeConsumerOrderRoute.path]: 'consumer',
-  [placeSupplierOrderRoute.path]: 'supplier',
+  [bookings.placeConsumer.route.path]: 'consumer',
+  [bookings.placeSupplier.route.path]: 'supplier',
 };
 
 const PLACED = 'placed';

@@ -1,7 +1,7 @@
 /** The whole product in one process: database, accounts, live streams, mail worker and the app. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import type { PageSite, Site } from '#contract/contents/site.schema.ts';
 import { readSite } from '#server/modules/contents/contents.store.ts';
 import { watchContents } from '#server/modules/contents/watch-contents.ts';
@@ -42,7 +42,7 @@ import { createProductMetrics } from './product-metrics.ts';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 export type Product = {
-  app: OpenAPIHono<ApiEnv>;
+  app: Hono<ApiEnv>;
   database: Database;
   firstAdministrator: FirstAdministrator | undefined;
   /** The resellers' code, when it was generated here; it has to be shown once, like the password. */

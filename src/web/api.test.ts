@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, call } from './api.ts';
+import { ApiError, answerOf } from './api.ts';
 
 describe('an answer that is no success', () => {
   const failure = async (body: unknown, status = 409): Promise<ApiError> => {
-    const error = await call(Promise.resolve(Response.json(body, { status }) as never)).catch(
+    const error = await answerOf(Promise.resolve(Response.json(body, { status }) as never)).catch(
       (thrown: unknown) => thrown,
     );
     if (!(error instanceof ApiError)) throw new Error('no ApiError');

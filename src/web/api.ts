@@ -1,11 +1,36 @@
-/** The typed client of the API, and the errors that its calls throw. */
-import type { ClientResponse, hc } from 'hono/client';
+/** The client of the API, `api.offers.withdraw({ id, version })`, and the errors that its calls throw. */
+import { type Address, addresses } from '#contract/addresses.ts';
+import type { AnswerOf, InputOf } from '#contract/call.ts';
+import type { allCalls } from '#contract/calls.ts';
 import { ErrorBody } from '#contract/error.schema.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Api } from '#server/app.ts';
-import { callsOf } from './request.ts';
+import { request } from './request.ts';
 
-export const { api } = callsOf([]) as ReturnType<typeof hc<Api>>;
+type Calls = typeof allCalls;
+
+/** Resolves to the data of a successful answer. Throws ApiError or ConnectionError. */
+type ClientCall<C> =
+  Record<string, never> extends InputOf<C>
+    ? (input?: InputOf<C>, init?: RequestInit) => Promise<AnswerOf<C>>
+    : (input: InputOf<C>, init?: RequestInit) => Promise<AnswerOf<C>>;
+
+type Api = {
+  [Group in keyof Calls]: {
+    [Name in keyof Calls[Group]]: ClientCall<Calls[Group][Name]>;
+  };
+};
+
+export const api = mapValues(addresses, (group) =>
+  mapValues(
+    group,
+    (address: Address) => (input?: Record<string, unknown>, init?: RequestInit) =>
+      answerOf(request(address, input, init)),
+  ),
+) as unknown as Api;
+
+function mapValues<V, W>(object: Record<string, V>, map: (value: V) => W): Record<string, W> {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
+}
 
 /**
  * A timeout for calls that people wait for: they get an error with a way to try again, instead of an endless
@@ -38,9 +63,9 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Resolves to the data of a successful answer. Throws ApiError or ConnectionError. */
-export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
-  let response: ClientResponse<T>;
+/** The data of a successful answer. Throws ApiError or ConnectionError. */
+export async function answerOf<T>(request: Promise<Response>): Promise<T> {
+  let response: Response;
   try {
     response = await request;
   } catch (cause) {

@@ -1,37 +1,32 @@
+import type { Address } from '#contract/addresses.ts';
+
 /**
- * What `hc` of hono is in the browser, whose types the calls have: it also writes cookies, forms and addresses of web
- * sockets, and is on every page.
+ * Sends one call. Names of the path are taken out of `input`; the rest is the query of a GET, and the JSON body of the
+ * other methods except the names in `{?…}`. A `body` in `init` is sent as it is, instead of JSON.
  */
-
-type Input = {
-  param?: Record<string, string>;
-  query?: Record<string, string | readonly string[] | undefined>;
-  header?: Record<string, string>;
-  json?: unknown;
-};
-
-/** `api.orders[':id'].$patch(input, { init })` asks for PATCH /api/orders/… */
-export const callsOf = (path: readonly string[]): object =>
-  new Proxy(() => {}, {
-    get: (_, name: string) => callsOf([...path, name]),
-    apply: (_, __, [input, options]: [Input?, { init?: RequestInit }?]) =>
-      request(path, input, options?.init),
-  });
-
-function request(path: readonly string[], input: Input = {}, init?: RequestInit) {
-  const { param = {}, query = {}, header = {}, json } = input;
-  const method = path.at(-1)?.slice('$'.length).toUpperCase() ?? '';
-  const segments = path
-    .slice(0, -1)
-    .map((name) => (name.startsWith(':') ? encodeURIComponent(param[name.slice(1)] ?? '') : name));
+export function request(
+  address: Address,
+  input: Record<string, unknown> = {},
+  init: RequestInit = {},
+): Promise<Response> {
+  const [method = '', template = ''] = address.split(' ');
+  const rest = { ...input };
+  const take = (name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return value;
+  };
+  const [path = '', named] = template.split('{?');
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(take(name))));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of [value ?? []].flat()) search.append(name, one);
+  const queryNames = method === 'GET' ? Object.keys(rest) : (named?.slice(0, -1).split(',') ?? []);
+  for (const name of queryNames) {
+    for (const value of [take(name) ?? []].flat()) search.append(name, String(value));
   }
-  return fetch(`/${segments.join('/')}${search.size > 0 ? `?${search}` : ''}`, {
+  const json = Object.keys(rest).length > 0 && { 'Content-Type': 'application/json' };
+  return fetch(search.size > 0 ? `${filled}?${search}` : filled, {
     method,
-    headers: { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...header },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(json && { headers: json, body: JSON.stringify(rest) }),
     ...init,
   });
 }

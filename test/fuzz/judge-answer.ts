@@ -1,5 +1,5 @@
 /** What no answer of the API may be, whatever was sent. */
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { ErrorBody } from '#contract/error.schema.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
@@ -15,8 +15,8 @@ const INTERNALS =
 
 export type Judged = { status: number; body: unknown };
 
-export function createJudge(app: OpenAPIHono<ApiEnv>) {
-  const checkDeclared = createAnswerCheck(app);
+export function createJudge(app: Hono<ApiEnv>) {
+  const checkDeclared = createAnswerCheck();
   /** Makes the call. Throws when the answer is late, a failure, undeclared, or shaped wrongly. */
   return async (call: FuzzCall, remoteAddress: string | undefined): Promise<Judged> => {
     const { method, target, headers, body } = call;

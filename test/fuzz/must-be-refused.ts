@@ -1,8 +1,6 @@
 /** Decides by the route's own schemas which calls must be refused. Those may change nothing. */
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type * as z from 'zod/mini';
-import type { ContractRoute } from '#contract/call.ts';
-import type { ApiEnv } from '#server/platform/http.ts';
+import { contractRoutes } from '#contract/calls.ts';
 import type { FuzzCall } from './make-call.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
@@ -10,14 +8,11 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 export const isRead = ({ method }: FuzzCall): boolean => READS.includes(method.toUpperCase());
 
 /** Whether a write must be refused: no call takes it, or its body breaks the schema. */
-export function createRefusalOracle(app: OpenAPIHono<ApiEnv>) {
-  const routes = app.openAPIRegistry.definitions
-    .filter((definition) => definition.type === 'route')
-    .map((definition) => {
-      const route = definition.route as ContractRoute;
-      const pattern = route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-      return { route, method: route.method.toUpperCase(), pattern: new RegExp(`^${pattern}$`) };
-    });
+export function createRefusalOracle() {
+  const routes = contractRoutes.map((route) => {
+    const pattern = route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    return { route, method: route.method.toUpperCase(), pattern: new RegExp(`^${pattern}$`) };
+  });
   return ({ method, target, body }: FuzzCall): boolean => {
     const request = new Request(`http://localhost${target}`, { method });
     const { pathname } = new URL(request.url);

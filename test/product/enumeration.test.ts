@@ -155,7 +155,7 @@ describe('a stranger does not learn', async () => {
   it('whether an offer exists, by any of the office’s calls on it', async () => {
     const { id } = await storeOffer(orm);
     const nothing = crypto.randomUUID();
-    const calls = callsOf(openApiDocument(quick.app, '')).filter(
+    const calls = callsOf(openApiDocument('')).filter(
       ({ path }) => path.startsWith('/api/admin/offers/{id}') || path.endsWith('/{id}/offer'),
     );
     expect(calls.length).toBeGreaterThan(12);

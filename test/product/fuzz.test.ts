@@ -58,9 +58,9 @@ describe('an attack on every call', async () => {
   let holdings: Awaited<ReturnType<typeof makeHoldings>>;
   beforeAll(async () => {
     api = await createTestApi(database, { uses: 100_000_000 });
-    calls = callsOf(openApiDocument(api.app, ''));
+    calls = callsOf(openApiDocument(''));
     judge = createJudge(api.app);
-    mustBeRefused = createRefusalOracle(api.app);
+    mustBeRefused = createRefusalOracle();
     known = [await createConsumer(orm), await createSupplier(orm)];
     offers = [(await storeOffer(orm)).id, (await storeOffer(orm, { status: 'draft' })).id];
     holdings = await makeHoldings(orm);

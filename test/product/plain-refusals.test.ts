@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import type { ContractRoute } from '#contract/call.ts';
+import { contractRoutes } from '#contract/calls.ts';
 import { invalidBySchema } from '#server/platform/invalid-input.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -51,9 +51,6 @@ describe('what a refused call says', async () => {
   const office = await api.signInAs('admin');
 
   it('is plain Italian, whatever is missing or of another type', () => {
-    const routes = api.app.openAPIRegistry.definitions.flatMap((definition) =>
-      definition.type === 'route' ? [definition.route as ContractRoute] : [],
-    );
     const said = new Set<string>();
     const hear = (schema: unknown, values: Iterable<unknown>, where: string) => {
       for (const value of values) {
@@ -68,7 +65,7 @@ describe('what a refused call says', async () => {
         }
       }
     };
-    for (const { path, request = {} } of routes) {
+    for (const { path, request = {} } of contractRoutes) {
       const json = request.body?.content['application/json'] as Json | undefined;
       if (json) hear(json.schema, spoiled(json.example), path);
       for (const schema of [request.query, request.params] as unknown[]) {
@@ -88,9 +85,7 @@ describe('what a refused call says', async () => {
   it('is that a text cannot be seen, wherever a text is typed that others read', () => {
     const unseen = `a${'\u200b'.repeat(30)}b`;
     const taken = new Set<string>();
-    for (const definition of api.app.openAPIRegistry.definitions) {
-      if (definition.type !== 'route') continue;
-      const { method, path, request = {} } = definition.route as ContractRoute;
+    for (const { method, path, request = {} } of contractRoutes) {
       const json = request.body?.content['application/json'] as Json | undefined;
       if (!json) continue;
       const fields = json.example as Json;

@@ -1,6 +1,7 @@
 /** The calls on the site's contents (spec sections 2 "Contenuti" and 7 "Upserts also go into"). */
 import { z } from 'zod';
-import { defineRoute, jsonAnswer, jsonBody, query } from '../call.ts';
+import { addresses } from '../addresses.ts';
+import { calls, jsonAnswer, jsonBody } from '../call.ts';
 import {
   ContentVersions,
   ContentVersionsQuery,
@@ -15,84 +16,61 @@ import {
 } from './contents.schema.ts';
 import { Site } from './site.schema.ts';
 
-/** Only stored contents; for other slugs the pages show the shipped ones. */
-export const contentsRoute = defineRoute({
-  method: 'get',
-  path: '/api/admin/contents',
-  tags: ['Contents'],
-  summary: 'Every stored content',
-  responses: { 200: jsonAnswer(StoredContents, 'The contents, by slug') },
-});
-
 const slugParam = z.object({ slug: Slug });
 
-/**
- * Creates or replaces. INVALID_INPUT names in `fields` what the pages could not show; a blank field
- * counts as absent. CONFLICT when `version` is not the current one; `current` then holds the current content.
- */
-export const saveContentRoute = defineRoute({
-  method: 'put',
-  path: '/api/admin/contents/{slug}',
-  tags: ['Contents'],
-  summary: 'Write the content of a slug',
-  request: {
+export const contents = calls(addresses.contents, 'Contents', {
+  /** The same contents with which the pages are rendered. */
+  site: {
+    summary: 'What the public pages say',
+    errors: ['TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(Site, 'The contents, each with its default'),
+  },
+  /** Only stored contents; for other slugs the pages show the shipped ones. */
+  list: {
+    summary: 'Every stored content',
+    answer: jsonAnswer(StoredContents, 'The contents, by slug'),
+  },
+  /**
+   * Creates or replaces. INVALID_INPUT names in `fields` what the pages could not show; a blank field
+   * counts as absent. CONFLICT when `version` is not the current one; `current` then holds the current content.
+   */
+  save: {
+    summary: 'Write the content of a slug',
     params: slugParam,
     body: jsonBody(SaveContentInput, {
       content: { type: 'section', title: 'Prenota la tua consegna', cta_text: 'Prenota ora' },
       version: null,
     }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    answer: jsonAnswer(StoredContent, 'The content as it is stored now'),
   },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-  responses: { 200: jsonAnswer(StoredContent, 'The content as it is stored now') },
-});
-
-/**
- * Of the office's own contents; INVALID_INPUT for one that the pages read. Its versions stay. CONFLICT when `version` is
- * not the current one; `current` then holds the current content.
- */
-export const deleteContentRoute = defineRoute({
-  method: 'delete',
-  path: '/api/admin/contents/{slug}',
-  tags: ['Contents'],
-  summary: 'Delete a content that no page reads',
-  request: { params: slugParam, query: query(DeleteContentQuery) },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-  responses: { 200: jsonAnswer(DeletedContent, 'Deleted') },
-});
-
-/** Bringing an old version back is a write of its content, which makes a new version. */
-export const contentVersionsRoute = defineRoute({
-  method: 'get',
-  path: '/api/admin/contents/{slug}/versions',
-  tags: ['Contents'],
-  summary: 'What a content said before, and who wrote it',
-  request: { params: slugParam, query: query(ContentVersionsQuery) },
-  responses: { 200: jsonAnswer(ContentVersions, 'The versions of the page, and the total') },
-});
-
-/**
- * Stores nothing. A field that the pages could not show is no error: the page shows its shipped text, and
- * `problems` says why. NOT_FOUND where the pages are not served by this server.
- */
-export const previewContentRoute = defineRoute({
-  method: 'post',
-  path: '/api/admin/contents/{slug}/preview',
-  tags: ['Contents'],
-  summary: 'The page that shows a content, with what is typed',
-  request: {
+  /**
+   * Of the office's own contents; INVALID_INPUT for one that the pages read. Its versions stay. CONFLICT when `version` is
+   * not the current one; `current` then holds the current content.
+   */
+  delete: {
+    summary: 'Delete a content that no page reads',
+    params: slugParam,
+    query: DeleteContentQuery,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    answer: jsonAnswer(DeletedContent, 'Deleted'),
+  },
+  /** Bringing an old version back is a write of its content, which makes a new version. */
+  versions: {
+    summary: 'What a content said before, and who wrote it',
+    params: slugParam,
+    query: ContentVersionsQuery,
+    answer: jsonAnswer(ContentVersions, 'The versions of the page, and the total'),
+  },
+  /**
+   * Stores nothing. A field that the pages could not show is no error: the page shows its shipped text, and
+   * `problems` says why. NOT_FOUND where the pages are not served by this server.
+   */
+  preview: {
+    summary: 'The page that shows a content, with what is typed',
     params: slugParam,
     body: jsonBody(PreviewContentInput, { content: { title: 'Prenota la tua consegna' } }),
+    errors: ['NOT_FOUND'],
+    answer: jsonAnswer(PreviewedPage, 'The page, for a sandboxed frame'),
   },
-  errors: ['NOT_FOUND'],
-  responses: { 200: jsonAnswer(PreviewedPage, 'The page, for a sandboxed frame') },
-});
-
-/** The same contents with which the pages are rendered. */
-export const siteRoute = defineRoute({
-  method: 'get',
-  path: '/api/site',
-  tags: ['Contents'],
-  summary: 'What the public pages say',
-  errors: ['TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(Site, 'The contents, each with its default') },
 });

@@ -1,7 +1,8 @@
 /** The resellers' access code: its check before the order is written (spec section 5), and its change. */
 import { z } from 'zod';
+import { addresses } from '../addresses.ts';
+import { calls, jsonAnswer, jsonBody } from '../call.ts';
 import { KnownReseller } from '../resellers/pickups.schema.ts';
-import { defineRoute, jsonAnswer, jsonBody } from '../call.ts';
 import { AccessCodeInput, SetAccessCodeInput } from './access-code.schema.ts';
 import { AccessCodeChange } from './booking-settings.schema.ts';
 
@@ -12,26 +13,20 @@ export const SupplierAccess = z.object({
   reseller: z.nullable(KnownReseller),
 });
 
-/** Only wrong codes are counted. */
-export const supplierAccessRoute = defineRoute({
-  method: 'post',
-  path: '/api/supplier-access',
-  tags: ['Orders'],
-  summary: "Check a reseller's access code",
-  request: {
+export const supplierAccess = calls(addresses.supplierAccess, 'Orders', {
+  /** Only wrong codes are counted. */
+  check: {
+    summary: "Check a reseller's access code",
     body: jsonBody(AccessCodeInput, { access_code: 'il codice rivenditori' }),
+    errors: ['INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(SupplierAccess, 'The code is right'),
   },
-  errors: ['INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(SupplierAccess, 'The code is right') },
-});
-
-/** The old code is refused from then on. INVALID_INPUT also for a code that is easily guessed, and for the one in use. */
-export const setAccessCodeRoute = defineRoute({
-  method: 'put',
-  path: '/api/admin/access-code',
-  tags: ['Booking rules'],
-  summary: "Change the resellers' access code",
-  request: { body: jsonBody(SetAccessCodeInput, { code: 'il nuovo codice' }) },
-  errors: ['TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(AccessCodeChange, 'Who changed it, and when') },
+  /** The old code is refused from then on. INVALID_INPUT also for a code that is easily guessed, and for the one in use. */
+  setCode: {
+    tag: 'Booking rules',
+    summary: "Change the resellers' access code",
+    body: jsonBody(SetAccessCodeInput, { code: 'il nuovo codice' }),
+    errors: ['TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(AccessCodeChange, 'Who changed it, and when'),
+  },
 });

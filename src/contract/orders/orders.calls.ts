@@ -1,6 +1,7 @@
 /** The calls on orders (spec section 7, "Orders (public)" and "Admin orders"). */
 import { z } from 'zod';
-import { defineRoute, jsonAnswer, jsonBody } from '../call.ts';
+import { addresses } from '../addresses.ts';
+import { calls, createdAnswer, jsonAnswer, jsonBody } from '../call.ts';
 import { freeTextItems } from './order-form.schema.ts';
 import {
   ConsumerOrder,
@@ -12,15 +13,12 @@ import {
 
 const latestQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
 
-/**
- * create_order_consumer. `refusal` names the rule that refused a date, `placed` what was booked before.
- */
-export const placeConsumerOrderRoute = defineRoute({
-  method: 'post',
-  path: '/api/orders/consumer',
-  tags: ['Orders'],
-  summary: 'Book a delivery as a private customer',
-  request: {
+export const bookings = calls(addresses.bookings, 'Orders', {
+  /**
+   * create_order_consumer. `refusal` names the rule that refused a date, `placed` what was booked before.
+   */
+  placeConsumer: {
+    summary: 'Book a delivery as a private customer',
     body: jsonBody(PlaceConsumerOrderInput, {
       request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f01',
       name: 'Mario Rossi',
@@ -31,25 +29,19 @@ export const placeConsumerOrderRoute = defineRoute({
       delivery_date: '2026-11-30',
       delivery_time: '09:30',
     }),
+    errors: [
+      'LIMIT_EXCEEDED',
+      'TIME_SLOT_OCCUPIED',
+      'TOO_MANY_OPEN_ORDERS',
+      'DATE_NOT_BOOKABLE',
+      'ALREADY_PLACED',
+      'TOO_MANY_REQUESTS',
+    ],
+    answer: createdAnswer(PlacedOrder, 'Placed, or placed before with the same request_id'),
   },
-  errors: [
-    'LIMIT_EXCEEDED',
-    'TIME_SLOT_OCCUPIED',
-    'TOO_MANY_OPEN_ORDERS',
-    'DATE_NOT_BOOKABLE',
-    'ALREADY_PLACED',
-    'TOO_MANY_REQUESTS',
-  ],
-  responses: { 201: jsonAnswer(PlacedOrder, 'Placed, or placed before with the same request_id') },
-});
-
-/** create_order_supplier. The access code is checked before anything else. */
-export const placeSupplierOrderRoute = defineRoute({
-  method: 'post',
-  path: '/api/orders/supplier',
-  tags: ['Orders'],
-  summary: 'Book a pickup as a reseller, with the access code',
-  request: {
+  /** create_order_supplier. The access code is checked before anything else. */
+  placeSupplier: {
+    summary: 'Book a pickup as a reseller, with the access code',
     body: jsonBody(PlaceSupplierOrderInput, {
       request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f02',
       company_name: 'Edilizia Rossi',
@@ -59,34 +51,28 @@ export const placeSupplierOrderRoute = defineRoute({
       items: freeTextItems('2 pallet di mattoni'),
       delivery_date: '2026-11-30',
     }),
+    errors: [
+      'INVALID_ACCESS_CODE',
+      'LIMIT_EXCEEDED',
+      'TIME_SLOT_OCCUPIED',
+      'DATE_NOT_BOOKABLE',
+      'ALREADY_PLACED',
+      'TOO_MANY_REQUESTS',
+    ],
+    answer: createdAnswer(PlacedOrder, 'Placed, or placed before with the same request_id'),
   },
-  errors: [
-    'INVALID_ACCESS_CODE',
-    'LIMIT_EXCEEDED',
-    'TIME_SLOT_OCCUPIED',
-    'DATE_NOT_BOOKABLE',
-    'ALREADY_PLACED',
-    'TOO_MANY_REQUESTS',
-  ],
-  responses: { 201: jsonAnswer(PlacedOrder, 'Placed, or placed before with the same request_id') },
-});
-
-/** Newest `created_at` first; `limit` from 1 to 100. */
-export const latestConsumerOrdersRoute = defineRoute({
-  method: 'get',
-  path: '/api/admin/orders/consumer',
-  tags: ['Admin orders'],
-  summary: "The latest private customers' orders",
-  request: { query: latestQuery },
-  responses: { 200: jsonAnswer(z.object({ orders: z.array(ConsumerOrder) }), 'Orders') },
-});
-
-/** Newest `created_at` first; `limit` from 1 to 100. */
-export const latestSupplierOrdersRoute = defineRoute({
-  method: 'get',
-  path: '/api/admin/orders/supplier',
-  tags: ['Admin orders'],
-  summary: "The latest resellers' orders",
-  request: { query: latestQuery },
-  responses: { 200: jsonAnswer(z.object({ orders: z.array(SupplierOrder) }), 'Orders') },
+  /** Newest `created_at` first; `limit` from 1 to 100. */
+  latestConsumer: {
+    tag: 'Admin orders',
+    summary: "The latest private customers' orders",
+    query: latestQuery,
+    answer: jsonAnswer(z.object({ orders: z.array(ConsumerOrder) }), 'Orders'),
+  },
+  /** Newest `created_at` first; `limit` from 1 to 100. */
+  latestSupplier: {
+    tag: 'Admin orders',
+    summary: "The latest resellers' orders",
+    query: latestQuery,
+    answer: jsonAnswer(z.object({ orders: z.array(SupplierOrder) }), 'Orders'),
+  },
 });

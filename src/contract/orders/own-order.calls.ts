@@ -1,6 +1,7 @@
 /** The calls of a customer on one's own order. Nothing is read or changed by GET: mail filters follow links. */
 import { z } from 'zod';
-import { defineRoute, fileBody, jsonAnswer, jsonBody } from '../call.ts';
+import { addresses } from '../addresses.ts';
+import { calls, fileBody, jsonAnswer, jsonBody } from '../call.ts';
 import { FindOwnOrdersInput } from './find-own-orders.schema.ts';
 import {
   LINK_TOKEN_HEADER,
@@ -31,83 +32,60 @@ const PLACE_ERRORS = [
   'TIME_SLOT_OCCUPIED',
   'TOO_MANY_REQUESTS',
 ] as const;
-const answers = { 200: jsonAnswer(OwnOrder, 'The order as it is now') };
+const answers = jsonAnswer(OwnOrder, 'The order as it is now');
 
-/** INVALID_ORDER_LINK for a token that is unknown, revoked or expired, or whose order is gone: one answer for all. */
-export const readOwnOrderRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order',
-  tags: ['Own order'],
-  summary: 'The order of a link',
-  request: { body: jsonBody(OwnOrderInput, { token }) },
-  errors: ['INVALID_ORDER_LINK', 'TOO_MANY_REQUESTS'],
-  responses: answers,
-});
+const photos = jsonAnswer(PlacePhotos, 'The photographs of the place');
 
-/** The same appointment as in the mails. CHANGE_REFUSED for an order that is cancelled or over. */
-export const ownOrderCalendarRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/calendar',
-  tags: ['Own order'],
-  summary: 'The order of a link as a calendar file',
-  request: { body: jsonBody(OwnOrderInput, { token }) },
-  errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(OwnOrderCalendar, 'The file (.ics)') },
-});
-
-/**
- * To a place that a new booking could take, with the notice kept at the old and at the new one. The order waits for the
- * office again. CHANGE_REFUSED says why it may not be moved; CONFLICT has the order as it is now.
- */
-export const moveOwnOrderRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/move',
-  tags: ['Own order'],
-  summary: 'Move the order of a link',
-  request: {
+export const ownOrder = calls(addresses.ownOrder, 'Own order', {
+  /** INVALID_ORDER_LINK for a token that is unknown, revoked or expired, or whose order is gone: one answer for all. */
+  read: {
+    summary: 'The order of a link',
+    body: jsonBody(OwnOrderInput, { token }),
+    errors: ['INVALID_ORDER_LINK', 'TOO_MANY_REQUESTS'],
+    answer: answers,
+  },
+  /** The same appointment as in the mails. CHANGE_REFUSED for an order that is cancelled or over. */
+  calendar: {
+    summary: 'The order of a link as a calendar file',
+    body: jsonBody(OwnOrderInput, { token }),
+    errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(OwnOrderCalendar, 'The file (.ics)'),
+  },
+  /**
+   * To a place that a new booking could take, with the notice kept at the old and at the new one. The order waits for the
+   * office again. CHANGE_REFUSED says why it may not be moved; CONFLICT has the order as it is now.
+   */
+  move: {
+    summary: 'Move the order of a link',
     body: jsonBody(MoveOwnOrderInput, {
       token,
       version: 1,
       delivery_date: '2026-11-30',
       delivery_time: '09:30',
     }),
+    errors: PLACE_ERRORS,
+    answer: answers,
   },
-  errors: PLACE_ERRORS,
-  responses: answers,
-});
-
-/** CHANGE_REFUSED says why it may not be cancelled; CONFLICT has the order as it is now. */
-export const cancelOwnOrderRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/cancel',
-  tags: ['Own order'],
-  summary: 'Cancel the order of a link',
-  request: { body: jsonBody(CancelOwnOrderInput, { token, version: 1, reason: 'wrong-date' }) },
-  errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
-  responses: answers,
-});
-
-/** 'Ripristina', of an order that its customer has cancelled, while its place is free and the notice allows. */
-export const restoreOwnOrderRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/restore',
-  tags: ['Own order'],
-  summary: 'Take up again the order of a link',
-  request: { body: jsonBody(RestoreOwnOrderInput, { token, version: 2 }) },
-  errors: [...PLACE_ERRORS, 'TOO_MANY_OPEN_ORDERS'],
-  responses: answers,
-});
-
-/**
- * 'Per chi consegna'. Until the lorry leaves; CHANGE_REFUSED says why not any more. CONFLICT has the order as it is now: what
- * the office has changed meanwhile is shown, not overwritten.
- */
-export const changeOwnDeliveryRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/delivery',
-  tags: ['Own order'],
-  summary: 'Say something of the place of a delivery',
-  request: {
+  /** CHANGE_REFUSED says why it may not be cancelled; CONFLICT has the order as it is now. */
+  cancel: {
+    summary: 'Cancel the order of a link',
+    body: jsonBody(CancelOwnOrderInput, { token, version: 1, reason: 'wrong-date' }),
+    errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    answer: answers,
+  },
+  /** 'Ripristina', of an order that its customer has cancelled, while its place is free and the notice allows. */
+  restore: {
+    summary: 'Take up again the order of a link',
+    body: jsonBody(RestoreOwnOrderInput, { token, version: 2 }),
+    errors: [...PLACE_ERRORS, 'TOO_MANY_OPEN_ORDERS'],
+    answer: answers,
+  },
+  /**
+   * 'Per chi consegna'. Until the lorry leaves; CHANGE_REFUSED says why not any more. CONFLICT has the order as it is now: what
+   * the office has changed meanwhile is shown, not overwritten.
+   */
+  changeDelivery: {
+    summary: 'Say something of the place of a delivery',
     body: jsonBody(OwnDeliveryInput, {
       token,
       version: 1,
@@ -119,93 +97,69 @@ export const changeOwnDeliveryRoute = defineRoute({
       site_contact: 'Geom. Catalano',
       site_phone: '333 0000000',
     }),
+    errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    answer: answers,
   },
-  errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
-  responses: answers,
-});
-
-const photos = { 200: jsonAnswer(PlacePhotos, 'The photographs of the place') };
-
-/**
- * JPEG or PNG of at most MAX_FILE_BYTES, and MAX_PLACE_PHOTOS of them; the same one twice is one. CHANGE_REFUSED once the
- * lorry has left.
- */
-export const addPlacePhotoRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/place-photos',
-  tags: ['Own order'],
-  summary: 'Add a photograph of the place',
-  request: {
-    headers: z.object({ [LINK_TOKEN_HEADER]: z.string().meta({ examples: [token] }) }),
-    body: fileBody(),
+  /**
+   * 'Ritrova i miei ordini': a mail to this address with the links of its orders to come, once in 24 hours. Every address has
+   * the same answer.
+   */
+  find: {
+    summary: 'Get the links of my orders by mail',
+    body: jsonBody(FindOwnOrdersInput, { email: 'mario.rossi@example.com' }),
+    errors: ['TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(SoughtOrders, 'Looked for'),
   },
-  errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
-  responses: photos,
-});
-
-/** One that is gone stays so. */
-export const removePlacePhotoRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/place-photos/remove',
-  tags: ['Own order'],
-  summary: 'Remove a photograph of the place',
-  request: { body: jsonBody(PlacePhotoKey, { token, id: photo }) },
-  errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'TOO_MANY_REQUESTS'],
-  responses: photos,
-});
-
-/** NOT_FOUND of one that is not of this order. */
-export const readOwnPlacePhotoRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/place-photos/read',
-  tags: ['Own order'],
-  summary: 'A photograph of the place',
-  request: { body: jsonBody(PlacePhotoKey, { token, id: photo }) },
-  errors: ['INVALID_ORDER_LINK', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(PlacePhoto, 'The picture, in base64') },
-});
-
-/** NOT_FOUND of one that is not of this order, and while the office shows no proofs to customers. */
-export const readOwnProofRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/proof',
-  tags: ['Own order'],
-  summary: 'A picture of the proof of delivery',
-  request: { body: jsonBody(OwnProofKey, { token, sha256: 'ab'.repeat(32) }) },
-  errors: ['INVALID_ORDER_LINK', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(PlacePhoto, 'The picture, in base64') },
-});
-
-/**
- * An entry of the history that the office reads. The order stays as it is. ALREADY_PLACED when the same request_id came
- * with another text.
- */
-export const noteOwnOrderRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/note',
-  tags: ['Own order'],
-  summary: 'Write a note to the office about the order of a link',
-  request: {
+  /**
+   * An entry of the history that the office reads. The order stays as it is. ALREADY_PLACED when the same request_id came
+   * with another text.
+   */
+  addNote: {
+    summary: 'Write a note to the office about the order of a link',
     body: jsonBody(OwnOrderNoteInput, {
       token,
       request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f04',
       text: 'Il cancello è quello verde.',
     }),
+    errors: ['INVALID_ORDER_LINK', 'ALREADY_PLACED', 'TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(z.object({}), 'Written'),
   },
-  errors: ['INVALID_ORDER_LINK', 'ALREADY_PLACED', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(z.object({}), 'Written') },
 });
 
-/**
- * 'Ritrova i miei ordini': a mail to this address with the links of its orders to come, once in 24 hours. Every address has
- * the same answer.
- */
-export const findOwnOrdersRoute = defineRoute({
-  method: 'post',
-  path: '/api/own-order/find',
-  tags: ['Own order'],
-  summary: 'Get the links of my orders by mail',
-  request: { body: jsonBody(FindOwnOrdersInput, { email: 'mario.rossi@example.com' }) },
-  errors: ['TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(SoughtOrders, 'Looked for') },
+export const ownPlace = calls(addresses.ownPlace, 'Own order', {
+  /**
+   * JPEG or PNG of at most MAX_FILE_BYTES, and MAX_PLACE_PHOTOS of them; the same one twice is one. CHANGE_REFUSED once the
+   * lorry has left.
+   */
+  addPhoto: {
+    summary: 'Add a photograph of the place',
+    headers: z.object({ [LINK_TOKEN_HEADER]: z.string().meta({ examples: [token] }) }),
+    body: fileBody(),
+    errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+    answer: photos,
+  },
+  /** One that is gone stays so. */
+  removePhoto: {
+    summary: 'Remove a photograph of the place',
+    body: jsonBody(PlacePhotoKey, { token, id: photo }),
+    errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'TOO_MANY_REQUESTS'],
+    answer: photos,
+  },
+  /** NOT_FOUND of one that is not of this order. */
+  readPhoto: {
+    summary: 'A photograph of the place',
+    body: jsonBody(PlacePhotoKey, { token, id: photo }),
+    errors: ['INVALID_ORDER_LINK', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(PlacePhoto, 'The picture, in base64'),
+  },
+});
+
+export const ownProof = calls(addresses.ownProof, 'Own order', {
+  /** NOT_FOUND of one that is not of this order, and while the office shows no proofs to customers. */
+  read: {
+    summary: 'A picture of the proof of delivery',
+    body: jsonBody(OwnProofKey, { token, sha256: 'ab'.repeat(32) }),
+    errors: ['INVALID_ORDER_LINK', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(PlacePhoto, 'The picture, in base64'),
+  },
 });

@@ -1,5 +1,6 @@
-/** The calls on quotes (spec section 7, "Quotes"). */
-import { defineRoute, jsonAnswer, jsonBody } from '../call.ts';
+import { addresses } from '../addresses.ts';
+import { calls, createdAnswer, jsonBody } from '../call.ts';
+import { subjectCalls } from '../subject.ts';
 import { AnsweredRequest } from './answered-request.schema.ts';
 import {
   QuoteListQuery,
@@ -8,34 +9,8 @@ import {
   UpdateQuoteInput,
 } from './quotes.schema.ts';
 
-/**
- * Stored with the notification 'send-quote-emails', which is delivered later. ALREADY_PLACED when the same
- * request_id came with other fields.
- */
-export const requestQuoteRoute = defineRoute({
-  method: 'post',
-  path: '/api/quotes',
-  tags: ['Quotes'],
-  summary: 'Request a free quote',
-  request: {
-    body: jsonBody(RequestQuoteInput, {
-      request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f03',
-      customer_name: 'Mario Rossi',
-      email: 'mario.rossi@example.com',
-      phone: '333 1234567',
-      materials: 'Un tetto di 80 metri quadri: quanto costano le tegole?',
-    }),
-  },
-  errors: ['ALREADY_PLACED', 'TOO_MANY_REQUESTS'],
-  responses: {
-    201: jsonAnswer(RequestedQuote, 'Stored, or stored before with the same request_id'),
-  },
-});
-
 /** Newest `created_at` first unless asked otherwise. A deletion is by id (spec section 7, "Quotes"). */
 export const QUOTES = {
-  path: '/api/admin/quotes',
-  tags: ['Admin quotes'],
   summaries: {
     list: 'The requests for a quote: search, filter by status, pages',
     read: 'One request for a quote',
@@ -51,3 +26,24 @@ export const QUOTES = {
     edit: { version: 1, status: 'quoted', price: 1234.5 },
   },
 } as const;
+
+export const quoteRequests = calls(addresses.quoteRequests, 'Quotes', {
+  /**
+   * Stored with the notification 'send-quote-emails', which is delivered later. ALREADY_PLACED when the same
+   * request_id came with other fields.
+   */
+  send: {
+    summary: 'Request a free quote',
+    body: jsonBody(RequestQuoteInput, {
+      request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f03',
+      customer_name: 'Mario Rossi',
+      email: 'mario.rossi@example.com',
+      phone: '333 1234567',
+      materials: 'Un tetto di 80 metri quadri: quanto costano le tegole?',
+    }),
+    errors: ['ALREADY_PLACED', 'TOO_MANY_REQUESTS'],
+    answer: createdAnswer(RequestedQuote, 'Stored, or stored before with the same request_id'),
+  },
+});
+
+export const quotes = calls(addresses.quotes, 'Admin quotes', subjectCalls(QUOTES));

@@ -39,8 +39,6 @@ export type UpdateDriverInput = z.infer<typeof UpdateDriverInput>;
 
 /** By name unless asked otherwise. One who ever had a trip is not deleted but made inactive: CONFLICT. */
 export const DRIVERS = {
-  path: '/api/admin/drivers',
-  tags: ['Admin road'],
   summaries: {
     list: 'The drivers: search, filter, pages',
     read: 'One driver',

@@ -52,8 +52,6 @@ export type UpdateVehicleInput = z.infer<typeof UpdateVehicleInput>;
 
 /** By name unless asked otherwise. One that was ever on a trip is not deleted but made inactive: CONFLICT. */
 export const VEHICLES = {
-  path: '/api/admin/vehicles',
-  tags: ['Admin road'],
   summaries: {
     list: 'The lorries: search, filter, pages',
     read: 'One lorry',

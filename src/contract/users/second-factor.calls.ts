@@ -1,6 +1,7 @@
 /** The calls on the second factor of administrators, and the second step of a sign-in that needs it. */
 import * as z from 'zod';
-import { defineRoute, jsonAnswer, jsonBody } from '../call.ts';
+import { addresses } from '../addresses.ts';
+import { calls, jsonAnswer, jsonBody } from '../call.ts';
 import {
   PasswordAgain,
   PasswordAndCode,
@@ -18,75 +19,56 @@ const password = jsonBody(PasswordAgain, { password: 'la password' });
 const both = jsonBody(PasswordAndCode, { password: 'la password', code: '123 456' });
 const code = jsonBody(SecondFactorCode, { code: '123 456' });
 
-/**
- * Follows a sign-in that answered `second_factor`, within ten minutes and with its cookie. INVALID_CODE:
- * another code may work. UNAUTHENTICATED: the sign-in has to begin again with the password.
- */
-export const signInWithCodeRoute = defineRoute({
-  method: 'post',
-  path: '/api/session/second-factor',
-  tags: ['Session'],
-  summary: 'Complete a sign-in with a code of the app or a recovery code',
-  request: { body: code },
-  errors: ['INVALID_CODE', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(Session, 'Signed in') },
-});
-
-/** Begins anew when called again before the confirmation. CONFLICT when a second factor is in force. */
-export const beginSecondFactorRoute = defineRoute({
-  method: 'post',
-  path: '/api/admin/second-factor',
-  tags: ['Second factor'],
-  summary: 'Make a secret for the app, and recovery codes; not in force before the confirmation',
-  request: { body: password },
-  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(SecondFactorToConfirm, 'To be confirmed') },
-});
-
-/** Ends the other sessions of the user. NOT_FOUND when none was begun. */
-export const confirmSecondFactorRoute = defineRoute({
-  method: 'post',
-  path: '/api/admin/second-factor/confirm',
-  tags: ['Second factor'],
-  summary: 'Confirm the second factor with a code of the app; from now on it is in force',
-  request: { body: code },
-  errors: ['INVALID_CODE', 'CONFLICT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(SecondFactorState, 'In force') },
-});
-
-/** Also when there is none. INVALID_INPUT at a wrong password, INVALID_CODE. */
-export const removeSecondFactorRoute = defineRoute({
-  method: 'delete',
-  path: '/api/admin/second-factor',
-  tags: ['Second factor'],
-  summary: "Switch off one's own second factor",
-  request: { body: both },
-  errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(SecondFactorState, 'Off') },
-});
-
-/** The earlier ones stop working. INVALID_CODE, and NOT_FOUND when there is no second factor. */
-export const renewRecoveryCodesRoute = defineRoute({
-  method: 'post',
-  path: '/api/admin/second-factor/recovery-codes',
-  tags: ['Second factor'],
-  summary: 'Make new recovery codes',
-  request: { body: both },
-  errors: ['INVALID_CODE', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(RecoveryCodes, 'The new codes') },
-});
-
-/**
- * For somebody who lost telephone and recovery codes. Ends the user's sessions and tells the user by mail.
- * NOT_FOUND when the user has no second factor, OWN_ACCOUNT for one's own, which asks for password and code.
- * Wants a confirmation.
- */
-export const resetSecondFactorRoute = defineRoute({
-  method: 'delete',
-  path: '/api/admin/users/{id}/second-factor',
-  tags: ['Users'],
-  summary: "Remove another user's second factor",
-  request: { params: idParam },
-  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'CONFIRMATION_REQUIRED'],
-  responses: { 200: jsonAnswer(UserId, 'Removed') },
+export const secondFactor = calls(addresses.secondFactor, 'Second factor', {
+  /**
+   * Follows a sign-in that answered `second_factor`, within ten minutes and with its cookie. INVALID_CODE:
+   * another code may work. UNAUTHENTICATED: the sign-in has to begin again with the password.
+   */
+  signIn: {
+    tag: 'Session',
+    summary: 'Complete a sign-in with a code of the app or a recovery code',
+    body: code,
+    errors: ['INVALID_CODE', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(Session, 'Signed in'),
+  },
+  /** Begins anew when called again before the confirmation. CONFLICT when a second factor is in force. */
+  begin: {
+    summary: 'Make a secret for the app, and recovery codes; not in force before the confirmation',
+    body: password,
+    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(SecondFactorToConfirm, 'To be confirmed'),
+  },
+  /** Ends the other sessions of the user. NOT_FOUND when none was begun. */
+  confirm: {
+    summary: 'Confirm the second factor with a code of the app; from now on it is in force',
+    body: code,
+    errors: ['INVALID_CODE', 'CONFLICT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(SecondFactorState, 'In force'),
+  },
+  /** Also when there is none. INVALID_INPUT at a wrong password, INVALID_CODE. */
+  remove: {
+    summary: "Switch off one's own second factor",
+    body: both,
+    errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(SecondFactorState, 'Off'),
+  },
+  /** The earlier ones stop working. INVALID_CODE, and NOT_FOUND when there is no second factor. */
+  renewRecoveryCodes: {
+    summary: 'Make new recovery codes',
+    body: both,
+    errors: ['INVALID_CODE', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(RecoveryCodes, 'The new codes'),
+  },
+  /**
+   * For somebody who lost telephone and recovery codes. Ends the user's sessions and tells the user by mail.
+   * NOT_FOUND when the user has no second factor, OWN_ACCOUNT for one's own, which asks for password and code.
+   * Wants a confirmation.
+   */
+  reset: {
+    tag: 'Users',
+    summary: "Remove another user's second factor",
+    params: idParam,
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'CONFIRMATION_REQUIRED'],
+    answer: jsonAnswer(UserId, 'Removed'),
+  },
 });

@@ -25,7 +25,7 @@ export type AppUser = z.infer<typeof AppUser>;
 
 /**
  * `user` is null for a visitor. `live_position`, for an administrator: where the stream of events is now. What is
- * read after it and before the stream is opened is up to date if the stream is still there (events.routes.ts).
+ * read after it and before the stream is opened is up to date if the stream is still there (events.calls.ts).
  */
 export const Session = z.object({
   user: z.nullable(AppUser),

@@ -1,6 +1,6 @@
 /** Serves the documentation of the API: the OpenAPI document and a static page. */
 import { createHash } from 'node:crypto';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { ERRORS } from '#contract/errors.ts';
 import { answerCompressed, type CompressedText, compressText } from './compressed-text.ts';
@@ -15,8 +15,8 @@ type Options = {
 };
 
 /** Describes the routes that are mounted at the first call: few processes are ever asked. */
-export function mountApiDocs(app: OpenAPIHono<ApiEnv>, { version, siteUrl }: Options): void {
-  const describe = () => openApiDocument(app, version);
+export function mountApiDocs(app: Hono<ApiEnv>, { version, siteUrl }: Options): void {
+  const describe = () => openApiDocument(version);
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
   let json: Promise<CompressedText> | undefined;
   let page: Promise<CompressedText> | undefined;

@@ -1,10 +1,9 @@
-/** The OpenAPI 3.1 document of the mounted routes, with Zod's own JSON Schema. */
-import type { OpenAPIHono } from '@hono/zod-openapi';
+/** The OpenAPI 3.1 document of all calls, with Zod's own JSON Schema. */
 import * as z from 'zod/mini';
+import type { ContractRoute } from '#contract/call.ts';
+import { contractRoutes } from '#contract/calls.ts';
 import { ErrorBody } from '#contract/error.schema.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import type { ContractRoute } from '#contract/call.ts';
-import type { ApiEnv } from './http.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
@@ -42,11 +41,9 @@ const SESSION = {
   description: 'Set by POST /api/session; over https its name begins with __Host-.',
 };
 
-export function openApiDocument(app: OpenAPIHono<ApiEnv>, version: string): OpenApiDocument {
+export function openApiDocument(version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
-  for (const definition of app.openAPIRegistry.definitions) {
-    if (definition.type !== 'route') continue;
-    const route = definition.route as ContractRoute;
+  for (const route of contractRoutes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
   }
   return {

@@ -1,7 +1,7 @@
 /** The driver's device in its page: what it shows, and when it is asked to send. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { tokenIn } from '#web/link-token.ts';
 import { createGiroDevice } from './giro-device.ts';
 import { keepPlacePhotos } from './queue/place-photos.ts';
@@ -14,13 +14,13 @@ const TURN_MS = 20_000;
 /** What the server does not answer in this time counts as no network. */
 const PATIENCE_MS = 20_000;
 
-const within = () => ({ init: withTimeout(PATIENCE_MS) });
+const within = () => withTimeout(PATIENCE_MS);
 
 const SERVER = {
-  openSession: (code: string) => call(api.giro.session.$post({ json: { code } }, within())),
-  readDay: () => call(api.giro.$get(undefined, within())),
-  endSession: () => call(api.giro.session.$delete(undefined, within())),
-  sendEvent: (json: StopEventInput) => call(api.giro.events.$post({ json }, within())),
+  openSession: (code: string) => api.driver.signIn({ code }, within()),
+  readDay: () => api.driver.readDay({}, within()),
+  endSession: () => api.driver.signOut({}, within()),
+  sendEvent: (json: StopEventInput) => api.driver.sendEvent(json, within()),
   sendFile,
 };
 

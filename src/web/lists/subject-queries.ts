@@ -1,18 +1,14 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ClientResponse } from 'hono/client';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError } from '#web/api.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import { useListQuery } from './use-list-query.ts';
 
 type Stored = { id: string; version: number };
-type Options = { init: { signal: AbortSignal } };
 
 /** The calls of a subject's list, and of one row. */
 type Calls<Asked, List, Row> = {
-  $get: (input: { query: Asked }, options: Options) => Promise<ClientResponse<List>>;
-  ':id': {
-    $get: (input: { param: { id: string } }, options: Options) => Promise<ClientResponse<Row>>;
-  };
+  list: (query?: Asked, init?: RequestInit) => Promise<List>;
+  read: (input: { id: string }, init?: RequestInit) => Promise<Row>;
 };
 
 /** A page of the list; a filter that is not set is null. */
@@ -33,15 +29,12 @@ export function subjectQueries<Asked, List extends object, Row extends Stored>(
   const one = (id: string) =>
     queryOptions({
       queryKey: [...key, 'one', id],
-      queryFn: ({ signal }): Promise<Row> =>
-        call(calls[':id'].$get({ param: { id } }, { init: { signal } })),
+      queryFn: ({ signal }): Promise<Row> => calls.read({ id }, { signal }),
     });
 
   return {
     useList: (query: Shown<Asked>) =>
-      useListQuery([...key, 'list'], query, (asked, options) =>
-        call(calls.$get({ query: asked as Asked }, options)),
-      ),
+      useListQuery([...key, 'list'], query, (asked, init) => calls.list(asked as Asked, init)),
     /**
      * The newest version of a row. With `ask` it is read by itself, for a dialog and for a row that no list contains.
      * `gone` is true when it has been deleted, or never existed. `query` is for `QueryFailure`.

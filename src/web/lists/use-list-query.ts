@@ -32,7 +32,7 @@ export function useSettledSearch(q: string): string {
 export function useListQuery<Query extends Sought, Answer extends object>(
   key: readonly unknown[],
   typed: Query,
-  load: (asked: Asked<Query>, options: { init: { signal: AbortSignal } }) => Promise<Answer>,
+  load: (asked: Asked<Query>, init: { signal: AbortSignal }) => Promise<Answer>,
 ) {
   const query = { ...typed, q: useSettledSearch(typed.q) };
   return useQuery({
@@ -42,7 +42,7 @@ export function useListQuery<Query extends Sought, Answer extends object>(
         ([name, value]) => name === 'q' || (value != null && value !== ''),
       );
       const asked = { ...Object.fromEntries(set), page: String(query.page) } as Asked<Query>;
-      return { ...(await load(asked, { init: { signal } })), query };
+      return { ...(await load(asked, { signal })), query };
     },
     placeholderData: keepPreviousData,
   });

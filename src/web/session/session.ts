@@ -1,7 +1,7 @@
 /** The session of the signed-in person, as the pages see it. */
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/users/session.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 
 /** `endedHere`: the person signed out in this tab, so the login page keeps no page to return to. */
 type KnownSession = Session & { endedHere?: true };
@@ -12,8 +12,7 @@ const adminKey = ['admin'] as const;
 
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }): Promise<KnownSession> =>
-    call(api.session.$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }): Promise<KnownSession> => api.session.read({}, { signal }),
 });
 
 /** The session query; `data` is undefined until the server has answered once. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { forgetDrafts } from '#web/forms/draft-store.ts';
 import { toast } from '#web/ui/toast.ts';
 import { isRefused, rememberSession } from './session.ts';
@@ -14,7 +14,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(api.session.$delete());
+        await api.session.signOut();
       } catch (error) {
         // Already signed out elsewhere, which is the result that was wanted.
         if (!isRefused(error)) throw error;

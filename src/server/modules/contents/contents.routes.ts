@@ -1,34 +1,22 @@
 import { contentProblems, fieldsOf } from '#contract/contents/content-fields.ts';
-import {
-  contentsRoute,
-  contentVersionsRoute,
-  deleteContentRoute,
-  previewContentRoute,
-  saveContentRoute,
-  siteRoute,
-} from '#contract/contents/contents.calls.ts';
+import { contents } from '#contract/contents/contents.calls.ts';
 import {
   COMPANY_MARK,
-  ContentVersions,
   type DeleteContentQuery,
-  DeletedContent,
   isPredefinedSlug,
-  PreviewedPage,
   type SaveContentInput,
   StoredContent,
-  StoredContents,
 } from '#contract/contents/contents.schema.ts';
 import { BROKEN } from '#contract/contents/picture.ts';
-import { Site } from '#contract/contents/site.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import { type Actor, actorOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { answer } from '#server/platform/answer.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { createRouter, type SignedInUser } from '#server/platform/http.ts';
+import type { SignedInUser } from '#server/platform/http.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import { wholePicture } from '#server/platform/paper/whole-picture.ts';
-import { reply } from '#server/platform/reply.ts';
 import { createSingleFlight } from '#server/platform/single-flight.ts';
 import {
   deleteContent,
@@ -45,33 +33,17 @@ type Dependencies = Parameters<typeof previewContent>[0];
 export function contentRoutes(dependencies: Dependencies) {
   const { orm, publicOrigin } = dependencies;
   const share = createSingleFlight();
-  return createRouter()
-    .openapi(siteRoute, async (c) => {
-      const site = await share('site', () => readSite(orm, publicOrigin));
-      return reply(c, Site, site, 200);
-    })
-    .openapi(contentsRoute, async (c) => {
-      return reply(c, StoredContents, { contents: await storedContents(orm) }, 200);
-    })
-    .openapi(saveContentRoute, async (c) => {
-      const { slug } = c.req.valid('param');
-      const saved = await saveContent(orm, actorOf(c.get('user')), slug, c.req.valid('json'));
-      return reply(c, StoredContent, saved, 200);
-    })
-    .openapi(deleteContentRoute, async (c) => {
-      const { slug } = c.req.valid('param');
-      await removeContent(orm, c.get('user'), slug, c.req.valid('query'));
-      return reply(c, DeletedContent, { slug }, 200);
-    })
-    .openapi(contentVersionsRoute, async (c) => {
-      const { slug } = c.req.valid('param');
-      return reply(c, ContentVersions, await listVersions(orm, slug, c.req.valid('query')), 200);
-    })
-    .openapi(previewContentRoute, async (c) => {
-      const { slug } = c.req.valid('param');
-      const page = await previewContent(dependencies, slug, c.req.valid('json'));
-      return reply(c, PreviewedPage, page, 200);
-    });
+  return answer(contents, {
+    site: () => share('site', () => readSite(orm, publicOrigin)),
+    list: async () => ({ contents: await storedContents(orm) }),
+    save: ({ slug, ...input }, { actor }) => saveContent(orm, actor, slug, input),
+    delete: async ({ slug, ...input }, { user }) => {
+      await removeContent(orm, user, slug, input);
+      return { slug };
+    },
+    versions: ({ slug, ...input }) => listVersions(orm, slug, input),
+    preview: ({ slug, ...input }) => previewContent(dependencies, slug, input),
+  });
 }
 
 /**

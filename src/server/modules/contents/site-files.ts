@@ -1,5 +1,5 @@
 /** Files for search engines and telephones: robots.txt, sitemap, manifest. Mounted before the pages. */
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import type { Site } from '#contract/contents/site.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
@@ -26,7 +26,7 @@ const INDEXED = [
 
 const HOUR = { 'cache-control': 'public, max-age=3600' };
 
-export function mountSiteFiles(app: OpenAPIHono<ApiEnv>, dependencies: Dependencies): void {
+export function mountSiteFiles(app: Hono<ApiEnv>, dependencies: Dependencies): void {
   const { orm, publicOrigin, siteUrl } = dependencies;
   app.get('/robots.txt', (c) => c.text(robots(publicOrigin), 200, HOUR));
   app.get('/sitemap.xml', (c) =>

@@ -1,11 +1,5 @@
 import type * as z from 'zod/mini';
-import {
-  consumerDaysRoute,
-  consumerTimesRoute,
-  nextAvailabilityRoute,
-  supplierDayRoute,
-  supplierDaysRoute,
-} from '#contract/days/availability.calls.ts';
+import { availability } from '#contract/days/availability.calls.ts';
 import {
   type AvailabilityQuery,
   ConsumerDays,
@@ -15,10 +9,10 @@ import {
   SupplierDays,
 } from '#contract/days/availability.schema.ts';
 import { datesFrom, datesOfMonth } from '#contract/days/rules.ts';
+import { answer } from '#server/platform/answer.ts';
 import { createAnswerCache } from '#server/platform/answer-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
 import { replyText, replyWith } from '#server/platform/reply.ts';
 import { type BookedDays, readBookedDays } from './availability.store.ts';
 import { consumerDay, consumerTimes } from './consumer-availability.ts';
@@ -46,9 +40,8 @@ export function availabilityRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
       const days = await readBookedDays(orm, now, dates[0] as string, dates.at(-1) as string);
       return { state: days.state, text: replyText(schema, answerOf(days)) };
     });
-  return createRouter()
-    .openapi(consumerDaysRoute, async (c) => {
-      const query = c.req.valid('query');
+  return answer(availability, {
+    consumerDays: async (query, { c }) => {
       const dates = datesOf(query);
       const text = await about(
         ConsumerDays,
@@ -60,9 +53,8 @@ export function availabilityRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
         }),
       );
       return replyWith(c, ConsumerDays, text);
-    })
-    .openapi(consumerTimesRoute, async (c) => {
-      const { date } = c.req.valid('param');
+    },
+    consumerTimes: async ({ date }, { c }) => {
       const text = await about(
         ConsumerTimes,
         `consumer ${date}`,
@@ -73,9 +65,8 @@ export function availabilityRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
         }),
       );
       return replyWith(c, ConsumerTimes, text);
-    })
-    .openapi(supplierDaysRoute, async (c) => {
-      const query = c.req.valid('query');
+    },
+    supplierDays: async (query, { c }) => {
       const dates = datesOf(query);
       const text = await about(
         SupplierDays,
@@ -87,19 +78,19 @@ export function availabilityRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
         }),
       );
       return replyWith(c, SupplierDays, text);
-    })
-    .openapi(supplierDayRoute, async (c) => {
-      const { date } = c.req.valid('param');
+    },
+    supplierDay: async ({ date }, { c }) => {
       const text = await about(SupplierDay, `supplier ${date}`, [date], ({ pickups, context }) =>
         supplierDay(date, pickups, context),
       );
       return replyWith(c, SupplierDay, text);
-    })
-    .openapi(nextAvailabilityRoute, async (c) => {
+    },
+    next: async (_input, { c }) => {
       const text = await keep('next', async (now) => {
         const { state, next } = await readNextAvailability(orm, now);
         return { state, text: replyText(NextAvailability, next) };
       });
       return replyWith(c, NextAvailability, text);
-    });
+    },
+  });
 }

@@ -1,24 +1,19 @@
 import { isOnPapers } from '#contract/contents/legal-data.ts';
-import {
-  printSheetRoute,
-  readSheetDayRoute,
-  readSheetRoute,
-} from '#contract/orders/delivery-sheets.calls.ts';
-import {
+import { deliverySheets } from '#contract/orders/delivery-sheets.calls.ts';
+import type {
   DeliverySheet,
   SheetDay,
-  type SheetLine,
+  SheetLine,
 } from '#contract/orders/delivery-sheets.schema.ts';
 import { readLetterhead } from '#server/modules/contents/contents.store.ts';
 import { type TripRow, tripsOfDay } from '#server/modules/trips/trips.store.ts';
-import { type Actor, actorOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Deadlines } from '#server/platform/deadlines.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { createRouter } from '#server/platform/http.ts';
 import { drawPaper } from '#server/platform/paper/draw-paper.ts';
-import { reply } from '#server/platform/reply.ts';
 import {
   findSheet,
   ordersById,
@@ -83,18 +78,11 @@ type Dependencies = { orm: Orm; clock: Clock; deadlines: Deadlines };
 export function deliverySheetRoutes({ orm, clock, deadlines }: Dependencies) {
   const drawSheet = (input: DrawnSheet) =>
     drawPaper('modules/delivery-sheets/sheet-thread.ts', input, deadlines.answer);
-  return createRouter()
-    .openapi(printSheetRoute, async (c) => {
-      const { delivery_date } = c.req.valid('json');
-      const sheet = await printSheet({ orm, clock }, actorOf(c.get('user')), delivery_date);
-      return reply(c, DeliverySheet, sheet, 201);
-    })
-    .openapi(readSheetDayRoute, async (c) => {
-      const day = await sheetDay(orm, c.req.valid('query').delivery_date);
-      return reply(c, SheetDay, day, 200);
-    })
-    .openapi(readSheetRoute, async (c) => {
-      const sheet = await findSheet(orm, c.req.valid('param').id);
+  return answer(deliverySheets, {
+    print: ({ delivery_date }, { actor }) => printSheet({ orm, clock }, actor, delivery_date),
+    readDay: ({ delivery_date }) => sheetDay(orm, delivery_date),
+    read: async ({ id }, { c }) => {
+      const sheet = await findSheet(orm, id);
       if (!sheet) throw new AppError('NOT_FOUND', { message: 'Foglio di consegna non trovato' });
       const { company, mark } = await readLetterhead(orm);
       const legal = isOnPapers(company.legal_form) ? company.legal : '';
@@ -102,5 +90,6 @@ export function deliverySheetRoutes({ orm, clock, deadlines }: Dependencies) {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="foglio-di-consegna-${sheet.delivery_date}.pdf"`,
       });
-    });
+    },
+  });
 }

@@ -1,34 +1,14 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { romeDate } from '#contract/days/rules.ts';
-import {
-  closeGiroRoute,
-  createDeviceCodeRoute,
-  listDriverDevicesRoute,
-  openGiroRoute,
-  readGiroPlacePhotoRoute,
-  readGiroRoute,
-  readPlacePhotoRoute,
-  readStopFileRoute,
-  revokeDriverDeviceRoute,
-  sendStopFileRoute,
-  takeStopEventRoute,
-} from '#contract/road/giro.calls.ts';
-import {
-  CreatedDeviceCode,
-  DriverDay,
-  DriverDevice,
-  DriverDevices,
-  FileReceipt,
-} from '#contract/road/giro.schema.ts';
-import { MAX_PHOTOS, TakenEvent } from '#contract/road/stop-events.schema.ts';
+import { driver, driverDevices } from '#contract/road/giro.calls.ts';
+import { MAX_PHOTOS } from '#contract/road/stop-events.schema.ts';
 import { findActiveDriver } from '#server/modules/trips/drivers.store.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { MemoryLimit } from '#server/platform/memory-limit.ts';
 import { takePhoto } from '#server/platform/photographs.ts';
-import { reply } from '#server/platform/reply.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { insertDevice, listDevices, revokeDevice } from './driver-devices.store.ts';
 import { createGiroSessions, type GiroSessionDependencies } from './giro-session.ts';
@@ -54,49 +34,49 @@ export function giroRoutes(dependencies: Dependencies) {
   const router = createRouter();
   router.use('/api/giro/*', async (c, next) => {
     giroCalls(c.get('address'));
-    if (c.req.path !== openGiroRoute.path) c.set('driving', await sessions.require(c));
+    if (c.req.path !== driver.signIn.route.path) c.set('driving', await sessions.require(c));
     await next();
   });
-  return router
-    .openapi(openGiroRoute, async (c) => {
-      const session = await sessions.open(c, c.req.valid('json').code);
-      return reply(c, DriverDay, await readDriverDay(orm, session, clock()), 200);
-    })
-    .openapi(closeGiroRoute, async (c) => {
-      await sessions.close(c);
-      return reply(c, z.object({}), {}, 200);
-    })
-    .openapi(readGiroRoute, async (c) =>
-      reply(c, DriverDay, await readDriverDay(orm, c.get('driving'), clock()), 200),
-    )
-    .openapi(takeStopEventRoute, async (c) => {
-      const event = c.req.valid('json');
-      const setAside = await takeStopEvent(orm, c.get('driving'), event, romeDate(clock()));
-      const taken = { id: event.id, outcome: setAside ? 'set-aside' : 'taken' } as const;
-      return reply(c, TakenEvent, taken, 200);
-    })
-    .openapi(sendStopFileRoute, async (c) => {
-      const { event, sha256 } = c.req.valid('param');
-      const files = existing(
-        await announcedFiles(orm, event, c.get('driving').driver.id),
-        'Esito non trovato',
-      );
-      const file = existing(
-        files.find((each) => each.sha256 === sha256),
-        NOT_TAKEN,
-      );
-      const photo = takePhoto(new Uint8Array(await c.req.arrayBuffer()), sha256);
-      await insertStopFile(orm, event, file, photo);
-      return reply(c, FileReceipt, { event_id: event, sha256 }, 200);
-    })
-    .openapi(readGiroPlacePhotoRoute, async (c) => {
-      const photo = existing(await findPlacePhoto(orm, c.req.valid('param').id), NO_PHOTO);
-      const { trips } = await readDriverDay(orm, c.get('driving'), clock());
-      const isTheirs = trips.some(({ stops }) =>
-        stops.some(({ order_id }) => order_id === photo.order_id),
-      );
-      return pictureAnswer(c, existing(isTheirs ? photo : undefined, NO_PHOTO));
-    });
+  return answer(
+    driver,
+    {
+      signIn: async ({ code }, { c }) => {
+        const session = await sessions.open(c, code);
+        return readDriverDay(orm, session, clock());
+      },
+      signOut: async (_input, { c }) => {
+        await sessions.close(c);
+        return {};
+      },
+      readDay: (_input, { c }) => readDriverDay(orm, c.get('driving'), clock()),
+      sendEvent: async (event, { c }) => {
+        const setAside = await takeStopEvent(orm, c.get('driving'), event, romeDate(clock()));
+        return { id: event.id, outcome: setAside ? 'set-aside' : 'taken' };
+      },
+      sendFile: async ({ event, sha256 }, { c }) => {
+        const files = existing(
+          await announcedFiles(orm, event, c.get('driving').driver.id),
+          'Esito non trovato',
+        );
+        const file = existing(
+          files.find((each) => each.sha256 === sha256),
+          NOT_TAKEN,
+        );
+        const photo = takePhoto(new Uint8Array(await c.req.arrayBuffer()), sha256);
+        await insertStopFile(orm, event, file, photo);
+        return { event_id: event, sha256 };
+      },
+      placePhoto: async ({ id }, { c }) => {
+        const photo = existing(await findPlacePhoto(orm, id), NO_PHOTO);
+        const { trips } = await readDriverDay(orm, c.get('driving'), clock());
+        const isTheirs = trips.some(({ stops }) =>
+          stops.some(({ order_id }) => order_id === photo.order_id),
+        );
+        return pictureAnswer(c, existing(isTheirs ? photo : undefined, NO_PHOTO));
+      },
+    },
+    router,
+  );
 }
 
 const NO_PHOTO = 'Foto non trovata';
@@ -112,28 +92,23 @@ export function officeGiroRoutes({
   clock: Clock;
   siteUrl: string;
 }) {
-  return createRouter()
-    .openapi(listDriverDevicesRoute, async (c) =>
-      reply(c, DriverDevices, { devices: await listDevices(orm, clock()) }, 200),
-    )
-    .openapi(createDeviceCodeRoute, async (c) => {
-      const driver = await findActiveDriver(orm, c.req.valid('param').id);
-      const { id } = existing(driver, 'Autista non trovato');
-      const { code, device } = await insertDevice(orm, id, clock());
+  return answer(driverDevices, {
+    list: async () => ({ devices: await listDevices(orm, clock()) }),
+    createCode: async ({ id }) => {
+      const driver = existing(await findActiveDriver(orm, id), 'Autista non trovato');
+      const { code, device } = await insertDevice(orm, driver.id, clock());
       const url = `${new URL('/giro', siteUrl)}#${code}`;
-      return reply(c, CreatedDeviceCode, { url, device }, 201);
-    })
-    .openapi(revokeDriverDeviceRoute, async (c) => {
-      const device = await revokeDevice(orm, c.req.valid('param').id, clock());
-      return reply(c, DriverDevice, existing(device, 'Telefono non trovato'), 200);
-    })
-    .openapi(readStopFileRoute, async (c) => {
-      const { event, sha256 } = c.req.valid('param');
-      return pictureAnswer(c, existing(await findStopFile(orm, event, sha256), NO_PHOTO));
-    })
-    .openapi(readPlacePhotoRoute, async (c) =>
-      pictureAnswer(c, existing(await findPlacePhoto(orm, c.req.valid('param').id), NO_PHOTO)),
-    );
+      return { url, device };
+    },
+    revoke: async ({ id }) => {
+      const device = await revokeDevice(orm, id, clock());
+      return existing(device, 'Telefono non trovato');
+    },
+    stopFile: async ({ event, sha256 }, { c }) =>
+      pictureAnswer(c, existing(await findStopFile(orm, event, sha256), NO_PHOTO)),
+    placePhoto: async ({ id }, { c }) =>
+      pictureAnswer(c, existing(await findPlacePhoto(orm, id), NO_PHOTO)),
+  });
 }
 
 /** No browser keeps it: whoever leaves, is shut out or is erased has it nowhere else. Whatever its bytes are, none runs them. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { aliveRoute, healthRoute, readyRoute } from '#contract/health.calls.ts';
-import { Alive, Health, Readiness } from '#contract/health.schema.ts';
+import { health } from '#contract/health.calls.ts';
+import { Health, Readiness } from '#contract/health.schema.ts';
 import { readLastDelivery } from '#server/modules/system-test/last-delivery.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { within } from '#server/platform/deadlines.ts';
-import { createRouter } from '#server/platform/http.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import type { LogOutage } from '#server/platform/outage-log.ts';
 import { reply } from '#server/platform/reply.ts';
@@ -33,27 +33,28 @@ export function healthRoutes({ orm, mail, version, logOutage, isStopping }: Depe
       const last_delivery = await within(ANSWER_WITHIN_MS, check());
       return { status: 'ok', version, database: 'ok', mail, last_delivery } as const;
     } catch (error) {
-      logOutage(error, { route: healthRoute.path });
+      logOutage(error, { route: health.health.route.path });
       return { status: 'down', version, database: 'down', mail } as const;
     }
   };
   let asked: { at: number; answer: ReturnType<typeof ask> } | undefined;
-  return createRouter()
-    .openapi(healthRoute, async (c) => {
+  return answer(health, {
+    health: async (_input, { c }) => {
       const now = performance.now();
       if (!asked || now - asked.at >= ASK_AGAIN_MS) asked = { at: now, answer: ask() };
       const body = await asked.answer;
       return reply(c, Health, body, body.status === 'ok' ? 200 : 503);
-    })
-    .openapi(aliveRoute, (c) => reply(c, Alive, { status: 'ok' }, 200))
-    .openapi(readyRoute, async (c) => {
+    },
+    alive: () => ({ status: 'ok' }),
+    ready: async (_input, { c }) => {
       if (isStopping()) return reply(c, Readiness, { status: 'stopping' }, 503);
       try {
         await within(ANSWER_WITHIN_MS, orm.execute(sql`select 1`));
-        return reply(c, Readiness, { status: 'ready' }, 200);
+        return { status: 'ready' };
       } catch (error) {
-        logOutage(error, { route: readyRoute.path });
+        logOutage(error, { route: health.ready.route.path });
         return reply(c, Readiness, { status: 'database_away' }, 503);
       }
-    });
+    },
+  });
 }

@@ -1,7 +1,7 @@
-import { liveRoute } from '#contract/events.calls.ts';
-import { createRouter } from '#server/platform/http.ts';
+import { live } from '#contract/events.calls.ts';
+import { answer } from '#server/platform/answer.ts';
+
 import type { LiveEvents } from './live-events.ts';
 
-export function liveRoutes({ live }: { live: LiveEvents }) {
-  return createRouter().openapi(liveRoute, (c) => live.open(c) as never);
-}
+export const liveRoutes = (dependencies: { live: LiveEvents }) =>
+  answer(live, { events: (_input, { c }) => dependencies.live.open(c) });

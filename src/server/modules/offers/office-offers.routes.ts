@@ -1,47 +1,18 @@
-import * as z from 'zod';
 import { romeDate } from '#contract/days/rules.ts';
 import { offerLinkUrl } from '#contract/links.ts';
-import { OfferDefaults } from '#contract/offers/offer-defaults.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
-import {
-  acceptByOfficeRoute,
-  callCustomerRoute,
-  copyOfferLinkRoute,
-  createOfferRoute,
-  declineByOfficeRoute,
-  deleteOfferRoute,
-  duplicateOfferRoute,
-  explainOfferRoute,
-  exportOffersRoute,
-  listOffersRoute,
-  offerDefaultsRoute,
-  offerHistoryRoute,
-  offerOfOrderRoute,
-  readOfferRoute,
-  reopenOfferRoute,
-  reviseOfferRoute,
-  revokeOfferLinkRoute,
-  updateOfferRoute,
-  withdrawOfferRoute,
-} from '#contract/offers/offers.calls.ts';
+import { offers } from '#contract/offers/offers.calls.ts';
 import {
   OFFER_LABELS,
   OFFER_STATE_LABELS,
-  Offer,
-  OfferHistory,
-  OfferList,
-  OfferOfOrder,
   type OfferRow,
   offerState,
 } from '#contract/offers/offers.schema.ts';
 import { DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
-import { CopiedLink } from '#contract/orders/order-history.schema.ts';
 import { readOfferDefaults } from '#server/modules/contents/contents.store.ts';
-import { actorOf } from '#server/platform/actor.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
-import { reply } from '#server/platform/reply.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import { listOffers, readOffers } from './offer-list.store.ts';
@@ -76,104 +47,57 @@ export function officeOfferRoutes({
   publicOrigin,
   siteUrl,
 }: Dependencies) {
-  return createRouter()
-    .openapi(listOffersRoute, async (c) => {
-      const list = await listOffers(orm, c.req.valid('query'), romeDate(clock()));
-      return reply(c, OfferList, list, 200);
-    })
-    .openapi(exportOffersRoute, (c) => {
+  return answer(offers, {
+    list: (input) => listOffers(orm, input, romeDate(clock())),
+    export: (input, { c }) => {
       const today = romeDate(clock());
       return spreadsheetAnswer(c, 'csv', {
         name: 'Preventivi',
         file: `preventivi-${today}`,
         columns: OFFER_COLUMNS,
-        batches: cellsOf(readOffers(orm, c.req.valid('query'), today), today),
+        batches: cellsOf(readOffers(orm, input, today), today),
       });
-    })
-    .openapi(offerDefaultsRoute, async (c) =>
-      reply(c, OfferDefaults, await readOfferDefaults(orm), 200),
-    )
-    .openapi(createOfferRoute, async (c) => {
-      const offer = await createOffer(orm, actorOf(c.get('user')), c.req.valid('json'));
-      return reply(c, Offer, offer, 201);
-    })
-    .openapi(readOfferRoute, async (c) =>
-      reply(c, Offer, await readOffer(orm, c.req.valid('param').id), 200),
-    )
-    .openapi(updateOfferRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const offer = await updateOffer(orm, actorOf(c.get('user')), id, c.req.valid('json'));
-      return reply(c, Offer, offer, 200);
-    })
-    .openapi(deleteOfferRoute, async (c) => {
-      const { id } = c.req.valid('param');
+    },
+    defaults: () => readOfferDefaults(orm),
+    create: (input, { actor }) => createOffer(orm, actor, input),
+    read: ({ id }) => readOffer(orm, id),
+    update: ({ id, ...input }, { actor }) => updateOffer(orm, actor, id, input),
+    delete: async ({ id }) => {
       await removeDraft(orm, id);
-      return reply(c, z.object({ id: z.uuid() }), { id }, 200);
-    })
-    .openapi(offerHistoryRoute, async (c) => {
-      const history = await readOfferHistory(orm, c.req.valid('param').id);
-      return reply(c, OfferHistory, history, 200);
-    })
-    .openapi(reviseOfferRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const { version } = c.req.valid('json');
+      return { id };
+    },
+    history: ({ id }) => readOfferHistory(orm, id),
+    revise: async ({ id, version }, { actor }) => {
       const asked = { id, version, now: clock() };
-      return reply(c, Offer, await reviseOffer(orm, actorOf(c.get('user')), asked), 201);
-    })
-    .openapi(duplicateOfferRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const offer = await duplicateOffer(orm, actorOf(c.get('user')), id, clock());
-      return reply(c, Offer, offer, 201);
-    })
-    .openapi(withdrawOfferRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const { version } = c.req.valid('json');
-      const offer = await withdrawOffer(orm, actorOf(c.get('user')), id, version);
-      return reply(c, Offer, offer, 200);
-    })
-    .openapi(acceptByOfficeRoute, async (c) => {
-      const { id } = c.req.valid('param');
+      return await reviseOffer(orm, actor, asked);
+    },
+    duplicate: ({ id }, { actor }) => duplicateOffer(orm, actor, id, clock()),
+    withdraw: ({ id, version }, { actor }) => withdrawOffer(orm, actor, id, version),
+    accept: async ({ id, ...said }, { actor }) => {
       const dependencies = { orm, clock, companyEmail };
-      const said = c.req.valid('json');
-      const offer = await acceptByOffice(dependencies, actorOf(c.get('user')), id, said);
-      return reply(c, Offer, offer, 200);
-    })
-    .openapi(callCustomerRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const offer = await callCustomer(orm, actorOf(c.get('user')), id, c.req.valid('json'));
-      return reply(c, Offer, offer, 200);
-    })
-    .openapi(declineByOfficeRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const said = c.req.valid('json');
-      const offer = await declineByOffice({ orm, companyEmail }, actorOf(c.get('user')), id, said);
-      return reply(c, Offer, offer, 200);
-    })
-    .openapi(explainOfferRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const why = { id, ...c.req.valid('json'), today: romeDate(clock()) };
-      return reply(c, Offer, await explainOffer(orm, actorOf(c.get('user')), why), 200);
-    })
-    .openapi(reopenOfferRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const { version } = c.req.valid('json');
-      const offer = await reopen(orm, actorOf(c.get('user')), { id, version });
-      return reply(c, Offer, offer, 200);
-    })
-    .openapi(offerOfOrderRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      return reply(c, OfferOfOrder, await offerOfOrder(orm, id), 200);
-    })
-    .openapi(copyOfferLinkRoute, async (c) => {
-      const token = await copyOfferLink(orm, actorOf(c.get('user')), c.req.valid('param').id);
+      const offer = await acceptByOffice(dependencies, actor, id, said);
+      return offer;
+    },
+    recordCall: ({ id, ...input }, { actor }) => callCustomer(orm, actor, id, input),
+    decline: ({ id, ...said }, { actor }) =>
+      declineByOffice({ orm, companyEmail }, actor, id, said),
+    explain: async ({ id, ...input }, { actor }) => {
+      const why = { id, ...input, today: romeDate(clock()) };
+      return await explainOffer(orm, actor, why);
+    },
+    reopen: ({ id, version }, { actor }) => reopen(orm, actor, { id, version }),
+    ofOrder: ({ id }) => offerOfOrder(orm, id),
+    copyLink: async ({ id }, { actor, c }) => {
+      const token = await copyOfferLink(orm, actor, id);
       // Without a configured origin the link is for where the office is: `same-origin.ts` has checked it.
       const origin = publicOrigin ?? c.req.header('origin') ?? siteUrl;
-      return reply(c, CopiedLink, { url: offerLinkUrl(origin, token) }, 201);
-    })
-    .openapi(revokeOfferLinkRoute, async (c) => {
-      await revokeOfferLink(orm, actorOf(c.get('user')), c.req.valid('param'));
-      return reply(c, z.object({}), {}, 200);
-    });
+      return { url: offerLinkUrl(origin, token) };
+    },
+    revokeLink: async (input, { actor }) => {
+      await revokeOfferLink(orm, actor, input);
+      return {};
+    },
+  });
 }
 
 async function* cellsOf(batches: ReturnType<typeof readOffers>, today: string) {

@@ -1,33 +1,21 @@
-import { listMailsRoute, previewMailRoute, resendMailRoute } from '#contract/mails.calls.ts';
-import {
-  MailList,
-  MailPreview,
-  type MailPreviewQuery,
-  ResentMail,
-} from '#contract/mails.schema.ts';
+import { mails } from '#contract/mails.calls.ts';
+import type { MailPreview, MailPreviewQuery } from '#contract/mails.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { readSite } from '#server/modules/contents/contents.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { readOrder } from '#server/modules/orders/orders.store.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
-import { reply } from '#server/platform/reply.ts';
 import { listMails } from './list-mails.ts';
 import { resendMail } from './resend-mail.ts';
 
 export function officeMailRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
-  return createRouter()
-    .openapi(listMailsRoute, async (c) =>
-      reply(c, MailList, await listMails(orm, c.req.valid('query')), 200),
-    )
-    .openapi(resendMailRoute, async (c) =>
-      reply(c, ResentMail, await resendMail({ orm, clock }, c.req.valid('param').id), 200),
-    )
-    .openapi(previewMailRoute, async (c) => {
-      const preview = await previewMail(orm, c.req.valid('param').id, c.req.valid('query'));
-      return reply(c, MailPreview, preview, 200);
-    });
+  return answer(mails, {
+    list: (input) => listMails(orm, input),
+    resend: ({ id }) => resendMail({ orm, clock }, id),
+    preview: ({ id, ...input }) => previewMail(orm, id, input),
+  });
 }
 
 /** The mail that the customer would get. Raises NOT_FOUND. */

@@ -1,35 +1,16 @@
 import { subDays } from 'date-fns/subDays';
 import { romeDate } from '#contract/days/rules.ts';
-import {
-  createResellerCodeRoute,
-  createResellerRoute,
-  deleteResellerRoute,
-  exportResellersRoute,
-  listResellersRoute,
-  mergeResellerRoute,
-  readResellerRoute,
-  revokeResellerCodeRoute,
-  sharedCodeUseRoute,
-  updateResellerRoute,
-} from '#contract/resellers/resellers.calls.ts';
-import {
-  CreatedResellerCode,
-  Reseller,
-  ResellerId,
-  ResellerList,
-  SharedCodeUse,
-} from '#contract/resellers/resellers.schema.ts';
+import { resellers } from '#contract/resellers/resellers.calls.ts';
 import {
   countResellerOrders,
   countSharedCodeOrders,
 } from '#server/modules/orders/reseller-orders.store.ts';
 import { listResellers } from '#server/modules/resellers/resellers.store.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
-import { reply } from '#server/platform/reply.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import {
   createCode,
@@ -53,59 +34,31 @@ type Dependencies = {
 };
 
 export function officeResellerRoutes({ orm, clock, ...hashing }: Dependencies) {
-  return createRouter()
-    .openapi(exportResellersRoute, (c) => {
-      return spreadsheetAnswer(c, c.req.valid('query').format, {
+  return answer(resellers, {
+    export: ({ format }, { c }) =>
+      spreadsheetAnswer(c, format, {
         name: 'Rivenditori',
         file: `rivenditori-${romeDate(clock())}`,
         columns: RESELLER_COLUMNS,
         batches: exportedRows(orm, clock()),
-      });
-    })
-    .openapi(listResellersRoute, async (c) => {
-      const list = await listResellers(orm, c.req.valid('query'), countResellerOrders);
-      return reply(c, ResellerList, list, 200);
-    })
-    .openapi(readResellerRoute, async (c) =>
-      reply(c, Reseller, await readReseller(orm, c.req.valid('param').id), 200),
-    )
-    .openapi(createResellerRoute, async (c) => {
-      const created = await createReseller(orm, c.get('user'), c.req.valid('json'));
-      return reply(c, Reseller, created, 201);
-    })
-    .openapi(updateResellerRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const changed = await updateReseller(orm, c.get('user'), id, c.req.valid('json'));
-      return reply(c, Reseller, changed, 200);
-    })
-    .openapi(deleteResellerRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      await removeReseller(orm, c.get('user'), id);
-      return reply(c, ResellerId, { id }, 200);
-    })
-    .openapi(mergeResellerRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      return reply(
-        c,
-        Reseller,
-        await mergeReseller(orm, c.get('user'), id, c.req.valid('json')),
-        200,
-      );
-    })
-    .openapi(createResellerCodeRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const input = c.req.valid('json');
-      const created = await createCode({ orm, clock, ...hashing }, c.get('user'), id, input);
-      return reply(c, CreatedResellerCode, created, 201);
-    })
-    .openapi(revokeResellerCodeRoute, async (c) => {
-      const { id, code } = c.req.valid('param');
-      return reply(c, Reseller, await endCode(orm, c.get('user'), id, code), 200);
-    })
-    .openapi(sharedCodeUseRoute, async (c) => {
+      }),
+    list: (input) => listResellers(orm, input, countResellerOrders),
+    read: ({ id }) => readReseller(orm, id),
+    create: (input, { user }) => createReseller(orm, user, input),
+    update: ({ id, ...input }, { user }) => updateReseller(orm, user, id, input),
+    delete: async ({ id }, { user }) => {
+      await removeReseller(orm, user, id);
+      return { id };
+    },
+    merge: ({ id, ...input }, { user }) => mergeReseller(orm, user, id, input),
+    createCode: ({ id, ...input }, { user }) =>
+      createCode({ orm, clock, ...hashing }, user, id, input),
+    revokeCode: ({ id, code }, { user }) => endCode(orm, user, id, code),
+    sharedCodeUse: async () => {
       const orders = await countSharedCodeOrders(orm, subDays(clock(), SHARED_CODE_DAYS));
-      return reply(c, SharedCodeUse, { orders }, 200);
-    });
+      return { orders };
+    },
+  });
 }
 
 /** A page at a time. */

@@ -1,7 +1,4 @@
-import {
-  openingHoursRoute,
-  replaceOpeningHoursRoute,
-} from '#contract/days/opening-hours.calls.ts';
+import { openingHours } from '#contract/days/opening-hours.calls.ts';
 import {
   type OpeningHoursSlot,
   OpeningHoursWeek,
@@ -15,10 +12,10 @@ import {
   readWeek,
   replaceDays,
 } from '#server/modules/settings/opening-hours.store.ts';
+import { answer } from '#server/platform/answer.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter, type SignedInUser } from '#server/platform/http.ts';
-import { reply } from '#server/platform/reply.ts';
+import type { SignedInUser } from '#server/platform/http.ts';
 
 /** Raises CONFLICT with the current week when somebody else saved first. */
 async function replaceWeek(
@@ -54,10 +51,8 @@ const named = (days: readonly string[], weekdays: readonly number[]) =>
   Object.fromEntries(weekdays.map((weekday) => [WEEKDAY_NAMES[weekday], days[weekday]]));
 
 export function openingHoursRoutes({ orm }: { orm: Orm }) {
-  return createRouter()
-    .openapi(openingHoursRoute, async (c) => reply(c, OpeningHoursWeek, await readWeek(orm), 200))
-    .openapi(replaceOpeningHoursRoute, async (c) => {
-      const week = await replaceWeek(orm, c.req.valid('json'), c.get('user'));
-      return reply(c, OpeningHoursWeek, week, 200);
-    });
+  return answer(openingHours, {
+    read: () => readWeek(orm),
+    replace: (input, { user }) => replaceWeek(orm, input, user),
+  });
 }

@@ -5,7 +5,7 @@ import {
   type DeliveryFieldName,
   deliveryText,
 } from '#contract/orders/delivery-fields.ts';
-import { exportOrdersRoute } from '#contract/orders/order-office.calls.ts';
+import { orderExport } from '#contract/orders/order-office.calls.ts';
 import { ORDER_LABELS, ORDER_TEXTS, textsOf } from '#contract/orders/order-texts.ts';
 import {
   ACTOR_WORDS,
@@ -18,23 +18,24 @@ import {
 } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { cancelledByCustomers } from '#server/modules/orders/order-history.store.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import { readOrders } from './order-export.store.ts';
 
 export function orderExportRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
-  return createRouter().openapi(exportOrdersRoute, (c) => {
-    const { format, ...query } = c.req.valid('query');
-    const today = romeDate(clock());
-    return spreadsheetAnswer(c, format, {
-      name: 'Ordini',
-      file: `ordini-${today}`,
-      columns: COLUMNS,
-      batches: cellsOf(orm, readOrders(orm, query, today)),
-    });
+  return answer(orderExport, {
+    download: ({ format, ...query }, { c }) => {
+      const today = romeDate(clock());
+      return spreadsheetAnswer(c, format, {
+        name: 'Ordini',
+        file: `ordini-${today}`,
+        columns: COLUMNS,
+        batches: cellsOf(orm, readOrders(orm, query, today)),
+      });
+    },
   });
 }
 

@@ -1,24 +1,16 @@
-import * as z from 'zod/mini';
 import { romeDate } from '#contract/days/rules.ts';
-import {
-  createOrderViewRoute,
-  deleteOrderViewRoute,
-  listOrderViewsRoute,
-  updateOrderViewRoute,
-} from '#contract/orders/order-views.calls.ts';
+import { orderViews } from '#contract/orders/order-views.calls.ts';
 import {
   type CreateOrderViewInput,
-  OrderView,
-  OrderViews,
+  type OrderView,
   type UpdateOrderViewInput,
   VIEWS_LIMIT,
 } from '#contract/orders/order-views.schema.ts';
 import { countOrders } from '#server/modules/orders/order-totals.store.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { createRouter } from '#server/platform/http.ts';
-import { reply } from '#server/platform/reply.ts';
 import {
   changeView,
   countOwnViews,
@@ -30,24 +22,15 @@ import {
 
 export function orderViewRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
   const asking = (userId: string) => ({ orm, userId, today: romeDate(clock()) });
-  return createRouter()
-    .openapi(listOrderViewsRoute, async (c) =>
-      reply(c, OrderViews, { views: await readViews(asking(c.get('user').id)) }, 200),
-    )
-    .openapi(createOrderViewRoute, async (c) => {
-      const view = await createView(asking(c.get('user').id), c.req.valid('json'));
-      return reply(c, OrderView, view, 201);
-    })
-    .openapi(updateOrderViewRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const view = await updateView(asking(c.get('user').id), id, c.req.valid('json'));
-      return reply(c, OrderView, view, 200);
-    })
-    .openapi(deleteOrderViewRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      await removeView(orm, c.get('user').id, id);
-      return reply(c, z.object({ id: z.uuid() }), { id }, 200);
-    });
+  return answer(orderViews, {
+    list: async (_input, { user }) => ({ views: await readViews(asking(user.id)) }),
+    create: (input, { user }) => createView(asking(user.id), input),
+    update: ({ id, ...input }, { user }) => updateView(asking(user.id), id, input),
+    delete: async ({ id }, { user }) => {
+      await removeView(orm, user.id, id);
+      return { id };
+    },
+  });
 }
 
 /** `userId` asks, and `today` is the date in Rome. */

@@ -1,31 +1,11 @@
-import * as z from 'zod';
 import { orderLinkUrl } from '#contract/links.ts';
-import {
-  addNoteRoute,
-  claimOrderRoute,
-  copyLinkRoute,
-  listClaimsRoute,
-  listDeletedOrdersRoute,
-  readHistoryRoute,
-  readNotesRoute,
-  releaseOrderRoute,
-  revokeLinkRoute,
-} from '#contract/orders/order-history.calls.ts';
-import {
-  CopiedLink,
-  DeletedOrderList,
-  HistoryEntry,
-  OrderClaim,
-  OrderClaims,
-  OrderHistory,
-} from '#contract/orders/order-history.schema.ts';
-import { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { orderHistory } from '#contract/orders/order-history.calls.ts';
+import type { HistoryEntry, OrderHistory } from '#contract/orders/order-history.schema.ts';
 import { linksTo, makeLink, revokeLink } from '#server/modules/links/links.store.ts';
 import { mailsOf } from '#server/modules/outbox/order-mails.store.ts';
-import { type Actor, actorOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
-import { reply } from '#server/platform/reply.ts';
 import {
   claimOrder,
   historyOf,
@@ -40,48 +20,31 @@ import { readOrder } from './orders.store.ts';
 type Dependencies = { orm: Orm; publicOrigin: string | undefined; siteUrl: string };
 
 export function orderHistoryRoutes({ orm, publicOrigin, siteUrl }: Dependencies) {
-  return createRouter()
-    .openapi(readHistoryRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const history = await readHistory(orm, id, c.req.valid('query').before);
-      return reply(c, OrderHistory, history, 200);
-    })
-    .openapi(addNoteRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const entry = await addNote(orm, actorOf(c.get('user')), id, c.req.valid('json').text);
-      return reply(c, HistoryEntry, entry, 201);
-    })
-    .openapi(readNotesRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const read = await markNotesRead(orm, actorOf(c.get('user')), id, c.req.valid('json').last);
-      return reply(c, TypedOrder, read, 200);
-    })
-    .openapi(copyLinkRoute, async (c) => {
-      const token = await copyLink(orm, actorOf(c.get('user')), c.req.valid('param').id);
+  return answer(orderHistory, {
+    read: ({ id, before }) => readHistory(orm, id, before),
+    addNote: ({ id, text }, { actor }) => addNote(orm, actor, id, text),
+    markNotesRead: ({ id, last }, { actor }) => markNotesRead(orm, actor, id, last),
+    copyLink: async ({ id }, { actor, c }) => {
+      const token = await copyLink(orm, actor, id);
       // Without a configured origin the link is for where the office is: `same-origin.ts` has checked it.
       const origin = publicOrigin ?? c.req.header('origin') ?? siteUrl;
-      return reply(c, CopiedLink, { url: orderLinkUrl(origin, token) }, 201);
-    })
-    .openapi(revokeLinkRoute, async (c) => {
-      await revokeOrderLink(orm, actorOf(c.get('user')), c.req.valid('param'));
-      return reply(c, z.object({}), {}, 200);
-    })
-    .openapi(listDeletedOrdersRoute, async (c) =>
-      reply(c, DeletedOrderList, await listDeletedOrders(orm, c.req.valid('query')), 200),
-    )
-    .openapi(listClaimsRoute, async (c) =>
-      reply(c, OrderClaims, { claims: await listClaims(orm) }, 200),
-    )
-    .openapi(claimOrderRoute, async (c) => {
-      const { id } = c.req.valid('param');
+      return { url: orderLinkUrl(origin, token) };
+    },
+    revokeLink: async (input, { actor }) => {
+      await revokeOrderLink(orm, actor, input);
+      return {};
+    },
+    listDeleted: (input) => listDeletedOrders(orm, input),
+    listClaims: async () => ({ claims: await listClaims(orm) }),
+    claim: async ({ id }, { actor }) => {
       await readOrder(orm, id);
-      return reply(c, OrderClaim, await claimOrder(orm, actorOf(c.get('user')), id), 200);
-    })
-    .openapi(releaseOrderRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      await releaseOrder(orm, actorOf(c.get('user')), id);
-      return reply(c, z.object({ order_id: z.uuid() }), { order_id: id }, 200);
-    });
+      return await claimOrder(orm, actor, id);
+    },
+    release: async ({ id }, { actor }) => {
+      await releaseOrder(orm, actor, id);
+      return { order_id: id };
+    },
+  });
 }
 
 /** Also of a deleted order. Raises NOT_FOUND for an order that never was. */

@@ -1,43 +1,34 @@
-import { z } from 'zod';
-import {
-  latestConsumerOrdersRoute,
-  latestSupplierOrdersRoute,
-  placeConsumerOrderRoute,
-  placeSupplierOrderRoute,
-} from '#contract/orders/orders.calls.ts';
-import { ConsumerOrder, PlacedOrder, SupplierOrder } from '#contract/orders/orders.schema.ts';
+import { bookings } from '#contract/orders/orders.calls.ts';
 import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
-import { createRouter } from '#server/platform/http.ts';
-import { reply } from '#server/platform/reply.ts';
 import { latestOrders } from './orders.store.ts';
 import type { PlaceOrder } from './place-order.ts';
 
 type Dependencies = { orm: Orm; placeOrder: PlaceOrder; checkAccessCode: CheckAccessCode };
 
 export function orderRoutes({ orm, placeOrder, checkAccessCode }: Dependencies) {
-  return createRouter()
-    .openapi(placeConsumerOrderRoute, async (c) => {
-      const { website, ...order } = c.req.valid('json');
+  return answer(bookings, {
+    placeConsumer: async ({ website, ...order }, { address }) => {
       checkHoneypot(website);
-      const placed = await placeOrder({ type: 'consumer', order }, c.get('address'));
-      return reply(c, PlacedOrder, placed, 201);
-    })
-    .openapi(placeSupplierOrderRoute, async (c) => {
-      const { website, access_code, ...order } = c.req.valid('json');
+      const placed = await placeOrder({ type: 'consumer', order }, address);
+      return placed;
+    },
+    placeSupplier: async ({ website, access_code, ...order }, { address }) => {
       checkHoneypot(website);
-      const reseller = await checkAccessCode(access_code, c.get('address'));
+      const reseller = await checkAccessCode(access_code, address);
       const booked = { ...order, ...(reseller && { reseller_id: reseller.id }) };
-      const placed = await placeOrder({ type: 'supplier', order: booked }, c.get('address'));
-      return reply(c, PlacedOrder, placed, 201);
-    })
-    .openapi(latestConsumerOrdersRoute, async (c) => {
-      const orders = await latestOrders(orm, 'consumer', c.req.valid('query').limit);
-      return reply(c, z.object({ orders: z.array(ConsumerOrder) }), { orders }, 200);
-    })
-    .openapi(latestSupplierOrdersRoute, async (c) => {
-      const orders = await latestOrders(orm, 'supplier', c.req.valid('query').limit);
-      return reply(c, z.object({ orders: z.array(SupplierOrder) }), { orders }, 200);
-    });
+      const placed = await placeOrder({ type: 'supplier', order: booked }, address);
+      return placed;
+    },
+    latestConsumer: async ({ limit }) => {
+      const orders = await latestOrders(orm, 'consumer', limit);
+      return { orders };
+    },
+    latestSupplier: async ({ limit }) => {
+      const orders = await latestOrders(orm, 'supplier', limit);
+      return { orders };
+    },
+  });
 }

@@ -1,24 +1,14 @@
 import { TZDate } from '@date-fns/tz';
 import { subMonths } from 'date-fns/subMonths';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { romeDate, TIME_ZONE } from '#contract/days/rules.ts';
 import { isToReconfirm } from '#contract/orders/order-view.ts';
-import { PlacedOrder } from '#contract/orders/orders.schema.ts';
-import { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { pickups } from '#contract/resellers/pickups.calls.ts';
 import {
-  bookPickupRoute,
-  cancelPickupRoute,
-  closePickupsRoute,
-  listPickupsRoute,
-  movePickupRoute,
-  notePickupRoute,
-  openPickupsRoute,
-  readPickupRoute,
-  readPickupSessionRoute,
-  restorePickupRoute,
-} from '#contract/resellers/pickups.calls.ts';
-import { PICKUP_MONTHS, PickupList, PickupSession } from '#contract/resellers/pickups.schema.ts';
+  PICKUP_MONTHS,
+  type PickupList,
+  type PickupSession,
+} from '#contract/resellers/pickups.schema.ts';
 import { type OpenedOrder, openOrder } from '#server/modules/orders/own-orders.store.ts';
 import {
   cancelOwnOrder,
@@ -39,12 +29,12 @@ import {
 } from '#server/modules/orders/reseller-orders.store.ts';
 import type { CodeHolder } from '#server/modules/resellers/reseller-codes.store.ts';
 import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { type ApiEnv, createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { reply } from '#server/platform/reply.ts';
 import { createPickupSessions } from './pickup-session.ts';
 
 type Dependencies = OwnOrderDependencies & {
@@ -71,54 +61,46 @@ export function pickupRoutes(dependencies: Dependencies) {
   const router = createRouter();
   router.use('/api/pickups/*', async (c, next) => {
     await ownOrders.use(c.get('address'));
-    if (c.req.path !== readPickupSessionRoute.path) await sessions.require(c);
+    if (c.req.path !== pickups.readSession.route.path) await sessions.require(c);
     await next();
   });
-  return router
-    .openapi(readPickupSessionRoute, async (c) =>
-      reply(c, PickupSession, await known(await sessions.read(c)), 200),
-    )
-    .openapi(openPickupsRoute, async (c) => {
-      const { access_code } = c.req.valid('json');
-      return reply(c, PickupSession, await known(await sessions.open(c, access_code)), 200);
-    })
-    .openapi(closePickupsRoute, async (c) => {
-      await sessions.close(c);
-      return reply(c, PickupSession, { reseller: null }, 200);
-    })
-    .openapi(listPickupsRoute, async (c) => {
-      const { page } = c.req.valid('query');
-      const pickups = await readPickups(orm, c.get('company'), page, clock());
-      return reply(c, PickupList, pickups, 200);
-    })
-    .openapi(bookPickupRoute, async (c) => {
-      const { website, ...order } = c.req.valid('json');
-      checkHoneypot(website);
-      const booked = { ...order, reseller_id: c.get('company') };
-      const placed = await placeOrder({ type: 'supplier', order: booked }, c.get('address'));
-      return reply(c, PlacedOrder, placed, 201);
-    })
-    .openapi(readPickupRoute, async (c) => {
-      const order = await readOwnOrder(dependencies, keyOf(c, c.req.valid('param')));
-      return reply(c, OwnOrder, order, 200);
-    })
-    .openapi(movePickupRoute, async (c) => {
-      const key = keyOf(c, c.req.valid('param'));
-      return reply(c, OwnOrder, await moveOwnOrder(dependencies, key, c.req.valid('json')), 200);
-    })
-    .openapi(cancelPickupRoute, async (c) => {
-      const key = keyOf(c, c.req.valid('param'));
-      return reply(c, OwnOrder, await cancelOwnOrder(dependencies, key, c.req.valid('json')), 200);
-    })
-    .openapi(restorePickupRoute, async (c) => {
-      const key = keyOf(c, c.req.valid('param'));
-      return reply(c, OwnOrder, await restoreOwnOrder(dependencies, key, c.req.valid('json')), 200);
-    })
-    .openapi(notePickupRoute, async (c) => {
-      const key = keyOf(c, c.req.valid('param'));
-      await noteOwnOrder(dependencies, key, c.req.valid('json'), c.get('address'));
-      return reply(c, z.object({}), {}, 200);
-    });
+  return answer(
+    pickups,
+    {
+      readSession: async (_input, { c }) => await known(await sessions.read(c)),
+      signIn: async ({ access_code }, { c }) => await known(await sessions.open(c, access_code)),
+      signOut: async (_input, { c }) => {
+        await sessions.close(c);
+        return { reseller: null };
+      },
+      list: ({ page }, { c }) => readPickups(orm, c.get('company'), page, clock()),
+      book: async ({ website, ...order }, { c, address }) => {
+        checkHoneypot(website);
+        const booked = { ...order, reseller_id: c.get('company') };
+        const placed = await placeOrder({ type: 'supplier', order: booked }, address);
+        return placed;
+      },
+      read: (input, { c }) => readOwnOrder(dependencies, keyOf(c, input)),
+      move: async (input, { c }) => {
+        const key = keyOf(c, input);
+        return await moveOwnOrder(dependencies, key, input);
+      },
+      cancel: async (input, { c }) => {
+        const key = keyOf(c, input);
+        return await cancelOwnOrder(dependencies, key, input);
+      },
+      restore: async (input, { c }) => {
+        const key = keyOf(c, input);
+        return await restoreOwnOrder(dependencies, key, input);
+      },
+      addNote: async (input, { c, address }) => {
+        const key = keyOf(c, input);
+        await noteOwnOrder(dependencies, key, input, address);
+        return {};
+      },
+    },
+    router,
+  );
 }
 
 /** The dates in Rome between which a company reads its pickups; there is no last one. */

@@ -156,7 +156,7 @@ describe("a company's own pickups", async () => {
     const [a, b] = [await company({ company_name: 'A' }), await company({ company_name: 'B' })];
     const of = { a: await pickup(a), b: await pickup(b), nobody: await pickup(null) };
     // Every call on one pickup, with the body of the document: a new one is tried by itself.
-    const calls = callsOf(openApiDocument(api.app, ''))
+    const calls = callsOf(openApiDocument(''))
       .filter(({ path }) => path.startsWith('/api/pickups/{code}'))
       .map(({ method, path, operation: { requestBody } }) => ({
         method,

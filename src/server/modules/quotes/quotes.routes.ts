@@ -1,23 +1,22 @@
-import { requestQuoteRoute } from '#contract/quotes/quotes.calls.ts';
+import { quoteRequests } from '#contract/quotes/quotes.calls.ts';
 import type { RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
-import { RequestedQuote } from '#contract/quotes/quotes.schema.ts';
 import type { NewMail } from '#server/modules/outbox/notifications.store.ts';
 import { alreadyPlaced } from '#server/platform/already-placed.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
-import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { reply } from '#server/platform/reply.ts';
 import { findRepeatedQuote, insertQuote } from './quotes.store.ts';
 
 type Dependencies = { orm: Orm; companyEmail: string; quotes: Limit };
 
 export function quoteRoutes({ orm, companyEmail, quotes }: Dependencies) {
-  return createRouter().openapi(requestQuoteRoute, async (c) => {
-    await quotes.use(c.get('address'));
-    const { website, ...request } = c.req.valid('json');
-    checkHoneypot(website);
-    return reply(c, RequestedQuote, await requestQuote({ orm, companyEmail }, request), 201);
+  return answer(quoteRequests, {
+    send: async ({ website, ...request }, { address }) => {
+      await quotes.use(address);
+      checkHoneypot(website);
+      return await requestQuote({ orm, companyEmail }, request);
+    },
   });
 }
 

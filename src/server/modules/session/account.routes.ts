@@ -1,29 +1,14 @@
-import {
-  changePasswordRoute,
-  confirmSessionRoute,
-  endOtherSessionsRoute,
-  readAccountRoute,
-  readPasswordLinkRoute,
-  setPasswordRoute,
-} from '#contract/users/account.calls.ts';
-import {
-  Account,
-  ChangedPassword,
-  ConfirmedSession,
-  type ConfirmSessionInput,
-  PasswordLink,
-} from '#contract/users/account.schema.ts';
-import { EndedSessions } from '#contract/users/users.schema.ts';
+import { account } from '#contract/users/account.calls.ts';
+import type { Account, ConfirmSessionInput } from '#contract/users/account.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { readUser } from '#server/modules/users/change-users.ts';
 import { storeConfirmation } from '#server/modules/users/confirmation.store.ts';
 import { proofOf } from '#server/modules/users/require-confirmation.ts';
 import { endSessions } from '#server/modules/users/users.store.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { createUnusedCodes, recoveryCodesLeft } from './codes.ts';
 import {
@@ -44,32 +29,28 @@ export function accountRoutes({
 }: PasswordDependencies & { passwordLinks: Limit }) {
   const { orm } = dependencies;
   const unusedCodes = createUnusedCodes(orm);
-  return createRouter()
-    .openapi(readAccountRoute, async (c) =>
-      reply(c, Account, await readAccount(dependencies, c.get('user').id), 200),
-    )
-    .openapi(endOtherSessionsRoute, async (c) => {
-      const ended = await endOtherSessions(orm, c.get('user'), c.get('session').id);
-      return reply(c, EndedSessions, { ended }, 200);
-    })
-    .openapi(changePasswordRoute, async (c) => {
-      setCookies(c, [await changePassword(dependencies, c.req.valid('json'), callerOf(c))]);
-      return reply(c, ChangedPassword, { email: c.get('user').email }, 200);
-    })
-    .openapi(confirmSessionRoute, async (c) => {
-      await confirmSession({ ...dependencies, unusedCodes }, c.req.valid('json'), callerOf(c));
-      return reply(c, ConfirmedSession, { confirmed: true }, 200);
-    })
-    .openapi(readPasswordLinkRoute, async (c) => {
-      await passwordLinks.use(c.get('address'));
-      return reply(c, PasswordLink, await readPasswordLink(orm, c.req.valid('json').token), 200);
-    })
-    .openapi(setPasswordRoute, async (c) => {
-      const address = c.get('address');
+  return answer(account, {
+    read: (_input, { user }) => readAccount(dependencies, user.id),
+    endOtherSessions: async (_input, { user, c }) => ({
+      ended: await endOtherSessions(orm, user, c.get('session').id),
+    }),
+    changePassword: async (input, { c, user }) => {
+      setCookies(c, [await changePassword(dependencies, input, callerOf(c))]);
+      return { email: user.email };
+    },
+    confirm: async (input, { c }) => {
+      await confirmSession({ ...dependencies, unusedCodes }, input, callerOf(c));
+      return { confirmed: true };
+    },
+    readPasswordLink: async ({ token }, { address }) => {
       await passwordLinks.use(address);
-      const email = await setPassword(dependencies, c.req.valid('json'), address);
-      return reply(c, ChangedPassword, { email }, 200);
-    });
+      return readPasswordLink(orm, token);
+    },
+    setPassword: async (input, { address }) => {
+      await passwordLinks.use(address);
+      return { email: await setPassword(dependencies, input, address) };
+    },
+  });
 }
 
 /** Ends the user's sessions on other devices, and returns how many they were. */

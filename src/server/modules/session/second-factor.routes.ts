@@ -1,21 +1,6 @@
-import {
-  beginSecondFactorRoute,
-  confirmSecondFactorRoute,
-  removeSecondFactorRoute,
-  renewRecoveryCodesRoute,
-  resetSecondFactorRoute,
-  signInWithCodeRoute,
-} from '#contract/users/second-factor.calls.ts';
-import {
-  RecoveryCodes,
-  SecondFactorState,
-  SecondFactorToConfirm,
-} from '#contract/users/second-factor.schema.ts';
-import { Session } from '#contract/users/session.schema.ts';
-import { UserId } from '#contract/users/users.schema.ts';
+import { secondFactor } from '#contract/users/second-factor.calls.ts';
 import { confirmable } from '#server/modules/users/require-confirmation.ts';
-import { createRouter } from '#server/platform/http.ts';
-import { reply } from '#server/platform/reply.ts';
+import { answer } from '#server/platform/answer.ts';
 import { createUnusedCodes } from './codes.ts';
 import { callerOf, type PasswordDependencies } from './prove-again.ts';
 import {
@@ -30,42 +15,29 @@ import { signInWithCode } from './sign-in.ts';
 
 export function secondFactorRoutes(given: PasswordDependencies) {
   const dependencies = { ...given, unusedCodes: createUnusedCodes(given.orm) };
-  return createRouter()
-    .openapi(signInWithCodeRoute, async (c) => {
-      const request = { address: c.get('address'), headers: c.req.raw.headers };
-      const { user, cookies } = await signInWithCode(
-        dependencies,
-        c.req.valid('json').code,
-        request,
-      );
+  return answer(secondFactor, {
+    signIn: async ({ code }, { address, c }) => {
+      const request = { address: address, headers: c.req.raw.headers };
+      const { user, cookies } = await signInWithCode(dependencies, code, request);
       setCookies(c, cookies);
-      return reply(c, Session, { user }, 200);
-    })
-    .openapi(beginSecondFactorRoute, async (c) => {
-      const { password } = c.req.valid('json');
-      const made = await beginSecondFactor(dependencies, password, callerOf(c));
-      return reply(c, SecondFactorToConfirm, made, 200);
-    })
-    .openapi(confirmSecondFactorRoute, async (c) => {
-      const { code } = c.req.valid('json');
+      return { user };
+    },
+    begin: ({ password }, { c }) => beginSecondFactor(dependencies, password, callerOf(c)),
+    confirm: async ({ code }, { c }) => {
       setCookies(c, await confirmSecondFactor(dependencies, code, callerOf(c)));
-      return reply(c, SecondFactorState, { second_factor: true }, 200);
-    })
-    .openapi(removeSecondFactorRoute, async (c) => {
-      await removeSecondFactor(dependencies, c.req.valid('json'), callerOf(c));
-      return reply(c, SecondFactorState, { second_factor: false }, 200);
-    })
-    .openapi(renewRecoveryCodesRoute, async (c) => {
-      const recovery_codes = await renewRecoveryCodes(
-        dependencies,
-        c.req.valid('json'),
-        callerOf(c),
-      );
-      return reply(c, RecoveryCodes, { recovery_codes }, 200);
-    })
-    .openapi(resetSecondFactorRoute, async (c) => {
-      const { id } = c.req.valid('param');
+      return { second_factor: true };
+    },
+    remove: async (input, { c }) => {
+      await removeSecondFactor(dependencies, input, callerOf(c));
+      return { second_factor: false };
+    },
+    renewRecoveryCodes: async (input, { c }) => {
+      const recovery_codes = await renewRecoveryCodes(dependencies, input, callerOf(c));
+      return { recovery_codes };
+    },
+    reset: async ({ id }, { c }) => {
       await resetSecondFactor(dependencies.orm, confirmable(c), id);
-      return reply(c, UserId, { id }, 200);
-    });
+      return { id };
+    },
+  });
 }

@@ -1,13 +1,12 @@
-import { readSessionRoute, signInRoute, signOutRoute } from '#contract/users/session.calls.ts';
-import { Session, SignedIn } from '#contract/users/session.schema.ts';
+import { session } from '#contract/users/session.calls.ts';
+import type { Session } from '#contract/users/session.schema.ts';
 import type { Limits } from '#server/limits.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { endSessions } from '#server/modules/users/users.store.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { nullIfRefused } from './library-errors.ts';
 import { setCookies } from './session.ts';
@@ -26,21 +25,22 @@ export function sessionRoutes(dependencies: Dependencies) {
     session.user?.role === 'admin'
       ? { ...session, live_position: dependencies.live.position() }
       : session;
-  return createRouter()
-    .openapi(readSessionRoute, (c) => reply(c, Session, withPosition(c.get('session')), 200))
-    .openapi(signInRoute, async (c) => {
-      await dependencies.signIns.use(c.get('address'));
-      const { cookies, ...signedIn } = await signIn(dependencies, c.req.valid('json'), {
-        address: c.get('address'),
+  return answer(session, {
+    read: (_input, { c }) => withPosition(c.get('session')),
+    signIn: async (input, { address, c }) => {
+      await dependencies.signIns.use(address);
+      const { cookies, ...signedIn } = await signIn(dependencies, input, {
+        address: address,
         headers: c.req.raw.headers,
       });
       setCookies(c, cookies);
-      return reply(c, SignedIn, withPosition(signedIn), 200);
-    })
-    .openapi(signOutRoute, async (c) => {
+      return withPosition(signedIn);
+    },
+    signOut: async (_input, { c }) => {
       setCookies(c, await signOut(dependencies, c.req.raw.headers));
-      return reply(c, Session, { user: null }, 200);
-    });
+      return { user: null };
+    },
+  });
 }
 
 /**

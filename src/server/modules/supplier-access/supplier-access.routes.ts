@@ -1,9 +1,5 @@
-import { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
-import {
-  SupplierAccess,
-  setAccessCodeRoute,
-  supplierAccessRoute,
-} from '#contract/days/supplier-access.calls.ts';
+import type { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
+import { supplierAccess } from '#contract/days/supplier-access.calls.ts';
 import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { CodeHolder } from '#server/modules/resellers/reseller-codes.store.ts';
@@ -11,13 +7,13 @@ import {
   readAccessCodeHash,
   replaceAccessCodeHash,
 } from '#server/modules/settings/access-code.store.ts';
+import { answer } from '#server/platform/answer.ts';
 import { beforeWriting } from '#server/platform/awaited-request.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter, type SignedInUser } from '#server/platform/http.ts';
+import type { SignedInUser } from '#server/platform/http.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
-import { reply } from '#server/platform/reply.ts';
 import { accessCodeRefusal } from './access-code-strength.ts';
 import type { CheckAccessCode } from './check-access-code.ts';
 
@@ -35,17 +31,14 @@ export function supplierAccessRoutes({
   knownReseller,
   ...dependencies
 }: Dependencies) {
-  return createRouter()
-    .openapi(supplierAccessRoute, async (c) => {
-      const { access_code } = c.req.valid('json');
-      const holder = await checkAccessCode(access_code, c.get('address'));
+  return answer(supplierAccess, {
+    check: async ({ access_code }, { address }) => {
+      const holder = await checkAccessCode(access_code, address);
       const reseller = await knownReseller(holder);
-      return reply(c, SupplierAccess, { valid: true, reseller }, 200);
-    })
-    .openapi(setAccessCodeRoute, async (c) => {
-      const change = await setAccessCode(dependencies, c.req.valid('json').code, c.get('user'));
-      return reply(c, AccessCodeChange, change, 200);
-    });
+      return { valid: true, reseller };
+    },
+    setCode: ({ code }, { user }) => setAccessCode(dependencies, code, user),
+  });
 }
 
 /**

@@ -1,25 +1,8 @@
 import type { Context } from 'hono';
-import {
-  createUserRoute,
-  deleteUserRoute,
-  endUserSessionsRoute,
-  listUsersRoute,
-  readUserRoute,
-  sendPasswordLinkRoute,
-  updateUserRoute,
-} from '#contract/users/users.calls.ts';
-import {
-  CreatedUser,
-  EndedSessions,
-  SentPasswordLink,
-  User,
-  UserId,
-  UserList,
-} from '#contract/users/users.schema.ts';
+import { users } from '#contract/users/users.calls.ts';
+import { answer } from '#server/platform/answer.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
-import { reply } from '#server/platform/reply.ts';
 import {
   createUser,
   endUserSessions,
@@ -45,37 +28,16 @@ export function usersRoutes({ orm, mail, publicOrigin, siteUrl }: Dependencies) 
     mailed: mail === 'smtp',
     origin: publicOrigin ?? c.req.header('origin') ?? siteUrl,
   });
-  return createRouter()
-    .openapi(listUsersRoute, async (c) =>
-      reply(c, UserList, await listUsers(orm, c.req.valid('query')), 200),
-    )
-    .openapi(readUserRoute, async (c) =>
-      reply(c, User, await readUser(orm, c.req.valid('param').id), 200),
-    )
-    .openapi(createUserRoute, async (c) => {
-      const created = await createUser(orm, confirmable(c), c.req.valid('json'), delivery(c));
-      return reply(c, CreatedUser, created, 201);
-    })
-    .openapi(updateUserRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      return reply(c, User, await updateUser(orm, confirmable(c), id, c.req.valid('json')), 200);
-    })
-    .openapi(deleteUserRoute, async (c) => {
-      const { id } = c.req.valid('param');
+  return answer(users, {
+    list: (input) => listUsers(orm, input),
+    read: ({ id }) => readUser(orm, id),
+    create: (input, { c }) => createUser(orm, confirmable(c), input, delivery(c)),
+    update: ({ id, ...input }, { c }) => updateUser(orm, confirmable(c), id, input),
+    delete: async ({ id }, { c }) => {
       await removeUser(orm, confirmable(c), id);
-      return reply(c, UserId, { id }, 200);
-    })
-    .openapi(sendPasswordLinkRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      return reply(
-        c,
-        SentPasswordLink,
-        await sendLinkAgain(orm, confirmable(c), id, delivery(c)),
-        200,
-      );
-    })
-    .openapi(endUserSessionsRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      return reply(c, EndedSessions, { ended: await endUserSessions(orm, c.get('user'), id) }, 200);
-    });
+      return { id };
+    },
+    sendPasswordLink: ({ id }, { c }) => sendLinkAgain(orm, confirmable(c), id, delivery(c)),
+    endSessions: async ({ id }, { user }) => ({ ended: await endUserSessions(orm, user, id) }),
+  });
 }

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { ROLE_LABELS } from '#contract/users/session.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
@@ -98,7 +98,7 @@ function SessionsSection({ open }: { open: number }) {
   const client = useQueryClient();
   const others = Math.max(0, open - 1);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(api.session.others.$delete()),
+    mutationFn: () => api.account.endOtherSessions(),
     onSuccess: ({ ended }) => {
       const description = ended === 1 ? '1 sessione chiusa' : `${ended} sessioni chiuse`;
       toast(successToast(description, 'Uscita dagli altri dispositivi'));
@@ -141,7 +141,7 @@ function PasswordSection({ email }: { email: string }) {
   const { element, typed, field, begin, submit, sending, failed } = useCheckedForm({
     first: EMPTY,
     check: (input) => ({ input }),
-    send: (json) => call(api.session.password.$post({ json })),
+    send: (json) => api.account.changePassword(json),
     onSent: () => {
       begin(EMPTY);
       toast(successToast('Gli altri dispositivi devono accedere di nuovo.', 'Password cambiata'));

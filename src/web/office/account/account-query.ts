@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 
 const accountKey = ['admin', 'account'] as const;
@@ -8,7 +8,7 @@ const accountKey = ['admin', 'account'] as const;
 export function useAccount() {
   return useQuery({
     queryKey: accountKey,
-    queryFn: ({ signal }) => call(api.session.account.$get(undefined, { init: { signal } })),
+    queryFn: ({ signal }) => api.account.read({}, { signal }),
     // The number of open sessions changes without an announcement.
     staleTime: 0,
   });

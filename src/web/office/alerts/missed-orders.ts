@@ -1,5 +1,5 @@
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { alertSettings } from './alert-settings.ts';
 
 /** More than these are not announced one by one. */
@@ -7,7 +7,7 @@ const AT_MOST = 5;
 
 async function newestOrders(): Promise<readonly TypedOrder[]> {
   const query = { sort: 'newest', page_size: String(AT_MOST) } as const;
-  return (await call(api.admin.orders.$get({ query }))).rows;
+  return (await api.orders.list(query)).rows;
 }
 
 /** Finds the orders that were made while this browser heard of nothing. */

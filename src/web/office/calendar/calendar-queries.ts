@@ -1,7 +1,7 @@
 /** The queries for the marked days of a month, and for the orders of up to seven days. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { datesOfMonth } from '#contract/days/rules.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { ordersKey } from '#web/office/order/order-queries.ts';
 
 const calendarKey = [...ordersKey, 'calendar'] as const;
@@ -9,7 +9,7 @@ const calendarKey = [...ordersKey, 'calendar'] as const;
 async function loadMonth(month: string, signal: AbortSignal) {
   const dates = datesOfMonth(month);
   const query = { from: dates.at(0) ?? '', to: dates.at(-1) ?? '' };
-  const { days } = await call(api.admin.calendar.$get({ query }, { init: { signal } }));
+  const { days } = await api.calendar.counts(query, { signal });
   return new Map(days.map((day) => [day.date, day]));
 }
 
@@ -27,8 +27,7 @@ export type MarkedDays = Awaited<ReturnType<typeof loadMonth>>;
 export function useDays(from: string, to: string) {
   return useQuery({
     queryKey: [...calendarKey, 'days', from, to],
-    queryFn: ({ signal }) =>
-      call(api.admin.calendar.orders.$get({ query: { from, to } }, { init: { signal } })),
+    queryFn: ({ signal }) => api.calendar.orders({ from, to }, { signal }),
     placeholderData: keepPreviousData,
     select: ({ days }) => days.filter(({ date }) => from <= date && date <= to),
   });

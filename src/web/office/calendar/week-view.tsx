@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { shiftDate } from '#contract/days/rules.ts';
 import { formatDayAndMonth, formatShortDate } from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { NotifyCustomer } from '#web/office/order/commands/notify-customer.tsx';
@@ -118,7 +118,7 @@ function useMove() {
     setMove(asked);
     setSending(true);
     try {
-      const saved = await call(api.admin.orders[':id'].$patch({ param: { id }, json }));
+      const saved = await api.orders.update({ id, ...json });
       announceChange(client, saved, 'move');
     } catch (error) {
       sayFailed("Impossibile salvare l'ordine", error);

@@ -1,7 +1,7 @@
 /** The stored contents; those that the pages show are read with the page. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { StoredContent } from '#contract/contents/contents.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 
 const contentsKey = ['admin', 'contents'] as const;
@@ -11,7 +11,7 @@ export function useContents() {
   return useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }): Promise<StoredContent[]> => {
-      const { contents } = await call(api.admin.contents.$get({}, { init: { signal } }));
+      const { contents } = await api.contents.list({}, { signal });
       // The client's type of any JSON and the schema's do not know each other.
       return contents as StoredContent[];
     },

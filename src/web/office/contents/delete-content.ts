@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isFields } from '#contract/contents/content-fields.ts';
 import type { SaveContentInput, StoredContent } from '#contract/contents/contents.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { sendUndo } from '#web/forms/send-undo.ts';
@@ -17,9 +17,7 @@ export function useDeleteContent(onAnswered: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ slug, version }: StoredContent) =>
-      call(
-        api.admin.contents[':slug'].$delete({ param: { slug }, query: { version: `${version}` } }),
-      ),
+      api.contents.delete({ slug, version: `${version}` }),
     onSuccess: (_answer, deleted) => {
       onAnswered();
       forgetContent(client, deleted.slug);
@@ -42,9 +40,7 @@ const bringBack = (client: QueryClient, { slug, content }: StoredContent): Promi
   sendUndo({
     undo: async () => {
       const json = { content: isFields(content) ? content : { content }, version: null };
-      const saved = await call(
-        api.admin.contents[':slug'].$put({ param: { slug }, json: json as SaveContentInput }),
-      );
+      const saved = await api.contents.save({ slug, ...(json as SaveContentInput) });
       rememberContent(client, saved as StoredContent);
       return { title: 'Successo', description: 'Contenuto ripristinato' };
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CustomerContact } from '#contract/users/customer-data.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
@@ -44,7 +44,7 @@ function CustomerSearch() {
     send: async (json) => {
       setFound(null);
       setErased('');
-      const counts = await call(api.admin['customer-data'].$post({ json }));
+      const counts = await api.customerData.count(json);
       setFound({ contact: json.contact, counts });
     },
     failureOf: (error) => {

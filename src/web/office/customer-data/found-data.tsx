@@ -3,7 +3,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import type { CustomerDataCounts } from '#contract/users/customer-data.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -70,7 +70,7 @@ export function FoundData({
 
 function SaveData({ contact }: { contact: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(api.admin['customer-data'].export.$post({ json: { contact } })),
+    mutationFn: () => api.customerData.export({ contact }),
     onSuccess: (data) =>
       saveFile(
         `dati-cliente-${romeDate(new Date())}.json`,
@@ -98,7 +98,7 @@ function EraseData({ contact, names, onErased }: EraseDataProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => call(api.admin['customer-data'].erasure.$post({ json: { contact } })),
+    mutationFn: () => api.customerData.erase({ contact }),
     onSuccess: (erased) => {
       toast({ variant: 'success', title: 'Dati cancellati', description: contact });
       setAsking(false);

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { romeDate } from '#contract/days/rules.ts';
 import type { OrderCard } from '#contract/orders/order-list.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame } from '#web/lists/list-frame.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
@@ -26,7 +26,7 @@ export function CardList({ card, url, now }: CardListProps) {
   const query = useListQuery(
     [...ordersKey, 'card', romeDate(now)],
     { card, page, q, sort, status },
-    (asked, options) => call(api.admin.orders.$get({ query: asked }, options)),
+    (asked, options) => api.orders.list(asked, options),
   );
   const { isOpen, openPanel, ask } = useOrderUrl();
   const list = useOrderList({ url, query, isOpen });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeliverySheet } from '#contract/orders/delivery-sheets.schema.ts';
-import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import { ApiError, api, withTimeout } from '#web/api.ts';
 import { ordersKey, reloadOrders } from '#web/office/order/order-queries.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -11,8 +11,7 @@ export const sheetHref = (id: string) => `/api/admin/delivery-sheets/${id}`;
 export function useSheetDay(delivery_date: string) {
   return useQuery({
     queryKey: [...ordersKey, 'sheets', delivery_date],
-    queryFn: ({ signal }) =>
-      call(api.admin['delivery-sheets'].$get({ query: { delivery_date } }, { init: { signal } })),
+    queryFn: ({ signal }) => api.deliverySheets.readDay({ delivery_date }, { signal }),
   });
 }
 
@@ -20,10 +19,7 @@ export function useSheetDay(delivery_date: string) {
 export function usePrintSheet(delivery_date: string, onPrinted: (sheet: DeliverySheet) => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (_tab: Window | null) =>
-      call(
-        api.admin['delivery-sheets'].$post({ json: { delivery_date } }, { init: withTimeout() }),
-      ),
+    mutationFn: (_tab: Window | null) => api.deliverySheets.print({ delivery_date }, withTimeout()),
     onSuccess: (sheet, tab) => {
       tab?.location.replace(sheetHref(sheet.id));
       onPrinted(sheet);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
 import type { OfficeMail } from '#contract/mails.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { Pager } from '#web/lists/pager.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
@@ -25,8 +25,7 @@ const ASK_EVERY_MS = 15_000;
 function useFailedMails(page: number) {
   return useQuery({
     queryKey: [...ordersKey, 'mails', page],
-    queryFn: ({ signal }) =>
-      call(api.admin.mails.$get({ query: { page: String(page) } }, { init: { signal } })),
+    queryFn: ({ signal }) => api.mails.list({ page: String(page) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ASK_EVERY_MS,
   });

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { api } from '#web/api.ts';
 import { alertOrder } from '#web/office/alerts/alert-order.ts';
 import { createMissedOrders } from '#web/office/alerts/missed-orders.ts';
 import { usePendingOrders } from '#web/office/dashboard/pending-badge.tsx';
@@ -13,11 +13,12 @@ import { reloadChanged } from '#web/office/live/reload-changed.ts';
 import { shareStream } from '#web/office/live/share-stream.ts';
 import { changedOrder } from '#web/office/order/show-change.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
+import { request } from '#web/request.ts';
 import { positionBeforeAsking, refreshSession } from '#web/session/session.ts';
 import { useTitleCount } from './title-count.ts';
 
 const connect = (signal: AbortSignal) =>
-  api.admin.live.$get(undefined, { init: { signal, cache: 'no-store' } });
+  request(addresses.live.events, {}, { signal, cache: 'no-store' });
 
 /**
  * Keeps all data that the office shows up to date while it is open, and tells of new orders and of those that customers

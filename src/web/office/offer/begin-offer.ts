@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -23,16 +23,12 @@ export function useBeginOffer(request: QuoteRequest | null) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       requestId.current ||= newRequestId();
-      const defaults = await call(api.admin.offers.defaults.$get());
-      return call(
-        api.admin.offers.$post({
-          json: {
-            request_id: requestId.current,
-            quote_request_id: request?.id ?? null,
-            ...newOffer(request, defaults, romeDate(new Date())),
-          },
-        }),
-      );
+      const defaults = await api.offers.defaults();
+      return api.offers.create({
+        request_id: requestId.current,
+        quote_request_id: request?.id ?? null,
+        ...newOffer(request, defaults, romeDate(new Date())),
+      });
     },
     onSuccess: (made) => {
       requestId.current = '';

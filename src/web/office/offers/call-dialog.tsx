@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { CallInput, type Offer } from '#contract/offers/offers.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
@@ -17,7 +17,7 @@ export function CallDialog({ offer, onClose, finalFocus }: OfferDialogProps<Call
   const checked = useOfferForm({
     first: { note: '' },
     check: (typed) => checkInput(CallInput, typed),
-    send: (json) => call(api.admin.offers[':id'].calls.$post({ param: { id: offer.id }, json })),
+    send: (json) => api.offers.recordCall({ id: offer.id, ...json }),
     done: () => successToast(offerCustomer(offer), 'Chiamata segnata'),
     onClose,
   });

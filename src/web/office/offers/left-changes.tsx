@@ -2,7 +2,7 @@ import { FilePen } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { isAllowed } from '#contract/offers/offer-life.ts';
 import { type Offer, OfferFields } from '#contract/offers/offers.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { draftText } from '#web/forms/draft-store.ts';
 import {
   dropEditDraft,
@@ -43,15 +43,13 @@ export function LeftChanges({ offer, gone, onDrop }: LeftChangesProps) {
   const isRevision = !gone && isAllowed('revise', offer);
 
   function make(): Promise<Offer> {
-    const calls = api.admin.offers;
-    const param = { id: offer.id };
+    const { id, version, quote_request_id } = offer;
     if (gone) {
-      // The draft's own id: a press whose answer was lost makes no second one.
-      const json = { request_id: left?.id ?? '', quote_request_id: offer.quote_request_id };
-      return call(calls.$post({ json: { ...json, ...OfferFields.parse(offer) } }));
+      // The draft's own id, so that a repeated press after a lost answer creates no second draft.
+      const request_id = left?.id ?? '';
+      return api.offers.create({ request_id, quote_request_id, ...OfferFields.parse(offer) });
     }
-    if (!isRevision) return call(calls[':id'].duplicate.$post({ param }));
-    return call(calls[':id'].revise.$post({ param, json: { version: offer.version } }));
+    return isRevision ? api.offers.revise({ id, version }) : api.offers.duplicate({ id });
   }
 
   const { mutate, isPending } = useNewDraft('Impossibile tenere le modifiche', make, (draft) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { lengthFault } from '#contract/text-length.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 import { offersKey } from '#web/office/offer/offer-queries.ts';
 import { MailText } from '#web/office/order/mail-text.tsx';
@@ -18,12 +18,7 @@ export function useOfferMail({ id, version }: Offer, message: string) {
   return useQuery({
     queryKey: [...offersKey, 'mail', id, version, settled],
     queryFn: ({ signal }) =>
-      call(
-        api.admin.offers[':id'].mail.$post(
-          { param: { id }, json: { version, message: settled } },
-          { init: { signal } },
-        ),
-      ),
+      api.offerSending.previewMail({ id, version, message: settled }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatInstantWithYear } from '#contract/format.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 
 /** What the customer asked for, beside what is offered, and the way to it. Nothing when the request is deleted, or there was none. */
@@ -9,8 +9,7 @@ export function OfferRequest({ id }: { id: string | null }) {
   const { data: request } = useQuery({
     queryKey: ['admin', 'quotes', 'one', id ?? ''],
     enabled: id !== null,
-    queryFn: ({ signal }) =>
-      call(api.admin.quotes[':id'].$get({ param: { id: id ?? '' } }, { init: { signal } })),
+    queryFn: ({ signal }) => api.quotes.read({ id: id ?? '' }, { signal }),
   });
   if (!request) return null;
   return (

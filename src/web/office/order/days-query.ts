@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 
 export const daysKey = ['admin', 'days'] as const;
 
@@ -7,6 +7,5 @@ export const daysKey = ['admin', 'days'] as const;
 export const daysQuery = ({ from, days }: { from: string; days: number }) =>
   queryOptions({
     queryKey: [...daysKey, from, days],
-    queryFn: ({ signal }) =>
-      call(api.admin.days.$get({ query: { from, days: String(days) } }, { init: { signal } })),
+    queryFn: ({ signal }) => api.closures.days({ from, days: String(days) }, { signal }),
   });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { ordersKey } from './order-queries.ts';
 
 /** What no order announces, such as a mail that failed, is seen after this many milliseconds. */
@@ -7,8 +7,7 @@ const EVERY_MINUTE_MS = 60_000;
 /** The browser's clock may be past midnight before the server's. */
 const OTHER_DAY_MS = 5_000;
 
-const loadFigures = (signal: AbortSignal) =>
-  call(api.admin.dashboard.$get({}, { init: { signal } }));
+const loadFigures = (signal: AbortSignal) => api.dashboard.read({}, { signal });
 
 export type Figures = Awaited<ReturnType<typeof loadFigures>>;
 

@@ -1,18 +1,16 @@
 /** The latest orders of both types: newest `created_at` first, then greatest id, ten at most. */
 import { queryOptions } from '@tanstack/react-query';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { ordersKey } from './order-queries.ts';
 
 /** The length of the dashboard's list (spec section 9). */
 export const LATEST_ORDERS = 10;
 
-const INPUT = { query: { sort: 'newest', page_size: String(LATEST_ORDERS) } } as const;
-
 export const latestQuery = queryOptions({
   queryKey: [...ordersKey, 'latest'],
   queryFn: async ({ signal }): Promise<readonly TypedOrder[]> =>
-    (await call(api.admin.orders.$get(INPUT, { init: { signal } }))).rows,
+    (await api.orders.list({ sort: 'newest', page_size: LATEST_ORDERS }, { signal })).rows,
 });
 
 /** Negative when `a` is shown above `b`. */

@@ -1,7 +1,7 @@
 /** The query for one order, and the key of everything that shows orders. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import { newestOf } from './newest-order.ts';
 
@@ -13,8 +13,7 @@ export const commandKey = (id: string) => [...ordersKey, 'command', id] as const
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', id],
-    queryFn: ({ signal }): Promise<TypedOrder> =>
-      call(api.admin.orders[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }): Promise<TypedOrder> => api.orders.read({ id }, { signal }),
   });
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { OrderFilters, OrderSort } from '#contract/orders/order-list.schema.ts';
 import { ORDER_TYPES, type TypedOrder } from '#contract/orders/orders.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { useListQuery, useSettledSearch } from '#web/lists/use-list-query.ts';
 import { newestOf } from '#web/office/order/newest-order.ts';
 import { orderQuery, ordersKey } from '#web/office/order/order-queries.ts';
@@ -28,9 +28,8 @@ export function asked({ type, q, ...url }: Sought): OrderFilters {
 /** A page of a tab. */
 export function useOrderPage(query: OrderFilters & { sort: OrderSort; page: number }) {
   const client = useQueryClient();
-  return useListQuery([...ordersKey, 'list'], query, async (sought, options) => {
-    const input = { query: { ...sought, page_size: String(PAGE_SIZE) } };
-    const list = await call(api.admin.orders.$get(input, options));
+  return useListQuery([...ordersKey, 'list'], query, async (sought, init) => {
+    const list = await api.orders.list({ ...sought, page_size: PAGE_SIZE }, init);
     const { page: _page, sort: _sort, ...filters } = sought;
     const { total, capped } = list;
     client.setQueryData(countQuery(filters).queryKey, { total, capped });
@@ -43,8 +42,7 @@ const countQuery = (filters: OrderFilters) =>
   queryOptions({
     queryKey: [...ordersKey, 'count', filters],
     queryFn: async ({ signal }) => {
-      const input = { query: { ...filters, page_size: '1' } };
-      const { total, capped } = await call(api.admin.orders.$get(input, { init: { signal } }));
+      const { total, capped } = await api.orders.list({ ...filters, page_size: 1 }, { signal });
       return { total, capped };
     },
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatCents } from '#contract/amounts.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 import { offerPath } from '#web/office/offer/offer-paths.ts';
 import { offersKey } from '#web/office/offer/offer-queries.ts';
@@ -24,8 +24,7 @@ export function useOrderHits(typed: string) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     // Among the orders' queries, so that the live stream reloads it.
     queryKey: ['admin', 'orders', 'palette', q],
-    queryFn: ({ signal }) =>
-      call(api.admin.orders.$get({ query: { q, page_size } }, { init: { signal } })),
+    queryFn: ({ signal }) => api.orders.list({ q, page_size }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -50,8 +49,7 @@ export function useOfferHits(typed: string): PaletteEntry[] {
   const q = useDebounced(wanted, SEARCH_MS);
   const { data } = useQuery({
     queryKey: [...offersKey, 'palette', q],
-    queryFn: ({ signal }) =>
-      call(api.admin.offers.$get({ query: { q, page_size: OFFERS_SHOWN } }, { init: { signal } })),
+    queryFn: ({ signal }) => api.offers.list({ q, page_size: OFFERS_SHOWN }, { signal }),
     enabled: q !== '',
     staleTime: 0,
   });

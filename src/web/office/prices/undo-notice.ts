@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { sendUndo } from '#web/forms/send-undo.ts';
 import { toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
@@ -20,7 +20,7 @@ export function announceChange(
 export const undoChange = (client: QueryClient, change: string): Promise<void> =>
   sendUndo({
     undo: async () => {
-      const { prices } = await call(api.admin.prices.undo.$post({ json: { change } }));
+      const { prices } = await api.prices.undo({ change });
       return {
         title: 'Operazione annullata',
         description:

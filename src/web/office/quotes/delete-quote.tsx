@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { DeleteRow } from '#web/lists/delete-row.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
 import { quoteQueries } from './quote-queries.ts';
@@ -17,7 +17,7 @@ export function DeleteQuote(dialog: DeleteQuoteProps) {
     <DeleteRow
       {...dialog}
       queries={quoteQueries}
-      remove={(id) => call(api.admin.quotes[':id'].$delete({ param: { id } }))}
+      remove={(id) => api.quotes.delete({ id })}
       title="Elimina Preventivo"
       question={(quote) => (
         <>

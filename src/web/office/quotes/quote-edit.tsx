@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { QUOTE_STATUS_LABELS, type QuoteRequest } from '#contract/quotes/quotes.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { EditFrame } from '#web/forms/edit/edit-frame.tsx';
 import { useRowEdit } from '#web/forms/edit/use-row-edit.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
@@ -39,7 +39,7 @@ export function QuoteEdit({ quote, gone, userId, onDone, onResume }: QuoteEditPr
 
   async function save(version: number, changes: QuoteChanges) {
     const json = { version, ...changes };
-    const saved = await call(api.admin.quotes[':id'].$patch({ param: { id: quote.id }, json }));
+    const saved = await api.quotes.update({ id: quote.id, ...json });
     quoteQueries.remember(client, saved);
     void quoteQueries.reload(client);
     toast({

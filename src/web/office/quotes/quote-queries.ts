@@ -1,4 +1,4 @@
 import { api } from '#web/api.ts';
 import { subjectQueries } from '#web/lists/subject-queries.ts';
 
-export const quoteQueries = subjectQueries(['admin', 'quotes'], api.admin.quotes);
+export const quoteQueries = subjectQueries(['admin', 'quotes'], api.quotes);

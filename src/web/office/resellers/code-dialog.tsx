@@ -7,7 +7,7 @@ import {
   LAST_DAY_OVER,
   type Reseller,
 } from '#contract/resellers/resellers.schema.ts';
-import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import { ApiError, api, withTimeout } from '#web/api.ts';
 import { copyText } from '#web/copy-text.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
@@ -56,11 +56,9 @@ function NewCode({ reseller, onClose, finalFocus, onCreated }: NewCodeProps) {
         isDate(last_day) && last_day < today ? { last_day: LAST_DAY_OVER } : {},
       ),
     send: async (json) => {
-      const { code, reseller: changed } = await call(
-        api.admin.resellers[':id'].codes.$post(
-          { param: { id: reseller.id }, json },
-          { init: withTimeout() },
-        ),
+      const { code, reseller: changed } = await api.resellers.createCode(
+        { id: reseller.id, ...json },
+        withTimeout(),
       );
       resellerQueries.remember(client, changed);
       void resellerQueries.reload(client);

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Reseller, ResellerCode } from '#contract/resellers/resellers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
@@ -30,10 +30,7 @@ export function RevokeDialog({
   async function revoke() {
     try {
       const param = { id: reseller.id, code: code.id };
-      resellerQueries.remember(
-        client,
-        await call(api.admin.resellers[':id'].codes[':code'].revoke.$post({ param })),
-      );
+      resellerQueries.remember(client, await api.resellers.revokeCode(param));
       toast({
         variant: 'success',
         title: 'Codice revocato',
@@ -79,7 +76,7 @@ export function DeleteReseller({
 
   async function remove() {
     try {
-      await call(api.admin.resellers[':id'].$delete({ param: { id: reseller.id } }));
+      await api.resellers.delete({ id: reseller.id });
       onDeleted(reseller.id);
       const description = `Rivenditore eliminato: ${reseller.company_name}`;
       toast({ variant: 'success', title: 'Successo', description });

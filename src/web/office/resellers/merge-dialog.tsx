@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { Reseller } from '#contract/resellers/resellers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
@@ -32,10 +32,7 @@ export function MergeDialog({ reseller, onClose, ...dialog }: MergeDialogProps) 
     try {
       const param = { id: reseller.id };
       const json = { version: reseller.version, into: id, into_version: version };
-      resellerQueries.remember(
-        client,
-        await call(api.admin.resellers[':id'].merge.$post({ param, json })),
-      );
+      resellerQueries.remember(client, await api.resellers.merge({ ...param, ...json }));
       const description = `${reseller.company_name} è ora parte di ${company_name}`;
       toast({ variant: 'success', title: 'Rivenditori uniti', description });
     } catch (error) {

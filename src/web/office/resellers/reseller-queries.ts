@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { subjectQueries } from '#web/lists/subject-queries.ts';
 import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 
 const resellersKey = ['admin', 'resellers'] as const;
 
-export const resellerQueries = subjectQueries(resellersKey, api.admin.resellers);
+export const resellerQueries = subjectQueries(resellersKey, api.resellers);
 
 /** What a notice says of a link to one that is not there, or cannot be read. */
 export const RESELLER_ABSENT = {
@@ -26,6 +26,6 @@ export const useAlikeOrders = (id: string) =>
     queryKey: [...resellersKey, 'alike', id],
     queryFn: ({ signal }) => {
       const query = { type: 'supplier', alike: id, page_size: String(MOST_ALIKE) } as const;
-      return call(api.admin.orders.$get({ query }, { init: { signal } }));
+      return api.orders.list(query, { signal });
     },
   });

@@ -1,7 +1,7 @@
 /** Changes of a company that can be taken back. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Reseller, UpdateResellerInput } from '#contract/resellers/resellers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { sendUndo } from '#web/forms/send-undo.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
@@ -36,7 +36,7 @@ function words({ active, ...others }: ResellerChanges): string {
 }
 
 async function send(client: QueryClient, id: string, json: UpdateResellerInput): Promise<Reseller> {
-  const saved = await call(api.admin.resellers[':id'].$patch({ param: { id }, json }));
+  const saved = await api.resellers.update({ id, ...json });
   resellerQueries.remember(client, saved);
   return saved;
 }

@@ -1,7 +1,7 @@
 /** Changes to trips, with undo. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Trip, UnclosedTrip, UpdateTripInput } from '#contract/road/trips.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { sendUndo } from '#web/forms/send-undo.ts';
 import { ordersKey } from '#web/office/order/order-queries.ts';
@@ -20,7 +20,7 @@ export const tripName = ({ vehicle, driver }: Pick<UnclosedTrip, 'vehicle' | 'dr
   [vehicle.name, driver?.name].filter(Boolean).join(', ');
 
 const send = ({ id, version }: Pick<Trip, 'id' | 'version'>, changes: Changes): Promise<Trip> =>
-  call(api.admin.trips[':id'].$patch({ param: { id }, json: { version, ...changes } }));
+  api.trips.update({ id, version, ...changes });
 
 /** Sends the changes, confirms them, and offers an undo. Throws what `call` throws. */
 export async function saveTrip(
@@ -84,7 +84,7 @@ function offerUndo(client: QueryClient, saved: Trip, title: string, former: Form
         const orders = (former.freed ?? []).map((order) => ({ id: order.id, from: null }));
         if (orders.length > 0) {
           const reason = 'Giro ripristinato';
-          await call(api.admin.trips.assign.$post({ json: { trip_id: id, orders, reason } }));
+          await api.trips.assignOrders({ trip_id: id, orders, reason });
         }
         return successToast(tripName(saved), 'Modifica annullata');
       },

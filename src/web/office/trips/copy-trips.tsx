@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { formatLongDate } from '#contract/format.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import type { Checked } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -34,7 +34,7 @@ export function CopyTrips({ date, trips, onClose, finalFocus }: CopyTripsProps) 
         ? { input: from }
         : { wrong: { from: isDate(from) ? 'Scegliere un altro giorno' : 'Scegliere una data' } },
     send: async (from) => {
-      const day = await call(api.admin.trips.copy.$post({ json: { from, to: date } }));
+      const day = await api.trips.copy({ from, to: date });
       client.setQueryData(tripDayQuery(date).queryKey, day);
       const made = day.trips.length - trips;
       toast(

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import type { Trip } from '#contract/road/trips.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { type Checked, checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -44,7 +44,7 @@ export function TripForm({ date, trip, onClose, finalFocus }: TripFormProps) {
     },
     send: async (chosen) => {
       if (trip) return saveTrip(client, trip, chosen, 'Giro modificato');
-      const made = await call(api.admin.trips.$post({ json: { date, ...chosen } }));
+      const made = await api.trips.create({ date, ...chosen });
       toast(successToast(tripName(made), 'Giro creato'));
       await reloadTrips(client);
     },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { RoadNotice } from '#contract/road/trips.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { reloadTrips } from '#web/office/trip/trip-command.ts';
@@ -32,7 +32,7 @@ function Notice({ notice, onSeen }: { notice: RoadNotice; onSeen: () => void }) 
 
   async function see() {
     try {
-      await call(api.admin['road-notices'][':id'].seen.$post({ param: { id: notice.id } }));
+      await api.trips.markNoticeSeen({ id: notice.id });
       onSeen();
       void reloadTrips(client);
     } catch (error) {

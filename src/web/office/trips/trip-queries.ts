@@ -1,15 +1,14 @@
 /** The queries for a day on the road, and for the lorries and drivers that can be chosen. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TripDay } from '#contract/road/trips.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { allRows } from '#web/lists/all-rows.ts';
 import { tripsKey } from '#web/office/trip/trip-command.ts';
 
 export const tripDayQuery = (date: string) =>
   queryOptions({
     queryKey: [...tripsKey, 'day', date],
-    queryFn: ({ signal }): Promise<TripDay> =>
-      call(api.admin.trips.$get({ query: { date } }, { init: { signal } })),
+    queryFn: ({ signal }): Promise<TripDay> => api.trips.readDay({ date }, { signal }),
   });
 
 /** Those in use, by name. */
@@ -17,9 +16,7 @@ export const useVehicleChoices = () =>
   useQuery({
     queryKey: ['admin', 'vehicles', 'choices'],
     queryFn: ({ signal }) =>
-      allRows((page) =>
-        call(api.admin.vehicles.$get({ query: { ...page, active: 'true' } }, { init: { signal } })),
-      ),
+      allRows((page) => api.vehicles.list({ ...page, active: 'true' }, { signal })),
   });
 
 /** Those who drive, by name. */
@@ -27,7 +24,5 @@ export const useDriverChoices = () =>
   useQuery({
     queryKey: ['admin', 'drivers', 'choices'],
     queryFn: ({ signal }) =>
-      allRows((page) =>
-        call(api.admin.drivers.$get({ query: { ...page, active: 'true' } }, { init: { signal } })),
-      ),
+      allRows((page) => api.drivers.list({ ...page, active: 'true' }, { signal })),
   });

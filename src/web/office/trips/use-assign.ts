@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RoadOrder, Trip } from '#contract/road/trips.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { takeBackChanges } from '#web/office/order/commands/undo-changes.ts';
@@ -85,7 +85,7 @@ async function sendAssignment(
   try {
     const named = orders.map(({ id, trip_id }) => ({ id, from: trip_id }));
     const json = { trip_id: trip?.id ?? null, orders: named, reason };
-    const { results } = await call(api.admin.trips.assign.$post({ json }));
+    const { results } = await api.trips.assignOrders(json);
     const byId = new Map(results.map((result) => [result.id, result]));
     const withResult = orders.map((order) => ({ order, result: byId.get(order.id) }));
     const done = withResult.filter(({ result }) => result?.ok);

@@ -1,4 +1,4 @@
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { useLateDialog } from '#web/late-dialog.ts';
 import { lateImport } from '#web/late-import.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -67,7 +67,7 @@ function useQuestion(
 /** Asks before all sessions of a user are ended. */
 function EndSessions({ user, isSelf, ...dialog }: UserQuestionProps) {
   const command = useUserCommand(user, {
-    send: (id) => call(api.admin.users[':id'].sessions.$delete({ param: { id } })),
+    send: (id) => api.users.endSessions({ id }),
     done: ({ ended }) => ({
       variant: 'success',
       title: 'Sessioni terminate',
@@ -93,7 +93,7 @@ function EndSessions({ user, isSelf, ...dialog }: UserQuestionProps) {
 /** Asks before the second factor of somebody who has lost it is switched off. */
 function SwitchOffSecondFactor({ user, isSelf: _isSelf, ...dialog }: UserQuestionProps) {
   const command = useUserCommand(user, {
-    send: (id) => call(api.admin.users[':id']['second-factor'].$delete({ param: { id } })),
+    send: (id) => api.secondFactor.reset({ id }),
     done: () => ({
       variant: 'success',
       title: 'Secondo fattore disattivato',

@@ -2,7 +2,7 @@ import { api } from '#web/api.ts';
 import { subjectQueries } from '#web/lists/subject-queries.ts';
 import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 
-export const userQueries = subjectQueries(['admin', 'users'], api.admin.users);
+export const userQueries = subjectQueries(['admin', 'users'], api.users);
 
 /** What a notice says of a link to one that is not there, or cannot be read. */
 export const USER_ABSENT = {

@@ -6,7 +6,7 @@ import {
   freeTextItems,
   MaterialsText,
 } from '#contract/orders/order-form.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { email, personName, postalAddress, telephone } from '#web/forms/input-hints.ts';
 import { ORDER_DRAFTS } from '#web/visitors/order/order-drafts.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
@@ -74,7 +74,7 @@ export const CONSUMER_WIZARD: WizardDefinition<ConsumerFields> = {
   missingText: () => 'Completa tutti i campi richiesti',
   book: ({ items, ...fields }, request, init) => {
     const json = { ...fields, items: freeTextItems(items), ...request };
-    return call(api.orders.consumer.$post({ json }, { init }));
+    return api.bookings.placeConsumer(json, init);
   },
   customerName: ({ name }) => name,
 };

@@ -6,7 +6,7 @@ import {
   MaterialsText,
   SupplierDetails,
 } from '#contract/orders/order-form.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
 import { ORDER_DRAFTS } from '#web/visitors/order/order-drafts.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
@@ -92,7 +92,7 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
   rechecksDay: true,
   book: ({ items, ...fields }, request, init) => {
     const json = { ...fields, items: freeTextItems(items), ...request };
-    return call(api.orders.supplier.$post({ json }, { init }));
+    return api.bookings.placeSupplier(json, init);
   },
   customerName: agentName,
 };
@@ -108,7 +108,7 @@ export const SESSION_WIZARD: WizardDefinition<SessionFields> = {
   details: SUPPLIER_WIZARD.details.filter(({ secret }) => !secret),
   book: ({ items, ...fields }, request, init) => {
     const json = { ...fields, items: freeTextItems(items), ...request };
-    return call(api.pickups.$post({ json }, { init }));
+    return api.pickups.book(json, init);
   },
   customerName: agentName,
 };

@@ -1,5 +1,5 @@
 import type { SendMessageInput } from '#contract/contact.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { email, personName } from '#web/forms/input-hints.ts';
 import { FormFoot } from '#web/forms/public/form-foot.tsx';
@@ -20,7 +20,7 @@ const SECOND_MS = 1000;
  */
 async function sendMessage(json: SendMessageInput): Promise<void> {
   const second = new Promise((done) => setTimeout(done, SECOND_MS));
-  const sent = call(api.contact.$post({ json }, { init: withTimeout() }));
+  const sent = api.contact.send(json, withTimeout());
   await Promise.all([sent, second]);
 }
 

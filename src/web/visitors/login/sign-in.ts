@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SecondFactorCode } from '#contract/users/second-factor.schema.ts';
 import type { Session, SignInInput } from '#contract/users/session.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { logFailure, rememberSession } from '#web/session/session.ts';
 import { tellOtherTabs } from '#web/session/session-channel.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -15,7 +15,7 @@ export function useSignIn() {
   const begin = useNewSession();
   return (input: SignInInput) =>
     logged(async () => {
-      const answer = await call(api.session.$post({ json: input }));
+      const answer = await api.session.signIn(input);
       if (answer.second_factor) return 'code-due';
       begin(answer);
       return 'signed-in';
@@ -26,7 +26,7 @@ export function useSignIn() {
 export function useSignInWithCode() {
   const begin = useNewSession();
   return (input: SecondFactorCode) =>
-    logged(async () => begin(await call(api.session['second-factor'].$post({ json: input }))));
+    logged(async () => begin(await api.secondFactor.signIn(input)));
 }
 
 function useNewSession() {

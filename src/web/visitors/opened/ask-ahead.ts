@@ -49,9 +49,9 @@ export const askAhead = (
   `(${ask})(${JSON.stringify(address)}, ${by === 'link' ? TOKEN : null}, ${JSON.stringify(files)})`;
 
 /** The answer to what the document has asked for, once. Without one, or when it got none, the page asks itself. */
-export function takeAhead<Answer>(token: string, read: () => Promise<Answer>): Promise<Answer> {
+export function takeAhead(token: string, read: () => Promise<Response>): Promise<Response> {
   const ahead = globalThis.askedAhead;
   globalThis.askedAhead = undefined;
   if (ahead?.token !== token) return read();
-  return (ahead.answer as Promise<Answer>).catch(read);
+  return ahead.answer.catch(read);
 }

@@ -6,7 +6,7 @@ import {
   ANSWER_LENGTHS,
   DateOfferInput,
 } from '#contract/offers/own-offer-answers.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { checkInput, type Problems } from '#web/forms/check-input.ts';
 import { personName } from '#web/forms/input-hints.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -37,7 +37,7 @@ export function AcceptPanel(props: OfferPanelProps) {
       );
     },
     send: async (json) => {
-      const accepted = await call(api['own-offer'].accept.$post({ json }, { init: withTimeout() }));
+      const accepted = await api.ownOffer.accept(json, withTimeout());
       onDone(
         json.place
           ? `Preventivo accettato. Consegna chiesta per ${placeText('consumer', json.place)}: l'ufficio la conferma.`
@@ -93,7 +93,7 @@ export function DatePanel(props: OfferPanelProps) {
     first: NO_PLACE,
     check: (place) => checkInput(DateOfferInput, { ...readOf(props), place }, missingPlace(place)),
     send: async (json) => {
-      const dated = await call(api['own-offer'].date.$post({ json }, { init: withTimeout() }));
+      const dated = await api.ownOffer.chooseDate(json, withTimeout());
       const text = `Consegna chiesta per ${placeText('consumer', json.place)}: l'ufficio la conferma.`;
       onDone(text, dated);
     },

@@ -5,7 +5,7 @@ import {
   DeclineOfferInput,
   WithdrawContractInput,
 } from '#contract/offers/own-offer-answers.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { personName } from '#web/forms/input-hints.ts';
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx';
@@ -27,9 +27,7 @@ export function DeclinePanel(props: OfferPanelProps) {
         sure ? {} : { sure: 'Spunta la casella per rifiutare' },
       ),
     send: async (json) => {
-      const declined = await call(
-        api['own-offer'].decline.$post({ json }, { init: withTimeout() }),
-      );
+      const declined = await api.ownOffer.decline(json, withTimeout());
       onDone('Preventivo rifiutato. Grazie per avercelo detto.', declined);
     },
     changedMeanwhile: OFFER_CHANGED,
@@ -82,9 +80,7 @@ export function WithdrawPanel(props: OfferPanelProps) {
     first: { name: '' },
     check: ({ name }) => checkInput(WithdrawContractInput, { ...readOf(props), name }),
     send: async (json) => {
-      const withdrawn = await call(
-        api['own-offer']['withdraw-contract'].$post({ json }, { init: withTimeout() }),
-      );
+      const withdrawn = await api.ownOffer.withdrawContract(json, withTimeout());
       onDone(
         `Recesso ricevuto. ${offer.email ? 'La ricevuta arriva per email.' : 'Data e ora restano su questa pagina.'}`,
         withdrawn,

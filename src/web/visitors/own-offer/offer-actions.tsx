@@ -1,6 +1,6 @@
 import { type ActOf, isAllowed } from '#contract/offers/offer-life.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { PanelLoading } from '#web/visitors/opened/load-states.tsx';
@@ -65,14 +65,7 @@ export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) 
         <NotePanel
           {...panel}
           help="Il preventivo resta com'è: la nota la legge il nostro ufficio."
-          write={(note) =>
-            call(
-              api['own-offer'].note.$post(
-                { json: { token: panel.token, ...note } },
-                { init: withTimeout() },
-              ),
-            )
-          }
+          write={(note) => api.ownOffer.addNote({ token: panel.token, ...note }, withTimeout())}
         />
       );
     case null:

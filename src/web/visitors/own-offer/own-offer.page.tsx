@@ -1,6 +1,9 @@
-import { api, call, withTimeout } from '#web/api.ts';
+import { addresses } from '#contract/addresses.ts';
+import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import { answerOf, withTimeout } from '#web/api.ts';
 import { INCOMPLETE_LINK } from '#web/link-token.ts';
 import { DataProvider } from '#web/query.tsx';
+import { request } from '#web/request.ts';
 import { pageMeta } from '#web/site.ts';
 import { askAhead, takeAhead } from '#web/visitors/opened/ask-ahead.ts';
 import { isShut } from '#web/visitors/opened/change-failure.ts';
@@ -36,8 +39,8 @@ export default function OwnOfferPage() {
 
 function LinkedOffer({ token }: { token: string }) {
   const { data, error, isFetching, refetch, show } = useOwnRecord('own-offer', token, () =>
-    call(
-      takeAhead(token, () => api['own-offer'].$post({ json: { token } }, { init: withTimeout() })),
+    answerOf<OwnOffer>(
+      takeAhead(token, () => request(addresses.ownOffer.read, { token }, withTimeout())),
     ),
   );
   const readAgain = () => void refetch();

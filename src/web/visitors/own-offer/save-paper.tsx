@@ -1,11 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
-import { api, ConnectionError, call, withTimeout } from '#web/api.ts';
+import { answerOf, ConnectionError, withTimeout } from '#web/api.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { request } from '#web/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
@@ -39,13 +41,13 @@ export function SavePaper({ token, offer }: { token: string; offer: OwnOffer }) 
   );
 }
 
-/** Saves the paper as it was sent. Throws what `call` does. */
+/** Saves the paper as it was sent. Throws ApiError or ConnectionError. */
 async function savePaper(token: string, offer: OwnOffer): Promise<void> {
-  const asked = api['own-offer'].paper.$post({ json: { token } }, { init: withTimeout() });
+  const asked = request(addresses.ownOffer.paper, { token }, withTimeout());
   const answer = await asked.catch((cause) => {
     throw new ConnectionError(cause);
   });
-  if (!answer.ok) await call(Promise.resolve(answer));
+  if (!answer.ok) await answerOf(Promise.resolve(answer));
   const name = `preventivo-${offerNumber(offer).replaceAll(/\W+/g, '-')}.pdf`;
   saveFile(name, await answer.blob(), 'application/pdf');
 }

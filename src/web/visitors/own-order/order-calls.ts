@@ -1,4 +1,5 @@
 /** The calls on one's own order: by the link of a mail, or in the session of a company. */
+import { addresses } from '#contract/addresses.ts';
 import {
   LINK_TOKEN_HEADER,
   type OwnDelivery,
@@ -11,7 +12,8 @@ import type {
   OrderNote,
   OrderReturn,
 } from '#contract/orders/own-order-changes.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
+import { answerOf, api, withTimeout } from '#web/api.ts';
+import { request } from '#web/request.ts';
 import { takeAhead } from '#web/visitors/opened/ask-ahead.ts';
 import type { ChangeProps } from '#web/visitors/opened/use-change-form.ts';
 
@@ -41,45 +43,35 @@ export type PlaceCalls = {
 /** Of a panel: the order as it was when the panel was opened. */
 export type OrderPanelProps = ChangeProps<OwnOrder> & { calls: OrderCalls; order: OwnOrder };
 
-const own = api['own-order'];
-const photos = own['place-photos'];
 type Picture = { media_type: string; picture: string };
 const addressOf = ({ media_type, picture }: Picture) => `data:${media_type};base64,${picture}`;
-const init = () => ({ init: withTimeout() });
 
 export const callsByLink = (token: string): OrderCalls => ({
-  read: () => call(takeAhead(token, () => own.$post({ json: { token } }, init()))),
-  move: (to) => call(own.move.$post({ json: { token, ...to } }, init())),
-  cancel: (why) => call(own.cancel.$post({ json: { token, ...why } }, init())),
-  restore: (version) => call(own.restore.$post({ json: { token, ...version } }, init())),
-  note: (note) => call(own.note.$post({ json: { token, ...note } }, init())),
-  calendar: () => call(own.calendar.$post({ json: { token } }, init())),
-  proof: async (sha256) =>
-    addressOf(await call(own.proof.$post({ json: { token, sha256 } }, init()))),
+  read: () =>
+    answerOf<OwnOrder>(
+      takeAhead(token, () => request(addresses.ownOrder.read, { token }, withTimeout())),
+    ),
+  move: (to) => api.ownOrder.move({ token, ...to }, withTimeout()),
+  cancel: (why) => api.ownOrder.cancel({ token, ...why }, withTimeout()),
+  restore: (version) => api.ownOrder.restore({ token, ...version }, withTimeout()),
+  note: (note) => api.ownOrder.addNote({ token, ...note }, withTimeout()),
+  calendar: () => api.ownOrder.calendar({ token }, withTimeout()),
+  proof: async (sha256) => addressOf(await api.ownProof.read({ token, sha256 }, withTimeout())),
   place: {
-    save: (said) => call(own.delivery.$post({ json: { token, ...said } }, init())),
-    addPhoto: (picture) =>
-      call(
-        photos.$post(
-          { header: { [LINK_TOKEN_HEADER]: token } },
-          { init: { ...withTimeout(), body: picture } },
-        ),
-      ),
-    removePhoto: (id) => call(photos.remove.$post({ json: { token, id } }, init())),
-    readPhoto: async (id) =>
-      addressOf(await call(photos.read.$post({ json: { token, id } }, init()))),
+    save: (said) => api.ownOrder.changeDelivery({ token, ...said }, withTimeout()),
+    addPhoto: (picture) => {
+      const headers = { [LINK_TOKEN_HEADER]: token };
+      return api.ownPlace.addPhoto({}, { ...withTimeout(), headers, body: picture });
+    },
+    removePhoto: (id) => api.ownPlace.removePhoto({ token, id }, withTimeout()),
+    readPhoto: async (id) => addressOf(await api.ownPlace.readPhoto({ token, id }, withTimeout())),
   },
 });
 
-const pickup = api.pickups[':code'];
-
-export const callsBySession = (code: string): OrderCalls => {
-  const param = { code };
-  return {
-    read: () => call(pickup.$get({ param }, init())),
-    move: (json) => call(pickup.move.$post({ param, json }, init())),
-    cancel: (json) => call(pickup.cancel.$post({ param, json }, init())),
-    restore: (json) => call(pickup.restore.$post({ param, json }, init())),
-    note: (json) => call(pickup.note.$post({ param, json }, init())),
-  };
-};
+export const callsBySession = (code: string): OrderCalls => ({
+  read: () => api.pickups.read({ code }, withTimeout()),
+  move: (to) => api.pickups.move({ code, ...to }, withTimeout()),
+  cancel: (why) => api.pickups.cancel({ code, ...why }, withTimeout()),
+  restore: (version) => api.pickups.restore({ code, ...version }, withTimeout()),
+  note: (note) => api.pickups.addNote({ code, ...note }, withTimeout()),
+});

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FindOwnOrdersInput } from '#contract/orders/find-own-orders.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { email as emailHints } from '#web/forms/input-hints.ts';
 import { Honeypot, takeHoneypot } from '#web/forms/public/honeypot.tsx';
@@ -79,7 +79,7 @@ function FindOrders() {
     check: (typed) => checkInput(FindOwnOrdersInput, typed),
     send: async (typed, page) => {
       const json = { ...typed, website: takeHoneypot(page) };
-      await call(api['own-order'].find.$post({ json }, { init: withTimeout() }));
+      await api.ownOrder.find(json, withTimeout());
       setSent(true);
     },
   });

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { telephoneLink } from '#contract/phone.ts';
 import { QuoteDetails, type RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
@@ -183,5 +183,5 @@ function QuoteFields({ form: { field } }: { form: Pick<Fields<QuoteField>, 'fiel
  * nothing twice.
  */
 function requestQuote(json: RequestQuoteInput): Promise<{ id: string }> {
-  return call(api.quotes.$post({ json }, { init: withTimeout() }));
+  return api.quoteRequests.send(json, withTimeout());
 }

@@ -1,20 +1,17 @@
 /** The five checks. Each resolves to its verdict or throws. */
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import type { CheckId, Verdict } from './report.ts';
 import { healthVerdict, mailVerdict, ordersVerdict, sessionVerdict } from './verdicts.ts';
 
 export type Check = (signal: AbortSignal) => Promise<Verdict>;
 
-const fetching = (signal: AbortSignal) => ({ init: { signal, cache: 'no-store' as const } });
+const fetching = (signal: AbortSignal) => ({ signal, cache: 'no-store' as const });
 
 export const checks: Record<CheckId, Check> = {
-  database: async (signal) =>
-    ordersVerdict(await call(api['system-test'].orders.$get(undefined, fetching(signal)))),
-  api: async (signal) => healthVerdict(await call(api.health.$get(undefined, fetching(signal)))),
-  session: async (signal) =>
-    sessionVerdict(await call(api.session.$get(undefined, fetching(signal)))),
-  email: async (signal) =>
-    mailVerdict(await call(api['system-test'].email.$get(undefined, fetching(signal)))),
+  database: async (signal) => ordersVerdict(await api.systemTest.orders({}, fetching(signal))),
+  api: async (signal) => healthVerdict(await api.health.health({}, fetching(signal))),
+  session: async (signal) => sessionVerdict(await api.session.read({}, fetching(signal))),
+  email: async (signal) => mailVerdict(await api.systemTest.mail({}, fetching(signal))),
   storage: async () => storageVerdict(() => window.localStorage),
 };
 

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { SecondFactorToConfirm } from '#contract/users/second-factor.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { copyText, SELECT_TEXT } from '#web/copy-text.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
@@ -21,9 +21,7 @@ type ConfirmFormProps = {
 
 /** The secret for the app, as a picture and as text, and the first code that the app shows. */
 export function ConfirmForm({ made, onConfirmed, onCancel }: ConfirmFormProps) {
-  const [confirm] = useState(() =>
-    createConfirmCode((json) => call(api.admin['second-factor'].confirm.$post({ json }))),
-  );
+  const [confirm] = useState(() => createConfirmCode((json) => api.secondFactor.confirm(json)));
   const { element, field, submit, sending, failure } = useCheckedForm({
     first: { code: '' },
     check: (input) => ({ input }),

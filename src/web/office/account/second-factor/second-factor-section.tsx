@@ -5,7 +5,7 @@ import type {
   PasswordAndCode,
   SecondFactorToConfirm,
 } from '#contract/users/second-factor.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -46,16 +46,14 @@ export function SecondFactorSection({ account, onUnsavedCodes }: SecondFactorSec
       label: 'Continua',
       send: async ({ password }: PasswordAndCode) => {
         const json = { password };
-        const made = await call(api.admin['second-factor'].$post({ json }));
+        const made = await api.secondFactor.begin(json);
         setStep({ name: 'confirm', made });
       },
     },
     renew: {
       label: 'Crea nuovi codici',
       send: async (json: PasswordAndCode) => {
-        const { recovery_codes } = await call(
-          api.admin['second-factor']['recovery-codes'].$post({ json }),
-        );
+        const { recovery_codes } = await api.secondFactor.renewRecoveryCodes(json);
         setStep({ name: 'save', codes: recovery_codes });
         await reloadAccount(client);
       },
@@ -63,7 +61,7 @@ export function SecondFactorSection({ account, onUnsavedCodes }: SecondFactorSec
     remove: {
       label: 'Disattiva',
       send: async (json: PasswordAndCode) => {
-        await call(api.admin['second-factor'].$delete({ json }));
+        await api.secondFactor.remove(json);
         toast({ variant: 'success', title: 'Secondo fattore disattivato' });
         close();
         await reloadAccount(client);

@@ -7,7 +7,7 @@ import type {
   SaveContentInput,
   StoredContent,
 } from '#contract/contents/contents.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
@@ -177,7 +177,7 @@ function baseOf(slug: string | null, stored: StoredContent | undefined): Content
 }
 
 async function put(slug: string, json: SaveContentInput): Promise<StoredContent> {
-  const saved = await call(api.admin.contents[':slug'].$put({ param: { slug }, json }));
+  const saved = await api.contents.save({ slug, ...json });
   // The client has its own type for JSON.
   return saved as StoredContent;
 }

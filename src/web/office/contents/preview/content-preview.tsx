@@ -3,7 +3,7 @@ import { Eye, EyeOff, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { SaveContentInput } from '#contract/contents/contents.schema.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useDebounced } from '#web/lists/use-debounced.ts';
@@ -121,10 +121,7 @@ const unseen = (slug: string) =>
 function usePreview(slug: string, typed: string) {
   return useQuery({
     queryKey: ['admin', 'contents', 'preview', slug, typed],
-    queryFn: ({ signal }) => {
-      const page = { param: { slug }, json: { content: JSON.parse(typed) } };
-      return call(api.admin.contents[':slug'].preview.$post(page, { init: { signal } }));
-    },
+    queryFn: ({ signal }) => api.contents.preview({ slug, content: JSON.parse(typed) }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

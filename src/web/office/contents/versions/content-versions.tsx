@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import type {
-  ContentVersion,
-  ContentVersions as VersionPage,
-} from '#contract/contents/contents.schema.ts';
-import { api, call } from '#web/api.ts';
+import type { ContentVersion } from '#contract/contents/contents.schema.ts';
+import { api } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { Pager } from '#web/lists/pager.tsx';
@@ -80,13 +77,8 @@ const VERSIONS_PAGE_SIZE = 10;
 function useVersions(slug: string, page: number) {
   return useQuery({
     queryKey: ['admin', 'contents', 'versions', slug, page],
-    queryFn: async ({ signal }) => {
-      const query = { page: String(page), page_size: String(VERSIONS_PAGE_SIZE) };
-      const { versions } = api.admin.contents[':slug'];
-      const rows = await call(versions.$get({ param: { slug }, query }, { init: { signal } }));
-      // The client has its own type for JSON.
-      return rows as VersionPage;
-    },
+    queryFn: ({ signal }) =>
+      api.contents.versions({ slug, page, page_size: VERSIONS_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

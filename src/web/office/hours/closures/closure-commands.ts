@@ -1,7 +1,7 @@
 /** Closing and opening, each with its notice (spec section 8) and its undo. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type Closed, type Closure, ClosurePreview } from '#contract/days/closures.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { undoFailure } from '#web/forms/send-undo.ts';
@@ -67,9 +67,9 @@ export async function openSpan(client: QueryClient, span: Span): Promise<void> {
 }
 
 const sendClosing = ({ span, reason, decisions }: Closing) =>
-  call(api.admin.closures.$post({ json: { ...bodyOf(span), reason, decisions } }));
+  api.closures.close({ ...bodyOf(span), reason, decisions });
 
-const sendOpening = (span: Span) => call(api.admin.openings.$post({ json: bodyOf(span) }));
+const sendOpening = (span: Span) => api.closures.open(bodyOf(span));
 
 const sayNotChanged = (error: unknown) =>
   toast(errorToast(`${NOT_CHANGED}\n${failureReason(error).reason}`));

@@ -1,7 +1,7 @@
 /** What the office asks about its days, closures and holidays. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { OFFICE_DAYS } from '#contract/days/office-days.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { daysKey, daysQuery } from '#web/office/order/days-query.ts';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
@@ -26,29 +26,26 @@ export const boardQuery = (today: string) => ({
 export const timesQuery = (date: string) =>
   queryOptions({
     queryKey: [...daysKey, 'times', date],
-    queryFn: ({ signal }) =>
-      call(api.admin.days[':date'].times.$get({ param: { date } }, { init: { signal } })),
+    queryFn: ({ signal }) => api.closures.times({ date }, { signal }),
   });
 
 /** What is closed from today on. */
 export const closuresQuery = queryOptions({
   queryKey: [...closuresKey, 'list'],
-  queryFn: ({ signal }) => call(api.admin.closures.$get({ query: {} }, { init: { signal } })),
+  queryFn: ({ signal }) => api.closures.list({}, { signal }),
 });
 
 export const holidaysQuery = (year: number) =>
   queryOptions({
     queryKey: [...holidaysKey, year],
-    queryFn: ({ signal }) =>
-      call(api.admin.holidays.$get({ query: { year: String(year) } }, { init: { signal } })),
+    queryFn: ({ signal }) => api.closures.holidays({ year: String(year) }, { signal }),
   });
 
 /** The orders that a closure would meet. */
 export const previewQuery = (span: Span) =>
   queryOptions({
     queryKey: [...closuresKey, 'preview', span],
-    queryFn: ({ signal }) =>
-      call(api.admin.closures.preview.$post({ json: bodyOf(span) }, { init: { signal } })),
+    queryFn: ({ signal }) => api.closures.preview(bodyOf(span), { signal }),
   });
 
 /** A span as the calls take it. */

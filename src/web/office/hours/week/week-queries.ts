@@ -2,12 +2,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BrokenRule } from '#contract/days/booking-settings.schema.ts';
 import type { OpeningHoursSlot, OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 
 export const weekQuery = queryOptions({
   queryKey: ['admin', 'hours'],
-  queryFn: ({ signal }): Promise<OpeningHoursWeek> =>
-    call(api.admin['opening-hours'].$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }): Promise<OpeningHoursWeek> => api.openingHours.read({}, { signal }),
 });
 
 /** Replaces the week, and shows it as it is stored. */
@@ -17,7 +16,7 @@ export async function saveWeek(
   slots: OpeningHoursSlot[],
 ): Promise<OpeningHoursWeek> {
   const json = { version, slots };
-  const week = await call(api.admin['opening-hours'].$put({ json }, { init: withTimeout() }));
+  const week = await api.openingHours.replace(json, withTimeout());
   // An older answer that is still under way must not replace it.
   await client.cancelQueries({ queryKey: weekQuery.queryKey });
   client.setQueryData(weekQuery.queryKey, week);
@@ -26,8 +25,6 @@ export async function saveWeek(
 
 /** The open orders that would be outside the hours; none when private customers are not bound to them. */
 export async function checkWeek(slots: OpeningHoursSlot[]): Promise<BrokenRule | undefined> {
-  const json = { slots };
-  const answer = api.admin['booking-settings'].check.$post({ json }, { init: withTimeout() });
-  const { broken } = await call(answer);
+  const { broken } = await api.bookingRules.check({ slots }, withTimeout());
   return broken.find(({ orders }) => orders > 0);
 }

@@ -4,7 +4,7 @@ import { type CustomerFact, type KnownCustomer, LEAST_SOUGHT } from '#contract/c
 import { romeDate } from '#contract/days/rules.ts';
 import { counted, formatShortDate } from '#contract/format.ts';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { Conflicting } from '#web/forms/fields/edit-field.tsx';
 import { useSuggesting } from '#web/forms/fields/use-suggesting.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
@@ -145,7 +145,7 @@ function useKnownCustomers(typed: string) {
     // Among the offers' queries, which a sign-out forgets.
     queryKey: [...offersKey, 'customers', q],
     queryFn: async ({ signal }) => {
-      const { rows } = await call(api.admin.customers.$get({ query: { q } }, { init: { signal } }));
+      const { rows } = await api.customers.find({ q }, { signal });
       return { q, rows };
     },
     enabled: canBeSought && wanted !== '',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Offer } from '#contract/offers/offers.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
 import { offerQueries } from '#web/office/offer/offer-queries.ts';
@@ -22,7 +22,7 @@ export function DeleteDraft({ offer, open, gone, onDelete, onClose }: DeleteDraf
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(api.admin.offers[':id'].$delete({ param: { id: offer.id } })),
+    mutationFn: () => api.offers.delete({ id: offer.id }),
     onSuccess: () => {
       onDelete();
       onClose();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatCents } from '#contract/amounts.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
@@ -22,13 +22,7 @@ type IssueDialogProps = {
 export function IssueDialog({ open, offer, onRefused, onClose }: IssueDialogProps) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () =>
-      call(
-        api.admin.offers[':id'].issue.$post({
-          param: { id: offer.id },
-          json: { version: offer.version },
-        }),
-      ),
+    mutationFn: () => api.offerSending.issue({ id: offer.id, version: offer.version }),
     onSuccess: (issued) => {
       onClose();
       sayIssued(client, issued, `Preventivo ${offerTitle(issued)} emesso`);

@@ -5,7 +5,7 @@ import { formatCents } from '#contract/amounts.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { lengthFault } from '#contract/text-length.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { draftKey } from '#web/forms/draft-store.ts';
 import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -35,13 +35,7 @@ export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
   const [message, setMessage] = useTextDraft(draftKey('offer-message', useUserId(), offer.id));
   const mail = useOfferMail(offer, message);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call(
-        api.admin.offers[':id'].send.$post({
-          param: { id: offer.id },
-          json: { version: offer.version, message },
-        }),
-      ),
+    mutationFn: () => api.offerSending.send({ id: offer.id, version: offer.version, message }),
     onSuccess: (sent) => {
       setMessage('');
       onClose();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import { type OfferFaults, offerFaults } from '#contract/offers/incomplete-offer.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
@@ -56,7 +56,7 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
 
   async function save(version: number, changes: OfferChanges) {
     const json = { version, ...changes };
-    const saved = await call(api.admin.offers[':id'].$patch({ param: { id: offer.id }, json }));
+    const saved = await api.offers.update({ id: offer.id, ...json });
     offerQueries.remember(client, saved);
     void offerQueries.reload(client);
     toast({ variant: 'success', title: 'Bozza salvata' });

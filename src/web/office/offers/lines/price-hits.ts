@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Price, PriceFields } from '#contract/prices/prices.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 
 /** The debounce of the search, in milliseconds. */
@@ -16,7 +16,7 @@ const hitsQuery = (q: string) =>
     // Without a signal: a cell that is left while it is asked is filled in all the same.
     queryFn: async () => {
       const query = { q, page_size: SHOWN, state: 'active' } as const;
-      const { rows } = await call(api.admin.prices.$get({ query }));
+      const { rows } = await api.prices.list(query);
       return { q, rows };
     },
     staleTime: 60_000,
@@ -48,7 +48,7 @@ export async function pricesOfCodes(codes: readonly string[]): Promise<Map<strin
     (code) => PriceFields.shape.code.safeParse(code).success,
   );
   if (asked.length === 0) return new Map();
-  const { prices } = await call(api.admin.prices.find.$post({ json: { codes: asked } }));
+  const { prices } = await api.prices.find({ codes: asked });
   return new Map(asked.flatMap((code, index) => (prices[index] ? [[code, prices[index]]] : [])));
 }
 

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/amounts.ts';
 import { lineCents, optionsIn, toggled, withOptions } from '#contract/offers/offer-totals.ts';
 import { AcceptByOfficeInput } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
@@ -31,7 +31,7 @@ export function AcceptDialog({ offer, onClose, finalFocus }: OfferDialogProps) {
       const input = { version: offer.version, name, options: ticked, place };
       return checkInput(AcceptByOfficeInput, input, place ? dateAndTimeProblems(place) : {});
     },
-    send: (json) => call(api.admin.offers[':id'].accept.$post({ param: { id: offer.id }, json })),
+    send: (json) => api.offers.accept({ id: offer.id, ...json }),
     done: ({ order_id }) =>
       successToast(
         order_id ? "L'ordine è stato creato." : 'Manca ancora la data.',

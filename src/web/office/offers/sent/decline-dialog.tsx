@@ -1,6 +1,6 @@
 import { DeclineByOfficeInput } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS, DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
@@ -38,15 +38,10 @@ export function DeclineDialog({ offer, act, onClose, finalFocus }: DeclineDialog
         decline_kind: decline_kind || null,
         reason,
       }),
-    send: ({ reason, ...why }) => {
-      const calls = api.admin.offers[':id'];
-      const param = { id: offer.id };
-      return call(
-        act === 'decline'
-          ? calls.decline.$post({ param, json: { ...why, reason } })
-          : calls.explain.$post({ param, json: why }),
-      );
-    },
+    send: ({ reason, ...why }) =>
+      act === 'decline'
+        ? api.offers.decline({ id: offer.id, ...why, reason })
+        : api.offers.explain({ id: offer.id, ...why }),
     done: (changed) => successToast(offerTitle(changed), words.done),
     onClose,
   });

@@ -5,7 +5,7 @@ import { isAllowed } from '#contract/offers/offer-life.ts';
 import { offerFileName } from '#contract/offers/offer-number.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { telephonesIn, whatsAppLink } from '#contract/telephones.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
 import { offerQueries } from '#web/office/offer/offer-queries.ts';
@@ -24,7 +24,7 @@ export function GiveOffer({ offer, isExpired }: { offer: Offer; isExpired: boole
   const client = useQueryClient();
   const [isMailing, setMailing] = useState(false);
   const finalFocus = useReturnFocus();
-  const copy = () => call(api.admin.offers[':id'].link.$post({ param: { id: offer.id } }));
+  const copy = () => api.offers.copyLink({ id: offer.id });
   const reload = () => offerQueries.reload(client);
   const mayMail = isAllowed('mail', { ...offer, is_expired: isExpired });
   const paper = paperPath(offer.id);

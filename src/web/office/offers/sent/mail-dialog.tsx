@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { MailOfferInput } from '#contract/offers/offers.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
@@ -17,7 +17,7 @@ export function MailDialog({ offer, onClose, finalFocus }: OfferDialogProps) {
   const checked = useOfferForm({
     first: { email: offer.email, message: '' },
     check: (written) => checkInput(MailOfferInput, { version: offer.version, ...written }),
-    send: (json) => call(api.admin.offers[':id'].mails.$post({ param: { id: offer.id }, json })),
+    send: (json) => api.offerSending.mail({ id: offer.id, ...json }),
     done: ({ email }) =>
       successToast(email, mailServer ? 'Email in partenza' : 'Email scritta in un file'),
     onClose,

@@ -15,7 +15,7 @@ import { type ComponentProps, useState } from 'react';
 import { isAllowed } from '#contract/offers/offer-life.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,23 +43,21 @@ export function OfferActions({ offer, isExpired }: OfferActionsProps) {
     'accept' | 'call' | 'decline' | 'explain' | 'withdraw' | 'reopen' | null
   >(null);
   const close = () => setAsking(null);
-  const param = { id: offer.id };
-  const json = { version: offer.version };
-  const calls = api.admin.offers[':id'];
+  const { id, version } = offer;
   const revise = useNewDraft('Impossibile iniziare la revisione', () =>
-    call(calls.revise.$post({ param, json })),
+    api.offers.revise({ id, version }),
   );
   const duplicate = useNewDraft('Impossibile duplicare il preventivo', () =>
-    call(calls.duplicate.$post({ param })),
+    api.offers.duplicate({ id }),
   );
   const withdraw = useChanged(
     { done: 'Preventivo ritirato', failed: 'Impossibile ritirare il preventivo' },
-    () => call(calls.withdraw.$post({ param, json })),
+    () => api.offers.withdraw({ id, version }),
     close,
   );
   const reopen = useChanged(
     { done: 'Preventivo riaperto', failed: 'Impossibile riaprire il preventivo' },
-    () => call(calls.reopen.$post({ param, json })),
+    () => api.offers.reopen({ id, version }),
     close,
   );
   const finalFocus = useReturnFocus();

@@ -9,7 +9,7 @@ import { textRows } from '#contract/offers/offer-texts.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import { OFFER_LABELS, type Offer } from '#contract/offers/offers.schema.ts';
 import { DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { HistoryItem } from '#web/office/history/history-item.tsx';
@@ -248,9 +248,7 @@ function History({ offer, isOver }: { offer: Offer; isOver: boolean }) {
               : 'Chi ne ha uno legge il preventivo, lo accetta o lo rifiuta.'
           }
           revoked="Chi lo ha non legge più il preventivo."
-          revoke={(link) =>
-            call(api.admin.offers[':id'].links[':link'].$delete({ param: { ...param, link } }))
-          }
+          revoke={(link) => api.offers.revokeLink({ ...param, link })}
           reload={() => offerQueries.reload(client)}
         />
       </Part>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { formatLongDate } from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { DeleteDialog, DeletedName } from '#web/ui/delete-dialog.tsx';
@@ -90,7 +90,7 @@ function useDeleteOrder(entry: TypedOrder | null, onDeleted: () => void) {
     mutationKey,
     mutationFn: ({ deleted: { order }, notify }: { deleted: TypedOrder; notify: boolean }) => {
       const query = { notify: notify ? 'true' : 'false' } as const;
-      return call(api.admin.orders[':id'].$delete({ param: { id: order.id }, query }));
+      return api.orders.delete({ id: order.id, ...query });
     },
     onSuccess: ({ id }, { deleted }) => {
       onDeleted();

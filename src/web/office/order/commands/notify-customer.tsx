@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailPreviewQuery } from '#contract/mails.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -81,13 +81,7 @@ type MailPreviewProps = {
 export function MailPreview({ id, recipient, query }: MailPreviewProps) {
   const { data, isError } = useQuery({
     queryKey: [...ordersKey, 'mail-preview', id, query],
-    queryFn: ({ signal }) =>
-      call(
-        api.admin.orders[':id']['mail-preview'].$get(
-          { param: { id }, query },
-          { init: { signal } },
-        ),
-      ),
+    queryFn: ({ signal }) => api.mails.preview({ id, ...query }, { signal }),
   });
   if (isError) {
     return <p className="h-56 text-soft-ink">Il testo dell'email non si può mostrare ora.</p>;

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { ChangedOrder, UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
 import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { rememberKnownOrder, rememberMade } from '#web/known-rows.ts';
 import { successToast, toast } from '#web/ui/toast.ts';
@@ -39,9 +39,7 @@ function useCommand<Input>(
 
 /** Sends a change of an order's fields. */
 export const useOrderCommand = (id: string, name: CommandName) =>
-  useCommand(id, name, (json: UpdateOrderInput) =>
-    call(api.admin.orders[':id'].$patch({ param: { id }, json })),
-  );
+  useCommand(id, name, (json: UpdateOrderInput) => api.orders.update({ id, ...json }));
 
 /** What a command needs to know of the order that the person has read. */
 type Read = Pick<TypedOrder['order'], 'id' | 'version'>;
@@ -59,7 +57,7 @@ export function useConfirmOrder({ id, version }: Read) {
 export function useDeliverOrder({ id, version }: Read, type: OrderType) {
   const name = type === 'consumer' ? 'deliver' : 'collect';
   const { run, pending } = useCommand(id, name, (json: { version: number }) =>
-    call(api.admin.orders[':id'].deliver.$post({ param: { id }, json })),
+    api.orders.deliver({ id, ...json }),
   );
   return { pending, deliver: () => run({ version }) };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { useMailServer } from '../no-mail-server.tsx';
@@ -22,7 +22,7 @@ export function useResendMail() {
   const client = useQueryClient();
   const mailServer = useMailServer();
   return useMutation({
-    mutationFn: (id: string) => call(api.admin.mails[':id'].resend.$post({ param: { id } })),
+    mutationFn: (id: string) => api.mails.resend({ id }),
     onSuccess: ({ outcome, mail }) =>
       toast(mailServer ? successToast(mail.recipient, OUTCOMES[outcome]) : NOT_SENT),
     onError: (error) => sayFailed("Impossibile inviare di nuovo l'email", error),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { sendUndo } from '#web/forms/send-undo.ts';
 import { reloadOrders, rememberOrder } from '../order-queries.ts';
 import { orderNotice } from '../order-text.ts';
@@ -17,9 +17,7 @@ export const undoChange = (
   sendUndo({
     undo: async () => {
       const json = { history_id };
-      const { mail, ...entry } = await call(
-        api.admin.orders[':id'].undo.$post({ param: { id }, json }),
-      );
+      const { mail, ...entry } = await api.orders.undo({ id, ...json });
       rememberOrder(client, entry);
       const told = mail === 'sent' ? '\nIl cliente è già stato avvisato per email.' : '';
       return { title, description: orderNotice(entry, new Date()) + told };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { successToast, toast } from '#web/ui/toast.ts';
@@ -21,7 +21,7 @@ export async function undoChanges(changes: readonly Change[]) {
     if (history_id === null) continue;
     try {
       const json = { history_id };
-      const { mail } = await call(api.admin.orders[':id'].undo.$post({ param: { id }, json }));
+      const { mail } = await api.orders.undo({ id, ...json });
       undone += 1;
       if (mail === 'sent') told += 1;
     } catch (error) {

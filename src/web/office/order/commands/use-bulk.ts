@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkOrdersInput } from '#contract/orders/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
@@ -42,7 +42,7 @@ export function useBulk(onDone: (outcome: BulkOutcome, bulk: Bulk) => void) {
     mutationFn: async ({ change, orders }: Bulk) => {
       const named = orders.map(({ order: { id, version } }) => ({ id, version }));
       const json = { ...change, orders: named };
-      const { results } = await call(api.admin.orders.bulk.$post({ json }));
+      const { results } = await api.orders.bulk(json);
       return bulkOutcome(orders, results);
     },
     onSuccess: (outcome, bulk) => {

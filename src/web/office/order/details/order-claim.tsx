@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Headset } from 'lucide-react';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,14 +15,13 @@ export function OrderClaim({ id, userId }: OrderClaimProps) {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: claimsKey,
-    queryFn: ({ signal }) => call(api.admin.claims.$get(undefined, { init: { signal } })),
+    queryFn: ({ signal }) => api.orderHistory.listClaims({}, { signal }),
   });
   const claim = data?.claims.find(({ order_id }) => order_id === id);
   const isMine = claim?.user_id === userId;
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { claim: call_ } = api.admin.orders[':id'];
-      await (isMine ? call(call_.$delete({ param: { id } })) : call(call_.$put({ param: { id } })));
+      await (isMine ? api.orderHistory.release({ id }) : api.orderHistory.claim({ id }));
     },
     onError: (error) => sayFailed("Impossibile prendere in carico l'ordine", error),
     onSettled: () => reloadQueries(client, claimsKey),

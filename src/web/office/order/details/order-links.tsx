@@ -4,7 +4,7 @@ import { formatLongDate } from '#contract/format.ts';
 import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { reloadOrders } from '../order-queries.ts';
 import { CustomerLinks } from './customer-links.tsx';
@@ -30,10 +30,8 @@ export function OrderLinks({ order: { id, delivery_date }, links }: OrderLinksPr
           : `Chi ne ha uno legge e cambia l'ordine, fino a ${formatLongDate(until)}.`
       }
       revoked="Chi lo ha non legge e non cambia più l'ordine."
-      copy={() => call(api.admin.orders[':id'].links.$post({ param: { id } }))}
-      revoke={(link) =>
-        call(api.admin.orders[':id'].links[':link'].$delete({ param: { id, link } }))
-      }
+      copy={() => api.orderHistory.copyLink({ id })}
+      revoke={(link) => api.orderHistory.revokeLink({ id, link })}
       reload={() => reloadOrders(client)}
     />
   );

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { HistoryEntry } from '#contract/orders/order-history.schema.ts';
 import { lengthFault } from '#contract/text-length.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { draftKey } from '#web/forms/draft-store.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -24,8 +24,7 @@ export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, type] = useTextDraft(draftKey('order-note', userId, id));
   const { mutate, isPending } = useMutation({
-    mutationFn: (typed: string) =>
-      call(api.admin.orders[':id'].notes.$post({ param: { id }, json: { text: typed } })),
+    mutationFn: (typed: string) => api.orderHistory.addNote({ id, text: typed }),
     onSuccess: () => {
       type('');
       return reloadOrders(client);

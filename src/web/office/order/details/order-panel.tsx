@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import type { OrderHistory as History } from '#contract/orders/order-history.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useUserId } from '#web/session/session.ts';
@@ -221,10 +221,8 @@ function useOrderHistory(id: string | null) {
   return useInfiniteQuery({
     queryKey: [...ordersKey, 'history', id],
     enabled: id !== null,
-    queryFn: ({ signal, pageParam: before }): Promise<History> => {
-      const asked = { param: { id: id ?? '' }, query: before === null ? {} : { before } };
-      return call(api.admin.orders[':id'].history.$get(asked, { init: { signal } }));
-    },
+    queryFn: ({ signal, pageParam }): Promise<History> =>
+      api.orderHistory.read({ id: id ?? '', before: pageParam ?? undefined }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ entries, has_older }) => (has_older ? entries.at(-1)?.id : null),
     select: wholeHistory,

@@ -6,7 +6,7 @@ import {
   type StopReport,
 } from '#contract/road/order-reports.schema.ts';
 import { FAILURE_REASONS } from '#contract/road/stop-events.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 
 /** Asked again when a trip changes, or what its driver reports. */
 const reportsKey = (id: string) => ['admin', 'trips', 'reports', id] as const;
@@ -15,8 +15,7 @@ const reportsKey = (id: string) => ['admin', 'trips', 'reports', id] as const;
 function useOrderReports(id: string) {
   return useQuery({
     queryKey: reportsKey(id),
-    queryFn: ({ signal }): Promise<Reports> =>
-      call(api.admin.orders[':id'].reports.$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }): Promise<Reports> => api.trips.orderReports({ id }, { signal }),
   });
 }
 

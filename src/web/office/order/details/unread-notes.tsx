@@ -3,7 +3,7 @@ import { Check, MessageSquareDot } from 'lucide-react';
 import { useRef } from 'react';
 import type { HistoryEntry } from '#contract/orders/order-history.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { byAndWhen } from '#web/office/history/entry-words.ts';
@@ -26,7 +26,7 @@ export function UnreadNotes({ order, entries }: UnreadNotesProps) {
   const notes = unreadNotes(order, entries);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ last }: { last: number; panel: HTMLElement | null | undefined }) =>
-      call(api.admin.orders[':id'].notes.read.$post({ param: { id: order.id }, json: { last } })),
+      api.orderHistory.markNotesRead({ id: order.id, last }),
     onSuccess: (read, { panel }) => {
       rememberOrder(client, read);
       // The button that has the focus goes, or has gone with the live event of what it did.

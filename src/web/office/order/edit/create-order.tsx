@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import type { CreateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
@@ -81,7 +81,7 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
       ...(email && { notify }),
     };
     try {
-      announceChange(client, await call(api.admin.orders.$post({ json })), 'create');
+      announceChange(client, await api.orders.create(json), 'create');
     } catch (error) {
       const earlier = alreadyPlaced(error);
       // Whether what is typed now is another order, only the person knows, who presses again.

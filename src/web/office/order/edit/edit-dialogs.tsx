@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { formatShortDate } from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
@@ -101,7 +101,7 @@ function EditOrder({ entry, gone, scope, onClose, onResume, finalFocus }: EditOr
   async function save(version: number, changes: OrderChanges): Promise<OrderBase> {
     const saved = await loadReason.asked(load, (reason) => {
       const json = { version, ...changes, ...(mail && notify && { notify }), ...reason };
-      return call(api.admin.orders[':id'].$patch({ param: { id: order.id }, json }));
+      return api.orders.update({ id: order.id, ...json });
     });
     announceChange(client, saved, scope);
     return orderBase(saved);

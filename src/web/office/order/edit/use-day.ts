@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay } from '#contract/days/calendar.schema.ts';
 import { DateText } from '#contract/fields.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { ordersKey } from '../order-queries.ts';
 
 /** The times and orders of a day; undefined while they load, when they fail, and for a text that is no date. */
@@ -12,7 +12,7 @@ export function useDay(date: string): CalendarDay | undefined {
     enabled: DateText.safeParse(date).success,
     queryFn: async ({ signal }) => {
       const query = { from: date, to: date };
-      const { days } = await call(api.admin.calendar.orders.$get({ query }, { init: { signal } }));
+      const { days } = await api.calendar.orders(query, { signal });
       return days[0] ?? null;
     },
   });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatShortDate } from '#contract/format.ts';
 import type { DeletedOrder } from '#contract/orders/order-history.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
@@ -48,7 +48,7 @@ const idOf = ({ id }: DeletedOrder) => id;
 /** A page of the deleted orders, the last deleted first. */
 const useDeletedOrders = (query: { page: number; q: string }) =>
   useListQuery([...ordersKey, 'deleted'], query, (asked, options) =>
-    call(api.admin['deleted-orders'].$get({ query: asked }, options)),
+    api.orderHistory.listDeleted(asked, options),
   );
 
 type DeletedOrdersProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;

@@ -4,7 +4,7 @@ import type {
   CreateOrderViewInput,
   UpdateOrderViewInput,
 } from '#contract/orders/order-views.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import { successToast, toast } from '#web/ui/toast.ts';
@@ -15,8 +15,7 @@ const viewsKey = ['admin', 'views'] as const;
 export function useViews() {
   const { data } = useQuery({
     queryKey: viewsKey,
-    queryFn: async ({ signal }) =>
-      (await call(api.admin.views.$get(undefined, { init: { signal } }))).views,
+    queryFn: async ({ signal }) => (await api.orderViews.list({}, { signal })).views,
   });
   return data ?? [];
 }
@@ -32,8 +31,8 @@ export function useSaveView() {
   return useMutation({
     mutationFn: async ({ id, view }: Save) => {
       const saved = id
-        ? await call(api.admin.views[':id'].$patch({ param: { id }, json: view }))
-        : await call(api.admin.views.$post({ json: view as CreateOrderViewInput }));
+        ? await api.orderViews.update({ id, ...view })
+        : await api.orderViews.create(view as CreateOrderViewInput);
       await reloadViews(client);
       return saved;
     },
@@ -45,8 +44,7 @@ export function useSaveView() {
 export function useDeleteView(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string; name: string }) =>
-      call(api.admin.views[':id'].$delete({ param: { id } })),
+    mutationFn: ({ id }: { id: string; name: string }) => api.orderViews.delete({ id }),
     onSuccess: (_answer, { name }) => {
       onDeleted();
       toast(successToast(name, 'Vista eliminata'));

@@ -7,7 +7,7 @@ import {
   MAX_IMPORT_ROWS,
   PRICE_LABELS,
 } from '#contract/prices/prices.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, SelectField } from '#web/ui/field.tsx';
@@ -29,12 +29,10 @@ type ImportPricesProps = {
 type Chosen = { file: File; choice: Omit<ImportPricesQuery, 'apply'> };
 
 const send = ({ file, choice }: Chosen, apply?: string) =>
-  call(
-    api.admin.prices.import.$post(
-      { query: apply === undefined ? choice : { ...choice, apply } },
-      { init: { body: file, headers: { 'content-type': 'application/octet-stream' } } },
-    ),
-  );
+  api.prices.import(apply === undefined ? choice : { ...choice, apply }, {
+    body: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
 
 /** 'Importa': a file is compared with the list, read by the person, and applied as a whole. */
 export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
@@ -14,7 +14,6 @@ type DialogsProps = Pick<AskedRow, 'finalFocus'> & { url: PriceUrl };
 /** The dialogs in which a price is typed, a file of their own: their code is more than the page's. */
 export function PriceDialogs({ url, finalFocus }: DialogsProps) {
   const client = useQueryClient();
-  const { $post, ':id': one } = api.admin.prices;
   if (url.isImporting) return <ImportPrices onClose={url.close} finalFocus={finalFocus} />;
   return (
     <RowDialogs
@@ -39,12 +38,12 @@ export function PriceDialogs({ url, finalFocus }: DialogsProps) {
       onClose={url.close}
       finalFocus={finalFocus}
       create={async (json) => {
-        const { price, change } = await call($post({ json }));
+        const { price, change } = await api.prices.create(json);
         announceChange(client, `${price.code} aggiunto al listino`, change);
         return price;
       }}
       save={async (id, json) => {
-        const { price, change } = await call(one.$patch({ param: { id }, json }));
+        const { price, change } = await api.prices.update({ id, ...json });
         announceChange(client, `${price.code} aggiornato`, change);
         return price;
       }}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '#contract/format.ts';
 import type { Reseller } from '#contract/resellers/resellers.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
@@ -38,7 +38,7 @@ export function EditDialogs({ onCreated, ...dialogs }: EditDialogsProps) {
       gone="Questo rivenditore è stato eliminato nel frattempo. Quanto scritto non si può salvare."
       {...dialogs}
       create={async (json) => {
-        const created = await call(api.admin.resellers.$post({ json }));
+        const created = await api.resellers.create(json);
         const description = `Rivenditore creato: ${created.company_name}`;
         toast({ variant: 'success', title: 'Successo', description });
         onCreated(created);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Driver } from '#contract/road/drivers.schema.ts';
 import { DEVICE_CODE_HOURS, DEVICE_SESSION_DAYS } from '#contract/road/giro.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { copyText, SELECT_TEXT } from '#web/copy-text.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -23,7 +23,7 @@ export function DeviceCode({ driver, onClose }: DeviceCodeProps) {
 
   async function make() {
     try {
-      const made = await call(api.admin.drivers[':id'].devices.$post({ param: { id: driver.id } }));
+      const made = await api.driverDevices.createCode({ id: driver.id });
       setFailure('');
       setUrl(made.url);
     } catch (error) {

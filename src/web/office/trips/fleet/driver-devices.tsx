@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import type { DriverDevice } from '#contract/road/giro.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,7 +58,7 @@ function Revoke({ device, title, onClose }: RevokeProps) {
 
   async function revoke() {
     try {
-      await call(api.admin['driver-devices'][':id'].revoke.$post({ param: { id: device.id } }));
+      await api.driverDevices.revoke({ id: device.id });
       toast(successToast(title, 'Telefono revocato'));
     } catch (error) {
       sayFailed('Impossibile revocare il telefono', error);

@@ -1,5 +1,5 @@
 /** The forms of a lorry and of a driver. */
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import {
@@ -13,7 +13,6 @@ import {
 import { driverQueries, vehicleQueries } from './fleet-queries.ts';
 
 export function VehicleDialogs(dialogs: AskedRow) {
-  const { $post, ':id': one } = api.admin.vehicles;
   return (
     <RowDialogs
       subject="vehicle"
@@ -29,16 +28,15 @@ export function VehicleDialogs(dialogs: AskedRow) {
       failed="Impossibile salvare il mezzo"
       gone="Questo mezzo è stato eliminato nel frattempo."
       {...dialogs}
-      create={async (json) => said(await call($post({ json })), 'Mezzo aggiunto')}
+      create={async (json) => said(await api.vehicles.create(json), 'Mezzo aggiunto')}
       save={async (id, json) =>
-        said(await call(one.$patch({ param: { id }, json })), 'Mezzo aggiornato')
+        said(await api.vehicles.update({ id, ...json }), 'Mezzo aggiornato')
       }
     />
   );
 }
 
 export function DriverDialogs(dialogs: AskedRow) {
-  const { $post, ':id': one } = api.admin.drivers;
   return (
     <RowDialogs
       subject="driver"
@@ -54,9 +52,9 @@ export function DriverDialogs(dialogs: AskedRow) {
       failed="Impossibile salvare l'autista"
       gone="Questo autista è stato eliminato nel frattempo."
       {...dialogs}
-      create={async (json) => said(await call($post({ json })), 'Autista aggiunto')}
+      create={async (json) => said(await api.drivers.create(json), 'Autista aggiunto')}
       save={async (id, json) =>
-        said(await call(one.$patch({ param: { id }, json })), 'Autista aggiornato')
+        said(await api.drivers.update({ id, ...json }), 'Autista aggiornato')
       }
     />
   );

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { kgText } from '#contract/orders/delivery-fields.ts';
 import type { Driver } from '#contract/road/drivers.schema.ts';
 import type { Vehicle } from '#contract/road/vehicles.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { DeleteRow } from '#web/lists/delete-row.tsx';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { NEW_ROW } from '#web/lists/new-row-link.tsx';
@@ -78,8 +78,7 @@ function Vehicles({ asked, onAsk, onClose }: PartProps) {
             void switchActive({
               row: vehicle,
               reload,
-              send: (of, json) =>
-                call(api.admin.vehicles[':id'].$patch({ param: { id: of }, json })),
+              send: (of, json) => api.vehicles.update({ id: of, ...json }),
             })
           }
           onDelete={() => deleting.ask(vehicle)}
@@ -89,7 +88,7 @@ function Vehicles({ asked, onAsk, onClose }: PartProps) {
       <DeleteRow
         asked={deleting}
         queries={vehicleQueries}
-        remove={(id) => call(api.admin.vehicles[':id'].$delete({ param: { id } }))}
+        remove={(id) => api.vehicles.delete({ id })}
         title="Eliminare il mezzo?"
         question={nameOf}
         goneTitle="Mezzo già eliminato"
@@ -128,8 +127,7 @@ function Drivers({ asked, onAsk, onClose }: PartProps) {
             void switchActive({
               row: driver,
               reload,
-              send: (of, json) =>
-                call(api.admin.drivers[':id'].$patch({ param: { id: of }, json })),
+              send: (of, json) => api.drivers.update({ id: of, ...json }),
             })
           }
           onDelete={() => deleting.ask(driver)}
@@ -149,7 +147,7 @@ function Drivers({ asked, onAsk, onClose }: PartProps) {
       <DeleteRow
         asked={deleting}
         queries={driverQueries}
-        remove={(id) => call(api.admin.drivers[':id'].$delete({ param: { id } }))}
+        remove={(id) => api.drivers.delete({ id })}
         title="Eliminare l'autista?"
         question={nameOf}
         goneTitle="Autista già eliminato"

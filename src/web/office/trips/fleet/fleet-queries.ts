@@ -1,27 +1,25 @@
 /** The queries for the company's lorries, its drivers and their telephones. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { allRows } from '#web/lists/all-rows.ts';
 import { subjectQueries } from '#web/lists/subject-queries.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 
-export const vehicleQueries = subjectQueries(['admin', 'vehicles'], api.admin.vehicles);
-export const driverQueries = subjectQueries(['admin', 'drivers'], api.admin.drivers);
+export const vehicleQueries = subjectQueries(['admin', 'vehicles'], api.vehicles);
+export const driverQueries = subjectQueries(['admin', 'drivers'], api.drivers);
 
 /** By name, with those that are out of use. */
 export const useAllVehicles = () =>
   useQuery({
     queryKey: ['admin', 'vehicles', 'all'],
-    queryFn: ({ signal }) =>
-      allRows((query) => call(api.admin.vehicles.$get({ query }, { init: { signal } }))),
+    queryFn: ({ signal }) => allRows((query) => api.vehicles.list(query, { signal })),
   });
 
 /** By name, with those who no longer drive. */
 export const useAllDrivers = () =>
   useQuery({
     queryKey: ['admin', 'drivers', 'all'],
-    queryFn: ({ signal }) =>
-      allRows((query) => call(api.admin.drivers.$get({ query }, { init: { signal } }))),
+    queryFn: ({ signal }) => allRows((query) => api.drivers.list(query, { signal })),
   });
 
 /** A code that is used, or a telephone that is shut out, is announced as a change of its driver. */
@@ -31,8 +29,7 @@ const devicesKey = ['admin', 'drivers', 'devices'] as const;
 export const useDriverDevices = () =>
   useQuery({
     queryKey: devicesKey,
-    queryFn: ({ signal }) =>
-      call(api.admin['driver-devices'].$get(undefined, { init: { signal } })),
+    queryFn: ({ signal }) => api.driverDevices.list({}, { signal }),
   });
 
 export const reloadDevices = (client: QueryClient): Promise<void> =>

@@ -7,7 +7,7 @@ import {
   type AuditEntry,
   type AuditLog as AuditPage,
 } from '#contract/users/audit-log.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
@@ -46,7 +46,7 @@ export function AuditLog({ live }: { live: ReactNode }) {
     { page, q, user, action },
     async (asked, options) =>
       // The client has a type of its own for the free values.
-      (await call(api.admin['audit-log'].$get({ query: asked }, options))) as AuditPage,
+      (await api.auditLog.list(asked, options)) as AuditPage,
   );
   const list = useList({ url, query, idOf });
   useErrorToast(query.error, WORDS.failed);

@@ -1,4 +1,4 @@
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { DeleteDialog, DeletedName } from '#web/ui/delete-dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useUserCommand } from './user-command.ts';
@@ -10,7 +10,7 @@ type DeleteUserProps = UserQuestionProps & { onDeleted: (id: string) => void };
 export function DeleteUser({ user, open, gone, onClose, onDeleted, finalFocus }: DeleteUserProps) {
   const name = <DeletedName>{user.email}</DeletedName>;
   const deletion = useUserCommand(user, {
-    send: (id) => call(api.admin.users[':id'].$delete({ param: { id } })),
+    send: (id) => api.users.delete({ id }),
     done: () => ({
       variant: 'success',
       title: 'Successo',

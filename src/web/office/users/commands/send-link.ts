@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { LinkPurpose, SentPasswordLink, User } from '#contract/users/users.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { Declined } from '#web/forms/declined.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -34,8 +34,7 @@ export function useSendLink() {
   }
   const { mutate } = useMutation({
     mutationKey: linkKey,
-    mutationFn: ({ id }: User) =>
-      confirmed(() => call(api.admin.users[':id']['password-link'].$post({ param: { id } }))),
+    mutationFn: ({ id }: User) => confirmed(() => api.users.sendPasswordLink({ id })),
     onSuccess: (sent, user) => {
       hand(user, sent);
       void userQueries.reload(client);

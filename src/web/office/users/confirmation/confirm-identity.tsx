@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { failureReason, type SendFailure } from '#web/forms/send-failure.ts';
@@ -22,8 +22,7 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
   const { element, field, submit, sending, failed } = useCheckedForm({
     first: { password: '', code: '' },
     check: (input) => ({ input }),
-    send: ({ password, code }) =>
-      call(api.session.confirm.$post({ json: proof === 'code' ? { code } : { password } })),
+    send: ({ password, code }) => api.account.confirm(proof === 'code' ? { code } : { password }),
     onSent: onConfirmed,
     failureOf,
   });

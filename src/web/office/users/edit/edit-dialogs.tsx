@@ -3,7 +3,7 @@ import { errorMessage } from '#contract/errors.ts';
 import { formatDay } from '#contract/format.ts';
 import type { Role } from '#contract/users/session.schema.ts';
 import type { CreatedUser } from '#contract/users/users.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
 import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
@@ -25,7 +25,6 @@ type EditDialogsProps = Pick<AskedRow, 'finalFocus'> & {
 
 export function EditDialogs({ url, userId, onCreated, finalFocus }: EditDialogsProps) {
   const { confirmed, question } = useConfirmation();
-  const { $post, ':id': one } = api.admin.users;
   return (
     <RowDialogs
       subject="user"
@@ -55,13 +54,13 @@ export function EditDialogs({ url, userId, onCreated, finalFocus }: EditDialogsP
       onClose={url.close}
       finalFocus={finalFocus}
       create={async (json) => {
-        const created = await confirmed(() => call($post({ json })));
+        const created = await confirmed(() => api.users.create(json));
         say('Utente creato con successo');
         onCreated(created);
         return created.user;
       }}
       save={async (id, json) => {
-        const saved = await confirmed(() => call(one.$patch({ param: { id }, json })));
+        const saved = await confirmed(() => api.users.update({ id, ...json }));
         say('Utente aggiornato con successo');
         return saved;
       }}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
 import { readResellerCode } from '#contract/resellers/reseller-code.ts';
-import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import { ApiError, api, withTimeout } from '#web/api.ts';
 import type { WizardControls } from '../steps/use-wizard.ts';
 import type { OrderFields } from '../wizard-definition.ts';
 
@@ -62,9 +62,7 @@ export function useAccessCode() {
 async function checkCode(access_code: string): Promise<CheckedCode> {
   try {
     const json = { access_code };
-    const { reseller } = await call(
-      api['supplier-access'].$post({ json }, { init: withTimeout() }),
-    );
+    const { reseller } = await api.supplierAccess.check(json, withTimeout());
     return { ok: true, reseller };
   } catch (error) {
     if (!(error instanceof ApiError)) return { ok: false, wrong: false, error: NO_ANSWER };

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
-import { takeAhead } from '#web/visitors/opened/ask-ahead.ts';
+import { readPickupSession } from '#web/visitors/opened/read-pickup-session.ts';
 import type { WizardControls } from '../steps/use-wizard.ts';
 import { fillKnown } from './access-code.ts';
 
@@ -21,9 +20,8 @@ export function useOpenSession() {
     }));
   }, []);
   const readAgain = useCallback(async () => {
-    const read = () => api.pickups.session.$get({}, { init: withTimeout() });
     // Without an answer nothing is known to have changed.
-    const session = await call(takeAhead('', read)).catch(() => null);
+    const session = await readPickupSession().catch(() => null);
     if (session) show(session.reseller);
   }, [show]);
   useEffect(() => void readAgain(), [readAgain]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import type { PasswordLink as CheckedLink } from '#contract/users/account.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import { passwordFailure } from '#web/forms/password-failure.ts';
@@ -24,7 +24,7 @@ type PasswordLinkProps = {
 export function PasswordLink({ token, onSet, onLeave }: PasswordLinkProps) {
   const link = useQuery({
     queryKey: ['password-link', token],
-    queryFn: () => call(api.session['password-link'].$post({ json: { token } })),
+    queryFn: () => api.account.readPasswordLink({ token }),
     gcTime: 0,
     refetchOnReconnect: false,
   });
@@ -60,9 +60,7 @@ function PasswordForm({ token, link, onSet, onLeave }: PasswordFormProps) {
     first: { password: '' },
     check: (input) => ({ input }),
     send: async ({ password }) => {
-      const { email } = await call(
-        api.session['password-link'].password.$post({ json: { token, password } }),
-      );
+      const { email } = await api.account.setPassword({ token, password });
       toast({
         variant: 'success',
         title: 'Password impostata',

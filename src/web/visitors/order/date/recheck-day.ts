@@ -1,4 +1,4 @@
-import { api, call, withTimeout } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
 import { refusedDayToast } from './refused-day.ts';
@@ -13,7 +13,7 @@ export async function recheckDay(date: string) {
   try {
     // A short timeout, because the customer also has to wait for the order itself.
     const init = withTimeout(10_000);
-    const day = await call(api.availability.supplier[':date'].$get({ param: { date } }, { init }));
+    const day = await api.availability.supplierDay({ date }, init);
     return refusedDayToast(day);
   } catch {
     toast(AVAILABILITY_UNKNOWN);

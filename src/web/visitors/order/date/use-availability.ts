@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react';
 import type { ConsumerDay, SupplierDay } from '#contract/days/availability.schema.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
-import { api, call } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AVAILABILITY_UNKNOWN } from './recheck-day.ts';
 
@@ -34,7 +34,7 @@ export function useAvailability(type: OrderType, span: Span, date: string, refus
   });
   const times = useQuery({
     queryKey: [...key, 'date', date],
-    queryFn: () => call(api.availability.consumer[':date'].$get({ param: { date } })),
+    queryFn: () => api.availability.consumerTimes({ date }),
     enabled: type === 'consumer' && date !== '',
     refetchOnMount: 'always',
     refetchInterval: refreshed,
@@ -65,8 +65,8 @@ export function useAvailability(type: OrderType, span: Span, date: string, refus
 
 function daysOf(type: OrderType, { from, days }: Span): Promise<Days> {
   const query = { from, days: String(days) };
-  if (type === 'consumer') return call(api.availability.consumer.$get({ query }));
-  return call(api.availability.supplier.$get({ query }));
+  if (type === 'consumer') return api.availability.consumerDays(query);
+  return api.availability.supplierDays(query);
 }
 
 function hasFailed({ isLoadingError, fetchStatus }: UseQueryResult): boolean {

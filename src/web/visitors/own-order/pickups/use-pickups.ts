@@ -7,9 +7,9 @@ import {
 import { useEffect, useMemo } from 'react';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import type { Pickup, PickupList } from '#contract/resellers/pickups.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
-import { takeAhead } from '#web/visitors/opened/ask-ahead.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { isShut } from '#web/visitors/opened/change-failure.ts';
+import { readPickupSession } from '#web/visitors/opened/read-pickup-session.ts';
 import { callsBySession, type OrderCalls } from '../order-calls.ts';
 
 const SESSION = ['pickups', 'session'];
@@ -20,7 +20,7 @@ export function usePickupSession() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: SESSION,
-    queryFn: () => call(takeAhead('', () => api.pickups.session.$get({}, { init: withTimeout() }))),
+    queryFn: readPickupSession,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
@@ -34,12 +34,12 @@ export function usePickupSession() {
     ...query,
     open: async (access_code: string) => {
       const json = { access_code };
-      const opened = await call(api.pickups.session.$post({ json }, { init: withTimeout() }));
+      const opened = await api.pickups.signIn(json, withTimeout());
       forget();
       client.setQueryData(SESSION, opened);
     },
     close: async () => {
-      const closed = await call(api.pickups.session.$delete({}, { init: withTimeout() }));
+      const closed = await api.pickups.signOut({}, withTimeout());
       client.setQueryData(SESSION, closed);
       forget();
     },
@@ -58,8 +58,7 @@ export function useEnded(isEnded: boolean): void {
 export function usePickups(page: number) {
   const query = useQuery({
     queryKey: [...LIST, page],
-    queryFn: () =>
-      call(api.pickups.$get({ query: { page: String(page) } }, { init: withTimeout() })),
+    queryFn: () => api.pickups.list({ page: String(page) }, withTimeout()),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

@@ -1,0 +1,101 @@
+/** Answers the calls of the contract. Input is validated; what an answer's schema does not name is dropped. */
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import {
+  type Call,
+  type ContractRoute,
+  type DataOf,
+  type ResultOf,
+  routingPath,
+} from '#contract/call.ts';
+import { type Actor, actorOf } from './actor.ts';
+import { AppError } from './errors.ts';
+import { type ApiEnv, createRouter, type SignedInUser } from './http.ts';
+import { invalidBySchema } from './invalid-input.ts';
+import { reply } from './reply.ts';
+
+/** Who calls. `user` and `actor` exist only behind the guard of a session. */
+export type Caller = {
+  address: string;
+  user: SignedInUser;
+  actor: Actor;
+  /** Hono's own context, for headers, cookies, files and streams. */
+  c: Context<ApiEnv>;
+};
+
+/** Path, query, headers and JSON body come in one object. A handler that makes the response itself returns a Response. */
+type Handler<C> = (
+  input: DataOf<C>,
+  caller: Caller,
+) => ResultOf<C> | Response | Promise<ResultOf<C> | Response>;
+
+export type Handlers<Calls> = { [Name in keyof Calls]: Handler<Calls[Name]> };
+
+/** Answers all calls of a group; a call without a handler is a type error. */
+export function answer<Calls extends Record<string, Call>, H extends Handlers<Calls>>(
+  calls: Calls,
+  handlers: H,
+  router = createRouter(),
+): Hono<ApiEnv> {
+  for (const [name, call] of Object.entries(calls)) {
+    const handle = handlers[name] as (input: object, caller: Caller) => unknown;
+    router.on(call.route.method, routingPath(call.route), async (c) => {
+      const result = await handle(await inputOf(c, call.route), callerOf(c));
+      if (result instanceof Response) return result;
+      const { status, content } = call.answer;
+      const json = content['application/json'];
+      if (!json) throw new Error(`${name} must be answered with a file`);
+      return reply(c, json.schema, result, status);
+    });
+  }
+  return router;
+}
+
+async function inputOf(c: Context<ApiEnv>, { request = {} }: ContractRoute): Promise<object> {
+  const { query, params, headers, body } = request;
+  const json = body?.content['application/json'];
+  return {
+    ...(query && parse(query, queryOf(c))),
+    ...(params && parse(params, c.req.param())),
+    ...(headers && parse(headers, c.req.header())),
+    ...(json && parse(json.schema, await jsonOf(c))),
+  };
+}
+
+function parse(schema: z.core.$ZodType, data: unknown): object {
+  const { success, data: parsed, error } = z.safeParse(schema, data);
+  if (!success) throw invalidBySchema(error, data);
+  return parsed as object;
+}
+
+/** A name that is given several times has an array. */
+const queryOf = (c: Context) =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [
+      name,
+      values.length === 1 ? values[0] : values,
+    ]),
+  );
+
+const JSON_TYPE = /^application\/([a-z-.]+\+)?json(;.*)?$/i;
+
+/** An absent body is an empty object, so that its errors name the missing fields. */
+async function jsonOf(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type');
+  if (type === undefined && (await c.req.text()) === '') return {};
+  if (type === undefined || !JSON_TYPE.test(type)) throw new AppError('BAD_REQUEST');
+  try {
+    return await c.req.json();
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', { cause });
+  }
+}
+
+const callerOf = (c: Context<ApiEnv>): Caller => ({
+  c,
+  address: c.get('address'),
+  user: c.get('user'),
+  get actor() {
+    return actorOf(c.get('user'));
+  },
+});
