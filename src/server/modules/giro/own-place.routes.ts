@@ -20,12 +20,11 @@ export function ownPlaceRoutes(dependencies: LinkDependencies) {
       const order = await orderOf(c, { token: input[LINK_TOKEN_HEADER] });
       const photo = takePhoto(new Uint8Array(await c.req.arrayBuffer()));
       const limits = { most: MAX_PLACE_PHOTOS, today: romeDate(clock()) };
-      return await addPlacePhoto(orm, order, photo, limits);
+      return addPlacePhoto(orm, order, photo, limits);
     },
     removePhoto: async (input, { c }) => {
       const today = romeDate(clock());
-      const photos = await removePlacePhoto(orm, await orderOf(c, input), input.id, today);
-      return photos;
+      return removePlacePhoto(orm, await orderOf(c, input), input.id, today);
     },
     readPhoto: async (input, { c }) => {
       const order = await orderOf(c, input);

@@ -69,21 +69,20 @@ export function officeOfferRoutes({
     history: ({ id }) => readOfferHistory(orm, id),
     revise: async ({ id, version }, { actor }) => {
       const asked = { id, version, now: clock() };
-      return await reviseOffer(orm, actor, asked);
+      return reviseOffer(orm, actor, asked);
     },
     duplicate: ({ id }, { actor }) => duplicateOffer(orm, actor, id, clock()),
     withdraw: ({ id, version }, { actor }) => withdrawOffer(orm, actor, id, version),
     accept: async ({ id, ...said }, { actor }) => {
       const dependencies = { orm, clock, companyEmail };
-      const offer = await acceptByOffice(dependencies, actor, id, said);
-      return offer;
+      return acceptByOffice(dependencies, actor, id, said);
     },
     recordCall: ({ id, ...input }, { actor }) => callCustomer(orm, actor, id, input),
     decline: ({ id, ...said }, { actor }) =>
       declineByOffice({ orm, companyEmail }, actor, id, said),
     explain: async ({ id, ...input }, { actor }) => {
       const why = { id, ...input, today: romeDate(clock()) };
-      return await explainOffer(orm, actor, why);
+      return explainOffer(orm, actor, why);
     },
     reopen: ({ id, version }, { actor }) => reopen(orm, actor, { id, version }),
     ofOrder: ({ id }) => offerOfOrder(orm, id),

@@ -38,7 +38,7 @@ export function orderHistoryRoutes({ orm, publicOrigin, siteUrl }: Dependencies)
     listClaims: async () => ({ claims: await listClaims(orm) }),
     claim: async ({ id }, { actor }) => {
       await readOrder(orm, id);
-      return await claimOrder(orm, actor, id);
+      return claimOrder(orm, actor, id);
     },
     release: async ({ id }, { actor }) => {
       await releaseOrder(orm, actor, id);

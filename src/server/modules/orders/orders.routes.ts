@@ -12,15 +12,13 @@ export function orderRoutes({ orm, placeOrder, checkAccessCode }: Dependencies) 
   return answer(bookings, {
     placeConsumer: async ({ website, ...order }, { address }) => {
       checkHoneypot(website);
-      const placed = await placeOrder({ type: 'consumer', order }, address);
-      return placed;
+      return placeOrder({ type: 'consumer', order }, address);
     },
     placeSupplier: async ({ website, access_code, ...order }, { address }) => {
       checkHoneypot(website);
       const reseller = await checkAccessCode(access_code, address);
       const booked = { ...order, ...(reseller && { reseller_id: reseller.id }) };
-      const placed = await placeOrder({ type: 'supplier', order: booked }, address);
-      return placed;
+      return placeOrder({ type: 'supplier', order: booked }, address);
     },
     latestConsumer: async ({ limit }) => {
       const orders = await latestOrders(orm, 'consumer', limit);

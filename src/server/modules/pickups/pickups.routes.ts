@@ -51,7 +51,7 @@ type Dependencies = OwnOrderDependencies & {
 export function pickupRoutes(dependencies: Dependencies) {
   const { orm, clock, ownOrders, placeOrder } = dependencies;
   const sessions = createPickupSessions(dependencies);
-  const keyOf = (c: Context<ApiEnv>, { code }: { code: string }): OrderKey => {
+  const keyOf = (c: Context<ApiEnv>, code: string): OrderKey => {
     const open = () => openPickup(orm, c.get('company'), code, clock());
     return { open, readAgain: open };
   };
@@ -67,8 +67,8 @@ export function pickupRoutes(dependencies: Dependencies) {
   return answer(
     pickups,
     {
-      readSession: async (_input, { c }) => await known(await sessions.read(c)),
-      signIn: async ({ access_code }, { c }) => await known(await sessions.open(c, access_code)),
+      readSession: async (_input, { c }) => known(await sessions.read(c)),
+      signIn: async ({ access_code }, { c }) => known(await sessions.open(c, access_code)),
       signOut: async (_input, { c }) => {
         await sessions.close(c);
         return { reseller: null };
@@ -77,25 +77,14 @@ export function pickupRoutes(dependencies: Dependencies) {
       book: async ({ website, ...order }, { c, address }) => {
         checkHoneypot(website);
         const booked = { ...order, reseller_id: c.get('company') };
-        const placed = await placeOrder({ type: 'supplier', order: booked }, address);
-        return placed;
+        return placeOrder({ type: 'supplier', order: booked }, address);
       },
-      read: (input, { c }) => readOwnOrder(dependencies, keyOf(c, input)),
-      move: async (input, { c }) => {
-        const key = keyOf(c, input);
-        return await moveOwnOrder(dependencies, key, input);
-      },
-      cancel: async (input, { c }) => {
-        const key = keyOf(c, input);
-        return await cancelOwnOrder(dependencies, key, input);
-      },
-      restore: async (input, { c }) => {
-        const key = keyOf(c, input);
-        return await restoreOwnOrder(dependencies, key, input);
-      },
-      addNote: async (input, { c, address }) => {
-        const key = keyOf(c, input);
-        await noteOwnOrder(dependencies, key, input, address);
+      read: ({ code }, { c }) => readOwnOrder(dependencies, keyOf(c, code)),
+      move: ({ code, ...input }, { c }) => moveOwnOrder(dependencies, keyOf(c, code), input),
+      cancel: ({ code, ...input }, { c }) => cancelOwnOrder(dependencies, keyOf(c, code), input),
+      restore: ({ code, ...input }, { c }) => restoreOwnOrder(dependencies, keyOf(c, code), input),
+      addNote: async ({ code, ...note }, { c, address }) => {
+        await noteOwnOrder(dependencies, keyOf(c, code), note, address);
         return {};
       },
     },

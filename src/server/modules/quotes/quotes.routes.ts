@@ -15,7 +15,7 @@ export function quoteRoutes({ orm, companyEmail, quotes }: Dependencies) {
     send: async ({ website, ...request }, { address }) => {
       await quotes.use(address);
       checkHoneypot(website);
-      return await requestQuote({ orm, companyEmail }, request);
+      return requestQuote({ orm, companyEmail }, request);
     },
   });
 }
