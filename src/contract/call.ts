@@ -49,16 +49,16 @@ export type ContractRoute = {
 export const routingPath = ({ path }: ContractRoute): string =>
   path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-export type Call<D extends Declaration = Declaration> = D & { route: ContractRoute };
+export type Call<D = Declaration> = D & { route: ContractRoute };
 
 /**
- * The calls of one subject. The names are those of `addresses`; a call that is missing here or there is a type error in
- * this file.
+ * The calls of one subject, by the names that `addresses` gives them. `Declarations` has no constraint, so that a mistake
+ * in one call is an error there and leaves the types of all others as they are.
  */
-export function calls<Name extends string, const Declarations extends Record<Name, Declaration>>(
+export function calls<Name extends string, Declarations>(
   addresses: Record<Name, Address>,
   tag: string,
-  declarations: Declarations,
+  declarations: Declarations & Record<Name, Declaration>,
 ): { [N in keyof Declarations]: Call<Declarations[N]> } {
   return Object.fromEntries(
     Object.entries<Declaration>(declarations).map(([name, declaration]) => [

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addresses } from './addresses.ts';
-import type { Call, Declaration } from './call.ts';
-import { allCalls } from './calls.ts';
+import type { Declaration } from './call.ts';
+import { callGroups } from './calls.ts';
 
-const groups = Object.entries<Record<string, Call>>(allCalls);
-const calls = groups.flatMap(([group, members]) =>
+const calls = Object.entries(callGroups).flatMap(([group, members]) =>
   Object.entries(members).map(([name, call]) => [`${group}.${name}`, call] as const),
 );
 

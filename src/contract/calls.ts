@@ -80,6 +80,9 @@ export const allCalls = {
   systemTest,
 };
 
-export const contractRoutes: readonly ContractRoute[] = Object.values<Record<string, Call>>(
-  allCalls,
-).flatMap((group) => Object.values(group).map(({ route }) => route));
+/** By group and name, for what goes through all of them. */
+export const callGroups: Record<string, Record<string, Call>> = allCalls as never;
+
+export const contractRoutes: readonly ContractRoute[] = Object.values(callGroups).flatMap((group) =>
+  Object.values(group).map(({ route }) => route),
+);

@@ -32,13 +32,13 @@ type Handler<C> = (
 export type Handlers<Calls> = { [Name in keyof Calls]: Handler<Calls[Name]> };
 
 /** Answers all calls of a group; a call without a handler is a type error. */
-export function answer<Calls extends Record<string, Call>, H extends Handlers<Calls>>(
+export function answer<Calls extends object, H extends Handlers<Calls>>(
   calls: Calls,
   handlers: H,
   router = createRouter(),
 ): Hono<ApiEnv> {
-  for (const [name, call] of Object.entries(calls)) {
-    const handle = handlers[name] as (input: object, caller: Caller) => unknown;
+  for (const [name, call] of Object.entries<Call>(calls as never)) {
+    const handle = handlers[name as keyof Calls] as (input: object, caller: Caller) => unknown;
     router.on(call.route.method, routingPath(call.route), async (c) => {
       const result = await handle(await inputOf(c, call.route), callerOf(c));
       if (result instanceof Response) return result;
