@@ -1,8 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { codeGroups } from './scripts/code-groups.ts';
-import { compileHint } from './scripts/compile-hints.ts';
 import { moduleAddress } from './scripts/module-address.ts';
 
 /**
@@ -11,7 +9,19 @@ import { moduleAddress } from './scripts/module-address.ts';
  */
 const ssr = { noExternal: true as const, external: ['react', 'react-dom', 'react-router'] };
 
-const output = { codeSplitting: { groups: codeGroups }, postBanner: compileHint };
+/** A file for each library that many pages share. */
+const library = (name: string, packages: string) => ({
+  name,
+  test: new RegExp(`node_modules/(${packages})/`.replaceAll('/', '[\\\\/]')),
+  minShareCount: 2,
+});
+const groups = [
+  library('framework', 'react|react-dom|react-router|scheduler|zod'),
+  library('data', '@tanstack/(query-core|react-query)'),
+  library('dialog', '@base-ui/react/dialog'),
+  library('popups', '@base-ui|@floating-ui'),
+  library('table', '@tanstack'),
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), moduleAddress()],
@@ -21,6 +31,6 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2023', sourcemap: false },
   ...(command === 'build' && { ssr }),
   environments: {
-    client: { build: { rolldownOptions: { output } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
 }));

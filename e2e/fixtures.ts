@@ -8,12 +8,6 @@ type TestFixtures = {
   /** The console messages that the test expects; any other one fails it. */
   expectedMessages: RegExp;
   watchConsole: undefined;
-  /**
-   * Whether the office loads the code of all its pages and dialogs ahead. That is a hundred files for each page that
-   * a journey opens, so only the journeys that need them do.
-   */
-  codeAhead: boolean;
-  holdCodeAhead: undefined;
 };
 
 type WorkerFixtures = DatabaseOption & { product: Product };
@@ -30,14 +24,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ product }, use) => use(product.origin),
   // Chromium reports each refused request in the console.
   expectedMessages: [/status of 4\d\d/, { option: true }],
-  codeAhead: [false, { option: true }],
-  holdCodeAhead: [
-    async ({ context, codeAhead }, use) => {
-      if (!codeAhead) await context.addInitScript(holdWhatIsNotUrgent);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   watchConsole: [
     async ({ context, expectedMessages }, use) => {
       const messages: string[] = [];
@@ -56,13 +42,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-
-/** Runs in the page. What is fetched ahead has a low priority (src/web/office/frame/use-code-of-pages.ts). */
-function holdWhatIsNotUrgent(): void {
-  const { fetch } = window;
-  window.fetch = (input, init) =>
-    init?.priority === 'low' ? new Promise(() => {}) : fetch(input, init);
-}
 
 /** For the journeys about what moves: the others go without (playwright.config.ts). */
 export const WITH_MOVEMENT = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -48,21 +48,3 @@ test('a page names the icons and the manifest, which have their content types', 
   expect(await width('/icon-maskable-512.png')).toBe(512);
   expect(await width('/og.png')).toBe(1200);
 });
-
-test('the files that a page calls at once begin with the hint to compile them, and no others', async ({
-  request,
-}) => {
-  const html = await (await request.get('/consumatori')).text();
-  const files = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-  const hinted: string[] = [];
-  for (const file of files) {
-    const isHinted = (await (await request.get(file)).text()).startsWith(
-      '//# allFunctionsCalledOnLoad\n',
-    );
-    if (isHinted) hinted.push(file);
-  }
-  for (const name of ['framework', 'shared', 'consumers.page']) {
-    expect(hinted, name).toContainEqual(expect.stringContaining(`/${name}-`));
-  }
-  expect(hinted.length).toBeLessThan(files.size);
-});

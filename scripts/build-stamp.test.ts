@@ -31,7 +31,7 @@ describe('isBuildCurrent', () => {
   });
 
   it('ends with a change of what vite.config.ts imports', () => {
-    write('scripts/code-groups.ts', '');
+    write('scripts/module-address.ts', '');
     expect(isBuildCurrent(folder)).toBe(false);
   });
 

@@ -8,7 +8,7 @@ const inputs = [
   'src/{contract,server,web}/**/*',
   'public/**/*',
   'vite.config.ts',
-  'scripts/{build,bundle-server,code-groups,compile-hints,module-address,office-code,precompress}.ts',
+  'scripts/{build,bundle-server,module-address,precompress}.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];

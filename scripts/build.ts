@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashInputs, writeStamp } from './build-stamp.ts';
 import { bundleServer } from './bundle-server.ts';
-import { moveOfficeCode } from './office-code.ts';
 import { precompress } from './precompress.ts';
 import { root, run } from './run.ts';
 
@@ -14,7 +13,6 @@ async function build(): Promise<void> {
   const { code } = await run('react-router', ['build'], { NODE_ENV: 'production' });
   if (code !== 0) throw new Error(`react-router build ended with code ${code}`);
   const client = join(root, 'build', 'client');
-  moveOfficeCode(client);
   const count = await precompress(client);
   await bundleServer();
   writeStamp(hash);

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { address as closureForms } from '#web/office/hours/closures/closure-forms.tsx?address';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { forgetAdminData, useSession } from '#web/session/session.ts';
@@ -14,18 +13,14 @@ import { useUndoKey } from '#web/ui/undo.ts';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { TopBar } from './drawer.tsx';
 import { LiveOffice } from './live-office.tsx';
-import { DIALOG_ADDRESSES, OfficeDialogs } from './office-dialogs.tsx';
-import { ORDER_DIALOG_ADDRESSES, OrderDialogs } from './order-dialogs.tsx';
+import { OfficeDialogs } from './office-dialogs.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useCodeOfPages } from './use-code-of-pages.ts';
 import { useOfficeDialog } from './use-office-dialog.ts';
-
-const LATE_DIALOGS = [...DIALOG_ADDRESSES, ...ORDER_DIALOG_ADDRESSES, closureForms];
 
 /** The office, for administrators only. Everybody sees the same spinner until the session is known. */
 export default function AdminLayout() {
   useSinglePress();
-  useCodeOfPages(LATE_DIALOGS);
   return (
     <DataProvider>
       <Office />

@@ -10,14 +10,6 @@ import { address as paletteAddress } from '#web/office/palette/palette.tsx?addre
 import type { OfficeDialog } from './use-office-dialog.ts';
 import { useOfficeEntries } from './use-office-entries.ts';
 
-/** The code of the dialogs, which is loaded when they are first opened. */
-export const DIALOG_ADDRESSES = [
-  paletteAddress,
-  keysAddress,
-  alertsAddress,
-  accountAddress,
-  customerAddress,
-] as const;
 const loadPalette = lateImport<typeof import('#web/office/palette/palette.tsx')>(paletteAddress);
 const loadKeys = lateImport<typeof import('#web/office/keys/keys-dialog.tsx')>(keysAddress);
 const loadAlerts = lateImport<typeof import('#web/office/alerts/alerts-dialog.tsx')>(alertsAddress);

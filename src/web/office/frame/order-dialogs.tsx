@@ -8,8 +8,6 @@ import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { address as panelsAddress } from './panels.tsx?address';
 
-/** The code of the panels, and of the dialogs in which something is typed. */
-export const ORDER_DIALOG_ADDRESSES = [panelsAddress, editAddress] as const;
 const loadPanels = lateImport<typeof import('./panels.tsx')>(panelsAddress);
 const loadEditDialogs =
   lateImport<typeof import('#web/office/order/edit/edit-dialogs.tsx')>(editAddress);
