@@ -14,7 +14,7 @@ begin
   elsif v_new ->> 'status' <> 'cancelled' and exists (
     select from trips
     where id = (v_new ->> 'trip_id')::uuid and date = (v_new ->> 'delivery_date')::date
-      and (status in ('planned', 'started') or status = 'closed' and v_new -> 'trip_id' = p_old -> 'trip_id')
+      and (status in ${OPEN_TRIP_STATUSES} or status = 'closed' and v_new -> 'trip_id' = p_old -> 'trip_id')
   ) then
     return p_changes;
   elsif p_changes - 'trip_id' = '{}' then
@@ -43,7 +43,7 @@ begin
     when p_changes ? 'delivery_time' then 'another-time'
   end as kind) as notice
   where notice.kind is not null and exists (
-    select from trips where id = (p_order ->> 'trip_id')::uuid and status in ('planned', 'started'));
+    select from trips where id = (p_order ->> 'trip_id')::uuid and status in ${OPEN_TRIP_STATUSES});
 end
 $$;
 
@@ -172,7 +172,7 @@ begin
     or (v_new ->> 'needs_crane')::boolean and not (p_old ->> 'needs_crane')::boolean
   then
     v_trip := trip_of((p_old ->> 'trip_id')::uuid);
-    perform check_load(v_trip.id, v_trip.vehicle_id, v_new) where v_trip.status in ('planned', 'started');
+    perform check_load(v_trip.id, v_trip.vehicle_id, v_new) where v_trip.status in ${OPEN_TRIP_STATUSES};
   end if;
 end
 $$;
@@ -186,7 +186,7 @@ declare
 begin
   if v_trip.version <> p_version then
     return false;
-  elsif v_trip.vehicle_id <> p_vehicle and v_trip.status in ('planned', 'started') and p_reason = '' then
+  elsif v_trip.vehicle_id <> p_vehicle and v_trip.status in ${OPEN_TRIP_STATUSES} and p_reason = '' then
     perform check_load(p_id, p_vehicle);
   end if;
   update trips set vehicle_id = p_vehicle, driver_id = p_driver, version = version + 1, updated_at = now(),
@@ -220,7 +220,7 @@ begin
   end if;
   if p_trip is not null then
     v_trip := trip_of(p_trip);
-    if v_trip.status not in ('planned', 'started') then
+    if v_trip.status not in ${OPEN_TRIP_STATUSES} then
       raise exception 'CONFLICT: Il giro non è più aperto.';
     elsif v_trip.date <> (v_order ->> 'delivery_date')::date then
       raise exception 'CONFLICT: L''ordine è per un altro giorno.';
@@ -250,12 +250,9 @@ begin
   v_trip := trip_of(p_id);
   if v_trip.status = p_status then
     return;
-  elsif (v_trip.status, p_status) not in (
-    ('planned', 'started'), ('planned', 'dropped'), ('started', 'closed'), ('started', 'planned'), ('closed', 'started'), ('dropped', 'planned')
-  ) then
+  elsif (v_trip.status, p_status) not in (${TRIP_STATUS_CHANGES}) then
     raise exception 'CONFLICT: Il giro % e non si può %.',
-      case v_trip.status when 'started' then 'è partito' when 'closed' then 'è chiuso' when 'dropped' then 'è stato eliminato' else 'non è partito' end,
-      case p_status when 'started' then 'far partire' when 'closed' then 'chiudere' when 'dropped' then 'eliminare' else 'riaprire' end;
+      '${TRIP_REFUSAL_WORDS}'::jsonb -> 'is' ->> v_trip.status, '${TRIP_REFUSAL_WORDS}'::jsonb -> 'become' ->> p_status;
   elsif p_status = 'dropped' and exists (select from orders_consumer where trip_id = p_id) then
     raise exception 'CONFLICT: Un altro utente ha appena messo un ordine su questo giro. Ricarica e riprova.';
   end if;
@@ -369,11 +366,11 @@ language sql stable as $$
   select coalesce(jsonb_agg(file order by place) filter (where is_known or number <= most), '[]') from counted
 $$;
 
--- Takes what a driver's device reports, once, whenever it comes. p_event is a StopEventInput of the contract, p_today the date in
--- Rome, p_limits the most files of each kind over all results of a delivery. What the office has changed meanwhile stays: the
--- event is then set aside, with a notice. Of several results of a stop the latest counts (`clock_of`). After
--- p_take_back_minutes only the office can change a 'delivered'. The customer gets a mail about the delivery. Raises NOT_FOUND
--- and CONFLICT. Returns whether the event was set aside.
+-- Stores an event of a driver's device (StopEventInput of the contract), and applies it to its trip or order. A repeat changes
+-- nothing. Events may arrive late and in any order: of several results of a stop the latest one counts (`clock_of`). The
+-- office's own changes win: an event that contradicts one is stored, set aside, and shown to the office in a notice. After
+-- p_take_back_minutes only the office can change a 'delivered'. p_today is the date in Rome, p_limits the most files of each
+-- kind over all results of a delivery. Raises NOT_FOUND and CONFLICT. Returns whether the event was set aside.
 create function take_stop_event(
   p_event jsonb, p_device uuid, p_driver uuid, p_driver_name text, p_today date, p_take_back_minutes integer, p_late_minutes integer,
   p_limits jsonb default '{"photo": 3, "signature": 1}'
@@ -394,6 +391,8 @@ declare
   v_last stop_events;
   v_completed order_history;
   v_is_last boolean;
+  v_is_delivered boolean;
+  v_is_too_late boolean;
   v_set_aside boolean;
 begin
   perform lock_booking_day('consumer', date) from trips where id = (p_event ->> 'trip_id')::uuid and v_order_id is null;
@@ -402,7 +401,7 @@ begin
   elsif v_order_id is not null and not was_on_trip(v_order_id, (p_event ->> 'trip_id')::uuid) then
     raise exception 'NOT_FOUND: Ordine non trovato';
   end if;
-  -- An order that is moved or deleted while this waits for it is no reason to refuse what has happened on the road.
+  -- The order may be moved or deleted while this waits for its lock. The event is stored all the same.
   while v_order is null and exists (select from orders_consumer where id = v_order_id) loop
     begin
       perform lock_order(v_order_id);
@@ -425,45 +424,58 @@ begin
   where trip_id = v_trip.id and order_id = v_order_id and kind in ('delivered', 'partial', 'failed', 'reopened') and not set_aside
   order by happened_at desc, received_at desc limit 1;
   v_is_last := v_last.id is null or v_last.happened_at <= v_at;
-  -- The entry by which a driver of this trip has completed it, while nobody has changed it since.
+  -- The history entry of a delivery by a driver of this trip, if nobody has changed the order since.
   select entry.* into v_completed from order_history as entry join stop_events as event on event.id = entry.request_id
   where entry.order_id = v_order_id and entry.action = 'delivered' and event.trip_id = v_trip.id and undo_refusal(entry, v_order) is null
   order by entry.id desc limit 1;
-  v_set_aside := v_trip.status = 'dropped' or v_trip.driver_id is distinct from p_driver
-    or v_order_id is not null and (v_order is null or (v_order ->> 'trip_id')::uuid is distinct from v_trip.id)
-    or v_is_result and v_is_last and v_kind <> 'delivered' and v_order ->> 'status' = 'completed' and v_completed.id is null
-    or v_is_result and v_is_last and v_last.kind = 'delivered' and v_order ->> 'status' = 'completed'
-      and v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes)
-    or v_kind = 'reopened' and v_is_last and (
-      v_trip.status = 'closed' or v_last.id is not null and v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes));
+  v_is_delivered := v_order ->> 'status' = 'completed';
+  v_is_too_late := v_last.happened_at < v_at - make_interval(mins => p_take_back_minutes);
+  v_set_aside := case
+    when v_trip.status = 'dropped' or v_trip.driver_id is distinct from p_driver then true
+    when v_order_id is null then false
+    -- The order was deleted, or is on another trip.
+    when v_order is null or (v_order ->> 'trip_id')::uuid is distinct from v_trip.id then true
+    -- An arrival, and a result before the last one, change nothing of the order.
+    when not (v_is_result and v_is_last) then false
+    -- The office has marked it delivered.
+    when v_kind <> 'delivered' and v_is_delivered and v_completed.id is null then true
+    when v_last.kind = 'delivered' and v_is_delivered and v_is_too_late then true
+    when v_kind = 'reopened' then v_trip.status = 'closed' or coalesce(v_is_too_late, false)
+    else false
+  end;
   insert into stop_events (id, trip_id, order_id, kind, reason, note, received_by, files, device_at, clock_offset_ms, happened_at, device_id, seq, set_aside)
   values (v_id, v_trip.id, v_order_id, v_kind, p_event ->> 'reason', coalesce(p_event ->> 'note', ''), coalesce(p_event ->> 'received_by', ''),
     files_within_limits(p_event, p_limits), (p_event ->> 'device_at')::timestamptz, (p_event ->> 'clock_offset_ms')::bigint, v_at, p_device,
     (p_event ->> 'seq')::bigint, v_set_aside);
   if v_set_aside then
     insert into road_notices (trip_id, order_id, kind, event_id) values (v_trip.id, v_order_id, 'event', v_id);
-  elsif v_kind = 'departed' and v_trip.status = 'planned' then
-    perform set_trip_status(v_trip.id, 'started', v_at, p_today, null, v_name);
-  elsif v_kind = 'closed' and v_trip.status <> 'closed' then
+    return true;
+  elsif v_kind in ('departed', 'closed') then
     if v_trip.status = 'planned' then
       perform set_trip_status(v_trip.id, 'started', v_at, p_today, null, v_name);
     end if;
-    perform set_trip_status(v_trip.id, 'closed', v_at, p_today, null, v_name);
-  elsif v_is_result and v_is_last and v_kind = 'delivered' and v_order ->> 'status' <> 'completed' then
+    if v_kind = 'closed' and v_trip.status <> 'closed' then
+      perform set_trip_status(v_trip.id, 'closed', v_at, p_today, null, v_name);
+    end if;
+    return false;
+  elsif not (v_is_result and v_is_last) then
+    return false;
+  end if;
+
+  if v_kind = 'delivered' and not v_is_delivered then
     v_changed := change_order('consumer', v_order, '{"status": "completed"}', null, v_name, p_request_id => v_id);
     perform tell_customer('order-delivered', 'consumer', v_changed -> 'order', (v_changed ->> 'history_id')::bigint,
       p_more => jsonb_build_object('delivered_at', iso_instant(v_at)));
-  elsif v_is_result and v_is_last and v_kind <> 'delivered' and v_completed.id is not null then
+  elsif v_kind <> 'delivered' and v_completed.id is not null then
     perform change_order('consumer', v_order, v_completed.before, null, v_name, p_undoes => v_completed.id, p_request_id => v_id);
   end if;
-  if not v_set_aside and v_is_last and v_kind in ('partial', 'failed') then
+  if v_kind in ('partial', 'failed') then
     perform stop_telling(v_trip.id, v_order_id);
   end if;
-  if not v_set_aside and v_is_believed and v_is_result and v_is_last and v_kind <> 'reopened' and is_out(v_trip, p_today)
-    and late_minutes(v_order, v_at) > p_late_minutes then
+  if v_kind <> 'reopened' and v_is_believed and is_out(v_trip, p_today) and late_minutes(v_order, v_at) > p_late_minutes then
     perform tell_of_road('order-late', v_trip.id, late_minutes(v_order, v_at));
   end if;
-  return v_set_aside;
+  return false;
 end
 $$;
 

@@ -1,13 +1,64 @@
-/** The states of a trip that depend on the day. `today` is the date in Rome. */
+/**
+ * The life of a trip: what may be done with it in which status, and what depends on the day. The office's menu, the driver's
+ * page and the guards in SQL (`migrations/functions/trips.sql`) are made of these tables. `today` is the date in Rome.
+ */
 import type { OrderStatus } from '../orders/orders.schema.ts';
 import type { StopResult } from './stop-events.schema.ts';
-import { TRIP_STATUS_LABELS, type Trip } from './trips.schema.ts';
+import { TRIP_STATUS_LABELS, type Trip, type TripStatus } from './trips.schema.ts';
 
 type Life = Pick<Trip, 'status' | 'date'>;
 
-/** Orders can still be assigned to it. */
+type TripActRule = { from: TripStatus; to: TripStatus };
+
+export const TRIP_ACTS = {
+  start: { from: 'planned', to: 'started' },
+  /** It has not left after all. */
+  cancel_start: { from: 'started', to: 'planned' },
+  close: { from: 'started', to: 'closed' },
+  reopen: { from: 'closed', to: 'started' },
+  drop: { from: 'planned', to: 'dropped' },
+  restore: { from: 'dropped', to: 'planned' },
+} as const satisfies Record<string, TripActRule>;
+export type TripAct = keyof typeof TRIP_ACTS;
+
+export const isTripActAllowed = (act: TripAct, { status }: Pick<Trip, 'status'>): boolean =>
+  TRIP_ACTS[act].from === status;
+
+/** 'Il giro è chiuso e non si può eliminare.' */
+export const TRIP_REFUSAL_WORDS = {
+  is: {
+    planned: 'non è partito',
+    started: 'è partito',
+    closed: 'è chiuso',
+    dropped: 'è stato eliminato',
+  },
+  become: {
+    planned: 'riaprire',
+    started: 'far partire',
+    closed: 'chiudere',
+    dropped: 'eliminare',
+  },
+} as const satisfies Record<string, Record<TripStatus, string>>;
+
+/** The acts behind a press of the driver, in order; those that the status does not allow are skipped. */
+const PRESS_ACTS = {
+  departed: ['start'],
+  /** A trip that never left leaves first. */
+  closed: ['start', 'close'],
+} as const satisfies Record<string, readonly TripAct[]>;
+
+/** The status after a press of the driver, as `take_stop_event` sets it. */
+export const statusAfterPress = (status: TripStatus, kind: keyof typeof PRESS_ACTS): TripStatus =>
+  PRESS_ACTS[kind].reduce<TripStatus>(
+    (current, act) => (isTripActAllowed(act, { status: current }) ? TRIP_ACTS[act].to : current),
+    status,
+  );
+
+/** Orders can still be assigned to such a trip. */
+export const OPEN_TRIP_STATUSES = ['planned', 'started'] as const satisfies readonly TripStatus[];
+
 export const isOpenTrip = ({ status }: Pick<Trip, 'status'>): boolean =>
-  status === 'planned' || status === 'started';
+  OPEN_TRIP_STATUSES.some((open) => open === status);
 
 /** The lorry has left, is not back, and the trip's own day is not over (`is_out` of migrations/functions/trips.sql). */
 export const isOnTheRoad = ({ status, date }: Life, today: string): boolean =>

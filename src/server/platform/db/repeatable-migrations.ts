@@ -10,6 +10,7 @@ import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { MAIL_TYPES, mailTypesThat } from '#contract/mail-types.ts';
 import { LINK_STATUSES, OFFER_ACTS, type OfferActRule } from '#contract/offers/offer-life.ts';
 import { OFFER_REFUSALS } from '#contract/offers/offer-refusals.ts';
+import { OPEN_TRIP_STATUSES, TRIP_ACTS, TRIP_REFUSAL_WORDS } from '#contract/road/trip-life.ts';
 import type { Orm } from './database.ts';
 import { ANNOUNCED, repeatableMigrations } from './schema.ts';
 
@@ -74,6 +75,11 @@ const CONTRACT_IN_SQL: Readonly<Record<string, string>> = {
   OFFER_ACTS: actsInSql(OFFER_ACTS),
   OFFER_REFUSALS: JSON.stringify(OFFER_REFUSALS).replaceAll("'", "''"),
   OFFER_LINK_STATUSES: listed(LINK_STATUSES),
+  OPEN_TRIP_STATUSES: listed(OPEN_TRIP_STATUSES),
+  TRIP_STATUS_CHANGES: Object.values(TRIP_ACTS)
+    .map(({ from, to }) => listed([from, to]))
+    .join(', '),
+  TRIP_REFUSAL_WORDS: JSON.stringify(TRIP_REFUSAL_WORDS).replaceAll("'", "''"),
   SUBJECT_TRIGGERS: triggersOf(ANNOUNCED),
 };
 

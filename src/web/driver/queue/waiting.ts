@@ -1,6 +1,7 @@
 /** What a driver's device has to send, and the day as its driver sees it meanwhile. */
 import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
+import { statusAfterPress } from '#contract/road/trip-life.ts';
 
 /** A press: an event with its files, kept until the server has all of it. */
 export type Waiting = {
@@ -41,10 +42,11 @@ const happened = ({ device_at, clock_offset_ms }: StopEventInput): string =>
 export function withEvent(day: DriverDay, event: StopEventInput): DriverDay {
   const at = happened(event);
   const change = (trip: DriverTrip): DriverTrip => {
-    if (event.kind === 'departed') {
-      return trip.status === 'planned' ? { ...trip, status: 'started', started_at: at } : trip;
+    if (event.kind === 'departed' || event.kind === 'closed') {
+      const status = statusAfterPress(trip.status, event.kind);
+      const hasLeft = trip.status === 'planned' && status !== 'planned';
+      return { ...trip, status, ...(hasLeft && { started_at: at }) };
     }
-    if (event.kind === 'closed') return { ...trip, status: 'closed' };
     const stops = trip.stops.map((stop) =>
       stop.order_id === event.order_id ? { ...stop, ...stopAfter(event, at) } : stop,
     );

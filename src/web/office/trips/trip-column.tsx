@@ -19,8 +19,11 @@ import { kgText } from '#contract/orders/delivery-fields.ts';
 import {
   isOnTheRoad,
   isOpenTrip,
+  isTripActAllowed,
   isUnclosed,
   isUndecided,
+  TRIP_ACTS,
+  type TripAct,
   tripStatusText,
 } from '#contract/road/trip-life.ts';
 import type { Trip } from '#contract/road/trips.schema.ts';
@@ -180,8 +183,9 @@ type TripMenuProps = { trip: Trip; now: Date; onEdit: (id: string) => void };
 /** What can be done with a trip. The driver's telephone starts and closes it by itself. None leaves before its day. */
 function TripMenu({ trip, now, onEdit }: TripMenuProps) {
   const client = useQueryClient();
-  const to = (status: Trip['status'], title: string) => () =>
-    void changeTrip(client, trip, { status }, title);
+  const may = (act: TripAct) => isTripActAllowed(act, trip);
+  const run = (act: TripAct, title: string) => () =>
+    void changeTrip(client, trip, { status: TRIP_ACTS[act].to }, title);
   const closing = useCloseTrip({ ...trip, undecided: trip.orders.filter(isUndecided) });
   return (
     <>
@@ -201,30 +205,30 @@ function TripMenu({ trip, now, onEdit }: TripMenuProps) {
             Cambia mezzo o autista…
           </MenuItem>
         )}
-        {trip.status === 'planned' && trip.date <= romeDate(now) && (
-          <MenuItem icon={Play} onPress={to('started', 'Giro partito')}>
+        {may('start') && trip.date <= romeDate(now) && (
+          <MenuItem icon={Play} onPress={run('start', 'Giro partito')}>
             Segna come partito
           </MenuItem>
         )}
-        {trip.status === 'started' && (
-          <>
-            <MenuItem icon={CircleCheck} onPress={closing.close}>
-              Segna come chiuso
-            </MenuItem>
-            <MenuItem icon={Undo2} onPress={to('planned', 'Giro da partire')}>
-              Non è partito
-            </MenuItem>
-          </>
+        {may('close') && (
+          <MenuItem icon={CircleCheck} onPress={closing.close}>
+            Segna come chiuso
+          </MenuItem>
         )}
-        {trip.status === 'closed' && (
-          <MenuItem icon={RotateCcw} onPress={to('started', 'Giro riaperto')}>
+        {may('cancel_start') && (
+          <MenuItem icon={Undo2} onPress={run('cancel_start', 'Giro da partire')}>
+            Non è partito
+          </MenuItem>
+        )}
+        {may('reopen') && (
+          <MenuItem icon={RotateCcw} onPress={run('reopen', 'Giro riaperto')}>
             Riapri
           </MenuItem>
         )}
-        {trip.status === 'planned' && (
+        {may('drop') && (
           <>
             <MenuSeparator />
-            <MenuItem icon={Trash2} danger onPress={to('dropped', 'Giro eliminato')}>
+            <MenuItem icon={Trash2} danger onPress={run('drop', 'Giro eliminato')}>
               Elimina giro
             </MenuItem>
           </>
