@@ -241,6 +241,14 @@ describe('a history of a day on the road', async () => {
       ],
     ],
     [
+      'a driver delivers what the office has marked delivered before',
+      [
+        ...onItsDay,
+        [{ do: 'deliver', request: 'p1', version: 'seen' }],
+        [reported('delivered', 2)],
+      ],
+    ],
+    [
       'a result that was set aside is older than one that is not',
       [
         ...onItsDay,

@@ -389,6 +389,15 @@ describe('what a driver reports', async () => {
       expect(await statusOf(order)).toBe('completed');
     });
 
+    it('is taken where the office has marked the order delivered, and says the same', async () => {
+      const order = await newStop();
+      const { version } = await orderOf(order);
+      await admin('POST', `orders/${order}/deliver`, { version });
+      await take(event('delivered', order, { note: 'Davanti al garage' }));
+      expect(await statusOf(order)).toBe('completed');
+      expect((await resultOf(order))?.note).toBe('Davanti al garage');
+    });
+
     it('is kept for the office: the trip of another driver, and one that is dropped', async () => {
       const other = await newDriver('Iano');
       const own = await newTrip(salvo.id);
