@@ -21,6 +21,7 @@ export const TRIP_ACTS = {
 } as const satisfies Record<string, TripActRule>;
 export type TripAct = keyof typeof TRIP_ACTS;
 
+/** Whether a trip with this status allows the act. */
 export const isTripActAllowed = (act: TripAct, { status }: Pick<Trip, 'status'>): boolean =>
   TRIP_ACTS[act].from === status;
 
@@ -57,6 +58,7 @@ export const statusAfterPress = (status: TripStatus, kind: keyof typeof PRESS_AC
 /** Orders can still be assigned to such a trip. */
 export const OPEN_TRIP_STATUSES = ['planned', 'started'] as const satisfies readonly TripStatus[];
 
+/** Whether orders can still be assigned to the trip. */
 export const isOpenTrip = ({ status }: Pick<Trip, 'status'>): boolean =>
   OPEN_TRIP_STATUSES.some((open) => open === status);
 
