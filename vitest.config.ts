@@ -74,6 +74,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           env: { TZ: 'UTC' },
+          setupFiles: ['test/silent-console.ts'],
           // Both as below.
           testTimeout: 600_000,
           isolate: false,
