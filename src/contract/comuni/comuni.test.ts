@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { comuneIn, comuniFor } from './comuni.ts';
-import { COMUNI_OF_SICILY } from './comuni-of-sicily.ts';
+import comuniOfSicily from './comuni-of-sicily.json' with { type: 'json' };
 
 describe('the comuni of Sicily', () => {
   it('are all there', () => {
-    expect(COMUNI_OF_SICILY).toHaveLength(391);
-    const byProvince = Map.groupBy(COMUNI_OF_SICILY, ([, province]) => province);
+    expect(comuniOfSicily).toHaveLength(391);
+    const byProvince = Map.groupBy(comuniOfSicily, ([, province]) => province);
     expect(Object.fromEntries([...byProvince].map(([of, all]) => [of, all.length]))).toEqual({
       ...{ AG: 43, CL: 22, CT: 58, EN: 20, ME: 108, PA: 82, RG: 12, SR: 21, TP: 25 },
     });
   });
 
   it('have each a name and a CAP of Sicily', () => {
-    expect(new Set(COMUNI_OF_SICILY.map(([name]) => name)).size).toBe(391);
-    for (const [name, province, cap] of COMUNI_OF_SICILY) {
+    expect(new Set(comuniOfSicily.map(([name]) => name)).size).toBe(391);
+    for (const [name, province, cap] of comuniOfSicily) {
       expect(name).toMatch(/^[A-Z][\p{L}' -]+$/u);
       expect([province, cap]).toEqual([
         expect.stringMatching(/^[A-Z]{2}$/),

@@ -1,5 +1,6 @@
 /** Comuni in addresses as people write them: which one an address is in, and which ones may be meant while it is typed. */
-import { COMUNI_OF_SICILY } from './comuni-of-sicily.ts';
+/** By province and name, as of 2026; a city with several CAPs has the first and the last. */
+import comuniOfSicily from './comuni-of-sicily.json' with { type: 'json' };
 
 export type Comune = {
   name: string;
@@ -20,7 +21,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-const KNOWN: readonly Known[] = COMUNI_OF_SICILY.map(([name, province, cap]) => {
+const KNOWN = comuniOfSicily.map(([name = '', province = '', cap = '']): Known => {
   const [from = '', to = from] = cap.split('-');
   return { name, province, cap, words: wordsOf(name), caps: [Number(from), Number(to)] };
 });
