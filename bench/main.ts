@@ -7,55 +7,24 @@ import { join } from 'node:path';
 import { buildWhenNeeded } from '../scripts/build-when-needed.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
 import { startWhatIsBuilt } from '../test/product-process.ts';
-import { measureBackup } from './backup.ts';
 import { measureBooking } from './booking.ts';
-import { measureCodes } from './codes.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureLive } from './live.ts';
+import { measureLists } from './lists.ts';
 import { describeMachine, loadNow } from './machine.ts';
 import { measureMails } from './mails.ts';
 import { type Measurement, printedTable } from './measurement.ts';
 import { measureMemory } from './memory.ts';
-import { measureOffersPage } from './offers-page.ts';
-import { measureOpening } from './opening.ts';
-import { measureOrderWrites } from './order-writes.ts';
-import { measureOrdersPage } from './orders-page.ts';
 import { measurePages } from './pages.ts';
-import { measurePapers } from './papers.ts';
-import { measurePooler } from './pooler.ts';
-import { measurePricesPage } from './prices-page.ts';
-import { measureQuotesPage } from './quotes-page.ts';
-import { measureReading } from './reading.ts';
-import { measureRefusals } from './refusals.ts';
-import { measureSeveralProcesses } from './several-processes.ts';
 import { measureStart } from './start.ts';
-import { measureTrips } from './trips.ts';
-import { measureWaits } from './waits.ts';
 
 const PARTS: Record<string, () => Promise<Measurement>> = {
   booking: measureBooking,
-  refusals: measureRefusals,
-  reading: measureReading,
+  mails: measureMails,
+  lists: measureLists,
   start: measureStart,
   memory: measureMemory,
   pages: measurePages,
-  opening: measureOpening,
   lighthouse: measureLighthouse,
-  live: measureLive,
-  mails: measureMails,
-  writes: measureOrderWrites,
-  orders: measureOrdersPage,
-  quotes: measureQuotesPage,
-  prices: measurePricesPage,
-  papers: measurePapers,
-  waits: measureWaits,
-  offers: measureOffersPage,
-  codes: measureCodes,
-  trips: measureTrips,
-  backup: measureBackup,
-  // The last two need programs that are not everywhere: PgBouncer and Caddy.
-  pooler: measurePooler,
-  processes: measureSeveralProcesses,
 };
 
 const wanted = process.argv.slice(2);

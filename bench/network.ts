@@ -4,15 +4,13 @@ import { seconds } from './rounds.ts';
 /** A page is whole when it has asked for nothing for so long. */
 const QUIET_SECONDS = 1.5;
 
-type Asked = { script: boolean; ahead: boolean; headers: number; bytes: number; open: boolean };
+type Asked = { script: boolean; headers: number; bytes: number; open: boolean };
 
 export type Cost = {
   headers: number;
   requests: number;
-  ahead: number;
   bytes: number;
   script: number;
-  scriptAhead: number;
 };
 
 /** Chromium's own count of what came over the network, headers included. */
@@ -21,13 +19,13 @@ export async function watchNetwork(page: Page) {
   await session.send('Network.enable');
   const seen = new Map<string, Asked>();
   let last = performance.now();
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
     last = performance.now();
     const script = new URL(request.url).pathname.endsWith('.js');
     // The event stream never ends.
     const open = !request.url.endsWith('/api/admin/live');
-    seen.set(requestId, { script, ahead: script && type === 'Fetch', headers: 0, bytes: 0, open });
+    seen.set(requestId, { script, headers: 0, bytes: 0, open });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     // What is asked for a second time comes from the browser's own cache.
@@ -63,14 +61,11 @@ export async function watchNetwork(page: Page) {
     cost: (): Cost => {
       const bytesOf = (requests: Asked[], of: 'bytes' | 'headers' = 'bytes') =>
         requests.reduce((sum, request) => sum + request[of], 0);
-      const ahead = all().filter((request) => request.ahead);
       return {
         requests: seen.size,
-        ahead: ahead.length,
         bytes: bytesOf(all()),
         headers: bytesOf(all(), 'headers'),
         script: bytesOf(all().filter(({ script }) => script)),
-        scriptAhead: bytesOf(ahead),
       };
     },
   };

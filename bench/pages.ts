@@ -3,11 +3,11 @@ import { book, confirm, freshDate } from '../e2e/booking.ts';
 import { readyToSend } from '../e2e/reseller-wizard.ts';
 import { type Measurement, spread } from './measurement.ts';
 import type { Cost } from './network.ts';
-import { inEmptyBrowser, VISITS } from './visits.ts';
+import { costsOf, VISITS } from './visits.ts';
 
 /**
- * What each page brings over the network into an empty Chromium, and what a whole booking brings. Scripts that are
- * fetched ahead, for what may be opened next, are also counted apart. Both databases send the same.
+ * What each page brings over the network into an empty Chromium, and what a whole booking brings. Both databases send the
+ * same.
  */
 export async function measurePages(): Promise<Measurement> {
   const visits = {
@@ -18,17 +18,15 @@ export async function measurePages(): Promise<Measurement> {
       await confirm(page).click();
     },
   };
-  const results = await inEmptyBrowser(visits, async (_, open) => (await open()).cost());
-  const kilobytes = (costs: Cost[], of: Exclude<keyof Cost, 'requests' | 'ahead'>) =>
+  const results = await costsOf(visits);
+  const kilobytes = (costs: Cost[], of: Exclude<keyof Cost, 'requests'>) =>
     spread(costs.map((cost) => cost[of] / 1000));
   const rows = Object.entries(results).map(([page, costs]) => ({
     page,
     requests: spread(costs.map(({ requests }) => requests)),
-    'of them ahead': spread(costs.map(({ ahead }) => ahead)),
     kB: kilobytes(costs, 'bytes'),
     'of it headers': kilobytes(costs, 'headers'),
     'JavaScript kB': kilobytes(costs, 'script'),
-    'of it ahead': kilobytes(costs, 'scriptAhead'),
   }));
   return {
     title: 'Bytes and requests of a page in an empty browser (kB of 1,000, compressed)',

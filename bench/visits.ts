@@ -3,7 +3,7 @@ import { ensureChromium } from '../scripts/browser.ts';
 import { OFFICE_PAGES } from '../src/web/office/pages.ts';
 import { paths } from '../src/web/paths.ts';
 import { ADMIN, startProduct } from '../test/product-process.ts';
-import { watchNetwork } from './network.ts';
+import { type Cost, watchNetwork } from './network.ts';
 import { inRounds } from './rounds.ts';
 
 type Visit = (page: Page) => Promise<unknown>;
@@ -26,14 +26,8 @@ export const VISITS: Record<string, Visit> = {
   ),
 };
 
-/**
- * Makes each visit in an empty Chromium, round after round. `measure` gets the empty page, and what opens it: that ends
- * when the page asks for nothing any more, and returns what came over the network.
- */
-export async function inEmptyBrowser<T>(
-  visits: Record<string, Visit>,
-  measure: (page: Page, open: () => ReturnType<typeof watchNetwork>) => Promise<T>,
-): Promise<Record<string, T[]>> {
+/** What each visit brings over the network into an empty Chromium, round after round. */
+export async function costsOf(visits: Record<string, Visit>): Promise<Record<string, Cost[]>> {
   await using product = await startProduct('embedded');
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
@@ -46,14 +40,11 @@ export async function inEmptyBrowser<T>(
       timezoneId: 'Europe/Rome',
     });
     const page = await context.newPage();
-    const measured = await measure(page, async () => {
-      const network = await watchNetwork(page);
-      await visit(page);
-      await network.quiet();
-      return network;
-    });
+    const network = await watchNetwork(page);
+    await visit(page);
+    await network.quiet();
     await context.close();
-    return measured;
+    return network.cost();
   };
   const measures = Object.entries(visits).map(
     ([name, visit]) => [name, () => once(visit)] as const,
