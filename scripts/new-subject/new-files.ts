@@ -389,8 +389,13 @@ export default function ${title.replaceAll(/[^A-Za-z]/g, '')}Page() {
               words={SORT_LABELS}
               value={sort}
               onChoose={(next) => url.filter({ sort: next })}
+              className="max-sm:col-span-2"
             />
-            <NewRowLink label=${quoted(`Nuovo ${item}`)} search={{ edit: NEW_ROW }} />
+            <NewRowLink
+              label=${quoted(`Nuovo ${item}`)}
+              search={{ edit: NEW_ROW }}
+              className="max-sm:col-span-2"
+            />
           </search>
         }
         live={<LiveIndicator />}
