@@ -25,7 +25,7 @@ import { prices } from './prices/prices.calls.ts';
 import { quoteRequests, quotes } from './quotes/quotes.calls.ts';
 import { pickups } from './resellers/pickups.calls.ts';
 import { resellers } from './resellers/resellers.calls.ts';
-import { driver, driverDevices } from './road/giro.calls.ts';
+import { driver, driverDevices } from './road/driver.calls.ts';
 import { drivers, trips, vehicles } from './road/trips.calls.ts';
 import { systemTest } from './system-test.calls.ts';
 import { account } from './users/account.calls.ts';

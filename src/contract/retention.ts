@@ -4,7 +4,7 @@
  */
 
 import { OFFER_LINK_DAYS, ORDER_LINK_DAYS } from './links.ts';
-import { DEVICE_SESSION_DAYS } from './road/giro.schema.ts';
+import { DEVICE_SESSION_DAYS } from './road/driver.schema.ts';
 
 /** Years of orders, from their delivery, and of offers that were sent. */
 export const ORDER_YEARS = 10;

@@ -20,7 +20,7 @@ export default [
     route('accessibilita', 'visitors/legal/accessibility.page.tsx'),
     route('*', 'visitors/frame/not-found.page.tsx'),
   ]),
-  route('giro', 'driver/giro.page.tsx'),
+  route('giro', 'driver/driver.page.tsx'),
   route('admin', 'office/frame/layout.page.tsx', [
     index('office/frame/index.page.tsx'),
     ...Object.entries(OFFICE_PAGES).map(([room, { path }]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { toCallColumns } from '#web/office/offers/calls-due.tsx';
 import { OFFER_COLUMNS } from '#web/office/offers/offer-columns.tsx';
-import { toCallColumns } from '#web/office/offers/to-call.tsx';
 import { orderColumns } from '#web/office/orders/order-columns.tsx';
 import { PRICE_COLUMNS } from '#web/office/prices/price-columns.tsx';
 import { userColumns } from '#web/office/users/list/user-columns.tsx';

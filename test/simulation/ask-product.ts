@@ -8,7 +8,7 @@ import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { updateRules } from '#server/modules/booking-settings/update-rules.ts';
 import { close, open, previewClosure } from '#server/modules/closures/closures.ts';
-import { takeStopEvent } from '#server/modules/giro/stop-events.store.ts';
+import { takeStopEvent } from '#server/modules/driver/stop-events.store.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import { mailToSend } from '#server/modules/mail-worker/mail-to-send.ts';
 import { updateReseller } from '#server/modules/office-resellers/change-resellers.ts';

@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { type Telephone, whatsAppLink } from '#contract/telephones.ts';
 import { BigLink } from './big-button.tsx';
-import { arrivingWords } from './giro-words.ts';
+import { arrivingWords } from './driver-words.ts';
 
 type CallLinksProps = {
   telephone: Telephone;

@@ -1,5 +1,5 @@
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Giro } from './use-giro.ts';
+import type { Giro } from './use-device.ts';
 
 type NoTripsProps = { giro: Pick<Giro, 'storage' | 'isOnline' | 'isCurrent'> };
 

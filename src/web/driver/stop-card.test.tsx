@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
-import type { DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
-import type { Draft } from './queue/giro-store.ts';
+import type { DriverStop, DriverTrip } from '#contract/road/driver.schema.ts';
+import type { Draft } from './queue/driver-store.ts';
 import { StopCard } from './stop-card.tsx';
-import { draft, driverDay, stop } from './testing-giro.ts';
-import type { Device } from './use-giro.ts';
+import { draft, driverDay, stop } from './testing-driver.ts';
+import type { Device } from './use-device.ts';
 
 function drawn(
   overrides: Partial<DriverStop>,

@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck, Construction, MapPin, RotateCcw, Weight } fro
 import { useId, useState } from 'react';
 import { formatClock } from '#contract/format.ts';
 import { DELIVERY_LABELS, deliveryText, kgText } from '#contract/orders/delivery-fields.ts';
-import type { DriverStop, DriverTrip, ProofWishes } from '#contract/road/giro.schema.ts';
+import type { DriverStop, DriverTrip, ProofWishes } from '#contract/road/driver.schema.ts';
 import { telephonePieces, telephonesIn } from '#contract/telephones.ts';
 import { MaterialLines } from '#web/ui/material-lines.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { BigButton, BigLink } from './big-button.tsx';
 import { CallLinks } from './call-links.tsx';
-import type { Press } from './giro-device.ts';
+import type { Press } from './driver-device.ts';
 import {
   canRetry,
   canTakeBack,
@@ -16,11 +16,11 @@ import {
   isArrived,
   mapHref,
   resultWords,
-} from './giro-words.ts';
+} from './driver-words.ts';
 import { PlacePhotos } from './place-photos.tsx';
 import { ResultForm } from './proof/result-form.tsx';
-import type { Draft, Picture } from './queue/giro-store.ts';
-import type { Device } from './use-giro.ts';
+import type { Draft, Picture } from './queue/driver-store.ts';
+import type { Device } from './use-device.ts';
 
 type StopCardProps = {
   stop: DriverStop;

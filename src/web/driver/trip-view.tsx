@@ -1,14 +1,14 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { formatDayAndMonth } from '#contract/format.ts';
-import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
+import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/driver.schema.ts';
 import { BigButton } from './big-button.tsx';
-import type { Press } from './giro-device.ts';
-import { progressWords } from './giro-words.ts';
-import type { Picture } from './queue/giro-store.ts';
+import type { Press } from './driver-device.ts';
+import { progressWords } from './driver-words.ts';
+import type { Picture } from './queue/driver-store.ts';
 import { isDone, unsent, type Waiting } from './queue/waiting.ts';
 import { StopCard } from './stop-card.tsx';
-import type { Device } from './use-giro.ts';
+import type { Device } from './use-device.ts';
 
 type TripViewProps = {
   trip: DriverTrip;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
-import { useStill } from '#web/ui/use-still.ts';
+import { useStill } from '#web/ui/use-after-press.ts';
 import type { useListUrl } from './list-url.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import { useLastPage } from './use-last-page.ts';

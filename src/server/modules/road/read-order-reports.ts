@@ -1,5 +1,5 @@
 import type { OrderReports } from '#contract/road/order-reports.schema.ts';
-import { placePhotosByOrder, reportsOf } from '#server/modules/giro/stop-results.store.ts';
+import { placePhotosByOrder, reportsOf } from '#server/modules/driver/stop-results.store.ts';
 import { readTripNames } from '#server/modules/trips/trips.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 

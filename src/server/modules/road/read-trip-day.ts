@@ -13,7 +13,7 @@ import {
   placePhotosByOrder,
   stopStateOf,
   stopStates,
-} from '#server/modules/giro/stop-results.store.ts';
+} from '#server/modules/driver/stop-results.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import {
   findTrip,

@@ -1,7 +1,7 @@
 /** All SQL on what the office has to see of the road. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { RoadNotice } from '#contract/road/trips.schema.ts';
-import { findStopEvents } from '#server/modules/giro/stop-results.store.ts';
+import { findStopEvents } from '#server/modules/driver/stop-results.store.ts';
 import { entriesOf } from '#server/modules/orders/order-history.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import { isBefore } from '#server/platform/db/columns.ts';

@@ -1,5 +1,5 @@
 /** What drivers have to bring back of each delivery. */
-import type { ProofWishes } from '#contract/road/giro.schema.ts';
+import type { ProofWishes } from '#contract/road/driver.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { FileKind } from '#contract/road/stop-events.schema.ts';
-import type { Picture } from '../queue/giro-store.ts';
+import type { Picture } from '../queue/driver-store.ts';
 
 /** A picture with the hash by which the server takes it. */
 export async function pictureOf(bytes: Blob, kind: FileKind): Promise<Picture> {

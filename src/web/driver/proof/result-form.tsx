@@ -1,7 +1,7 @@
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import type { ProofWishes } from '#contract/road/giro.schema.ts';
+import type { ProofWishes } from '#contract/road/driver.schema.ts';
 import {
   FAILURE_REASONS,
   type FailureReason,
@@ -10,8 +10,8 @@ import {
 import { lengthFault } from '#contract/text-length.ts';
 import { bytesOf, dataUrlOf, scalePhoto } from '#web/forms/scale-photo.ts';
 import { BigButton } from '../big-button.tsx';
-import type { Press } from '../giro-device.ts';
-import type { Draft, Picture } from '../queue/giro-store.ts';
+import type { Press } from '../driver-device.ts';
+import type { Draft, Picture } from '../queue/driver-store.ts';
 import { pictureOf } from './picture-of.ts';
 import { SignaturePad } from './signature-pad.tsx';
 

@@ -1,5 +1,5 @@
-import type { DriverDay } from '#contract/road/giro.schema.ts';
-import { type GiroStore, placePhotosOf } from './giro-store.ts';
+import type { DriverDay } from '#contract/road/driver.schema.ts';
+import { type GiroStore, placePhotosOf } from './driver-store.ts';
 
 /** One that takes longer is tried with the next day that is read. */
 const PATIENCE_MS = 60_000;

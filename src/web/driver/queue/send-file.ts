@@ -1,4 +1,4 @@
-import type { FileReceipt } from '#contract/road/giro.schema.ts';
+import type { FileReceipt } from '#contract/road/driver.schema.ts';
 import { api, withTimeout } from '#web/api.ts';
 
 /** A slow network takes its time for a picture. */

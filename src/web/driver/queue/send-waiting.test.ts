@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { driverDay, pressed } from '../testing-giro.ts';
-import { type GiroStore, openGiroStore, type Picture } from './giro-store.ts';
+import { driverDay, pressed } from '../testing-driver.ts';
+import { type GiroStore, openGiroStore, type Picture } from './driver-store.ts';
 import { type GiroServer, sendWaiting } from './send-waiting.ts';
 import { unsent, untold } from './waiting.ts';
 

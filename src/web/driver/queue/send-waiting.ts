@@ -1,8 +1,8 @@
 /** Sends what a driver's device has kept: the events by the order of the presses, then their pictures. */
-import type { FileReceipt } from '#contract/road/giro.schema.ts';
+import type { FileReceipt } from '#contract/road/driver.schema.ts';
 import type { StopEventInput, TakenEvent } from '#contract/road/stop-events.schema.ts';
 import { ApiError } from '#web/api.ts';
-import type { GiroStore } from './giro-store.ts';
+import type { GiroStore } from './driver-store.ts';
 import { StoreError } from './store-error.ts';
 import type { Waiting } from './waiting.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { driverDay, pressed, stop } from '../testing-giro.ts';
+import { driverDay, pressed, stop } from '../testing-driver.ts';
 import { ownOf, withEvent, withoutPast, withWaiting } from './waiting.ts';
 
 const day = driverDay();

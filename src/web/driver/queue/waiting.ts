@@ -1,5 +1,5 @@
 /** What a driver's device has to send, and the day as its driver sees it meanwhile. */
-import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
+import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/driver.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { statusAfterPress } from '#contract/road/trip-life.ts';
 

@@ -27,8 +27,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { CallDialog } from './call-dialog.tsx';
+import { ToCallCard, toCallColumns } from './calls-due.tsx';
 import { OFFER_COLUMNS, OfferCard } from './offer-columns.tsx';
-import { ToCallCard, toCallColumns } from './to-call.tsx';
 
 const PARSERS = {
   state: parseAsStringLiteral(OFFER_STATES),

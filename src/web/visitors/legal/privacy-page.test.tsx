@@ -41,8 +41,8 @@ it('says who besides the office sees orders: resellers, drivers, and whoever has
 /** What stores in the browser, and by which words the page says so. */
 const STORES: Record<string, string> = {
   'src/web/browser-setting.ts': 'localStorage',
-  'src/web/driver/queue/giro-store.ts': 'IndexedDB',
-  'src/web/driver/worker/giro-worker.ts': 'una copia della pagina',
+  'src/web/driver/queue/driver-store.ts': 'IndexedDB',
+  'src/web/driver/worker/driver-worker.ts': 'una copia della pagina',
   'src/web/forms/draft-store.ts': 'la bozza resta nel browser',
   'src/web/late-import.ts': '«reloaded-for»',
   'src/web/visitors/system-test/checks.ts': 'un valore di prova',

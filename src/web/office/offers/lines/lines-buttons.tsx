@@ -2,7 +2,7 @@ import { FileInput, Heading, Plus, StickyNote } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TakeLines } from '../taken/take-lines.tsx';
+import { TakeLines } from '../copied-lines/take-lines.tsx';
 import { type Grid, type Place, worded } from './grid.ts';
 import { added } from './grid-paste.ts';
 import { isPricedRow, type LineRow } from './line-rows.ts';

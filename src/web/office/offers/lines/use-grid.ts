@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { takeBack, toastWithUndo, type Undo } from '#web/ui/undo.ts';
-import { useAfterPress } from '#web/ui/use-still.ts';
+import { useAfterPress } from '#web/ui/use-after-press.ts';
 import { type Grid, hitsCame, lookedUp, newGrid, type Place, type Step } from './grid.ts';
 import { priced } from './grid-paste.ts';
 import { rowsOf, rowsText } from './line-rows.ts';

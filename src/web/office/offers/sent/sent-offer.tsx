@@ -24,12 +24,12 @@ import { writtenDate } from '#web/ui/date-field/read-date.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { LeftChanges } from '../left-changes.tsx';
 import { OfferRequest } from '../offer-request.tsx';
 import { OfferSums } from '../offer-sums.tsx';
-import { GiveOffer } from './give-offer.tsx';
+import { LeftChanges } from '../unsaved-changes.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { ACTION_WORDS, fieldChanges, lineSum, optionsText, WHY_NOT } from './offer-words.ts';
+import { GiveOffer } from './share-offer.tsx';
 
 /** An offer as it was sent: what it says, what became of it, and what can be done. */
 export function SentOffer({ offer }: { offer: Offer }) {

@@ -1,7 +1,7 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useStill } from '#web/ui/use-still.ts';
+import { useStill } from '#web/ui/use-after-press.ts';
 import type { OrdersUrl } from '../use-orders-url.ts';
 import { useViews } from './view-calls.ts';
 import { ViewDialog } from './view-dialog.tsx';

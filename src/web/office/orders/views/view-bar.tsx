@@ -5,7 +5,7 @@ import { formatCount } from '#contract/format.ts';
 import type { OrderView } from '#contract/orders/order-views.schema.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
-import { useStill } from '#web/ui/use-still.ts';
+import { useStill } from '#web/ui/use-after-press.ts';
 import type { OrdersUrl } from '../use-orders-url.ts';
 import { useDeleteView, useSaveView, useViews } from './view-calls.ts';
 import { ViewDialog } from './view-dialog.tsx';

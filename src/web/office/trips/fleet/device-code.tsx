@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DEVICE_CODE_HOURS, DEVICE_SESSION_DAYS } from '#contract/road/driver.schema.ts';
 import type { Driver } from '#contract/road/drivers.schema.ts';
-import { DEVICE_CODE_HOURS, DEVICE_SESSION_DAYS } from '#contract/road/giro.schema.ts';
 import { api } from '#web/api.ts';
 import { copyText, SELECT_TEXT } from '#web/copy-text.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
-import type { DriverDevice } from '#contract/road/giro.schema.ts';
+import type { DriverDevice } from '#contract/road/driver.schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
-import type { DriverDay } from '#contract/road/giro.schema.ts';
+import type { DriverDay } from '#contract/road/driver.schema.ts';
 import type { OrderReports } from '#contract/road/order-reports.schema.ts';
 import type { Trip, TripDay } from '#contract/road/trips.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';

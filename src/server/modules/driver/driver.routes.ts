@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { romeDate } from '#contract/days/rules.ts';
-import { driver, driverDevices } from '#contract/road/giro.calls.ts';
+import { driver, driverDevices } from '#contract/road/driver.calls.ts';
 import { MAX_PHOTOS } from '#contract/road/stop-events.schema.ts';
 import { findActiveDriver } from '#server/modules/trips/drivers.store.ts';
 import { answer } from '#server/platform/answer.ts';
@@ -11,7 +11,7 @@ import type { MemoryLimit } from '#server/platform/memory-limit.ts';
 import { takePhoto } from '#server/platform/photographs.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { insertDevice, listDevices, revokeDevice } from './driver-devices.store.ts';
-import { createGiroSessions, type GiroSessionDependencies } from './giro-session.ts';
+import { createGiroSessions, type GiroSessionDependencies } from './driver-session.ts';
 import { readDriverDay } from './read-driver-day.ts';
 import {
   announcedFiles,

@@ -3,7 +3,7 @@
  * All of it is in the store, which outlives the page, before it is shown or sent.
  */
 import { romeDate } from '#contract/days/rules.ts';
-import type { DriverDay } from '#contract/road/giro.schema.ts';
+import type { DriverDay } from '#contract/road/driver.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import {
   type Draft,
@@ -12,7 +12,7 @@ import {
   isDraftOf,
   openGiroStore,
   type Picture,
-} from './queue/giro-store.ts';
+} from './queue/driver-store.ts';
 import { failureOf, type GiroServer, sendWaiting } from './queue/send-waiting.ts';
 import { StoreError } from './queue/store-error.ts';
 import { aboutOf, ownOf, unsent, type Waiting, withoutPast, withWaiting } from './queue/waiting.ts';

@@ -1,5 +1,5 @@
 import { pageMeta, useSite } from '#web/site.ts';
-import { GiroPage } from './giro.tsx';
+import { GiroPage } from './driver-app.tsx';
 import start from './start.tsx?worker&url';
 
 export const meta = pageMeta({ title: 'Il mio giro' });

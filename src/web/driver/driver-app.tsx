@@ -2,14 +2,14 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { BigButton } from './big-button.tsx';
-import { GiroHead } from './giro-head.tsx';
-import { GiroProblem, Reload } from './giro-problem.tsx';
-import { aboutWords, notKeptWords, untoldWords } from './giro-words.ts';
+import { GiroHead } from './driver-head.tsx';
+import { GiroProblem, Reload } from './driver-problem.tsx';
+import { aboutWords, notKeptWords, untoldWords } from './driver-words.ts';
 import { Loading, NoTrips } from './no-trips.tsx';
 import { StoreError } from './queue/store-error.ts';
 import { unsent, untold, type Waiting } from './queue/waiting.ts';
 import { TripView } from './trip-view.tsx';
-import { type Giro, useGiro } from './use-giro.ts';
+import { type Giro, useGiro } from './use-device.ts';
 import { useNewPage } from './worker/use-new-page.ts';
 
 /** The driver's page: today's and tomorrow's trips, also where there is no network. */

@@ -1,7 +1,7 @@
 /** The session of a driver's device: a cookie that only its own calls get, and whose it is. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { DEVICE_SESSION_DAYS } from '#contract/road/giro.schema.ts';
+import { DEVICE_SESSION_DAYS } from '#contract/road/driver.schema.ts';
 import { findActiveDriver } from '#server/modules/trips/drivers.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -1,8 +1,8 @@
 /** A driver's day for tests: one trip with one stop. */
 import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
-import type { DriverDay, DriverStop } from '#contract/road/giro.schema.ts';
+import type { DriverDay, DriverStop } from '#contract/road/driver.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
-import type { Draft } from './queue/giro-store.ts';
+import type { Draft } from './queue/driver-store.ts';
 
 const TRIP = 'd3b07384-d9a0-4c1e-8b7f-2f5a6c1e9d40';
 const ORDER = '7e57d004-2b97-4e7a-b45f-5387367791cd';

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { api, withTimeout } from '#web/api.ts';
 import { tokenIn } from '#web/link-token.ts';
-import { createGiroDevice } from './giro-device.ts';
+import { createGiroDevice } from './driver-device.ts';
 import { keepPlacePhotos } from './queue/place-photos.ts';
 import { sendFile } from './queue/send-file.ts';
 

@@ -9,7 +9,7 @@ import {
   DriverDevices,
   FileReceipt,
   OpenGiroInput,
-} from './giro.schema.ts';
+} from './driver.schema.ts';
 import { Sha256, StopEventInput, TakenEvent } from './stop-events.schema.ts';
 
 const id = 'b0e7a1d4-5c3f-4e29-8f10-7a6d2c9b4e31';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { giroWorker, retiredGiroWorker } from './giro-worker.ts';
+import { giroWorker, retiredGiroWorker } from './driver-worker.ts';
 
 const HTML = '<script src="/assets/a-1.js"></script><link href="/assets/b-2.css">"/assets/a-1.js"';
 

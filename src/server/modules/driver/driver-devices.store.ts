@@ -6,7 +6,7 @@ import {
   DEVICE_CODE_HOURS,
   DEVICE_SESSION_DAYS,
   type DriverDevice,
-} from '#contract/road/giro.schema.ts';
+} from '#contract/road/driver.schema.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';

@@ -11,7 +11,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { driverDevices, placePhotos, stopEvents, stopFiles } from '#server/platform/db/schema.ts';
 import type { Photograph } from '#server/platform/photographs.ts';
-import type { DriverSession } from './giro-session.ts';
+import type { DriverSession } from './driver-session.ts';
 
 /** take_stop_event; `today` is the date in Rome. Returns whether it was set aside. Raises NOT_FOUND and CONFLICT. */
 export async function takeStopEvent(

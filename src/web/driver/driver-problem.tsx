@@ -1,9 +1,9 @@
 import type { Company } from '#contract/contents/site.schema.ts';
 import { companyPhone, telephoneLink } from '#contract/phone.ts';
 import { BigButton } from './big-button.tsx';
-import type { GiroState, Storage } from './giro-device.ts';
+import type { GiroState, Storage } from './driver-device.ts';
 import { unsent } from './queue/waiting.ts';
-import type { Giro } from './use-giro.ts';
+import type { Giro } from './use-device.ts';
 
 type Words = { title: string; text: string };
 

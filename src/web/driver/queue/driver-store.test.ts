@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DriverStop } from '#contract/road/giro.schema.ts';
-import { draft, driverDay, pressed, stop } from '../testing-giro.ts';
-import { type GiroStore, openGiroStore } from './giro-store.ts';
+import type { DriverStop } from '#contract/road/driver.schema.ts';
+import { draft, driverDay, pressed, stop } from '../testing-driver.ts';
+import { type GiroStore, openGiroStore } from './driver-store.ts';
 import { keepPlacePhotos } from './place-photos.ts';
 
 const day = (stops = [stop({ place_photos: ['gate', 'yard'] })]) =>

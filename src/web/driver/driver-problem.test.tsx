@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Company } from '#contract/contents/site.schema.ts';
-import { GiroHead } from './giro-head.tsx';
-import { GiroProblem } from './giro-problem.tsx';
+import { GiroHead } from './driver-head.tsx';
+import { GiroProblem } from './driver-problem.tsx';
 import { NoTrips } from './no-trips.tsx';
-import { driverDay } from './testing-giro.ts';
+import { driverDay } from './testing-driver.ts';
 
 const company = { name: 'Trinacria Materiali', phones: [{ number: '095 000 0000' }] };
 const said = (element: React.ReactElement) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { offerLine, offerOf } from '#test/offer-rows.ts';
-import { movedTo } from './left-draft.ts';
 import { rowsOf, rowsText } from './lines/line-rows.ts';
+import { movedTo } from './move-draft.ts';
 import { OFFER_EDIT } from './offer-edit-form.ts';
 
 const line = offerLine({ quantity: 40 });

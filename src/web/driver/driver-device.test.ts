@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { DriverDay, DriverTrip } from '#contract/road/giro.schema.ts';
+import type { DriverDay, DriverTrip } from '#contract/road/driver.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { createGiroDevice, type Press } from './giro-device.ts';
-import { type Draft, type GiroStore, openGiroStore } from './queue/giro-store.ts';
-import { draft, driverDay, pressed, stop } from './testing-giro.ts';
+import { createGiroDevice, type Press } from './driver-device.ts';
+import { type Draft, type GiroStore, openGiroStore } from './queue/driver-store.ts';
+import { draft, driverDay, pressed, stop } from './testing-driver.ts';
 
 const LOST = new ConnectionError('lost');
 const status = (number: number, code: ErrorCode) => new ApiError(number, { code, message: '' });

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { companyPhone } from '#contract/phone.ts';
-import type { DriverDay, DriverStop } from '#contract/road/giro.schema.ts';
+import type { DriverDay, DriverStop } from '#contract/road/driver.schema.ts';
 import { readSite } from '#server/modules/contents/contents.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import { readProofWishes } from '#server/modules/settings/proof-wishes.store.ts';
 import { type TripRow, tripsOfDriver } from '#server/modules/trips/trips.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import type { DriverSession } from './giro-session.ts';
+import type { DriverSession } from './driver-session.ts';
 import { placePhotosByOrder, stopStateOf, stopStates } from './stop-results.store.ts';
 
 /** The driver's trips of today and tomorrow. */

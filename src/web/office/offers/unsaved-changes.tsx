@@ -14,7 +14,7 @@ import {
 import { useUserId } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { movedTo } from './left-draft.ts';
+import { movedTo } from './move-draft.ts';
 import { OFFER_EDIT } from './offer-edit-form.ts';
 import { useNewDraft } from './use-new-draft.ts';
 

@@ -1,6 +1,6 @@
 /** The driver's device: the day as it was read last, what waits to be sent, and what is being written (IndexedDB). */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DriverDay, DriverStop } from '#contract/road/giro.schema.ts';
+import type { DriverDay, DriverStop } from '#contract/road/driver.schema.ts';
 import type {
   FailureReason,
   FileKind,

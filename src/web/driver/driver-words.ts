@@ -2,10 +2,10 @@
 
 import { romeDate } from '#contract/days/rules.ts';
 import { counted, formatClock, formatShortDate } from '#contract/format.ts';
-import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/giro.schema.ts';
+import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/driver.schema.ts';
 import { STOP_EVENT_WORDS } from '#contract/road/order-reports.schema.ts';
 import { FAILURE_REASONS, TAKE_BACK_MINUTES } from '#contract/road/stop-events.schema.ts';
-import type { Draft } from './queue/giro-store.ts';
+import type { Draft } from './queue/driver-store.ts';
 import { aboutOf, isDone, type Waiting } from './queue/waiting.ts';
 
 /** 'Consegnato alle 10:42', 'Non consegnato: assente, alle 10:42' */

@@ -12,9 +12,9 @@ import {
   resultWords,
   updatedWords,
   waitingWords,
-} from './giro-words.ts';
+} from './driver-words.ts';
 import type { Waiting } from './queue/waiting.ts';
-import { draft, driverDay, pressed, stop } from './testing-giro.ts';
+import { draft, driverDay, pressed, stop } from './testing-driver.ts';
 
 const result = {
   event_id: crypto.randomUUID(),

@@ -1,8 +1,8 @@
 import { RefreshCw, Truck, Wifi, WifiOff } from 'lucide-react';
 import type { Company } from '#contract/contents/site.schema.ts';
-import { updatedWords, waitingWords } from './giro-words.ts';
+import { updatedWords, waitingWords } from './driver-words.ts';
 import { unsent } from './queue/waiting.ts';
-import type { Giro } from './use-giro.ts';
+import type { Giro } from './use-device.ts';
 
 type GiroHeadProps = {
   giro: Pick<Giro, 'state' | 'storage' | 'day' | 'waiting' | 'isOnline' | 'send'>;
