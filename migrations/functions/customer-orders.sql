@@ -1,9 +1,9 @@
--- What is known of a customer by orders, and what an erasure leaves of it.
-drop function if exists customer_orders, others_contacts, told_to_customer, customer_history, lock_orders_of, erase_orders;
+-- A customer's orders and history, and their erasure.
+drop function if exists customer_orders, others_contacts, told_to_customer, customer_view, customer_history, lock_orders_of, erase_orders;
 
--- The customer's orders, with the contact that each has. An order that the office deleted has the status null, and only
--- its history is left. A former order had this contact before it was corrected, and belongs to somebody else now. Each
--- contact that an order has lost is in a `before` of its history.
+-- The customer's orders with their contacts. A deleted order has a null status; only its history is left. A former order
+-- had this contact before a correction and now belongs to somebody else: every contact that an order has lost is in a
+-- `before` of its history.
 create function customer_orders(p_contact text)
 returns table (
   type text, id uuid, name text, agent_name text, email text, phone text, status text, delivery_date date, is_former boolean
@@ -32,8 +32,8 @@ language sql stable as $$
   where not is_contact(p_contact, stored.email, stored.phone)
 $$;
 
--- The fields of `before` or `after` that hold somebody else's contact: neither the sought one nor the order's own. A
--- field with one such number counts, whatever else it holds.
+-- The fields of `before` or `after` that hold somebody else's contact: neither p_contact nor the order's own. A field
+-- with several numbers counts if one of them is somebody else's.
 create function others_contacts(p_side jsonb, p_contact text, p_email text, p_phone text) returns text[]
 language sql immutable as $$
   select coalesce(array_agg(key), '{}')
@@ -45,11 +45,10 @@ language sql immutable as $$
   end
 $$;
 
--- What a customer is given of `before` or `after`. Of a former order it is the sought contact alone, as it was sought,
--- because the field may hold another number too. Of an own order it is everything but other people's contacts, and who is
--- on the site.
--- p_present is given when the order may have been somebody else's: names are then taken from it.
-create function told_to_customer(
+-- The part of `before` or `after` that the customer may see. Former order: only p_contact as it was searched, because the
+-- field may hold other numbers. Own order: everything except other people's contacts and who is on site.
+-- p_present is set when the order may have been somebody else's: only names and texts that it still has are shown.
+create function customer_view(
   p_side jsonb, p_contact text, p_email text, p_phone text, p_is_former boolean, p_present jsonb
 ) returns jsonb
 language sql immutable as $$
@@ -62,9 +61,9 @@ language sql immutable as $$
   end
 $$;
 
--- What a customer is given of the history. When an entry names somebody else's contact, or has lost it to an erasure,
--- the order may have been somebody else's until then. A later entry may still say so in `before`. So notes are given
--- only from after the last such entry. Names are given in every entry only as the order has them now.
+-- The part of the history that the customer may see. Up to the last entry with somebody else's contact, or with a contact
+-- that was erased, the order may have been somebody else's: notes are shown only after it, and names only if the order
+-- still has them.
 create function customer_history(p_contact text)
 returns table (id bigint, order_id uuid, action text, at timestamptz, actor text, before jsonb, after jsonb, note text)
 language sql stable as $$
@@ -85,16 +84,16 @@ language sql stable as $$
     select order_id, before from entries where action = 'deleted'
   )
   select entries.id, order_id, action, at,
-    case when user_name is not null then 'office' when type = 'supplier' then 'reseller' else 'customer' end, told.before, told.after,
+    case when user_name is not null then 'office' when type = 'supplier' then 'reseller' else 'customer' end, shown.before, shown.after,
     case when not is_former and entries.id > coalesce(last_of_another, 0) then note end
   from entries
   left join present on present.id = order_id
   cross join lateral (select case when last_of_another > 0 then coalesce(present.fields, '{}') end as fields) as compared
   cross join lateral (select
-    told_to_customer(entries.before, p_contact, email, phone, is_former, compared.fields) as before,
-    told_to_customer(entries.after, p_contact, email, phone, is_former, compared.fields) as after
-  ) as told
-  where not is_former or coalesce(told.before, told.after) is not null
+    customer_view(entries.before, p_contact, email, phone, is_former, compared.fields) as before,
+    customer_view(entries.after, p_contact, email, phone, is_former, compared.fields) as after
+  ) as shown
+  where not is_former or coalesce(shown.before, shown.after) is not null
 $$;
 
 -- Locks the orders of the list, and returns those that the contact still has: kept are the orders that were not cancelled, former belong to

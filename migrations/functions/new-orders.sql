@@ -1,10 +1,10 @@
--- Creates orders: the customers' bookings, and those that the office makes. p_user_id and p_user_name are who
--- of the office makes it, both null for a customer.
-drop function if exists placed_before, check_open_orders, create_order, told_booking, repeat_order, book_order, create_order_consumer, create_order_supplier;
+-- Creates orders: customers' bookings and the office's own. p_user_id and p_user_name name the office user, and are
+-- null for a customer.
+drop function if exists placed_before, told_booking, find_order_by_request, check_open_orders, create_order, booking_result, repeat_order, book_order, create_order_consumer, create_order_supplier;
 
--- What a request has placed before: the order and its first entry of the history. Null when there is none.
--- A repeat with other fields is refused.
-create function placed_before(p_type text, p_order jsonb) returns jsonb
+-- The order that a request has already made, with its first history entry: {type, order, history_id}; null if none.
+-- Raises ALREADY_PLACED if the fields differ.
+create function find_order_by_request(p_type text, p_order jsonb) returns jsonb
 language plpgsql volatile as $$
 declare
   v_placed jsonb;
@@ -25,12 +25,12 @@ begin
 end
 $$;
 
--- Refuses a private customer who has as many deliveries open as the owner allows. It locks both contacts, so that
--- two bookings at once do not both take the last one. They come after the day, in one order, and whoever holds
--- them waits for no day. The text does not say which of the two contacts is known. No address is null, and no contact.
--- Each contact is looked up by itself, so that only its index fits: the embedded database analyzes no table, and
--- keeps for ever the plan that it made when there were no orders. Nothing here may need a whole table: its cost would
--- be infinite, and PostgreSQL would compile the statement for a tenth of a second.
+-- Raises TOO_MANY_OPEN_ORDERS when a private customer has reached max_open_orders. Both contacts are locked, so that two
+-- concurrent bookings cannot both take the last place. Lock order: the day, then the contacts sorted by key; no holder of
+-- a contact waits for a day. The error does not reveal which contact is known. A null contact is not counted.
+-- Each contact has its own query, so that only its index fits: the embedded database never analyzes tables and keeps
+-- the plan made when there were no orders. No query may scan a whole table: with enable_seqscan off its cost would be
+-- infinite, and PostgreSQL would spend a tenth of a second on JIT compilation.
 create function check_open_orders(p_email text, p_phone text, p_today date) returns void
 language plpgsql volatile set enable_seqscan = off as $$
 declare
@@ -54,10 +54,10 @@ begin
 end
 $$;
 
--- Locks the day, recognises a repeat, checks the slot, then writes order, counter, history and mails.
--- p_order holds the requested fields by column. Returns {type, order, history_id}; a repeat of a request
--- returns the same order. Of an order that the office makes the customer hears only with p_notify, and nothing
--- of one that is completed. p_today, the date in Rome, and p_network, from where it was booked, are a customer's.
+-- Locks the day, looks for a repeated request, checks the slot, then writes order, counter, history and mails.
+-- p_order holds the requested fields by column. Returns {type, order, history_id}; a repeated request returns the same
+-- order. For an order made by the office the customer gets a mail only with p_notify, and only if it is pending or
+-- confirmed. p_today (the date in Rome) and p_network (the customer's network) are set for customers' bookings.
 create function create_order(
   p_type text, p_order jsonb, p_company_email text default null,
   p_user_id uuid default null, p_user_name text default null, p_notify boolean default false,
@@ -79,14 +79,14 @@ begin
   end if;
   perform lock_booking_day(p_type, v_date);
   begin
-    v_placed := placed_before(p_type, p_order);
+    v_placed := find_order_by_request(p_type, p_order);
     if v_placed is not null then
       return v_placed;
     end if;
     if v_is_live then
       perform check_booking(p_type, v_date, v_time, v_by_office, p_reseller_id => (p_order ->> 'reseller_id')::uuid);
     end if;
-    -- Last, so that nobody learns of an order by trying a place that is taken.
+    -- Checked last: otherwise trying a full slot would reveal whether a contact has open orders.
     if p_type = 'consumer' and not v_by_office then
       perform check_open_orders(nullif(p_order ->> 'email', ''), p_order ->> 'phone', p_today);
     end if;
@@ -107,9 +107,9 @@ begin
     end if;
     return jsonb_build_object('type', p_type, 'order', v_order, 'history_id', v_history_id);
   exception when unique_violation or raise_exception then
-    -- The same request was placed meanwhile under the lock of another day, and may have been counted among the open orders
-    -- too; or the row was written without these functions.
-    v_placed := placed_before(p_type, p_order);
+    -- The same request was made concurrently under another day's lock, and may also have reached the limit of open orders;
+    -- or the row was written without these functions.
+    v_placed := find_order_by_request(p_type, p_order);
     if v_placed is null then
       raise;
     end if;
@@ -118,9 +118,9 @@ begin
 end
 $$;
 
--- What a customer is told of an order as create_order returns it: {id, code, linked}. Linked when a link to it was made,
--- whose token has this hash.
-create function told_booking(p_placed jsonb, p_token_hash text) returns jsonb
+-- The answer to a booking, from create_order's result: {id, code, linked}. linked: a link to the order was stored under
+-- this token hash.
+create function booking_result(p_placed jsonb, p_token_hash text) returns jsonb
 language plpgsql volatile as $$
 declare
   v_order jsonb := p_placed -> 'order';
@@ -130,35 +130,35 @@ begin
 end
 $$;
 
--- What a customer is told of the order that the request has placed before; null when there is none.
+-- booking_result of the order that the request has already made; null if none.
 create function repeat_order(p_type text, p_order jsonb, p_token_hash text) returns jsonb
 language plpgsql volatile as $$
 declare
-  v_placed jsonb := placed_before(p_type, p_order);
+  v_placed jsonb := find_order_by_request(p_type, p_order);
 begin
-  return case when v_placed is not null then told_booking(v_placed, p_token_hash) end;
+  return case when v_placed is not null then booking_result(v_placed, p_token_hash) end;
 end
 $$;
 
--- A customer's booking: create_order, which counts as a use of p_uses (count_uses). What is refused counts none, nor does the
--- repeat of a request. Returns what the customer is told, or {uses} when one of them is over.
+-- A customer's booking: create_order, counted against the rate limits p_uses (count_uses). A refused booking and a repeated
+-- request are not counted. Returns booking_result, or {uses} when a limit is reached.
 create function book_order(
   p_type text, p_order jsonb, p_company_email text, p_uses jsonb, p_now timestamptz, p_today date, p_network text,
   p_token_hash text
 ) returns jsonb
 language plpgsql volatile as $$
 declare
-  v_told jsonb := repeat_order(p_type, p_order, p_token_hash);
+  v_repeated jsonb := repeat_order(p_type, p_order, p_token_hash);
   v_uses jsonb;
 begin
-  if v_told is not null then
-    return v_told;
+  if v_repeated is not null then
+    return v_repeated;
   end if;
   v_uses := count_uses(p_uses, p_now);
   if (v_uses -> -1 ->> 'is_over')::boolean then
     return jsonb_build_object('uses', v_uses);
   end if;
-  return told_booking(
+  return booking_result(
     create_order(p_type, p_order, p_company_email, p_today => p_today, p_network => p_network), p_token_hash);
 end
 $$;

@@ -28,7 +28,7 @@ import { customerDataRoutes } from './modules/customer-data/customer-data.routes
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
-import { giroRoutes, officeGiroRoutes } from './modules/driver/driver.routes.ts';
+import { deviceRoutes, driverDeviceRoutes } from './modules/driver/driver.routes.ts';
 import { ownPlaceRoutes } from './modules/driver/own-place.routes.ts';
 import { ownProofRoutes } from './modules/driver/own-proof.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -172,8 +172,8 @@ function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage
     vehicleRoutes(orm),
     driverRoutes(orm),
     tripRoutes(given),
-    giroRoutes(given),
-    officeGiroRoutes(given),
+    deviceRoutes(given),
+    driverDeviceRoutes(given),
     ownPlaceRoutes(given),
     ownProofRoutes(given),
     customerRoutes(given),

@@ -122,7 +122,7 @@ export const LIMITS = {
     counts: 'availability and contents read, by address, in each process',
     beyond: 'refused',
   },
-  giroCalls: {
+  driverCalls: {
     variable: 'LIMIT_GIRO_CALLS_PER_10_SECONDS',
     uses: 200,
     seconds: 10,
@@ -177,7 +177,7 @@ export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
     wrongLinks: refusing('wrongLinks'),
     bookingTries: createMemoryLimit(options('bookingTries')),
     reads: createMemoryLimit(options('reads')),
-    giroCalls: createMemoryLimit(options('giroCalls')),
+    driverCalls: createMemoryLimit(options('driverCalls')),
   };
 }
 

@@ -31,13 +31,13 @@ type ReadSite = () => Promise<PageSite>;
  */
 type Entry = {
   siteReader: RouterContext<ReadSite>;
-  giroWorker: (version: string) => void;
-  retiredGiroWorker: () => void;
+  driverWorker: (version: string) => void;
+  retiredDriverWorker: () => void;
 };
 
 type MountOptions = {
   /** Whether the driver's page opens without a network. False ends the workers that devices have. */
-  giroWorker?: boolean;
+  driverWorker?: boolean;
 };
 
 export type Pages = {
@@ -64,7 +64,7 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
     cache = new Map();
   };
 
-  const mount: Pages['mount'] = (app, readSite, { giroWorker = true } = {}) => {
+  const mount: Pages['mount'] = (app, readSite, { driverWorker = true } = {}) => {
     const cachedPage = (path: string): Promise<CompressedText> => {
       const current = cache;
       const cached = current.get(path);
@@ -90,9 +90,9 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
     app.get(`${GIRO}/sw.js`, async (c) => {
       const entry = build.entry.module as unknown as Entry;
       // Its version is the page's: it names the files of the build, and has the company's contents.
-      const source = giroWorker
-        ? `(${entry.giroWorker})(${JSON.stringify((await cachedPage(GIRO)).etag)})`
-        : `(${entry.retiredGiroWorker})()`;
+      const source = driverWorker
+        ? `(${entry.driverWorker})(${JSON.stringify((await cachedPage(GIRO)).etag)})`
+        : `(${entry.retiredDriverWorker})()`;
       const headers = {
         'content-type': 'text/javascript; charset=utf-8',
         'service-worker-allowed': GIRO,

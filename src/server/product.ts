@@ -165,7 +165,7 @@ export async function openProduct(
       ...(pages && {
         mountPages: (mounted) =>
           pages.mount(mounted, () => withRules(orm, readSite(orm, env.PUBLIC_ORIGIN)), {
-            giroWorker: env.GIRO_WORKER,
+            driverWorker: env.GIRO_WORKER,
           }),
         renderPage: (path, read) => pages.render(path, () => withRules(orm, read())),
       }),

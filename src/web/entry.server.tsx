@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { startAfterPaint } from './start-after-paint.ts';
 
-export { giroWorker, retiredGiroWorker } from './driver/worker/driver-worker.ts';
+export { driverWorker, retiredDriverWorker } from './driver/worker/driver-worker.ts';
 export { siteReader } from './site-reader.ts';
 
 /**

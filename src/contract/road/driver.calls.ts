@@ -8,7 +8,7 @@ import {
   DriverDevice,
   DriverDevices,
   FileReceipt,
-  OpenGiroInput,
+  OpenDriverSessionInput,
 } from './driver.schema.ts';
 import { Sha256, StopEventInput, TakenEvent } from './stop-events.schema.ts';
 
@@ -32,7 +32,7 @@ export const driver = calls(addresses.driver, 'Road', {
    */
   signIn: {
     summary: "Let a driver's device in by the code of its QR",
-    body: jsonBody(OpenGiroInput, { code: 'the code behind #' }),
+    body: jsonBody(OpenDriverSessionInput, { code: 'the code behind #' }),
     errors: ['INVALID_LINK', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(DriverDay, "The driver's day"),
   },

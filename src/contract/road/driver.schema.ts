@@ -35,7 +35,7 @@ export const DriverDevices = z.object({ devices: z.array(DriverDevice) });
 export const CreatedDeviceCode = z.object({ url: z.string(), device: DriverDevice });
 export type CreatedDeviceCode = z.infer<typeof CreatedDeviceCode>;
 
-export const OpenGiroInput = z.object({ code: LinkToken });
+export const OpenDriverSessionInput = z.object({ code: LinkToken });
 
 /** What the driver has to bring back of each delivery. */
 export const ProofWishes = z.object({ photo: ProofWish, name: ProofWish, signature: ProofWish });

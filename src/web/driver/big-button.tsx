@@ -4,7 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 const LOOKS = {
   plain: 'border-ink bg-white text-ink',
   main: 'border-ink bg-ink text-white',
-  done: 'border-giro-green bg-giro-green text-white',
+  done: 'border-driver-green bg-driver-green text-white',
   fail: 'border-red-deep bg-white text-red-deep',
 };
 

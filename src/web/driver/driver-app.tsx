@@ -2,31 +2,31 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { BigButton } from './big-button.tsx';
-import { GiroHead } from './driver-head.tsx';
-import { GiroProblem, Reload } from './driver-problem.tsx';
+import { DriverHead } from './driver-head.tsx';
+import { DriverProblem, Reload } from './driver-problem.tsx';
 import { aboutWords, notKeptWords, untoldWords } from './driver-words.ts';
 import { Loading, NoTrips } from './no-trips.tsx';
 import { StoreError } from './queue/store-error.ts';
 import { unsent, untold, type Waiting } from './queue/waiting.ts';
 import { TripView } from './trip-view.tsx';
-import { type Giro, useGiro } from './use-device.ts';
+import { type Device, useDevice } from './use-device.ts';
 import { useNewPage } from './worker/use-new-page.ts';
 
 /** The driver's page: today's and tomorrow's trips, also where there is no network. */
-export function GiroPage({ company }: { company: Company }) {
-  const giro = useGiro();
-  const { state, day, waiting } = giro;
+export function DriverApp({ company }: { company: Company }) {
+  const device = useDevice();
+  const { state, day, waiting } = device;
   const newPage = useNewPage();
   return (
-    <div className="giro min-h-dvh bg-white text-ink">
+    <div className="min-h-dvh bg-white text-ink">
       <main className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-3 pb-10">
-        <GiroHead giro={giro} company={company} />
+        <DriverHead device={device} company={company} />
         {newPage && <NewPage onTake={newPage.take} />}
-        {state === 'loading' && giro.storage === 'works' && <Loading />}
-        <GiroProblem giro={giro} company={company} />
-        {day && <Untold giro={giro} day={day} waiting={untold(waiting)} />}
-        {day && <Day giro={giro} day={day} />}
-        {day && <Foot giro={giro} />}
+        {state === 'loading' && device.storage === 'works' && <Loading />}
+        <DriverProblem device={device} company={company} />
+        {day && <Untold device={device} day={day} waiting={untold(waiting)} />}
+        {day && <Day device={device} day={day} />}
+        {day && <Foot device={device} />}
       </main>
     </div>
   );
@@ -43,11 +43,11 @@ function NewPage({ onTake }: { onTake: () => void }) {
   );
 }
 
-function Day({ giro, day }: { giro: Giro; day: NonNullable<Giro['day']> }) {
+function Day({ device, day }: { device: Device; day: NonNullable<Device['day']> }) {
   const [failed, setFailed] = useState<'full' | 'lost' | null>(null);
   const press: Parameters<typeof TripView>[0]['onPress'] = async (...pressed) => {
     try {
-      await giro.press(...pressed);
+      await device.press(...pressed);
       setFailed(null);
       return true;
     } catch (error) {
@@ -59,8 +59,8 @@ function Day({ giro, day }: { giro: Giro; day: NonNullable<Giro['day']> }) {
     <>
       {failed && (
         <Alarm>
-          <p>{notKeptWords(failed === 'full', giro.isDraftSafe)}</p>
-          {failed === 'lost' && giro.isDraftSafe && <Reload />}
+          <p>{notKeptWords(failed === 'full', device.isDraftSafe)}</p>
+          {failed === 'lost' && device.isDraftSafe && <Reload />}
         </Alarm>
       )}
       {day.trips.map((trip) => (
@@ -68,12 +68,12 @@ function Day({ giro, day }: { giro: Giro; day: NonNullable<Giro['day']> }) {
           key={trip.id}
           trip={trip}
           day={day}
-          waiting={giro.waiting}
-          device={giro}
+          waiting={device.waiting}
+          device={device}
           onPress={press}
         />
       ))}
-      {day.trips.length === 0 && <NoTrips giro={giro} />}
+      {day.trips.length === 0 && <NoTrips device={device} />}
     </>
   );
 }
@@ -88,10 +88,10 @@ const Alarm = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-type UntoldProps = { giro: Giro; day: NonNullable<Giro['day']>; waiting: readonly Waiting[] };
+type UntoldProps = { device: Device; day: NonNullable<Device['day']>; waiting: readonly Waiting[] };
 
 /** What did not become of a press what the driver thinks: it stays until it is known. */
-function Untold({ giro, day, waiting }: UntoldProps) {
+function Untold({ device, day, waiting }: UntoldProps) {
   if (waiting.length === 0) return null;
   return (
     <section className="grid gap-3 rounded-md border-2 border-red-deep p-4">
@@ -100,7 +100,7 @@ function Untold({ giro, day, waiting }: UntoldProps) {
         {waiting.map((each) => (
           <li key={each.seq} className="grid gap-2">
             <p className="font-bold text-lg">{`${aboutWords(each, day)}: ${untoldWords(each)}`}</p>
-            <BigButton onPress={() => void giro.forget(each)}>
+            <BigButton onPress={() => void device.forget(each)}>
               {each.refused ? "L'ho detto all'ufficio" : 'Ho capito'}
             </BigButton>
           </li>
@@ -110,19 +110,19 @@ function Untold({ giro, day, waiting }: UntoldProps) {
   );
 }
 
-function Foot({ giro }: { giro: Giro }) {
+function Foot({ device }: { device: Device }) {
   const [said, setSaid] = useState('');
   async function leave() {
-    if (unsent(giro.waiting).length > 0) {
+    if (unsent(device.waiting).length > 0) {
       setSaid('Prima bisogna inviare tutto: serve la rete.');
       return;
     }
-    if (untold(giro.waiting).length > 0) {
+    if (untold(device.waiting).length > 0) {
       setSaid('Prima leggere e confermare quello che sta sotto «Da sapere».');
       return;
     }
     try {
-      await giro.leave();
+      await device.leave();
     } catch (error) {
       setSaid(
         error instanceof StoreError
@@ -133,7 +133,7 @@ function Foot({ giro }: { giro: Giro }) {
   }
   return (
     <footer className="mt-8 grid gap-3 border-ink border-t-2 pt-5">
-      {giro.foreign > 0 && (
+      {device.foreign > 0 && (
         <p className="font-bold text-lg">
           Su questo telefono ci sono esiti di un altro autista: partono quando rientra con il suo
           codice.

@@ -5,8 +5,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { DriverDay, DriverTrip } from '#contract/road/driver.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { createGiroDevice, type Press } from './driver-device.ts';
-import { type Draft, type GiroStore, openGiroStore } from './queue/driver-store.ts';
+import { createDriverDevice, type Press } from './driver-device.ts';
+import { type Draft, type DriverStore, openDriverStore } from './queue/driver-store.ts';
 import { draft, driverDay, pressed, stop } from './testing-driver.ts';
 
 const LOST = new ConnectionError('lost');
@@ -53,7 +53,7 @@ function breakStore(call: 'add' | 'put' | 'delete', error: DOMException, times =
 
 /** Writes a result, as its form does. */
 function write(
-  device: ReturnType<typeof createGiroDevice>,
+  device: ReturnType<typeof createDriverDevice>,
   { trip_id, order_id, kind, ...rest }: Draft,
 ): void {
   device.openDraft({ trip_id, order_id }, kind);
@@ -65,7 +65,7 @@ type Opened = {
   code?: string;
   /** The office's answer at first. */
   reads?: () => Promise<DriverDay>;
-  store?: GiroStore;
+  store?: DriverStore;
 };
 
 /** A device with a server that takes everything, unless told otherwise. */
@@ -83,7 +83,7 @@ function open({ code = '', reads = async () => today(), store }: Opened = {}) {
   };
   let hash = code;
   const keepPlacePhotos = vi.fn(async () => {});
-  const device = createGiroDevice({
+  const device = createDriverDevice({
     server,
     code: {
       read: () => hash,
@@ -402,7 +402,7 @@ describe('a day that is over', () => {
     const next = open({ reads: () => Promise.reject(LOST) });
     next.server.sendEvent.mockRejectedValue(LOST);
     await next.device.begin(true);
-    const store = openGiroStore();
+    const store = openDriverStore();
     const left = JSON.stringify((await store.readDay())?.day);
     expect(left).toContain('Turi');
     expect(left).not.toContain('Concetta');
@@ -435,7 +435,7 @@ describe('a device that is shut out', () => {
     server.readDay.mockRejectedValue(SHUT_OUT);
     await device.send();
     expect(device.view()).toMatchObject({ state: 'shut-out', day: null, waiting: [{}] });
-    expect(await (await openGiroStore()).readDay()).toBeUndefined();
+    expect(await (await openDriverStore()).readDay()).toBeUndefined();
   });
 
   it('by its driver has told the server first; without a network it stays', async () => {

@@ -7,13 +7,13 @@ import type { DriverDay } from '#contract/road/driver.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import {
   type Draft,
-  type GiroStore,
+  type DriverStore,
   isBlank,
   isDraftOf,
-  openGiroStore,
+  openDriverStore,
   type Picture,
 } from './queue/driver-store.ts';
-import { failureOf, type GiroServer, sendWaiting } from './queue/send-waiting.ts';
+import { type DriverServer, failureOf, sendWaiting } from './queue/send-waiting.ts';
 import { StoreError } from './queue/store-error.ts';
 import { aboutOf, ownOf, unsent, type Waiting, withoutPast, withWaiting } from './queue/waiting.ts';
 
@@ -24,7 +24,13 @@ const PAUSE_MS = 300;
  * 'shut-out': the session of this device is over, or there was none; 'wrong-code': the code that was scanned is good no
  * more; 'no-network': nothing was read yet, and cannot be now; 'no-https': it makes no hashes, and no worker.
  */
-export type GiroState = 'loading' | 'ready' | 'shut-out' | 'wrong-code' | 'no-network' | 'no-https';
+export type DeviceState =
+  | 'loading'
+  | 'ready'
+  | 'shut-out'
+  | 'wrong-code'
+  | 'no-network'
+  | 'no-https';
 
 /**
  * The device's database. 'none': it could never be opened; 'lost': it worked before and does not answer now; 'full': nothing
@@ -40,8 +46,8 @@ export type Press = StopEventInput extends infer Event
   : never;
 
 /** What is read of the device. */
-export type GiroView = {
-  state: GiroState;
+export type DriverView = {
+  state: DeviceState;
   storage: Storage;
   isOnline: boolean;
   /** Whether the office has answered since the page was opened, the network was lost, or a new day began. */
@@ -62,7 +68,7 @@ export type GiroView = {
 };
 
 type Dependencies = {
-  server: GiroServer & {
+  server: DriverServer & {
     /** Lets the device in, by a code that is good once. */
     openSession: (code: string) => Promise<DriverDay>;
     readDay: () => Promise<DriverDay>;
@@ -70,12 +76,12 @@ type Dependencies = {
   };
   /** The code with which the page was opened; '' without one. */
   code: { read: () => string; used: () => void };
-  keepPlacePhotos: (store: GiroStore, day: DriverDay) => Promise<void>;
-  store?: GiroStore;
+  keepPlacePhotos: (store: DriverStore, day: DriverDay) => Promise<void>;
+  store?: DriverStore;
 };
 
 type Known = Pick<
-  GiroView,
+  DriverView,
   'state' | 'storage' | 'isOnline' | 'isCurrent' | 'drafts' | 'clock_offset_ms'
 > & {
   /** Drafts as the store has them. */
@@ -85,7 +91,7 @@ type Known = Pick<
   all: readonly Waiting[];
 };
 
-function viewOf({ kept, all, keptDrafts, ...known }: Known): GiroView {
+function viewOf({ kept, all, keptDrafts, ...known }: Known): DriverView {
   const waiting = kept ? ownOf(all, kept) : all;
   const isDraftSafe = known.drafts.every((draft) => keptDrafts.includes(draft));
   return {
@@ -102,11 +108,11 @@ function viewOf({ kept, all, keptDrafts, ...known }: Known): GiroView {
   };
 }
 
-export function createGiroDevice({
+export function createDriverDevice({
   server,
   code,
   keepPlacePhotos,
-  store = openGiroStore(),
+  store = openDriverStore(),
 }: Dependencies) {
   let known: Known = {
     ...{ state: 'loading', storage: 'works', isOnline: true, isCurrent: false },

@@ -2,16 +2,16 @@ import { RefreshCw, Truck, Wifi, WifiOff } from 'lucide-react';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { updatedWords, waitingWords } from './driver-words.ts';
 import { unsent } from './queue/waiting.ts';
-import type { Giro } from './use-device.ts';
+import type { Device } from './use-device.ts';
 
-type GiroHeadProps = {
-  giro: Pick<Giro, 'state' | 'storage' | 'day' | 'waiting' | 'isOnline' | 'send'>;
+type DriverHeadProps = {
+  device: Pick<Device, 'state' | 'storage' | 'day' | 'waiting' | 'isOnline' | 'send'>;
   company: Company;
 };
 
 /** Whose trip it is, what is being sent, and when the list was updated. */
-export function GiroHead({ giro, company }: GiroHeadProps) {
-  const { state, storage, day, waiting, isOnline, send } = giro;
+export function DriverHead({ device, company }: DriverHeadProps) {
+  const { state, storage, day, waiting, isOnline, send } = device;
   const count = unsent(waiting).length;
   // While the store cannot be read, nobody knows whether everything was sent.
   const isKnown = storage === 'works' || count > 0;

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Company } from '#contract/contents/site.schema.ts';
-import { GiroHead } from './driver-head.tsx';
-import { GiroProblem } from './driver-problem.tsx';
+import { DriverHead } from './driver-head.tsx';
+import { DriverProblem } from './driver-problem.tsx';
 import { NoTrips } from './no-trips.tsx';
 import { driverDay } from './testing-driver.ts';
 
@@ -13,18 +13,20 @@ const said = (element: React.ReactElement) =>
     .replace(/<[^>]*>/g, '|')
     .replace(/\|+/g, '|');
 
-const giro = {
+const device = {
   ...{ state: 'ready' as const, storage: 'works' as const, isOnline: true, isCurrent: true },
   ...{ day: driverDay(), waiting: [], isDraftSafe: true, send: async () => {} },
 };
-type Shown = Partial<Omit<typeof giro, 'storage'>> & {
+type Shown = Partial<Omit<typeof device, 'storage'>> & {
   storage?: 'works' | 'none' | 'lost' | 'full';
 };
 const head = (changes: Shown = {}) =>
-  said(<GiroHead giro={{ ...giro, ...changes }} company={company as unknown as Company} />);
+  said(<DriverHead device={{ ...device, ...changes }} company={company as unknown as Company} />);
 const problem = (changes: Shown) =>
-  said(<GiroProblem giro={{ ...giro, ...changes }} company={company as unknown as Company} />);
-const noTrips = (changes: Shown) => said(<NoTrips giro={{ ...giro, ...changes }} />);
+  said(
+    <DriverProblem device={{ ...device, ...changes }} company={company as unknown as Company} />,
+  );
+const noTrips = (changes: Shown) => said(<NoTrips device={{ ...device, ...changes }} />);
 
 describe('a telephone whose memory does not answer', () => {
   it('does not claim that everything is sent', () => {

@@ -1,13 +1,13 @@
 import type { Company } from '#contract/contents/site.schema.ts';
 import { companyPhone, telephoneLink } from '#contract/phone.ts';
 import { BigButton } from './big-button.tsx';
-import type { GiroState, Storage } from './driver-device.ts';
+import type { DeviceState, Storage } from './driver-device.ts';
 import { unsent } from './queue/waiting.ts';
-import type { Giro } from './use-device.ts';
+import type { Device } from './use-device.ts';
 
 type Words = { title: string; text: string };
 
-const PROBLEMS: Partial<Record<GiroState, Words>> = {
+const PROBLEMS: Partial<Record<DeviceState, Words>> = {
   'shut-out': {
     title: 'Questo telefono non è collegato',
     text: 'Per vedere le consegne bisogna inquadrare il codice che mostra l’ufficio, in «Mezzi e autisti». Chi lo ha già fatto ha aperto un link incompleto: inquadrarlo di nuovo con la fotocamera.',
@@ -41,12 +41,12 @@ const STORAGE_PROBLEMS: Record<Exclude<Storage, 'works'>, Words> = {
   },
 };
 
-type Device = Pick<Giro, 'state' | 'storage' | 'isDraftSafe' | 'waiting' | 'send'>;
-type GiroProblemProps = { giro: Device; company: Company };
+type ShownDevice = Pick<Device, 'state' | 'storage' | 'isDraftSafe' | 'waiting' | 'send'>;
+type DriverProblemProps = { device: ShownDevice; company: Company };
 
 /** Why the page cannot go on, and what helps. */
-export function GiroProblem({ giro, company }: GiroProblemProps) {
-  const { state, storage } = giro;
+export function DriverProblem({ device, company }: DriverProblemProps) {
+  const { state, storage } = device;
   const problem = storage === 'works' ? PROBLEMS[state] : STORAGE_PROBLEMS[storage];
   if (!problem) return null;
   const phone = companyPhone(company, 'consumer');
@@ -54,8 +54,8 @@ export function GiroProblem({ giro, company }: GiroProblemProps) {
     <section role="alert" className="grid gap-3 rounded-md border-2 border-red-deep p-4">
       <h2 className="text-xl">{problem.title}</h2>
       <p className="text-lg">{problem.text}</p>
-      {storage !== 'works' && <Remedy giro={giro} />}
-      {unsent(giro.waiting).length > 0 && state === 'shut-out' && (
+      {storage !== 'works' && <Remedy device={device} />}
+      {unsent(device.waiting).length > 0 && state === 'shut-out' && (
         <p className="font-bold text-lg">
           Quello che è già stato segnato resta su questo telefono, e parte quando sarà di nuovo
           collegato.
@@ -74,7 +74,7 @@ export function GiroProblem({ giro, company }: GiroProblemProps) {
 }
 
 /** A reload is offered only if it loses nothing. */
-function Remedy({ giro: { storage, isDraftSafe, send } }: { giro: Device }) {
+function Remedy({ device: { storage, isDraftSafe, send } }: { device: ShownDevice }) {
   if (!isDraftSafe) {
     return (
       <>

@@ -1,5 +1,5 @@
 import { pageMeta, useSite } from '#web/site.ts';
-import { GiroPage } from './driver-app.tsx';
+import { DriverApp } from './driver-app.tsx';
 import start from './start.tsx?worker&url';
 
 export const meta = pageMeta({ title: 'Il mio giro' });
@@ -7,11 +7,11 @@ export const meta = pageMeta({ title: 'Il mio giro' });
 /** A telephone loads the page without the router: it leads nowhere. In development Vite starts it as any other. */
 export const handle = import.meta.env.PROD ? { script: start } : {};
 
-export default function Giro() {
+export default function DriverPage() {
   const { company } = useSite();
   return (
     <div id="giro" data-company={JSON.stringify(company)}>
-      <GiroPage company={company} />
+      <DriverApp company={company} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 /** Starts the driver's page, in one file that nothing else is in (docs/decisions/008-light-pages.md). */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { GiroPage } from './driver-app.tsx';
+import { DriverApp } from './driver-app.tsx';
 
 const place = document.getElementById('giro') as HTMLElement;
 createRoot(place).render(
   <StrictMode>
-    <GiroPage company={JSON.parse(place.dataset.company ?? '')} />
+    <DriverApp company={JSON.parse(place.dataset.company ?? '')} />
   </StrictMode>,
 );

@@ -5,7 +5,7 @@ import type { DriverStop, DriverTrip } from '#contract/road/driver.schema.ts';
 import type { Draft } from './queue/driver-store.ts';
 import { StopCard } from './stop-card.tsx';
 import { draft, driverDay, stop } from './testing-driver.ts';
-import type { Device } from './use-device.ts';
+import type { DraftDevice } from './use-device.ts';
 
 function drawn(
   overrides: Partial<DriverStop>,
@@ -19,7 +19,7 @@ function drawn(
       stop={stop(overrides)}
       trip={trip}
       proof={day.proof}
-      device={{ drafts, clock_offset_ms: 0 } as unknown as Device}
+      device={{ drafts, clock_offset_ms: 0 } as unknown as DraftDevice}
       isWaiting={false}
       isOpen={isOpen}
       onOpen={() => {}}

@@ -20,13 +20,13 @@ import {
 import { PlacePhotos } from './place-photos.tsx';
 import { ResultForm } from './proof/result-form.tsx';
 import type { Draft, Picture } from './queue/driver-store.ts';
-import type { Device } from './use-device.ts';
+import type { DraftDevice } from './use-device.ts';
 
 type StopCardProps = {
   stop: DriverStop;
   trip: DriverTrip;
   proof: ProofWishes;
-  device: Device;
+  device: DraftDevice;
   /** Something of it is still on the device. */
   isWaiting: boolean;
   /** Its buttons are shown: it is the next one, or was opened. */
@@ -76,7 +76,7 @@ export function StopCard(props: StopCardProps) {
         <div className="grid gap-1 px-4 pb-3 font-bold text-lg">
           {result && (
             <p
-              className={`flex items-center gap-2 ${result.kind === 'delivered' ? 'text-giro-green' : 'text-red-deep'}`}
+              className={`flex items-center gap-2 ${result.kind === 'delivered' ? 'text-driver-green' : 'text-red-deep'}`}
             >
               {result.kind === 'delivered' ? (
                 <CircleCheck aria-hidden className="size-6 shrink-0" />
@@ -87,7 +87,7 @@ export function StopCard(props: StopCardProps) {
             </p>
           )}
           {completed && !result && (
-            <p className="flex items-center gap-2 text-giro-green">
+            <p className="flex items-center gap-2 text-driver-green">
               <CircleCheck aria-hidden className="size-6 shrink-0" />
               <span>Segnato consegnato dall'ufficio</span>
             </p>

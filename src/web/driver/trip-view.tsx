@@ -8,13 +8,13 @@ import { progressWords } from './driver-words.ts';
 import type { Picture } from './queue/driver-store.ts';
 import { isDone, unsent, type Waiting } from './queue/waiting.ts';
 import { StopCard } from './stop-card.tsx';
-import type { Device } from './use-device.ts';
+import type { DraftDevice } from './use-device.ts';
 
 type TripViewProps = {
   trip: DriverTrip;
   day: DriverDay;
   waiting: readonly Waiting[];
-  device: Device;
+  device: DraftDevice;
   onPress: (press: Press, files?: readonly Picture[]) => Promise<boolean>;
 };
 
@@ -65,7 +65,7 @@ export function TripView({ trip, day, waiting, device, onPress }: TripViewProps)
           />
         ))}
       </ol>
-      {stops.length === 0 && <p className="text-lg">Nessuna consegna in questo giro.</p>}
+      {stops.length === 0 && <p className="text-lg">Nessuna consegna in questo device.</p>}
       {status === 'closed' && <p className="font-bold text-lg">Giro chiuso.</p>}
       {status === 'started' && (
         <Close

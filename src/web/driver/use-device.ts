@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { api, withTimeout } from '#web/api.ts';
 import { tokenIn } from '#web/link-token.ts';
-import { createGiroDevice } from './driver-device.ts';
+import { createDriverDevice } from './driver-device.ts';
 import { keepPlacePhotos } from './queue/place-photos.ts';
 import { sendFile } from './queue/send-file.ts';
 
@@ -31,14 +31,14 @@ const CODE = {
 };
 
 /** What is out of sight sends nothing: a telephone that opens its camera may end its browser. */
-function retry(device: ReturnType<typeof createGiroDevice>): void {
+function retry(device: ReturnType<typeof createDriverDevice>): void {
   if (document.visibilityState === 'visible') void device.send();
   else device.keepDrafts();
 }
 
-export function useGiro() {
+export function useDevice() {
   const [device] = useState(() =>
-    createGiroDevice({ server: SERVER, code: CODE, keepPlacePhotos }),
+    createDriverDevice({ server: SERVER, code: CODE, keepPlacePhotos }),
   );
   const view = useSyncExternalStore(device.subscribe, device.view, device.view);
   useEffect(() => {
@@ -73,10 +73,10 @@ export function useGiro() {
   return { ...device, ...view };
 }
 
-export type Giro = ReturnType<typeof useGiro>;
+export type Device = ReturnType<typeof useDevice>;
 
-/** What the device has beside the day: the results that are being written, and the pictures of the place. */
-export type Device = Pick<
-  Giro,
+/** Drafts of results and photos of the place. */
+export type DraftDevice = Pick<
+  Device,
   'drafts' | 'openDraft' | 'writeDraft' | 'leaveDraft' | 'readPlacePhoto' | 'clock_offset_ms'
 >;

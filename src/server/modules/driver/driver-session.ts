@@ -13,7 +13,7 @@ import { findDevice, openDevice, revokeDevice, seeDevice } from './driver-device
 /** A device that is let in, and its driver. */
 export type DriverSession = { device: string; driver: { id: string; name: string } };
 
-export type GiroSessionDependencies = {
+export type DriverSessionDependencies = {
   orm: Orm;
   clock: Clock;
   /** Codes that are not valid, by address. */
@@ -22,7 +22,7 @@ export type GiroSessionDependencies = {
   publicOrigin: string | undefined;
 };
 
-export function createGiroSessions(dependencies: GiroSessionDependencies) {
+export function createDriverSessions(dependencies: DriverSessionDependencies) {
   const { orm, clock, wrongLinks, publicOrigin } = dependencies;
   const secure = publicOrigin?.startsWith('https:') ?? false;
   // '__Host-', as the accounts have it, would send it with every call.

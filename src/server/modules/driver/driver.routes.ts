@@ -11,7 +11,7 @@ import type { MemoryLimit } from '#server/platform/memory-limit.ts';
 import { takePhoto } from '#server/platform/photographs.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { insertDevice, listDevices, revokeDevice } from './driver-devices.store.ts';
-import { createGiroSessions, type GiroSessionDependencies } from './driver-session.ts';
+import { createDriverSessions, type DriverSessionDependencies } from './driver-session.ts';
 import { readDriverDay } from './read-driver-day.ts';
 import {
   announcedFiles,
@@ -22,18 +22,18 @@ import {
   takeStopEvent,
 } from './stop-events.store.ts';
 
-type Dependencies = GiroSessionDependencies & {
+type Dependencies = DriverSessionDependencies & {
   /** Every call of a device, by address. */
-  giroCalls: MemoryLimit;
+  driverCalls: MemoryLimit;
 };
 
 /** The calls of the drivers' devices. Each finds its driver in the session alone. */
-export function giroRoutes(dependencies: Dependencies) {
-  const { orm, clock, giroCalls } = dependencies;
-  const sessions = createGiroSessions(dependencies);
+export function deviceRoutes(dependencies: Dependencies) {
+  const { orm, clock, driverCalls } = dependencies;
+  const sessions = createDriverSessions(dependencies);
   const router = createRouter();
   router.use('/api/giro/*', async (c, next) => {
-    giroCalls(c.get('address'));
+    driverCalls(c.get('address'));
     if (c.req.path !== driver.signIn.route.path) c.set('driving', await sessions.require(c));
     await next();
   });
@@ -83,7 +83,7 @@ const NO_PHOTO = 'Foto non trovata';
 const NOT_TAKEN = `L'esito non ha questa foto, o la consegna ne ha già ${MAX_PHOTOS} e una firma`;
 
 /** The office's calls on devices, proofs and photographs. `siteUrl` is where the driver's page is. */
-export function officeGiroRoutes({
+export function driverDeviceRoutes({
   orm,
   clock,
   siteUrl,

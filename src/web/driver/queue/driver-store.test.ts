@@ -3,7 +3,7 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DriverStop } from '#contract/road/driver.schema.ts';
 import { draft, driverDay, pressed, stop } from '../testing-driver.ts';
-import { type GiroStore, openGiroStore } from './driver-store.ts';
+import { type DriverStore, openDriverStore } from './driver-store.ts';
 import { keepPlacePhotos } from './place-photos.ts';
 
 const day = (stops = [stop({ place_photos: ['gate', 'yard'] })]) =>
@@ -13,10 +13,10 @@ const written = draft({
   photos: [{ sha256: 'a'.repeat(64), kind: 'photo', bytes: new Blob(['a']) }],
 });
 
-let store: GiroStore;
+let store: DriverStore;
 beforeEach(async () => {
   await deleteDB('giro');
-  store = openGiroStore();
+  store = openDriverStore();
   await store.keepDay(kept());
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -118,7 +118,7 @@ it('opens what an earlier page kept, with all that waits', async () => {
   await earlier.add('waiting', record);
   await earlier.put('day', kept(), 'day');
   earlier.close();
-  store = openGiroStore();
+  store = openDriverStore();
   expect(await store.readWaiting()).toMatchObject([record]);
   expect(await store.readDay()).toEqual(kept());
   await store.keepDraft(written);

@@ -66,11 +66,11 @@ const isDelivered = ({ result, completed }: DriverStop): boolean =>
 export const placePhotosOf = ({ trips }: DriverDay): readonly string[] =>
   trips.flatMap(({ stops }) => stops.flatMap(({ place_photos }) => place_photos));
 
-export type GiroStore = ReturnType<typeof openGiroStore>;
+export type DriverStore = ReturnType<typeof openDriverStore>;
 
 /** All calls reject with a `StoreError` only. */
-export function openGiroStore() {
-  const { read, change } = connectionTo(openGiro);
+export function openDriverStore() {
+  const { read, change } = connectionTo(openDriverSession);
   return {
     readDay: (): Promise<KeptDay | undefined> => read((db) => db.get('day', 'day')),
     /** What belongs to no delivery of this day goes. */
@@ -197,7 +197,7 @@ async function putDay(begun: Change<Schema, OfADay>, kept: KeptDay): Promise<voi
 }
 
 /** Fails where the browser keeps nothing, as in some private windows. */
-const openGiro = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
+const openDriverSession = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>('giro', 2, {
     upgrade(made, before) {
       if (before < 1) {

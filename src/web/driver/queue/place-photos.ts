@@ -1,5 +1,5 @@
 import type { DriverDay } from '#contract/road/driver.schema.ts';
-import { type GiroStore, placePhotosOf } from './driver-store.ts';
+import { type DriverStore, placePhotosOf } from './driver-store.ts';
 
 /** One that takes longer is tried with the next day that is read. */
 const PATIENCE_MS = 60_000;
@@ -12,7 +12,7 @@ export const placePhotoHref = (id: string): string => `/api/giro/place-photos/${
  * read or kept now is tried with the next day that is read.
  */
 export async function keepPlacePhotos(
-  store: Pick<GiroStore, 'readPlacePhoto' | 'keepPlacePhoto'>,
+  store: Pick<DriverStore, 'readPlacePhoto' | 'keepPlacePhoto'>,
   day: DriverDay,
 ): Promise<void> {
   for (const id of placePhotosOf(day)) {

@@ -5,8 +5,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
 import { driverDay, pressed } from '../testing-driver.ts';
-import { type GiroStore, openGiroStore, type Picture } from './driver-store.ts';
-import { type GiroServer, sendWaiting } from './send-waiting.ts';
+import { type DriverStore, openDriverStore, type Picture } from './driver-store.ts';
+import { type DriverServer, sendWaiting } from './send-waiting.ts';
 import { unsent, untold } from './waiting.ts';
 
 const day = driverDay();
@@ -17,10 +17,10 @@ const picture = (text: string): Picture => ({
   bytes: new Blob([text]),
 });
 
-let store: GiroStore;
+let store: DriverStore;
 beforeEach(async () => {
   await deleteDB('giro');
-  store = await openGiroStore();
+  store = await openDriverStore();
   await store.keepDay({ day, clock_offset_ms: 0 });
 });
 
@@ -32,7 +32,7 @@ function server(...failures: (Error | null)[]) {
     const failure = failures.shift();
     if (failure) throw failure;
   };
-  const calls: GiroServer = {
+  const calls: DriverServer = {
     sendEvent: async (event) => {
       answer();
       events.push(event);
@@ -139,7 +139,7 @@ describe('what waits', () => {
   it('does not change the day when the office has changed the order meanwhile, and its driver is told', async () => {
     await store.press(driver, pressed('delivered'), [picture('a')]);
     const { calls } = server();
-    const late: GiroServer = {
+    const late: DriverServer = {
       ...calls,
       sendEvent: async ({ id }) => ({ id, outcome: 'set-aside' }),
     };

@@ -2,11 +2,11 @@
 import type { FileReceipt } from '#contract/road/driver.schema.ts';
 import type { StopEventInput, TakenEvent } from '#contract/road/stop-events.schema.ts';
 import { ApiError } from '#web/api.ts';
-import type { GiroStore } from './driver-store.ts';
+import type { DriverStore } from './driver-store.ts';
 import { StoreError } from './store-error.ts';
 import type { Waiting } from './waiting.ts';
 
-export type GiroServer = {
+export type DriverServer = {
   sendEvent: (event: StopEventInput) => Promise<TakenEvent>;
   sendFile: (event: string, sha256: string, bytes: Blob) => Promise<FileReceipt>;
 };
@@ -30,8 +30,8 @@ type Part = (waiting: Waiting) => Promise<void>;
 
 /** Each once in a run; a repeat that the server has already is answered as the first time. */
 export async function sendWaiting(
-  store: GiroStore,
-  server: GiroServer,
+  store: DriverStore,
+  server: DriverServer,
   driver: string,
 ): Promise<Sent> {
   const sendEvent: Part = async (waiting) => {

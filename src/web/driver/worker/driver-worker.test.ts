@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { giroWorker, retiredGiroWorker } from './driver-worker.ts';
+import { driverWorker, retiredDriverWorker } from './driver-worker.ts';
 
 const HTML = '<script src="/assets/a-1.js"></script><link href="/assets/b-2.css">"/assets/a-1.js"';
 
@@ -69,7 +69,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the worker of the driver’s page', () => {
   it('keeps the page and the files that it names, and answers them without asking again', async () => {
     const { run, ask, fetched, kept } = scope();
-    giroWorker('2');
+    driverWorker('2');
     await run('install');
     expect([...(kept.get('giro-2')?.keys() ?? [])]).toEqual([
       '/assets/a-1.js',
@@ -88,7 +88,7 @@ describe('the worker of the driver’s page', () => {
     'has nothing to do with %s',
     async (path) => {
       const { run, ask } = scope();
-      giroWorker('2');
+      driverWorker('2');
       await run('install');
       expect(await ask(path, { mode: path === '/' ? 'navigate' : 'cors' })).toBeUndefined();
       expect(await ask('/giro', { mode: 'navigate', method: 'POST' })).toBeUndefined();
@@ -98,11 +98,11 @@ describe('the worker of the driver’s page', () => {
 
   it('takes over at once as the first, and as a later one when the driver wants it', async () => {
     const first = scope();
-    giroWorker('1');
+    driverWorker('1');
     await first.run('install');
     expect(first.skipWaiting).toHaveBeenCalled();
     const later = scope({ active: true });
-    giroWorker('2');
+    driverWorker('2');
     await later.run('install');
     expect(later.skipWaiting).not.toHaveBeenCalled();
     await later.run('message', { data: 'take-over' });
@@ -113,7 +113,7 @@ describe('the worker of the driver’s page', () => {
 
   it('that is retired drops what was kept, and itself', async () => {
     const { run, ask, kept, unregister } = scope({ active: true });
-    retiredGiroWorker();
+    retiredDriverWorker();
     await run('install');
     await run('activate');
     expect([...kept.keys()]).toEqual(['other']);
@@ -123,7 +123,7 @@ describe('the worker of the driver’s page', () => {
 
   it('refers to nothing outside itself, so that its source can be sent', async () => {
     const { run, kept } = scope();
-    new Function(`(${giroWorker})("3")`)();
+    new Function(`(${driverWorker})("3")`)();
     await run('install');
     expect(kept.has('giro-3')).toBe(true);
   });

@@ -17,7 +17,7 @@ type Scope = {
 };
 
 /** Keeps the page and what it loads, as this version of it is. Never an answer of the API. */
-export function giroWorker(version: string): void {
+export function driverWorker(version: string): void {
   const scope = self as unknown as Scope;
   const page = '/giro';
   const name = `giro-${version}`;
@@ -59,7 +59,7 @@ export function giroWorker(version: string): void {
 }
 
 /** Takes the place of a worker that is wanted no more, and ends: what it kept goes, what waits to be sent stays. */
-export function retiredGiroWorker(): void {
+export function retiredDriverWorker(): void {
   const scope = self as unknown as Scope;
   async function end(): Promise<void> {
     const names = (await caches.keys()).filter((name) => /^giro-/.test(name));
