@@ -10,7 +10,7 @@ export function NoTrips({ device: { storage, isOnline, isCurrent } }: NoTripsPro
   if (isOnline) return <Loading />;
   return (
     <p className="py-8 text-center text-xl">
-      Serve la rete per sapere se oggi c’è un device. La pagina riprova da sola.
+      Serve la rete per sapere se oggi c’è un giro. La pagina riprova da sola.
     </p>
   );
 }

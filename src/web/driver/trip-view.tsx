@@ -65,7 +65,7 @@ export function TripView({ trip, day, waiting, device, onPress }: TripViewProps)
           />
         ))}
       </ol>
-      {stops.length === 0 && <p className="text-lg">Nessuna consegna in questo device.</p>}
+      {stops.length === 0 && <p className="text-lg">Nessuna consegna in questo giro.</p>}
       {status === 'closed' && <p className="font-bold text-lg">Giro chiuso.</p>}
       {status === 'started' && (
         <Close
