@@ -103,12 +103,12 @@ export type AppDependencies = {
   limits: Limits;
   hashNetwork: HashNetwork;
   drawOffer: DrawOffer;
-  /** Tells all processes what a booking changed. */
+  /** Makes all processes announce what a booking changed. */
   announce: () => void;
   longWrites: Database['longWrites'];
-  /** Told of every request when it has been answered. */
+  /** Called for every request once it has been answered. */
   onAnswer?: (request: AnsweredRequest) => void;
-  /** Whether the process has been told to end. */
+  /** Whether the process is shutting down. */
   isStopping?: () => boolean;
   deadlines: Deadlines;
   /** Serves everything outside /api; absent in tests of the API. */
@@ -118,8 +118,8 @@ export type AppDependencies = {
 };
 
 /**
- * What anybody may read from the database, and so occupy it. Monitoring and balancers are not limited: all visitors may
- * have their address, and they ask what costs little.
+ * Public reads of the database, limited per address. Monitoring and load balancers are not limited: all visitors may
+ * share their address, and their requests are cheap.
  */
 const PUBLIC_READS = ['/api/availability/*', '/api/site', '/api/system-test/*'];
 
@@ -130,7 +130,7 @@ const LARGER_BODIES = [
   // 100 lines of the longest texts.
   [offers.create, 512 * 1024],
   [offers.update, 512 * 1024],
-  // The company's mark.
+  // The company's logo.
   [contents.save, 128 * 1024],
   [contents.preview, 128 * 1024],
   [driver.sendFile, MAX_FILE_BYTES],
@@ -141,7 +141,7 @@ const LARGER_BODIES = [
 function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage: LogOutage }) {
   const { orm, clock, accounts, mailFrom, publicOrigin, isStopping = () => false } = dependencies;
   const passwords = passwordsOf(accounts);
-  // One queue for all checks of passwords, so that they cannot take the whole processor.
+  // One queue for all password checks, so that they cannot use the whole processor.
   const passwordChecks = createBoundedQueue({ atOnce: 2, waiting: 50 });
   const given = {
     ...{ ...dependencies, ...dependencies.limits },
@@ -211,7 +211,7 @@ export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
     const started = performance.now();
     const { remoteAddress } = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket ?? {};
     c.set('address', readAddress(remoteAddress, c.req.header('x-forwarded-for')));
-    // A trace that a client chose could imitate somebody else's.
+    // A trace id chosen by a client could imitate somebody else's.
     const forwarded = isTrustedProxy(remoteAddress) && readTraceparent(c.req.header('traceparent'));
     const traceId = forwarded || newTraceId();
     c.header('x-trace-id', traceId);
@@ -269,7 +269,7 @@ export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
   return app;
 }
 
-/** Logs the route's pattern and never the URL, because a search in the URL may hold a name. */
+/** Logs the route's pattern, never the URL: a search in the URL may contain a name. */
 function pattern(c: Context): string {
   const paths = matchedRoutes(c).map(({ path }) => path);
   return paths.find((path) => !path.endsWith('*')) ?? paths.at(-1) ?? '';

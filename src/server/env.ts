@@ -29,7 +29,7 @@ function hasHost(value: string, protocols: readonly string[]): boolean {
   return protocols.includes(protocol) && (hostname !== '' || searchParams.has('host'));
 }
 
-/** A text that may be left out. */
+/** An optional text with a check. */
 const such = (is: (value: string) => boolean, error: string) =>
   optional.pipe(z.string().refine(is, { error }).optional());
 
@@ -49,10 +49,10 @@ const Environment = z.object({
   GIRO_WORKER: z.stringbool('is neither true nor false').default(true),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: postgresUrl,
-  /** Where DATABASE_URL is a pooler's: the address of the same database for what needs a session. */
+  /** With a pooler in DATABASE_URL: the direct address of the same database, for what needs a session. */
   DATABASE_SESSION_URL: postgresUrl,
   ADMIN_EMAIL: z.email().default('admin@trinacria-materiali.example'),
-  // Not trimmed: a password is used exactly as it is typed.
+  // Not trimmed: a password is used exactly as typed.
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'has fewer than 12 characters')
@@ -76,7 +76,7 @@ const Environment = z.object({
     })
     .default('Trinacria Materiali <prenotazioni@trinacria-materiali.example>'),
   COMPANY_EMAIL: z.email().default('ufficio@trinacria-materiali.example'),
-  /** All three or none: mails through SMTP are signed for this domain. */
+  /** All three or none: mails sent through SMTP are signed for this domain. */
   DKIM_DOMAIN: optional.pipe(hostLabels),
   DKIM_SELECTOR: optional.pipe(hostLabels),
   DKIM_PRIVATE_KEY_FILE: optional,
@@ -89,9 +89,9 @@ const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   REQUEST_DEADLINE_SECONDS: count(20),
-  /** How often the embedded database is copied, in hours; 0 means never, also not at a stop. */
+  /** Hours between backups of the embedded database; 0 means never, not even at shutdown. */
   BACKUP_HOURS: z.coerce.number().min(0).max(24).default(1),
-  /** How many of these copies are kept. */
+  /** How many backups are kept. */
   BACKUP_KEEP: z.coerce.number().int().min(1).default(24),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...limits,
@@ -132,7 +132,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   return result.data;
 }
 
-/** The environment of this process, completed by a `.env` file in its folder. */
+/** The environment of this process, with defaults from a `.env` file in the working directory. */
 export function loadEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnvironment();

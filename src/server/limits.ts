@@ -15,9 +15,7 @@ type LimitRule = {
   /** The default number of uses in `seconds`; the variable changes it. */
   uses: number;
   seconds: number;
-  /**
-   * What is counted, and by which key. An IPv6 address counts in its /56, and in its /48 with twice the uses.
-   */
+  /** What is counted, and by which key. An IPv6 address is counted as its /56, and as its /48 with twice the uses. */
   counts: string;
   /** What happens to uses beyond the limit. */
   beyond: 'refused' | 'slowed down' | 'not sent';
@@ -152,8 +150,8 @@ export type LimitVariable = (typeof LIMITS)[LimitName]['variable'];
 export type LimitUses = Record<LimitVariable, number>;
 
 /**
- * The limits that count in `rate_limits`, and those of reads, tries and the drivers' page, which count in memory. The limits of mails
- * count the mails in the outbox instead.
+ * All limits. Those in `rate_limits` are counted in the database; those of reads, attempts and the drivers' page in
+ * memory; those of mails in the outbox.
  */
 export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
   const options = (name: LimitName) => {

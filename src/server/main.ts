@@ -18,7 +18,7 @@ import { openProduct } from './product.ts';
 import { runProduct } from './running-product.ts';
 import { explain } from './start-errors.ts';
 
-/** The time that requests under way get to finish when the product is stopped. */
+/** How long requests in progress may take when the product is stopped. */
 const STOP_WITHIN_MS = 10_000;
 const buildFolder = join(root, 'build');
 
@@ -30,9 +30,9 @@ async function loadPages() {
 }
 
 async function main(): Promise<void> {
-  // The embedded database creates files by itself: this umask keeps other accounts from reading them.
+  // The embedded database creates its own files: this umask keeps other accounts from reading them.
   process.umask(0o077);
-  // Whoever read the output may have gone (EPIPE): the product goes on without a log.
+  // The reader of the output may be gone (EPIPE): the product goes on without a log.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const env = loadEnvironment();
   const logger = createLogger(env.LOG_LEVEL);
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const open = async () => {
     pages?.invalidate();
     const product = await openProduct(env, logger, pages);
-    // Printed before anything can fail, because the secrets are shown only this once.
+    // Printed before anything can fail: the secrets are shown only once.
     showFirstAdministrator(product.firstAdministrator);
     showAccessCode(product.generatedAccessCode);
     return product;
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     // A database or a mail server that hangs must not keep the process alive.
     setTimeout(() => process.exit(1), drainMs + 2 * STOP_WITHIN_MS).unref();
     await product.announceStop();
-    // Until the load balancer has noticed, it sends requests.
+    // The load balancer still sends requests until it has noticed.
     await sleep(drainMs);
     await Promise.all([end.close(STOP_WITHIN_MS), product.endStreams()]);
     await product.close();
@@ -110,7 +110,7 @@ main().catch(fail);
 
 type Options = { host: string; port: number; text: () => Promise<string> };
 
-/** Serves GET /metrics on an address of its own, which the proxy does not reach. Returns the port. */
+/** Serves GET /metrics on a separate address that the proxy does not reach. Returns the port. */
 async function serveMetrics({ host, port, text }: Options): Promise<number> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

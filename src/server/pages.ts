@@ -1,6 +1,6 @@
 /**
- * Serves the built pages: assets, and HTML that is the same for everybody. A page and the data of its
- * loaders are rendered once for each known path and cached until the contents change, or a rule that they state.
+ * Serves the built pages: assets, and HTML that is the same for everybody. A page and the data of its loaders are
+ * rendered once for each known path and cached until the contents or a booking rule that they show change.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -17,17 +17,17 @@ import { answerCompressed, type CompressedText, compressText } from './platform/
 import type { ApiEnv } from './platform/http.ts';
 import { wholeLink } from './whole-link.ts';
 
-/** A path without a page: its rendering is the answer to every unknown path. */
+/** A path without a page: its rendering answers every unknown path. */
 const UNKNOWN_PATH = '/404';
 const DATA = '.data';
-/** The driver's page, which has a worker: it opens without a network. */
+/** The driver's page has a service worker and opens without a network. */
 const GIRO = '/giro';
 
 type ReadSite = () => Promise<PageSite>;
 
 /**
- * The exports of `src/web/entry.server.tsx` beside the framework's own. Contexts match by identity, so the
- * build's own has to be used. The workers' sources are sent to browsers.
+ * The exports of `src/web/entry.server.tsx` beside the framework's own. Contexts match by identity, so the build's own
+ * must be used. Browsers receive the workers' sources.
  */
 type Entry = {
   siteReader: RouterContext<ReadSite>;
@@ -36,16 +36,16 @@ type Entry = {
 };
 
 type MountOptions = {
-  /** Whether the driver's page opens without a network. False ends the workers that devices have. */
+  /** Whether the driver's page opens without a network. False unregisters the workers that devices have. */
   driverWorker?: boolean;
 };
 
 export type Pages = {
   /** The loaders read the contents with `readSite`. */
   mount: (app: Hono<ApiEnv>, readSite: ReadSite, options?: MountOptions) => void;
-  /** The HTML of a page with these contents; neither taken from the cache nor put into it. */
+  /** The HTML of a page with these contents, bypassing the cache. */
   render: (path: string, readSite: ReadSite) => Promise<string>;
-  /** Forgets all cached pages, because the contents have changed. */
+  /** Drops all cached pages after the contents changed. */
   invalidate: () => void;
 };
 
@@ -53,10 +53,9 @@ export type Pages = {
 export function createPages(build: ServerBuild, buildFolder: string): Pages {
   const known = knownPaths(build);
   const respond = createRenderer(build);
-  // Replaced as a whole: a rendering that began before a change then ends in a cache that is no longer
-  // used.
+  // Replaced as a whole: a rendering that began before a change then ends up in a cache that is no longer used.
   let cache = new Map<string, Promise<CompressedText>>();
-  // Served while a page cannot be rendered anew, because the database is away.
+  // Served while a page cannot be rendered because the database is down.
   let outdated = cache;
 
   const invalidate = () => {
@@ -73,7 +72,7 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
       const page = respond(path, readSite)
         .then((response) => cachePage(path, response))
         .catch((error) => {
-          // Rendered again at the next load.
+          // Rendered again on the next request.
           current.delete(path);
           if (!earlier) throw error;
           return earlier;
@@ -82,14 +81,14 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
       return page;
     };
     const root = join(buildFolder, 'client');
-    // Before the files, so that none is looked for on the disk.
+    // Mounted before the files, so that no file is looked up on disk.
     app.get('*', async (c, next) => {
       const { path } = c.req;
       return known.has(path) ? answerCompressed(c, await cachedPage(path)) : next();
     });
     app.get(`${GIRO}/sw.js`, async (c) => {
       const entry = build.entry.module as unknown as Entry;
-      // Its version is the page's: it names the files of the build, and has the company's contents.
+      // The worker's version is the page's ETag: the page names the build's files and the company's contents.
       const source = driverWorker
         ? `(${entry.driverWorker})(${JSON.stringify((await cachedPage(GIRO)).etag)})`
         : `(${entry.retiredDriverWorker})()`;
@@ -165,8 +164,7 @@ function createRenderer(build: ServerBuild) {
         throw error;
       }),
     );
-    // Rendered without the origin and headers of any request, so that nothing personal gets into the
-    // cache.
+    // Rendered without the request's origin and headers, so that nothing personal gets into the cache.
     const response = await handleRequest(new Request(new URL(path, 'http://localhost')), context);
     if (!response.ok && response.status !== 404) {
       throw unread ?? new Error(`${path} rendered with status ${response.status}`);
@@ -182,7 +180,7 @@ async function cachePage(path: string, response: Response): Promise<CompressedTe
   return compressText(text, headers, response.status === 404 ? 404 : 200);
 }
 
-/** Allows only our own origin, and exactly the inline scripts of this page. */
+/** Allows only our own origin and exactly the inline scripts of this page. */
 export function contentPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(

@@ -1,7 +1,4 @@
-/**
- * What the product tells Prometheus about this process, and about the queue of mails in its database. No
- * label holds anything that people typed.
- */
+/** Metrics of this process, and of the mail queue in its database. No label contains user input. */
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { bookings } from '#contract/orders/orders.calls.ts';
@@ -50,7 +47,7 @@ export function createProductMetrics(version: string) {
     'consegne_mail_attempts_total',
     'What became of attempts to send a mail.',
   );
-  // A series that begins with its first event shows no increase by it.
+  // Initialised to 0: a series that begins with its first event shows no increase by it.
   for (const outcome of MAIL_OUTCOMES) mails.add({ outcome }, 0);
   for (const type of Object.values(BOOKINGS)) bookings.add({ type, outcome: PLACED }, 0);
   const collectors: Collect[] = [
@@ -74,7 +71,7 @@ export function createProductMetrics(version: string) {
       // Two machines' clocks may differ.
       eventLag.observe({}, Math.max(0, Date.now() - changedAt.getTime()) / 1000);
     },
-    /** What is read when it is asked for. */
+    /** Registers what is read on each scrape. */
     watch: (database: Database, streams: () => number) => {
       const labels = { version, node: process.version, database: database.kind };
       collectors.push(
@@ -86,7 +83,7 @@ export function createProductMetrics(version: string) {
         () => databaseMetrics(database),
       );
     },
-    /** The copies that the embedded database makes of itself. */
+    /** The backups of the embedded database. */
     watchCopies: (newestAt: () => Date | undefined) => {
       collectors.push(() => [
         gauge(
@@ -139,7 +136,7 @@ async function databaseMetrics({ orm }: Database) {
 
 const NANOSECONDS = 1e9;
 
-/** This process, by the names that Prometheus clients use: memory, processor and event loop. */
+/** Process metrics with Prometheus's usual names: memory, processor and event loop. */
 function processMetrics(): Collect {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

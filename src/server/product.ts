@@ -45,15 +45,15 @@ export type Product = {
   app: Hono<ApiEnv>;
   database: Database;
   firstAdministrator: FirstAdministrator | undefined;
-  /** The resellers' code, when it was generated here; it has to be shown once, like the password. */
+  /** The resellers' code if it was generated here; it must be shown once, like the password. */
   generatedAccessCode: string | undefined;
-  /** The metrics in the text format of Prometheus. */
+  /** The metrics in Prometheus's text format. */
   metrics: () => Promise<string>;
-  /** Says to load balancers that this process is about to end. */
+  /** Makes the health check tell load balancers that this process is about to stop. */
   announceStop: () => void;
   /** Ends the live streams, which would delay a stop. */
   endStreams: () => Promise<void>;
-  /** Stops the mail worker and closes the database; has to be called last. */
+  /** Stops the mail worker and closes the database. Call it last. */
   close: () => Promise<void>;
 };
 
@@ -79,7 +79,7 @@ export async function openProduct(
       secret,
       publicOrigin: env.PUBLIC_ORIGIN,
     });
-    // Two processes may start at once: one migrates and makes administrator and access code, the other waits.
+    // Two processes may start at once: one migrates and creates administrator and access code, the other waits.
     const first = await database.exclusively(async () => {
       await database.migrate();
       await takeBackUnfinished(orm);
@@ -90,7 +90,7 @@ export async function openProduct(
       };
     });
     if (database.kind === 'embedded') await releaseClaims(orm);
-    // The embedded database has secured the folder already; on a server it holds the mails alone.
+    // The embedded database has secured the folder already; with a server the folder holds only mails.
     if (database.kind === 'postgres' && !env.SMTP_URL) secureDataFolder(env.DATA_DIR);
     const mailer = createMailer({
       smtp,
@@ -194,7 +194,7 @@ export async function openProduct(
   }
 }
 
-/** The contents with the rule that the terms state. */
+/** The contents with the rules that the terms page states. */
 async function withRules(orm: Orm, site: Promise<Site>): Promise<PageSite> {
   const [contents, { change_notice_hours }] = await Promise.all([site, readRules(orm)]);
   return { ...contents, change_notice_hours };

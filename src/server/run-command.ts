@@ -1,6 +1,6 @@
 /**
- * `npm run backup`, `restore`, `move-to-postgres`, `admin`, `password-link` and `remove-second-factor`. On the
- * embedded database a product that is running does it, asked through the socket in its folder.
+ * `npm run backup`, `restore`, `move-to-postgres`, `admin`, `password-link` and `remove-second-factor`. With the
+ * embedded database a running product executes them, asked through the socket in its folder.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -59,7 +59,7 @@ async function runHere(name: string, env: Environment, input: CommandInput): Pro
     onError: (error) => process.stderr.write(`${error}\n`),
   });
   try {
-    // A backup is of the database as it is, also before an upgrade.
+    // A backup takes the database as it is, also before an upgrade.
     if (name !== 'backup') await database.exclusively(() => database.migrate());
     return await command({ database, env }, input);
   } finally {

@@ -1,4 +1,4 @@
-/** The product that `main.ts` serves. A restore exchanges it for another one on the restored database. */
+/** The product that `main.ts` serves. A restore swaps it for another one on the restored database. */
 import type { CommandInput } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
 import { listenForCommands } from './commands/control-socket.ts';
@@ -11,20 +11,20 @@ export type RunningProduct = {
   metrics: Product['metrics'];
   announceStop: () => Promise<void>;
   endStreams: () => Promise<void>;
-  /** Has to be called last. */
+  /** Call it last. */
   close: () => Promise<void>;
 };
 
 /**
- * Opens the product, and on the embedded database listens for commands. `onFailure` is called when it could not
- * be opened again.
+ * Opens the product, and listens for commands on the embedded database. `onFailure` is called if it could not be
+ * reopened.
  */
 export async function runProduct(
   env: Environment,
   open: () => Promise<Product>,
   onFailure: (error: unknown) => void,
 ): Promise<RunningProduct> {
-  /** Requests wait while it is exchanged. */
+  /** Requests wait during the swap. */
   let current = Promise.resolve(await open());
   const underWay = new Set<unknown>();
 

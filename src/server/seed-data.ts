@@ -58,7 +58,7 @@ export const NOTES = [
   'Scaricare nel cortile sul retro, il muletto arriva alle 9 e serve qualcuno che lo guidi',
 ];
 
-/** In kilograms; of one in four nobody knows it. */
+/** In kilograms; unknown for one in four. */
 const WEIGHTS = [850, 1200, null, 400];
 const seedWeight = (index: number): number | null => WEIGHTS[index % WEIGHTS.length] ?? null;
 
@@ -83,7 +83,7 @@ export function seedOrders(now: Date, seed = 7) {
     `3${Math.floor(20 + random() * 79)} 000 ${String(Math.floor(random() * 10_000)).padStart(4, '0')}`;
   const today = romeDate(now);
   const common = (date: string) => {
-    // Ordered one to five days before the delivery, and never after now.
+    // Ordered one to five days before the delivery, never in the future.
     const ordered = Date.parse(`${date}T09:00:00Z`) - (1 + random() * 4) * 86_400_000;
     const created_at = instant(Math.min(ordered, now.getTime() - random() * 36 * 3_600_000));
     return {
@@ -134,7 +134,7 @@ const ANSWERS = [
   'Prezzo valido 30 giorni, scarico con gru a parte.',
 ];
 
-/** Companies with codes of their own, without the codes, which the office makes. */
+/** Companies with their own codes; the codes themselves are created by the office. */
 export function seedResellers(now: Date, seed = 13) {
   const random = randomFrom(seed);
   return COMPANIES.map((company_name, index) => {
@@ -151,7 +151,7 @@ export function seedResellers(now: Date, seed = 13) {
   });
 }
 
-/** Requests for a quote of the last weeks, a few of them long, the newest not yet answered. */
+/** Quote requests of the last weeks, a few of them long, the newest unanswered. */
 export function seedQuotes(now: Date, seed = 11) {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

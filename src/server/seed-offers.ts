@@ -1,4 +1,4 @@
-/** Demo data of the price list, and offers that were made of it for the seeded requests. */
+/** Demo data: the price list, and offers made from it for the seeded requests. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
@@ -38,7 +38,7 @@ const PRICES: readonly Row[] = [
   ['TRA-GRU', 'Trasporto e scarico con gru fino a 8 m', 'viaggio', 120, 0],
 ];
 
-/** A line of the price list. */
+/** An offer line from the price list. */
 function line(code: string, quantity: number, discount_pct = 0): OfferLine {
   const found = PRICES.find(([each]) => each === code);
   if (!found) throw new Error(`${code} is not in the price list`);
@@ -47,7 +47,7 @@ function line(code: string, quantity: number, discount_pct = 0): OfferLine {
   return { kind: 'article', ...made, discount_pct, vat_rate: 22, vat_note: '', weight_kg };
 }
 
-/** What was offered: by the status of the request that asked for it, and how many days ago it was sent. */
+/** Offers by the status of their request, and how many days ago they were sent. */
 const PLANS = [
   {
     request: 'completed',
@@ -80,7 +80,7 @@ const undiscounted = (lines: readonly OfferLine[]) => ({
   discount_amount: 0,
 });
 
-/** Each for another one of the requests. Numbers are given in the order of the sendings, from 1 in each year. */
+/** One offer per request. Numbers follow the order of sending, from 1 each year. */
 export function plannedOffers(now: Date, requests: readonly Request[]) {
   const left = new Set(requests);
   const numbers = new Map<number, number>();
@@ -118,8 +118,8 @@ export function plannedOffers(now: Date, requests: readonly Request[]) {
 }
 
 /**
- * Writes the price list, and offers for some of the seeded requests, with their papers. No mail is written. Nothing
- * where there is a price list already.
+ * Writes the price list, and offers with their PDFs for some of the seeded requests. Writes no mails. Does nothing if
+ * there is a price list already.
  */
 export async function seedOffers(
   orm: Orm,

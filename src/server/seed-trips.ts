@@ -1,4 +1,4 @@
-/** Demo data of the road: lorries, drivers, and the trips of two days with most of their orders. */
+/** Demo data: lorries, drivers, and trips of two days with most of their orders. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
 import { OPEN_STATUSES } from '#contract/orders/orders.schema.ts';
@@ -16,15 +16,15 @@ const VEHICLES = [
   { name: 'Fiat Ducato', plate: 'GB 789 PR', max_kg: 1400, crane: false },
 ].map((vehicle) => ({ tail_lift: false, ...vehicle }));
 const DRIVERS = ['Salvo Russo', 'Nino Grasso', 'Turi Leonardi'];
-/** Of each day so many are left to be put on a lorry. */
+/** Orders per day that are left to be planned. */
 const LEFT = 2;
-/** Nobody who has an account. */
+/** Not a real account. */
 const OFFICE: Actor = {
   user_id: crypto.randomUUID(),
   user_name: 'ufficio@trinacria-materiali.example',
 };
 
-/** Of today and the next day on which is delivered. Returns how many orders are on a lorry. */
+/** Plans today and the next delivery day. Returns how many orders are on a lorry. */
 export async function seedTrips(orm: Orm, now: Date): Promise<number> {
   const today = romeDate(now);
   const next = [1, 2].map((days) => shiftDate(today, days)).find((date) => !isSunday(date));

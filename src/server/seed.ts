@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: fills the configured database with demo data, and with `-- --orders N` with N orders of ten
- * years. Refuses where there are orders, unless `-- --anyway`.
+ * `npm run seed`: fills the configured database with demo data; with `-- --orders N`, with N orders over ten years.
+ * Refuses if there are orders already, unless `-- --anyway`.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ async function seed({ orm }: Database, now: Date, orders: number | undefined): P
   }
   const { consumer, supplier } = seedOrders(now);
   await orm.transaction(async (tx) => {
-    // A slot that is already taken is left alone.
+    // A slot that is already taken is skipped.
     await tx.insert(ordersConsumer).values(consumer).onConflictDoNothing();
     await tx.insert(ordersSupplier).values(supplier);
     await tx.execute(sql`
@@ -52,7 +52,7 @@ async function seed({ orm }: Database, now: Date, orders: number | undefined): P
   return `${consumer.length} deliveries (${assigned} of them on lorries), ${supplier.length} pickups, ${quotes.length} quote requests, ${companies.length} resellers, ${made.prices} prices, ${made.offers} offers`;
 }
 
-/** What `-- --orders N` says, or undefined. */
+/** The number given by `-- --orders N`, or undefined. */
 function wantedOrders(orders: string | undefined): number | undefined {
   if (orders === undefined) return undefined;
   const wanted = Number(orders);

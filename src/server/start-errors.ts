@@ -1,4 +1,4 @@
-/** Texts for the person at the terminal about why the product or its seed could not start. */
+/** Explains on the terminal why the product or its seed could not start. */
 
 import { relative } from 'node:path';
 import { listOwnCopies } from './backup/own-copies.ts';
@@ -6,7 +6,7 @@ import { codedError } from './platform/db/coded-error.ts';
 import { DamagedDatabaseError } from './platform/db/damaged-database.ts';
 import { ForeseenError } from './platform/foreseen-error.ts';
 
-/** One or more lines; the stack is included only for unexpected errors. */
+/** One or more lines; the stack only for unexpected errors. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ForeseenError) return error.message;
@@ -27,7 +27,7 @@ export function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** What happened to the embedded database, and what to do now. */
+/** What happened to the embedded database, and what to do about it. */
 function howToRestore({ message, dataDir }: DamagedDatabaseError): string {
   const [newest] = listOwnCopies(dataDir);
   const kept = `${message} Nothing in it was changed. If the disk is full, make room and start again.`;

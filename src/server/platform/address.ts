@@ -13,7 +13,7 @@ export function createProxyCheck(trusted: readonly string[]) {
   };
 }
 
-/** Only these last characters of X-Forwarded-For are read, enough for some 20 hops. A client may send more. */
+/** Only the last characters of X-Forwarded-For are read, enough for some 20 hops. A client may send more. */
 const READ_CHARACTERS = 1000;
 
 /**
@@ -36,22 +36,21 @@ export function createAddressReader(trusted: readonly string[]) {
   };
 }
 
-/** The last one first: every proxy adds its own at the end. */
+/** Last hop first: every proxy appends its own. */
 function lastHops(forwardedFor: string): string[] {
   const hops = forwardedFor.slice(-READ_CHARACTERS).split(',');
-  // The first hop may be cut, and would then be another address.
+  // The first hop may be cut off, and would then be another address.
   if (forwardedFor.length > READ_CHARACTERS) hops.shift();
   return hops.filter((hop) => hop.trim() !== '').reverse();
 }
 
-/** `share`: the whole network is allowed this many times the uses of one address. */
+/** `share`: the whole network may have this many times the uses of one address. */
 export type Network = { name: string; share: number };
 
 /**
- * The networks that a limit counts for an address, narrowest first. An IPv4 address counts as itself.
- * A provider assigns a customer an IPv6 /64, /56 or /48, and each request could come from another
- * address of it. A /56 counts as one address, with any /64 in it, and the /48 is allowed hardly more
- * (`docs/decisions/023-limits.md`).
+ * The networks in which a limit counts an address, narrowest first. An IPv4 address counts by itself. A provider
+ * assigns a customer an IPv6 /64, /56 or /48, and each request could come from another address in it. A /56 counts as
+ * one address; the /48 may have only twice its uses (`docs/decisions/023-limits.md`).
  */
 export function networksOf(address: string): Network[] {
   if (isIP(address) !== 6) return [{ name: address, share: 1 }];
@@ -76,7 +75,7 @@ function groups(address: string): number[] {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
-/** Without brackets and port; an IPv4 address written as IPv6 is the same address. */
+/** Without brackets and port. An IPv4 address mapped into IPv6 is the same address. */
 function normalise(hop: string): string {
   const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop.trim()) ?? [];
   const address = inBrackets ?? beforePort ?? hop.trim();

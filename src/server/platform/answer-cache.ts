@@ -1,19 +1,19 @@
 /**
- * Answers to many who ask the same, kept for as long as nothing was written: each question asks the database for its
- * state, which costs one short statement for all who wait, and is answered from memory when it is still the same. So
- * no answer misses what was stored before the question, by any process.
+ * Caches answers to public questions until something is written. Each question asks the database for its state (one
+ * short statement shared by all who wait), and is answered from memory if the state is unchanged. So no answer misses
+ * what any process stored before the question.
  */
 import type { Clock } from './clock.ts';
 import type { Orm } from './db/database.ts';
 import { type DatabaseState, readDatabaseState } from './db/database-state.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** What was read in a state, as the text of the answer. */
+/** What was read in one database state, as the text of the answer. */
 export type Read = { state: DatabaseState; text: string };
 
 export type CachedAnswers = (key: string, read: (now: Date) => Promise<Read>) => Promise<string>;
 
-/** Strangers may ask for any date. */
+/** Strangers may ask for any date, so the cache is bounded. */
 const MOST_ANSWERS = 500;
 
 export function createAnswerCache({ orm, clock }: { orm: Orm; clock: Clock }): CachedAnswers {
@@ -39,10 +39,7 @@ export function createAnswerCache({ orm, clock }: { orm: Orm; clock: Clock }): C
   };
 }
 
-/**
- * What answers depend on: the state, and the clock. All that they say changes at the full minute at the earliest: with
- * it or right after it.
- */
+/** What answers depend on: the database state and the clock. Time-dependent answers change on the full minute. */
 function versionOf(state: DatabaseState, now: Date): string | undefined {
   if (state === null) return undefined;
   const minutes = now.getTime() / 60_000;

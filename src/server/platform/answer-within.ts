@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { type AwaitedRequest, asRequest } from './awaited-request.ts';
 import { AppError } from './errors.ts';
 
-/** A request took too long, waiting or working. The deadlines of the database are shorter than this one. */
+/** A request took too long, waiting or working. The database deadlines are shorter than this one. */
 export class RequestTookTooLong extends Error {
   override name = 'RequestTookTooLong';
 }
 
 /**
- * Answers UNAVAILABLE when a request takes longer, unless it has called `beforeWriting`: then its outcome is waited for.
- * Of a request that writes without that call the outcome is unknown, so a repeat carries the same `request_id`.
+ * Answers UNAVAILABLE when a request takes longer, unless it has called `beforeWriting`: then its outcome is awaited.
+ * If a request writes without that call, its outcome is unknown, so a repeat carries the same `request_id`.
  */
 export function answerWithin(ms: number): MiddlewareHandler {
   return async (c, next) => {

@@ -1,4 +1,4 @@
-/** Answers the calls of the contract. Input is validated; what an answer's schema does not name is dropped. */
+/** Answers the calls of the contract: validates the input, and drops fields that the answer's schema does not name. */
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
@@ -14,7 +14,7 @@ import { type ApiEnv, createRouter, type SignedInUser } from './http.ts';
 import { invalidBySchema } from './invalid-input.ts';
 import { reply } from './reply.ts';
 
-/** Who calls. `user` and `actor` exist only behind the guard of a session. */
+/** Who calls. `user` and `actor` are set only behind a session guard. */
 export type Caller = {
   address: string;
   user: SignedInUser;
@@ -23,7 +23,10 @@ export type Caller = {
   c: Context<ApiEnv>;
 };
 
-/** Path, query, headers and JSON body come in one object. A handler that makes the response itself returns a Response. */
+/**
+ * Path, query, headers and JSON body arrive as one object. A handler that builds the response itself returns a
+ * Response.
+ */
 type Handler<C> = (
   input: DataOf<C>,
   caller: Caller,
@@ -68,7 +71,7 @@ function parse(schema: z.core.$ZodType, data: unknown): object {
   return parsed as object;
 }
 
-/** A name that is given several times has an array. */
+/** A name given several times becomes an array. */
 const queryOf = (c: Context) =>
   Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [
@@ -79,7 +82,7 @@ const queryOf = (c: Context) =>
 
 const JSON_TYPE = /^application\/([a-z-.]+\+)?json(;.*)?$/i;
 
-/** An absent body is an empty object, so that its errors name the missing fields. */
+/** A missing body is an empty object, so that the errors name the missing fields. */
 async function jsonOf(c: Context): Promise<unknown> {
   const type = c.req.header('content-type');
   if (type === undefined && (await c.req.text()) === '') return {};

@@ -1,4 +1,4 @@
-/** Serves the documentation of the API: the OpenAPI document and a static page. */
+/** Serves the API documentation: the OpenAPI document and a static page. */
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
@@ -14,7 +14,7 @@ type Options = {
   siteUrl: string;
 };
 
-/** Describes the routes that are mounted at the first call: few processes are ever asked. */
+/** Built on the first request: few processes are ever asked. */
 export function mountApiDocs(app: Hono<ApiEnv>, { version, siteUrl }: Options): void {
   const describe = () => openApiDocument(version);
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
@@ -144,7 +144,7 @@ function describe({ path, method, operation }: Described, siteUrl: string) {
   </article>`;
 }
 
-/** All errors share one schema, which is shown once at the end of the page. */
+/** All errors share one schema, shown once at the end of the page. */
 const isError = (content: Operation['responses'][string]['content']) =>
   content?.['application/json']?.schema.allOf !== undefined;
 

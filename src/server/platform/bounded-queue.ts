@@ -1,15 +1,15 @@
-/** Limits expensive work, such as hashing passwords: so many jobs run at a time, and so many wait. */
+/** Limits expensive work such as password hashing: a fixed number of jobs run at a time, and a fixed number wait. */
 import { awaitedSignal } from './awaited-request.ts';
 import { AppError } from './errors.ts';
 
-/** Seconds that a refused caller should wait. */
+/** Seconds that a refused caller should wait (Retry-After). */
 const RETRY_AFTER = 2;
 
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs `atOnce` jobs at a time, in order. Raises TOO_MANY_REQUESTS when `waiting` jobs wait already. A job whose request
- * nobody waits for any more leaves the queue and never starts.
+ * Runs `atOnce` jobs at a time, in order. Throws TOO_MANY_REQUESTS when `waiting` jobs wait already. A job whose
+ * request nobody waits for any more leaves the queue and never starts.
  */
 export function createBoundedQueue({
   atOnce,

@@ -1,7 +1,4 @@
-/**
- * A cache of texts that are requested often: compressed once, and sent again only when their ETag has
- * changed.
- */
+/** A cached text that is requested often: compressed once, and sent again only if its ETag changed. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,7 +16,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = constants;
 
-/** Of a text of a megabyte the best quality costs a second of processor, and this one a tenth, for a tenth more bytes. */
+/** The best quality costs a second of processor for a megabyte; this one a tenth of that for 10 % more bytes. */
 const QUALITY_OF_LONG = 9;
 const LONG = 100_000;
 

@@ -1,12 +1,10 @@
-/** Refuses a change of what somebody else has changed since it was read. */
+/** Refuses a change to something that somebody else changed after it was read. */
 import type * as z from 'zod/mini';
 import { codedError } from './db/coded-error.ts';
 import { AppError } from './errors.ts';
 import { shapeOf } from './shape.ts';
 
-/**
- * CONFLICT, with what is stored now, as every answer has it: without fields outside the schema.
- */
+/** CONFLICT with the current stored value, in the shape of every other answer. */
 export function conflict<S extends z.core.$ZodType>(
   schema: S,
   stored: z.input<S>,
@@ -16,7 +14,7 @@ export function conflict<S extends z.core.$ZodType>(
   return new AppError('CONFLICT', { ...options, details: { current } });
 }
 
-/** Raises CONFLICT when what is stored has no longer the version that was read. */
+/** Throws CONFLICT if the stored version is not the one that was read. */
 export function requireVersion<S extends z.core.$ZodType>(
   schema: S,
   stored: z.input<S> & { version: number },
@@ -25,7 +23,7 @@ export function requireVersion<S extends z.core.$ZodType>(
   if (stored.version !== version) throw conflict(schema, stored);
 }
 
-/** For a change that SQL refuses with CONFLICT: adds what is stored now. `change.catch(withStored(Schema, read))` */
+/** For a change that SQL refuses with CONFLICT: adds the stored value. `change.catch(withStored(Schema, read))` */
 export const withStored =
   <S extends z.core.$ZodType>(schema: S, read: () => Promise<z.input<S>>) =>
   async (error: unknown): Promise<never> => {

@@ -1,16 +1,13 @@
 /**
- * Closes the data folder to other accounts of the machine: it holds orders, password hashes and mails.
- * Files that are created later get their mode from the umask that `main.ts` and `seed.ts` set.
+ * Closes the data folder to other accounts of the machine: it holds orders, password hashes and mails. Files created
+ * later get their mode from the umask set in `main.ts` and `seed.ts`.
  */
 
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ForeseenError } from './foreseen-error.ts';
 
-/**
- * The product's own files in it. Others stay untouched, because DATA_DIR may name a folder that holds
- * more.
- */
+/** The product's own files in it. Others are left alone: DATA_DIR may name a shared folder. */
 const OURS =
   /^(db(\.copy|\.new|\.replaced-.*)?|backups|control\.sock|lock|mail|session-secret(\.new)?)$/;
 
@@ -24,8 +21,7 @@ export class FolderNotOursError extends ForeseenError {
 }
 
 /**
- * Creates the folder with mode 0700, and sets 0700 and 0600 on what an earlier version left in it. Throws
- * FolderNotOursError.
+ * Creates the folder with mode 0700, and sets 0700 and 0600 on files of an earlier version. Throws FolderNotOursError.
  */
 export function secureDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });

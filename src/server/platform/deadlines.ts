@@ -1,15 +1,15 @@
 /**
- * How long anything waits for a database that is slow or silent, in milliseconds. All follow from the one
- * deadline of a request, so that each ends before the one around it.
+ * How long anything waits for a slow or silent database, in milliseconds. All are derived from the request's deadline,
+ * so that each ends before the one around it.
  */
 export type Deadlines = {
-  /** A request is answered. */
+  /** To answer a request. */
   request: number;
-  /** A connection is made, or one of the pool becomes free. */
+  /** To connect, or to get a connection from the pool. */
   connect: number;
-  /** The server ends a statement by itself, and a transaction that is idle. */
+  /** After which the server cancels a statement or an idle transaction. */
   statement: number;
-  /** The answer to a statement arrives; later the connection is closed. */
+  /** For the answer to a statement; after that the connection is closed. */
   answer: number;
 };
 
@@ -20,7 +20,7 @@ export function deadlinesWithin(seconds: number): Deadlines {
 
 export const DEADLINES = deadlinesWithin(20);
 
-/** The outcome of `work`, or an error when it takes longer than `ms`. The work itself goes on. */
+/** The outcome of `work`, or an error if it takes longer than `ms`. The work itself goes on. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ForeseenError } from './foreseen-error.ts';
 
-/** For nodemailer. */
+/** In nodemailer's format. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
 type DkimVariables = {

@@ -7,7 +7,7 @@ type Details = Pick<
   'fields' | 'refusal' | 'change' | 'closed' | 'placed' | 'current' | 'confirm_with' | 'retry_after'
 >;
 
-/** A refusal with a code of the contract. Its message is what the user reads. */
+/** A refusal with a code of the contract. The user reads its message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

@@ -1,16 +1,16 @@
-/** Ends an HTTP server without cutting a request, also of clients that keep their connections open. */
+/** Stops an HTTP server without cutting off requests, also with keep-alive connections. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How long a connection that seems idle is kept: its client may be sending a request at this moment, and a
- * browser or proxy does not repeat a POST by itself.
+ * How long a seemingly idle connection is kept: its client may be sending a request right now, and browsers and proxies
+ * do not repeat a POST.
  */
 const IDLE_MS = 1000;
 
 export type GracefulEnd = {
-  /** From now on every answer says `connection: close`, so that its client opens another connection next time. */
+  /** From now on every answer has `connection: close`, so that the client opens another connection next time. */
   announce: () => void;
   /** Accepts no more connections; resolves when the last request is answered, after `withinMs` at most. */
   close: (withinMs: number) => Promise<void>;
@@ -27,12 +27,12 @@ export function createGracefulEnd(server: Server): GracefulEnd {
     },
     close: async (withinMs) => {
       isEnding = true;
-      // The method of http.Server would close the idle connections at once.
+      // http.Server's own method would close idle connections at once.
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve());
       });
       await Promise.race([closed, pause(IDLE_MS)]);
-      // What has come in while the process was busy is read first: it makes its connection a used one.
+      // Reads what arrived while the process was busy first: it marks its connection as used.
       await immediate();
       server.closeIdleConnections();
       const timeout = setTimeout(() => server.closeAllConnections(), withinMs);

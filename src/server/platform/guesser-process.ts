@@ -1,4 +1,4 @@
-/** The process that estimates how easily a password is guessed. It ends with the one that started it. */
+/** The process that estimates how easily a password is guessed. It ends with its parent. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as italian from '@zxcvbn-ts/language-it';

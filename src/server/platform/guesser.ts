@@ -1,13 +1,13 @@
 /**
- * Estimates how easily a password is guessed: up to 0.15 s of computing. A process of its own gives back the 60 MB of
- * its dictionaries when it ends; of a thread half of them stayed.
+ * Estimates how easily a password is guessed: up to 0.15 s of computing. Runs in a child process, which frees the
+ * dictionaries' 60 MB when it ends; a thread kept half of them.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { sourceFile } from './root.ts';
 
-/** The time grows with the length; a password that is good so far is good. */
+/** The time grows with the length, and a long password is good enough by then. */
 const CHECKED_LENGTH = 64;
 
 export type Guessed = { text: string; names: string[] };
@@ -15,18 +15,18 @@ export type Guessed = { text: string; names: string[] };
 /** `score`: 0 to 4, where 2 is a million guesses and 3 a hundred million. `weakness`: the library's name for it. */
 export type Estimate = { score: number; weakness: string | null };
 
-/** Until the process is ended. */
+/** Idle time after which the process is ended. */
 const REST_MS = 3000;
 
 const oneAtATime = createBoundedQueue({ atOnce: 1, waiting: 20 });
 
-/** `names`: words that whoever guesses would try first. Raises TOO_MANY_REQUESTS when too many wait. */
+/** `names`: words that an attacker would try first. Throws TOO_MANY_REQUESTS when too many wait. */
 export function estimate(text: string, names: readonly string[]): Promise<Estimate> {
   return oneAtATime(async () => {
     clearTimeout(rest);
     guesser ??= startGuesser();
     const asked = guesser;
-    // An idle guesser does not keep a process alive that wants to end.
+    // An idle child must not keep the parent alive.
     asked.channel?.ref();
     try {
       const guessed: Guessed = { text: text.slice(0, CHECKED_LENGTH), names: [...names] };
@@ -40,7 +40,7 @@ export function estimate(text: string, names: readonly string[]): Promise<Estima
   });
 }
 
-/** Started when a password is set, and ended when no other one follows. */
+/** Started when a password is set, and ended when idle. */
 let guesser: ChildProcess | undefined;
 let rest: NodeJS.Timeout | undefined;
 
@@ -56,7 +56,7 @@ function startGuesser(): ChildProcess {
   started.on('error', () => {
     if (guesser === started) guesser = undefined;
   });
-  // It may end without an error, and then it does not answer either.
+  // It may exit without an 'error' event.
   started.on('exit', () =>
     started.emit('error', new Error('The process of the guesser has ended.')),
   );

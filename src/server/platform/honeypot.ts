@@ -1,9 +1,6 @@
 import { AppError } from './errors.ts';
 
-/**
- * Refuses a form whose honeypot is filled in. The error says so, because a person's browser may have
- * filled it in.
- */
+/** Refuses a form whose honeypot is filled in. The error says so, because a browser's autofill may have done it. */
 export function checkHoneypot(hiddenField: string | undefined): void {
   if (hiddenField) {
     throw new AppError('INVALID_INPUT', {

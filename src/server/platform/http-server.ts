@@ -4,9 +4,9 @@ import { type ServerType, serve } from '@hono/node-server';
 type Timeouts = {
   /** For the headers of a request, from its first byte. */
   headersTimeout: number;
-  /** For the whole request; its answer, such as a live stream, may take longer. */
+  /** For the whole request. Its answer, such as a live stream, may take longer. */
   requestTimeout: number;
-  /** How long a connection may be idle. Longer than a proxy keeps it (60 s), or a proxy would send on a closed one. */
+  /** How long a connection may be idle. Longer than a proxy keeps it (60 s), or a proxy would reuse a closed one. */
   keepAliveTimeout: number;
   connectionsCheckingInterval: number;
 };

@@ -1,4 +1,4 @@
-/** Shared by all API routers: the context's variables, validation errors and the mapping of errors. */
+/** Shared by all API handlers: context variables, validation errors and the mapping of errors. */
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
@@ -14,25 +14,25 @@ import { reply } from './reply.ts';
 import { currentTraceId } from './trace.ts';
 import { isAborted } from './unread-bodies.ts';
 
-/** Also for errors without a text in their schema, such as a wrong id or limit. */
+/** Also for errors without their own text, such as a wrong id or limit. */
 z.config({ localeError: plainItalian });
 
-/** People are named by the e-mail address everywhere: no screen asks for a name. */
+/** People are identified by e-mail address everywhere: no screen asks for a name. */
 export type SignedInUser = AppUser;
 
 export type ApiEnv = {
   Variables: {
-    /** The code of the error that answers the request. */
+    /** The error code of the answer. */
     errorCode: ErrorCode | undefined;
-    /** The client's address: the socket's, or the one that a trusted proxy forwards. */
+    /** The client's address: the socket's, or the one forwarded by a trusted proxy. */
     address: string;
-    /** The signed-in user, and the id of the session ('' without one); set where `withSession` is mounted. */
+    /** The signed-in user, and the session's id ('' without one); set where `withSession` is mounted. */
     session: { id: string; user: SignedInUser | null };
     /** Set behind the guards: the administrator, or whoever is signed in. */
     user: SignedInUser;
-    /** Set behind the guard of 'I miei ritiri': the id of the company whose session it is. */
+    /** Set behind the guard of 'I miei ritiri': the id of the session's company. */
     company: string;
-    /** Set behind the guard of the drivers' page: the device, and whose it is. */
+    /** Set behind the guard of the drivers' page: the device and its driver. */
     driving: { device: string; driver: { id: string; name: string } };
   };
 };
@@ -56,9 +56,7 @@ const HTTP_CODES: Record<number, ErrorCode> = {
   413: 'PAYLOAD_TOO_LARGE',
 };
 
-/**
- * Turns every error into the contract's body. An unknown error is logged once and hidden from the user.
- */
+/** Maps every error to the contract's body. An unknown error is logged and hidden from the user. */
 export function answerError(
   { logger, logOutage }: { logger: Logger; logOutage: LogOutage },
   error: unknown,
@@ -77,7 +75,7 @@ export function answerError(
   if (!c.req.path.startsWith('/api')) {
     return c.text('Qualcosa non ha funzionato. Ricaricare la pagina.', ERRORS[coded.code].status);
   }
-  // An unknown error has an empty message: the screens have the spec's own texts.
+  // An unknown error has an empty message: the screens show the spec's own texts.
   const message = coded.code === 'INTERNAL' ? '' : coded.message;
   if (coded.details.retry_after) c.header('retry-after', String(coded.details.retry_after));
   return reply(

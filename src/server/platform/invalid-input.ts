@@ -5,8 +5,8 @@ import { tooLongText } from '#contract/text-length.ts';
 import { AppError } from './errors.ts';
 
 /**
- * `fields`: the path of a field, with dots → its error. The sentence names the fields that people type. Without
- * fields it is the default one.
+ * `fields`: field path with dots → its error. The message lists the fields that people type; without any it is the
+ * default one.
  */
 export function invalidInput(fields: Record<string, string>, cause?: unknown): AppError {
   const reasons = Object.entries(fields).map(([path, reason]) => {
@@ -17,9 +17,7 @@ export function invalidInput(fields: Record<string, string>, cause?: unknown): A
   return new AppError('INVALID_INPUT', { message, details: { fields }, cause });
 }
 
-/**
- * The error for `data` that fails its schema. Where a value is missing, the sentence is the spec's own.
- */
+/** The error for `data` that fails its schema. For a missing value the message is the spec's own. */
 export function invalidBySchema({ issues }: z.core.$ZodError, data: unknown): AppError {
   const fields: Record<string, string> = {};
   // Only the first error of each field is given.
@@ -60,10 +58,7 @@ const EMPTY: Record<string, string> = {
 };
 const WRONG = 'Valore mancante o non valido';
 
-/**
- * The sentences for values that break a schema without a text of its own. They are for people and name no type and no
- * format.
- */
+/** Messages for values that fail a schema without its own text. They are for people and mention no types or formats. */
 export const plainItalian: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -11,16 +11,16 @@ LOOPBACK.addAddress('::1', 'ipv6');
 
 type Options = {
   publicOrigin: string | undefined;
-  /** Where the product listens: an address or a name. */
+  /** The address or name on which the product listens. */
   listensOn: string;
   logger: Logger;
 };
 
 /**
- * Anybody can point a name at this machine, and a page under that name then counts as ours (DNS rebinding).
- * So without a `publicOrigin` writes, and reads with a cookie, are refused under every name but localhost.
- * The machine's addresses are accepted when it listens on more than loopback: an address cannot be pointed
- * elsewhere. With a `publicOrigin` the Origin of writes is checked instead. Raises UNKNOWN_HOST.
+ * Anybody can point a name at this machine, and a page under that name then counts as same-origin (DNS rebinding). So
+ * without a `publicOrigin`, writes and reads with a cookie are refused under every name but localhost. The machine's
+ * addresses are accepted when it listens on more than loopback: an address cannot be rebound. With a `publicOrigin` the
+ * Origin of writes is checked instead. Throws UNKNOWN_HOST.
  */
 export function requireKnownHost({ publicOrigin, listensOn, logger }: Options): MiddlewareHandler {
   const acceptsAddresses = !isLoopback(listensOn);

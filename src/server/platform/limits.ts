@@ -1,4 +1,4 @@
-/** Limits per address: beyond the allowed number of uses they refuse. */
+/** Limits per address that refuse uses beyond the allowed number. */
 import { networksOf } from './address.ts';
 import type { Orm } from './db/database.ts';
 import { AppError } from './errors.ts';
@@ -16,8 +16,8 @@ import {
 export type Limit = {
   options: LimitOptions;
   /**
-   * Counts a use by an address and its networks, for `account` alone when one is given. Throws
-   * TOO_MANY_REQUESTS with the seconds to wait. A refused use is not counted.
+   * Counts a use by an address and its networks, or by `account` alone if given. Throws TOO_MANY_REQUESTS with the
+   * seconds to wait. A refused use is not counted.
    */
   use: (address: string, account?: string) => Promise<Use>;
   reset: (address: string, account?: string) => Promise<void>;
@@ -37,7 +37,10 @@ export function createLimit(orm: Orm, options: LimitOptions): Limit {
   };
 }
 
-/** Counts a use of several limits in one round trip. After the first one that refuses none counts, and it does not either. */
+/**
+ * Counts a use of several limits in one round trip. The first limit that refuses is not counted, nor are those after
+ * it.
+ */
 export async function countWithin(
   orm: Orm,
   limits: readonly LimitOptions[],
@@ -57,11 +60,11 @@ export async function countWithin(
   return uses;
 }
 
-/** The uses of a limit by an address and its networks, for what counts them in its own statement. */
+/** The uses of a limit by an address and its networks, for a caller that counts them in its own statement. */
 export const usesOf = (counter: LimitOptions, address: string, account?: string): AskedUse[] =>
   keysOf(address, account).map(({ key, share }) => ({ counter, key, most: counter.uses * share }));
 
-/** Uncounts the uses of a limit, the last of which is over, and returns the refusal. */
+/** Uncounts these uses, the last of which exceeded its limit, and returns the refusal. */
 export async function refusedUses(orm: Orm, uses: readonly Counted[]): Promise<AppError> {
   await uncount(orm, uses);
   return tooManyRequests((uses.at(-1)?.expire.getTime() ?? 0) - Date.now());
@@ -70,9 +73,7 @@ export async function refusedUses(orm: Orm, uses: readonly Counted[]): Promise<A
 const keysOf = (address: string, account = '') =>
   networksOf(address).map(({ name, share }) => ({ key: `${account} ${name}`, share }));
 
-/**
- * Up to this many seconds the default text 'qualche minuto' is right; a longer wait is named in minutes.
- */
+/** Up to this many seconds the default text 'qualche minuto' fits; a longer wait is given in minutes. */
 const A_FEW_MINUTES = 15 * 60;
 
 function tooManyRequests(ms: number): AppError {

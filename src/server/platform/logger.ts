@@ -4,8 +4,9 @@ import { currentTraceId } from './trace.ts';
 export type Logger = PinoLogger;
 
 /**
- * A log of JSON lines without personal data. A line that a request causes has its `trace_id`. Routes are logged by
- * their pattern, errors by name, code and stack. The message and parameters of a database error hold what people typed, so they are left out.
+ * A log of JSON lines without personal data. A line caused by a request has its `trace_id`. Routes are logged by their
+ * pattern, errors by name, code and stack. Message and parameters of a database error contain what people typed, so
+ * they are left out.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, mixin: nameTrace, serializers: { err: describeError } };
@@ -17,7 +18,7 @@ function nameTrace() {
   return trace_id ? { trace_id } : {};
 }
 
-/** Pino's own writer loops for ever at the end of the process when the reader of the log has gone. */
+/** Pino's own writer loops forever at process exit when the log's reader is gone. */
 const standardOutput: DestinationStream = { write: (line) => void process.stdout.write(line) };
 
 type LoggedError = {

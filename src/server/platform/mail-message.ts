@@ -1,8 +1,8 @@
-/** What both mailers make of a mail: its headers and its two texts. */
+/** The headers and the two bodies of a mail, the same for both mailers. */
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { Mail, Sender } from './mailer.ts';
 
-/** The parts for nodemailer. Addresses are objects, so that nothing in them is read as a second one. */
+/** In nodemailer's format. Addresses are objects, so that nothing in them is parsed as a second address. */
 export function messageOf(mail: Mail, { from, companyEmail }: Sender) {
   const sender = parseSender(from);
   const replyTo = mail.replyTo ?? (mail.to === companyEmail ? undefined : companyEmail);
@@ -13,7 +13,7 @@ export function messageOf(mail: Mail, { from, companyEmail }: Sender) {
     messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
     text: mail.text,
     html: mail.html,
-    // Both as an alternative, which calendars read, and as an attachment, for all other programs.
+    // Both as an alternative, which calendars read, and as an attachment for all other programs.
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'appuntamento.ics' } }),
     ...(mail.attachment && {
       attachments: [
@@ -26,7 +26,7 @@ export function messageOf(mail: Mail, { from, companyEmail }: Sender) {
     }),
     headers: {
       Subject: { prepared: true, foldLines: true, value: encodeSubject(mail.subject) },
-      // Mail programs send no holiday answers to such mails (RFC 3834; the second one is Microsoft's).
+      // Suppresses out-of-office replies (RFC 3834; the second header is Microsoft's).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
     },
@@ -39,7 +39,10 @@ export function parseSender(from: string): { name: string; address: string } {
   return { name: name ?? '', address: address ?? '' };
 }
 
-/** Encodes a text that looks like an encoded word. A stranger may have typed it, and nodemailer would let it pass. */
+/**
+ * Encodes a subject that looks like an encoded word. A stranger may have typed it, and nodemailer would pass it
+ * through.
+ */
 function encodeSubject(subject: string): string {
   const isPlain = /^[ -~]*$/.test(subject) && !subject.includes('=?');
   return isPlain ? subject : encodeWord(subject, 'Q', 52);

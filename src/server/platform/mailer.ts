@@ -12,22 +12,22 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes; without it to the company. */
+  /** Where replies go; by default to the company. */
   replyTo?: string;
-  /** An iCalendar file; `method` is the one inside it. */
+  /** An iCalendar file with its `method`. */
   calendar?: { method: string; content: string };
-  /** A PDF that goes with it. */
+  /** An attached PDF. */
   attachment?: { filename: string; content: Uint8Array };
 };
 
 export type Mailer = {
   kind: 'smtp' | 'files';
-  /** Rejects when the mail has not gone out for certain, or when the signal aborts it. */
+  /** Rejects if the mail certainly was not sent, or when the signal aborts it. */
   send: (mail: Mail, signal?: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
-/** The sender as `Name <address>` or an address, and the address that answers go to. */
+/** The sender as `Name <address>` or an address, and the reply address. */
 export type Sender = { from: string; companyEmail: string };
 
 export type MailerConfig = Sender & { smtp?: SmtpConfig | undefined; folder: string };
@@ -43,7 +43,7 @@ function fileMailer(folder: string, sender: Sender): Mailer {
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail, sender));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written under another name and renamed, so that the folder never shows half a mail.
+      // Written under another name and renamed, so that the folder never shows an incomplete mail.
       const file = join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);

@@ -1,6 +1,6 @@
 /**
- * A limit by address that counts in the memory of the process, for what is so cheap that a counter in the database would
- * cost what it saves. Beyond it the caller is refused, with the seconds to wait.
+ * A limit per address counted in the memory of the process, for calls so cheap that a counter in the database would
+ * cost more than it saves. Beyond it the caller is refused, with the seconds to wait.
  */
 import { networksOf } from './address.ts';
 import { AppError } from './errors.ts';

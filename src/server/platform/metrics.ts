@@ -1,6 +1,6 @@
 /**
- * Metrics in the text format of Prometheus, version 0.0.4. The values of a label come from a list that the
- * code knows, never from what people send: each new value is a series that is kept for ever.
+ * Metrics in Prometheus's text format, version 0.0.4. Label values come from a list in the code, never from user input:
+ * each new value is a series that is kept forever.
  */
 
 type Labels = Record<string, string>;
@@ -14,7 +14,7 @@ export type Family = {
   samples: Sample[];
 };
 
-/** Reads its families when Prometheus asks. When that fails, the answer has all others. */
+/** Reads its families on each scrape. If one fails, the answer has the others. */
 export type Collect = () => Family[] | Promise<Family[]>;
 
 export async function metricsText(collectors: readonly Collect[]): Promise<string> {
@@ -37,7 +37,7 @@ function familyText({ name, type, help, samples }: Family): string {
 const escapeLabel = (text: string) =>
   text.replace(/[\\"\n]/g, (c) => (c === '\n' ? '\\n' : `\\${c}`));
 
-/** A value that is read, or several with their labels. */
+/** One value, or several with their labels. */
 export function gauge(name: string, help: string, value: number | Sample[]): Family {
   const samples = typeof value === 'number' ? [{ value }] : value;
   return { name, type: 'gauge', help, samples };
@@ -56,7 +56,7 @@ export function createCounter(name: string, help: string) {
   };
 }
 
-/** `bounds`: the upper ends of the buckets, ascending. */
+/** `bounds`: the buckets' upper bounds, ascending. */
 export function createHistogram(name: string, help: string, bounds: readonly number[]) {
   const ends = [...bounds, Infinity];
   const series = new Map<string, { labels: Labels; counts: number[]; sum: number }>();

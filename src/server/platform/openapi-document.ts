@@ -95,7 +95,7 @@ function parametersOf(place: Parameter['in'], schema: unknown): Parameter[] {
   }));
 }
 
-/** Error responses by status, each with the codes that the route declares for it. */
+/** Error responses by status, each with the codes that the call declares. */
 function errorResponses(errors: readonly ErrorCode[]): Responses {
   const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status);
   return Object.fromEntries(
@@ -128,7 +128,7 @@ function contentOf(content: object, io: 'input' | 'output'): Content {
   );
 }
 
-/** `input` is for bodies that are sent, where defaults may be left out; `output` for answers. */
+/** `input`: request bodies, where defaults may be omitted; `output`: answers. */
 function jsonSchema(schema: unknown, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema as z.core.$ZodType, { io });
   return json;

@@ -1,22 +1,22 @@
-/** Runs long computations in a thread of their own, so that everybody else is answered meanwhile. */
+/** Runs long computations in another thread, so that other requests are answered meanwhile. */
 import { Worker } from 'node:worker_threads';
 
-/** The thread needed more memory than it was given. */
+/** The thread exceeded its memory limit. */
 export class OutOfMemory extends Error {}
 
-/** The thread needed more time than it was given. */
+/** The thread exceeded its time limit. */
 export class TookTooLong extends Error {}
 
 type Work = {
   input: object;
   withinMs: number;
-  /** The most memory that its objects may take, where strangers decide how much that is. Then it raises OutOfMemory. */
+  /** Memory limit of the thread's heap, for work whose size strangers decide. Beyond it OutOfMemory is thrown. */
   memoryMb?: number;
 };
 
 /**
- * Runs a file with `workerData` as its input until it posts its outcome. The thread and all that it loaded end
- * with it, and after `withinMs` in any case.
+ * Runs a file with `workerData` as its input until it posts its outcome. The thread ends with it, and after `withinMs`
+ * at the latest.
  */
 export async function inOtherThread<Outcome>(
   file: URL,
@@ -36,9 +36,8 @@ export async function inOtherThread<Outcome>(
 export type StandingThread = <Outcome>(input: object, withinMs: number) => Promise<Outcome>;
 
 /**
- * The same in a thread that stays for the next work, where loading takes longer than working: its file answers each
- * message with an outcome. It does one work at a time. A thread that failed, or had nothing to do for `restMs`, is
- * ended, and the next work gets a new one.
+ * Keeps one thread for repeated work, where loading takes longer than working: its file answers each message with an
+ * outcome, one at a time. A thread that failed, or was idle for `restMs`, is ended; the next work gets a new one.
  */
 export function createStandingThread(file: URL, restMs: number): StandingThread {
   let kept: Worker | undefined;
@@ -49,7 +48,7 @@ export function createStandingThread(file: URL, restMs: number): StandingThread 
   };
   const begin = () => {
     const thread = new Worker(file);
-    // It may also fail while nobody waits for it.
+    // It may also fail while idle.
     for (const event of ['error', 'exit']) thread.on(event, () => end(thread));
     return thread;
   };
@@ -61,7 +60,7 @@ export function createStandingThread(file: URL, restMs: number): StandingThread 
     try {
       thread.postMessage(input);
       const outcome = await outcomeOf<Outcome>(thread, file, withinMs);
-      // A thread without work does not keep a process alive that wants to end.
+      // An idle thread must not keep the process alive.
       thread.unref();
       rest = setTimeout(end, restMs, thread).unref();
       return outcome;
@@ -72,7 +71,7 @@ export function createStandingThread(file: URL, restMs: number): StandingThread 
   };
 }
 
-/** What the thread posts next. */
+/** The next message of the thread. */
 async function outcomeOf<Outcome>(thread: Worker, file: URL, withinMs: number): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const fail = (reason: string) => reject(new Error(`${file.pathname} ${reason}`));

@@ -6,10 +6,11 @@ const EVERY_MS = 60_000;
 export type LogOutage = (error: unknown, where: object) => void;
 
 /**
- * An outage fails every request, so each kind is logged once a minute, with the number of failures since its last line.
+ * An outage fails every request, so each kind of error is logged once a minute, with the number of failures since its
+ * last line.
  */
 export function createOutageLog(logger: Logger): LogOutage {
-  // Not the time of day: a clock that is set back must not silence the log.
+  // Monotonic: a clock that is set back must not silence the log.
   const kinds = new Map<string, { next: number; unlogged: number }>();
   return (error, where) => {
     const kind = isTooLate(error)

@@ -1,4 +1,4 @@
-/** How passwords and access codes are hashed: slowly on purpose, but in tests that do it many times. */
+/** How passwords and access codes are hashed: deliberately slow, except in tests, which hash often. */
 export type Passwords = {
   hash: (password: string) => Promise<string>;
   verify: (check: { hash: string; password: string }) => Promise<boolean>;

@@ -1,18 +1,18 @@
-/** Photographs and signatures that come from telephones: what is taken, and what of them is stored. */
+/** Photos and signatures sent by phones: what is accepted, and what is stored. */
 import { createHash } from 'node:crypto';
 import { BROKEN, pngChunks, readPicture } from '#contract/contents/picture.ts';
 import { MAX_FILE_BYTES, MAX_FILE_PIXELS } from '#contract/road/stop-events.schema.ts';
 import { AppError } from './errors.ts';
 
 export type Photograph = {
-  /** Without what a camera or a program has added, such as the place where it was taken. */
+  /** Without metadata such as the location. */
   bytes: Uint8Array;
   media_type: 'image/jpeg' | 'image/png';
-  /** Of `bytes`, hexadecimal. */
+  /** SHA-256 of `bytes`, hexadecimal. */
   sha256: string;
 };
 
-/** Raises INVALID_INPUT for bytes that are no picture, are too large, or do not have the hash `sha256`. */
+/** Throws INVALID_INPUT for bytes that are no picture, are too large, or do not match the hash `sha256`. */
 export function takePhoto(sent: Uint8Array, sha256?: string): Photograph {
   if (sent.length > MAX_FILE_BYTES) throw refused('La foto è troppo grande');
   if (sha256 !== undefined && hashOf(sent) !== sha256) {
@@ -33,7 +33,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const refused = (message: string) => new AppError('INVALID_INPUT', { message });
 
-/** What a PNG is drawn of. */
+/** The chunks needed to draw a PNG. */
 const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const PNG_HEAD_LENGTH = 8;
 
@@ -41,17 +41,17 @@ function plainPng(sent: Uint8Array): Uint8Array {
   const view = new DataView(sent.buffer, sent.byteOffset, sent.byteLength);
   const parts = pngChunks(view)
     .filter(({ kind }) => DRAWN.has(kind))
-    // Length and kind stand before the data of a chunk, its sum behind them.
+    // Length and type precede a chunk's data, its checksum follows.
     .map(({ from, to }) => sent.subarray(from - 8, to + 4));
   return Buffer.concat([sent.subarray(0, PNG_HEAD_LENGTH), ...parts]);
 }
 
 const [SCAN, END, COMMENT] = [0xda, 0xd9, 0xfe];
-/** What a camera adds: all applications' parts but JFIF (0) and Adobe's colours (14), and comments. */
+/** Metadata: all application segments except JFIF (0) and Adobe's colours (14), and comments. */
 const isAdded = (marker: number): boolean =>
   marker === COMMENT || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
 
-/** Part by part up to the end of the picture; what follows it is left out. Undefined for one that is broken. */
+/** Segment by segment up to the end of the picture; anything after it is dropped. Undefined for a broken one. */
 export function plainJpeg(sent: Uint8Array): Uint8Array | undefined {
   const parts = [sent.subarray(0, 2)];
   for (let at = 2; at + 4 <= sent.length; ) {
@@ -70,7 +70,7 @@ export function plainJpeg(sent: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** In the pixels 0xff is followed by 0, or by the number of a restart; any other one begins the next part. */
+/** In pixel data 0xff is followed by 0 or a restart marker; any other byte begins the next segment. */
 function endOfScan(sent: Uint8Array, from: number): number {
   for (let at = from; at + 1 < sent.length; at += 1) {
     const next = sent[at + 1] as number;

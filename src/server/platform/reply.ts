@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { shapeOf } from './shape.ts';
 
 /**
- * The only way a route answers with JSON. Fields that the schema does not name are dropped, so that a new
- * column of a table is never published by accident.
+ * The only way to answer with JSON. Fields that the schema does not name are dropped, so that a new column of a table
+ * is never published by accident.
  */
 export function reply<S extends z.core.$ZodType, const Status extends ContentfulStatusCode>(
   c: Context,
@@ -16,11 +16,11 @@ export function reply<S extends z.core.$ZodType, const Status extends Contentful
   return c.json(shapeOf(schema, data) as object, status) as never;
 }
 
-/** The text of such an answer, to be kept. */
+/** The text of such an answer, for caching. */
 export const replyText = <S extends z.core.$ZodType>(schema: S, data: z.input<S>): string =>
   JSON.stringify(shapeOf(schema, data));
 
-/** Answers with a text that `replyText` made of the same schema. */
+/** Answers with a text made by `replyText` with the same schema. */
 export function replyWith<S extends z.core.$ZodType>(
   c: Context,
   _schema: S,

@@ -1,4 +1,7 @@
-/** Where the product lies. The build puts the server into one file elsewhere, so nothing is found beside a source. */
+/**
+ * Where the product is installed. The build bundles the server into one file elsewhere, so paths cannot be relative to
+ * a source file.
+ */
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,5 +12,5 @@ if (!packageFile) throw new Error('The product has to lie beside its package.jso
 /** The folder of the product, with its package.json, migrations and build. */
 export const root = dirname(packageFile);
 
-/** The file of a thread or a process, by its path in src/server. They run the source. */
+/** The file of a thread or process, by its path in src/server. They run from source. */
 export const sourceFile = (path: string): URL => pathToFileURL(join(root, 'src/server', path));

@@ -4,9 +4,9 @@ import { AppError } from './errors.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses cross-site writes. Browsers send an Origin with every write: a foreign one is refused. Programs
- * send none: their writes are accepted, unless they carry a cookie, because a session must not be used
- * without our own Origin. Raises FORBIDDEN.
+ * Refuses cross-site writes. Browsers send an Origin with every write: a foreign one is refused. Programs send none:
+ * their writes are accepted unless they carry a cookie, because a session must not be used without our own Origin.
+ * Throws FORBIDDEN.
  */
 export function requireSameOrigin(publicOrigin: string | undefined): MiddlewareHandler {
   return async (c, next) => {
@@ -20,7 +20,7 @@ export function requireSameOrigin(publicOrigin: string | undefined): MiddlewareH
   };
 }
 
-/** Without a `publicOrigin` the Origin's host has to equal the requested host. */
+/** Without a `publicOrigin`, the Origin's host must equal the requested host. */
 function isOurs(
   origin: string,
   host: string | undefined,

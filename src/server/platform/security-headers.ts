@@ -1,8 +1,10 @@
-/** The headers that tell browsers what our answers may do. Pages add their own content policy. */
+/** Headers that restrict what browsers do with our answers. Pages add their own content policy. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** What no page of ours uses. Not listed: notifications, sounds and writing to the clipboard, which the office does. */
+/**
+ * Features that no page uses. Not listed: notifications, sounds and writing to the clipboard, which the office uses.
+ */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -31,15 +33,18 @@ const UNUSED_FEATURES = [
 
 const POLICY = 'content-security-policy';
 const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** The browser's own viewer of PDFs has to work under it. */
+/** The browser's own PDF viewer must work under it. */
 const FILE_POLICY = "frame-ancestors 'none'";
-/** Scripts, styles and fonts of a page. Its permissions come with its own answer, and these would be half of their headers. */
+/**
+ * Scripts, styles and fonts of a page. The page's own answer carries its permissions; here they would be half of the
+ * headers.
+ */
 const PART_OF_PAGE = /^(text\/(javascript|css)|font\/)/;
 const YEAR = 31_536_000;
 
 type Options = { publicOrigin: string | undefined; hstsSubdomains: boolean };
 
-/** HSTS is sent when the public origin is https; for subdomains only when `hstsSubdomains` asks for it. */
+/** HSTS is sent when the public origin is https; for subdomains only with `hstsSubdomains`. */
 export function securityHeaders({ publicOrigin, hstsSubdomains }: Options): MiddlewareHandler {
   const hsts = `max-age=${YEAR}${hstsSubdomains ? '; includeSubDomains' : ''}`;
   const secure = secureHeaders({

@@ -1,17 +1,17 @@
-/** What an answer has of what is stored. */
+/** Fits a stored value to the schema of an answer. */
 import * as z from 'zod/mini';
 
 /**
- * The value as its schema has it, without the fields that the schema does not name. What was accepted is not judged again
- * when it is read: a value that the schema would refuse, such as a date of another century in a row that was imported by
- * hand, stays as it is. So no row hides the others of its list, and whoever finds it can mend or delete it.
+ * The value without the fields that the schema does not name. Stored values are not validated again on reading: one
+ * that the schema would refuse, such as a date of another century in a row imported by hand, stays as it is. So no row
+ * hides the others of its list, and whoever finds it can correct or delete it.
  */
 export function shapeOf<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const { success, data } = z.safeParse(schema, value);
   return success ? data : (named(schema, value) as z.output<S>);
 }
 
-/** Of a value that its schema refuses: each part as its own schema has it. */
+/** For a value that its schema refuses: applies each part's own schema. */
 function named(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -46,7 +46,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const entriesOf = (entries: [string, unknown][]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
-/** The one whose constants the value has, such as the type of an order. */
+/** The option whose constants match the value, such as the type of an order. */
 function optionOf(options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType {
   const hasConstants = ({ _zod: { def } }: z.core.$ZodTypes) =>
     def.type === 'object' &&

@@ -1,19 +1,19 @@
 /**
- * Makes a read once for all who ask for it at the same time. Nobody gets a read that began before the question: it
- * could miss what was written and answered meanwhile. Who asks while a read is under way waits for the next one.
+ * Shares one read among all who ask at the same time. Nobody gets a read that began before the question: it could miss
+ * what was already written and acknowledged. Whoever asks during a read waits for the next one.
  */
 import { setImmediate } from 'node:timers/promises';
 
 export type SingleFlight = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
 
-/** For each key the read that runs, or is about to begin, and the next one that waits for it. */
+/** For each key: the read in progress or about to begin, and the next one that waits for it. */
 type Line = { running: Promise<unknown>; waiting?: Promise<unknown> | undefined };
 
 export function createSingleFlight(): SingleFlight {
   const lines = new Map<string, Line>();
   return (key, read) => {
-    // The embedded database reads before the process takes the next request. So the first read begins once all
-    // that have arrived were taken.
+    // The embedded database reads before the process takes the next request. So the first read begins only after all
+    // requests that have arrived were taken.
     const line: Line = lines.get(key) ?? { running: setImmediate() };
     lines.set(key, line);
     const begin = async () => {

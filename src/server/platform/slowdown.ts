@@ -1,6 +1,6 @@
 /**
- * A limit that delays and never refuses: each use beyond it waits longer than the last one. For limits
- * that strangers could exhaust for everybody.
+ * A limit that delays and never refuses: each further use waits longer. For limits that strangers could exhaust for
+ * everybody.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Orm } from './db/database.ts';
@@ -10,15 +10,14 @@ import { createUseCounter, type LimitOptions, type Use } from './use-counter.ts'
 const STEP_MS = 100;
 export const LONGEST_WAIT_MS = 3000;
 /**
- * At most this many uses wait in one process. Further ones go on at once, so that waiting cannot fill the
- * memory.
+ * At most this many uses wait in one process. Further ones go through at once, so that waiting cannot fill the memory.
  */
 export const MOST_WAITING = 100;
 
 export type Slowdown = {
   /**
-   * Counts a use of `key` and resolves when it may go on, after LONGEST_WAIT_MS at most. `isBeyond`: it was more than
-   * are let through at once.
+   * Counts a use of `key` and resolves when it may continue, after LONGEST_WAIT_MS at most. `isBeyond`: it exceeded the
+   * undelayed number.
    */
   use: (key: string) => Promise<Use & { isBeyond: boolean }>;
 };
@@ -38,7 +37,7 @@ export function createSlowdown(
       const { count, undo } = await counter.use(key);
       const excess = count - uses;
       if (excess <= 0) return { undo, isBeyond: false };
-      // One warning for every `uses` uses, so that an attack does not flood the log.
+      // One warning per `uses` uses, so that an attack does not flood the log.
       if ((excess - 1) % uses === 0) logger.warn({ limit, count, seconds }, 'slowed down');
       if (waiting < MOST_WAITING) {
         waiting += 1;

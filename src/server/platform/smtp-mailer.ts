@@ -1,11 +1,11 @@
-/** Sends mails through an SMTP server, over a few connections that are kept while there are mails. */
+/** Sends mails through an SMTP server, over a few connections that stay open while there are mails. */
 import { type Readable, Transform } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { DkimKey } from './dkim-key.ts';
 import { messageOf } from './mail-message.ts';
 import type { Mailer, Sender } from './mailer.ts';
 
-/** In milliseconds: until connected, until greeted, and without a word of the server. */
+/** In milliseconds: to connect, to be greeted, and without any answer. */
 export type SmtpTimeouts = {
   connectionTimeout: number;
   greetingTimeout: number;
@@ -24,9 +24,9 @@ const TIMEOUTS: SmtpTimeouts = {
   socketTimeout: 20_000,
 };
 
-/** None likes too many. Further mails wait for one. */
+/** Servers dislike too many. Further mails wait. */
 const MOST_CONNECTIONS = 4;
-/** Sooner than a server closes a connection that says nothing. */
+/** Shorter than servers keep an idle connection. */
 const KEPT_FOR_MS = 5_000;
 
 export function smtpMailer({ url, dkim, timeouts }: SmtpConfig, sender: Sender): Mailer {
@@ -36,10 +36,10 @@ export function smtpMailer({ url, dkim, timeouts }: SmtpConfig, sender: Sender):
     pool: true,
     maxConnections: MOST_CONNECTIONS,
     idleTimeout: KEPT_FOR_MS,
-    // Only what the server has closed before it got a byte of the mail: the worker decides about all else.
+    // Only if the server closed before it got a byte of the mail: the worker decides about other retries.
     maxRequeues: 1,
-    // A password must not travel in the clear, also when somebody on the way removes the server's offer
-    // of STARTTLS. `?requireTLS=false` in the URL allows it.
+    // A password must not travel unencrypted, even if somebody in between removes the server's STARTTLS offer.
+    // `?requireTLS=false` in the URL allows it.
     requireTLS: username !== '' || password !== '',
     ...(dkim && { dkim }),
     ...TIMEOUTS,
@@ -60,7 +60,7 @@ export function smtpMailer({ url, dkim, timeouts }: SmtpConfig, sender: Sender):
   };
 }
 
-/** A message comes in a dozen pieces, and each would be a write to the socket. */
+/** nodemailer yields a message in a dozen pieces, each of which would be a write to the socket. */
 function inOnePiece(message: Readable): Readable {
   const pieces: Buffer[] = [];
   const whole = new Transform({
@@ -75,10 +75,9 @@ function inOnePiece(message: Readable): Readable {
 }
 
 /**
- * Whether a retry is useless: there is no such mailbox, or it is closed. The server says so at RCPT TO with
- * an enhanced status 5.1.x (but for those about the sender) or 5.2.1. For an invalid address there is no answer
- * at all. Every other refusal may be about our own configuration, which the owner can mend, or about
- * a state that passes, such as a full mailbox.
+ * Whether a retry is useless: the mailbox does not exist or is closed. The server says so at RCPT TO with an enhanced
+ * status 5.1.x (except those about the sender) or 5.2.1. An invalid address gets no answer at all. Every other refusal
+ * may be about our own configuration, which the owner can fix, or about a temporary state such as a full mailbox.
  */
 export function isRefusedForever(error: unknown): boolean {
   const { code, command, response = '' } = error as Partial<Record<string, string>>;

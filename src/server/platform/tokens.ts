@@ -1,4 +1,4 @@
-/** Random tokens that open something. Only their hash is stored: they are too long to be guessed from it. */
+/** Random tokens that grant access. Only their hash is stored; they are too long for it to be guessed. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');

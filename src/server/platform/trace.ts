@@ -1,6 +1,6 @@
 /**
- * The trace of a request: an id of 32 hexadecimal digits (W3C Trace Context). It is in the answer, in every
- * line of the log that the request writes, in its SQL statements, and stored with the mails that it causes.
+ * The trace of a request: an id of 32 hexadecimal digits (W3C Trace Context). It is in the answer, in every log line of
+ * the request, in its SQL statements, and stored with the mails that it causes.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
@@ -8,19 +8,19 @@ import { randomBytes } from 'node:crypto';
 const traces = new AsyncLocalStorage<string>();
 
 /**
- * Whatever `work` does, also later, belongs to the trace. An id that is none is replaced by a new one: it may
- * come from a backup file, and goes into SQL as text.
+ * Everything that `work` does, also later, belongs to the trace. An invalid id is replaced by a new one: it may come
+ * from a backup file, and becomes SQL text.
  */
 export function inTrace<Result>(traceId: string, work: () => Result): Result {
   return traces.run(/^[0-9a-f]{32}$/.test(traceId) ? traceId : newTraceId(), work);
 }
 
-/** Undefined for what no request causes, such as timed tasks. */
+/** Undefined outside a request, for example in timed tasks. */
 export const currentTraceId = (): string | undefined => traces.getStore();
 
 export const newTraceId = (): string => randomBytes(16).toString('hex');
 
-/** The trace's id in a `traceparent` header; undefined when the header is absent or not valid. */
+/** The trace id of a `traceparent` header; undefined if absent or invalid. */
 export function readTraceparent(header: string | undefined): string | undefined {
   const [, version, traceId, parentId] =
     /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?$/.exec(header ?? '') ?? [];

@@ -7,9 +7,8 @@ function incomingOf(c: Context) {
 }
 
 /**
- * Finishes requests and answers that nobody reads. When a refusal is sent before the body has arrived,
- * the answer announces that the connection closes. The body of an answer to HEAD is cancelled, which ends
- * an event stream.
+ * Finishes requests and answers that nobody reads. When a refusal is sent before the body has arrived, the answer
+ * announces that the connection closes. The body of an answer to HEAD is cancelled, which ends an event stream.
  */
 export const settleUnreadBodies: MiddlewareHandler = async (c, next) => {
   await next();
@@ -17,7 +16,7 @@ export const settleUnreadBodies: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'HEAD') await c.res.body?.cancel();
 };
 
-/** Whether the client disconnected before its body had arrived; then no error has to be logged. */
+/** Whether the client disconnected before its body had arrived, in which case no error needs to be logged. */
 export function isAborted(c: Context): boolean {
   const incoming = incomingOf(c);
   return incoming?.complete === false && incoming.destroyed;

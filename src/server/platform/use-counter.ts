@@ -1,4 +1,4 @@
-/** Counts uses in periods. The counters are in the database, so that all processes share them. */
+/** Counts uses per period. The counters are in the database, shared by all processes. */
 import { createHash } from 'node:crypto';
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './db/database.ts';
@@ -9,28 +9,28 @@ import { rateLimits } from './db/schema.ts';
 /** A period of `seconds` begins with its first use. */
 export type Counter = { name: string; seconds: number };
 
-/** At most `uses` in a period. */
+/** At most `uses` per period. */
 export type LimitOptions = Counter & { uses: number };
 
 export type Use = {
-  /** Uncounts the use, because it did not succeed or is of a kind that does not count. */
+  /** Uncounts the use, because it failed or is of a kind that is not counted. */
   undo: () => Promise<void>;
 };
 
-/** A use to be counted: of a key at most so many in a period. */
+/** A use to count: of `key`, at most `most` per period. */
 export type AskedUse = { counter: Counter; key: string; most: number };
 
-/** `count`: uses in the period that ends at `expire`, this one included. */
+/** `count`: uses in the period that ends at `expire`, including this one. */
 export type Counted = { stored: string; count: number; expire: Date; isOver: boolean };
 
-/** As the SQL function count_uses returns it. */
+/** As returned by the SQL function count_uses. */
 export type StoredUse = { key: string; points: number; ms: number; is_over: boolean };
 
-/** Hashed: the table keeps neither addresses nor e-mails. */
+/** Hashed: the table contains no addresses or e-mails. */
 const storedKey = ({ name }: Counter, key: string) =>
   `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
-/** The uses as the SQL function count_uses takes them (migrations/functions/limits.sql). */
+/** The uses as input of the SQL function count_uses (migrations/functions/limits.sql). */
 export const usesToCount = (asked: readonly AskedUse[]): SQL => {
   const uses = asked.map(({ counter, key, most }) => ({
     key: storedKey(counter, key),
@@ -40,7 +40,7 @@ export const usesToCount = (asked: readonly AskedUse[]): SQL => {
   return sql`${JSON.stringify(uses)}::jsonb`;
 };
 
-/** What the SQL function count_uses has counted. */
+/** The result of the SQL function count_uses. */
 export const countedUses = (stored: readonly StoredUse[]): Counted[] =>
   stored.map(({ key, points, ms, is_over }) => ({
     stored: key,
@@ -49,10 +49,7 @@ export const countedUses = (stored: readonly StoredUse[]): Counted[] =>
     isOver: is_over,
   }));
 
-/**
- * Counts a use of each key, one after the other, in one round trip. After a key that has had its `most` none is counted, and
- * none is returned.
- */
+/** Counts one use of each key in order, in one round trip. It stops at the first key that exceeds its `most`. */
 export async function countUses<Asked extends AskedUse>(
   orm: Orm,
   asked: readonly Asked[],
@@ -64,15 +61,15 @@ export async function countUses<Asked extends AskedUse>(
   return countedUses(counted).map((use, place) => ({ ...(asked[place] as Asked), ...use }));
 }
 
-/** Periods begin and end by the clock of this machine. */
+/** Periods begin and end by this machine's clock. */
 export const countedAt = (): SQL => sql`${new Date().toISOString()}::timestamptz`;
 
 /**
- * Uncounts uses, as a statement or a part of one, where `when` holds. Each only within its own period: in a later one it
- * would allow one use more.
+ * Uncounts uses where `when` holds, as a statement or a part of one. Only within the same period: in a later one it
+ * would allow an extra use.
  */
 export function uncounting(uses: readonly Counted[], when = sql`true`): SQL {
-  // As they were counted, so that counting and uncounting never wait for each other.
+  // In the order of counting, so that counting and uncounting never deadlock.
   const place = sql`array_position(${sql.param(uses.map(({ stored }) => stored))}::text[], key)`;
   const periods = uses.map(({ stored, expire }) =>
     and(eq(rateLimits.key, stored), eq(rateLimits.expire, expire)),

@@ -26,7 +26,7 @@ export const users = pgTable(
     ban_expires: instantDate('ban_expires'),
     two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
     last_sign_in_at: instantDate('last_sign_in_at'),
-    /** Grows by one with each change of e-mail, role or company by an administrator. */
+    /** Incremented when an administrator changes e-mail, role or company. */
     version: integer('version').notNull().default(1),
     ...written(),
   },
@@ -49,7 +49,7 @@ export const sessions = pgTable(
     ip_address: text('ip_address'),
     user_agent: text('user_agent'),
     impersonated_by: text('impersonated_by'),
-    /** When its user last signed in, or confirmed with password or code. */
+    /** When the user last signed in, or confirmed with password or code. */
     confirmed_at: instantDate('confirmed_at').notNull().defaultNow(),
     ...written(),
   },
@@ -85,7 +85,7 @@ export const verifications = pgTable('verifications', {
   ...written(),
 });
 
-/** Secret and recovery codes of a second factor, encrypted by the accounts' library. */
+/** Secret and recovery codes of a second factor, encrypted by the auth library. */
 export const twoFactors = pgTable('two_factors', {
   id: id(),
   user_id: uuid('user_id')
@@ -99,7 +99,7 @@ export const twoFactors = pgTable('two_factors', {
   locked_until: instantDate('locked_until'),
 });
 
-/** A link for a password, sent by mail or shown to an administrator. */
+/** A link to set a password, sent by mail or shown to an administrator. */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -108,7 +108,7 @@ export const passwordLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
-    /** SHA-256 of the token, hexadecimal. The token itself is only in the link. */
+    /** SHA-256 of the token, hexadecimal. Only the link holds the token itself. */
     token_hash: text('token_hash').notNull().unique(),
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),

@@ -1,23 +1,23 @@
 /**
- * Tells with NOTIFY what the bookings have left to be told (migrations/functions/announcements.sql): soon after a
- * booking, and now and then, because whoever made one may have been killed before it told.
+ * Sends the announcements that bookings have queued (migrations/functions/announcements.sql) with NOTIFY: soon after a
+ * booking, and periodically, because the booking's process may have been killed before it could.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Bookings within this time are told together. */
+/** Bookings within this time are announced together. */
 const PAUSE_MS = 25;
 const EVERY_MS = 500;
 
 export type Announcer = {
-  /** Tells soon; to be called after the commit. */
+  /** Announces soon; call it after the commit. */
   announce: () => void;
-  /** Also tells now and then, from now on. */
+  /** Starts the periodic announcements. */
   start: () => void;
-  /** Waits for the one that runs. */
+  /** Stops, and waits for the one in progress. */
   stop: () => Promise<void>;
 };
 
-/** `ask` sends a statement that belongs to no request. */
+/** `ask` sends a statement outside any request. */
 export function createAnnouncer(ask: (statement: string) => Promise<unknown>): Announcer {
   let wanted = false;
   let stopped = false;
@@ -27,7 +27,7 @@ export function createAnnouncer(ask: (statement: string) => Promise<unknown>): A
   async function tell(): Promise<void> {
     while (wanted && !stopped) {
       wanted = false;
-      // What is not told now still waits. That the database is away is said by whoever asks it something.
+      // What fails now stays queued. An unreachable database is reported by other queries.
       await ask('select tell_announcements()').catch(() => {});
       await pause(PAUSE_MS);
     }

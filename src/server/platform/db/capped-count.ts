@@ -4,7 +4,7 @@ import { MAX_COUNTED } from '#contract/list.schema.ts';
 import type { Orm } from './database.ts';
 import { row } from './rows.ts';
 
-/** How many rows meet a condition, at a cost that does not grow with the table: at most one more than MAX_COUNTED. */
+/** How many rows match, at a cost that does not grow with the table: at most MAX_COUNTED + 1. */
 export async function countCapped(
   orm: Orm,
   table: PgTable,
@@ -19,7 +19,7 @@ export async function countCapped(
   return total;
 }
 
-/** The total of a list as people read it. */
+/** A list's total as shown to users. */
 export const totalOf = (counted: number) => ({
   total: Math.min(counted, MAX_COUNTED),
   capped: counted > MAX_COUNTED,

@@ -1,4 +1,4 @@
-/** Turns errors of the database into codes of the contract. Drizzle keeps the SQLSTATE on `cause`. */
+/** Maps database errors to the contract's codes. Drizzle keeps the SQLSTATE on `cause`. */
 import { isErrorCode } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { AppError } from '../errors.ts';
@@ -13,23 +13,21 @@ type DatabaseError = Error & {
 
 const LOST_CONNECTION =
   /^(08...|57P0[1-5]|25P0[34]|53300|ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
-/** Canceled by statement_timeout, or because of a lock. */
+/** Cancelled by statement_timeout, a lock timeout or a deadlock. */
 const CANCELED = /^(57014|55P03|40P01)$/;
-/** Disk full, no memory, other resources, an I/O error, read-only, a read-only file system. */
+/** Disk full, out of memory or other resources, I/O error, read-only server, read-only file system. */
 const TAKES_NO_WRITES = /^(53[012]00|58030|25006|42501)$/;
 /**
- * Messages of the driver that have no code, when the server hangs or is lost. The last ones are PGlite's: while a
- * restore exchanges the database, and from a full disk until the database is opened again.
+ * Driver messages without a code, when the server hangs or is lost. The last ones are PGlite's: while a restore swaps
+ * the database, and after a full disk until the database is reopened.
  */
 const NO_ANSWER =
   /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|PGlite is clos(ed|ing)|cannot drop active portal)/;
 
-/** A lorry or a driver that has trips. */
+/** A lorry or a driver that has trips cannot be deleted. */
 const NEEDED_BY_TRIPS = /^(trips|trip_drivers)_(vehicle|driver)_id_/;
 
-/**
- * The coded error behind `error`, or undefined. A code without a text gets its default text for `type`.
- */
+/** The coded error behind `error`, or undefined. A code without a text gets the default text for `type`. */
 export function codedError(error: unknown, type?: OrderType): AppError | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof AppError) return current;

@@ -5,7 +5,7 @@ import type { SubjectFields } from '#contract/subject-fields.ts';
 
 const isoText = (stored: unknown): string => new Date(stored as string).toISOString();
 
-/** As the contract has it: ISO 8601 in UTC with milliseconds. The database writes its own time zone. */
+/** As in the contract: ISO 8601 in UTC with milliseconds. The database would write its own time zone. */
 export const instant = customType<{ data: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: isoText,
@@ -15,12 +15,12 @@ export const writtenAt = (name: string) => instant(name).notNull().default(now);
 export const createdAt = () => writtenAt('created_at');
 export const updatedAt = () => writtenAt('updated_at');
 
-/** The same as a Date, which the libraries read and write that have tables of ours. */
+/** The same as a Date, for tables that libraries read and write. */
 export const instantDate = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** The text of such a column. */
 export const asText = (column: AnyPgColumn) => sql<string>`${column}`.mapWith(isoText);
 
-/** The text of a value of a statement that makes JSON. */
+/** SQL: the ISO text of an instant, for statements that build JSON. */
 export const isoOf = (value: SQL) =>
   sql`to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -32,11 +32,11 @@ export const id = () => uuid('id').primaryKey().defaultRandom();
 /** 'HH:mm', for the checks of columns that hold one. */
 export const timePattern = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
-/** For the check of a column that holds one of these words. */
+/** Check: the column holds one of these words. */
 export const isOneOf = (column: string, words: readonly string[]): SQL =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(', ')})`);
 
-/** The checks that the texts of a subject are as long as its table of fields says. */
+/** Checks that a subject's texts are no longer than its table of fields allows. */
 export const textLengths = (table: string, fields: SubjectFields) =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (!('max' in field)) return [];
@@ -46,13 +46,13 @@ export const textLengths = (table: string, fields: SubjectFields) =>
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A field without a kind is a list in JSON, of which `LIST_TEXTS` are searched. */
+/** A field without a kind is a JSON list, of which `LIST_TEXTS` are searched. */
 type SearchedField = { searched?: true; kind?: string };
 const LIST_TEXTS: Record<string, string> = { items: `'name'`, lines: `'code', 'description'` };
 
 /**
- * The search column: the words and telephones of all `searched` fields, and of `more`, which is SQL. A change needs a
- * migration that fills the column again.
+ * The generated search column: words and telephones of all `searched` fields, and of `more` (SQL). A change needs a
+ * migration that regenerates the column.
  */
 export function searchColumn(fields: Record<string, object>, ...more: string[]) {
   const searched = Object.entries<SearchedField>(fields).filter(([, field]) => field.searched);

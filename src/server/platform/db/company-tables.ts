@@ -1,4 +1,4 @@
-/** The company's settings: opening hours, booking settings, contents, and the record of what was changed. */
+/** The company's settings: opening hours, booking settings, contents, and the audit log. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -51,7 +51,7 @@ export const cmsContents = pgTable(
   ],
 );
 
-/** Each content that was ever saved, the current one too. No foreign key: the user may be deleted. */
+/** Every content ever saved, including the current one. No foreign key: the user may be deleted. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -59,7 +59,7 @@ export const contentVersions = pgTable(
     slug: text('slug').notNull(),
     version: integer('version').notNull(),
     content: jsonb('content').notNull(),
-    /** Null for what was stored before versions were kept. */
+    /** Null for contents stored before versions were kept. */
     user_id: uuid('user_id'),
     user_name: text('user_name'),
     created_at: createdAt(),
@@ -67,7 +67,7 @@ export const contentVersions = pgTable(
   (table) => [uniqueIndex('content_versions_slug_version').on(table.slug, table.version)],
 );
 
-/** A rule between its least value and the contract's greatest. */
+/** Check: the rule lies between its minimum and the contract's maximum. */
 const limited = (rule: Exclude<keyof typeof MAX_RULES, 'patron_name'>, least: number) =>
   check(`booking_settings_${rule}`, sql.raw(`${rule} between ${least} and ${MAX_RULES[rule]}`));
 
@@ -83,16 +83,16 @@ export const bookingSettings = pgTable(
     supplier_daily_limit: integer('supplier_daily_limit')
       .notNull()
       .default(DEFAULT_SETTINGS.supplier_daily_limit),
-    /** A pickup of the same day can be booked until this time in Rome. */
+    /** A same-day pickup can be booked until this time in Rome. */
     supplier_same_day_cutoff: text('supplier_same_day_cutoff')
       .notNull()
       .default(DEFAULT_SETTINGS.supplier_same_day_cutoff),
     limit_to_opening_hours: boolean('limit_to_opening_hours')
       .notNull()
       .default(DEFAULT_SETTINGS.limit_to_opening_hours),
-    /** How many deliveries one e-mail address or telephone may have open. */
+    /** How many open deliveries one e-mail address or telephone may have. */
     max_open_orders: integer('max_open_orders').notNull().default(DEFAULT_SETTINGS.max_open_orders),
-    /** Hours before the start until which customers may change their orders by themselves. */
+    /** Customers may change their own orders until this many hours before the start. */
     change_notice_hours: integer('change_notice_hours')
       .notNull()
       .default(DEFAULT_CHANGE_RULES.change_notice_hours),
@@ -100,28 +100,28 @@ export const bookingSettings = pgTable(
     max_customer_moves: integer('max_customer_moves')
       .notNull()
       .default(DEFAULT_CHANGE_RULES.max_customer_moves),
-    /** Whether customers get a mail on the day before their delivery. */
+    /** Whether customers get a mail the day before their delivery. */
     remind_customers: boolean('remind_customers').notNull().default(false),
-    /** Whether customers get a mail three days before an offer ends that they have not answered. */
+    /** Whether customers get a mail three days before an unanswered offer ends. */
     remind_offers: boolean('remind_offers').notNull().default(false),
-    /** Whether the code that all resellers share is accepted, beside their own. */
+    /** Whether the resellers' shared code is accepted beside their own codes. */
     shared_code_active: boolean('shared_code_active').notNull().default(true),
-    /** What the drivers bring back of each delivery. */
+    /** Which proof drivers collect for each delivery. */
     proof_photo: text('proof_photo').$type<ProofWish>().notNull().default('asked'),
     proof_name: text('proof_name').$type<ProofWish>().notNull().default('asked'),
     proof_signature: text('proof_signature').$type<ProofWish>().notNull().default('no'),
     /** Whether customers see the proof of their delivery. */
     show_proof: boolean('show_proof').notNull().default(false),
     access_code_hash: text('access_code_hash'),
-    /** Null while the code is the one of the first start. */
+    /** Null while the code of the first start is in use. */
     access_code_changed_at: instant('access_code_changed_at'),
     access_code_changed_by: text('access_code_changed_by'),
-    /** The day of the town's patron, 'MM-dd', and its name. */
+    /** The patron saint's day, 'MM-dd', and its name. */
     patron_day: text('patron_day').notNull().default('02-05'),
     patron_name: text('patron_name').notNull().default("Sant'Agata"),
-    /** Of the settings, without the code. */
+    /** Version of the settings without the code. */
     version: integer('version').notNull().default(1),
-    /** Of the week's opening hours, which are written as a whole. */
+    /** Version of the weekly opening hours, which are written as a whole. */
     hours_version: integer('hours_version').notNull().default(1),
   },
   () => [
@@ -148,21 +148,21 @@ export const bookingSettings = pgTable(
 );
 
 /**
- * Sign-ins, and changes of users, rules and access code: who did what to whom, and when. Written in the
- * transaction of the change, never changed. No foreign keys: an entry stays when its users are deleted.
+ * Sign-ins, and changes of users, rules and access code: who, what, whom and when. Written in the transaction of the
+ * change and never changed. No foreign keys: an entry outlives its users.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     action: text('action').notNull(),
-    /** Who did it; null when nobody was signed in. */
+    /** Null when nobody was signed in. */
     user_id: uuid('user_id'),
     user_name: text('user_name'),
-    /** The user to whom it was done, where it was somebody else or a failed sign-in. */
+    /** The affected user, if somebody else, or of a failed sign-in. */
     subject_id: uuid('subject_id'),
     subject_name: text('subject_name'),
-    /** The changed fields before and after. Never a password, a code or a token. */
+    /** The changed fields before and after. Never contains a password, code or token. */
     before: jsonb('before'),
     after: jsonb('after'),
     at: writtenAt('at'),

@@ -1,8 +1,8 @@
-/** Whether the folder of the embedded database can be opened at all. */
+/** Whether the embedded database's folder can be opened at all. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The database of a data folder cannot be opened. It is left as it is. */
+/** The database in the data folder cannot be opened. It is left as it is. */
 export class DamagedDatabaseError extends Error {
   readonly dataDir: string;
   constructor(dataDir: string, reason: string, cause?: unknown) {
@@ -11,7 +11,7 @@ export class DamagedDatabaseError extends Error {
   }
 }
 
-/** Whether a data folder has a database, or had one: copies of it are there, or what a restore has replaced. */
+/** Whether a data folder has or had a database: it holds copies, or what a restore replaced. */
 export function hasHadDatabase(dataDir: string): boolean {
   return (
     filesOf(join(dataDir, 'db')).length > 0 ||
@@ -21,8 +21,8 @@ export function hasHadDatabase(dataDir: string): boolean {
 }
 
 /**
- * Throws DamagedDatabaseError for a folder in which PGlite would silently make a new database. The database is
- * there without its mark, or is missing although there was one, as after a restore that was killed half-way.
+ * Throws DamagedDatabaseError for a folder in which PGlite would silently create a new database: its files are
+ * incomplete, or the database is missing although there was one, for example after a restore was killed half-way.
  */
 export function refuseToBeginAnew(dataDir: string): void {
   const files = filesOf(join(dataDir, 'db'));

@@ -1,6 +1,6 @@
 /**
- * One interface for the embedded database (PGlite in a folder) and for a PostgreSQL server. Outside this
- * folder only texts for people depend on `kind`.
+ * One interface for the embedded database (PGlite in a folder) and a PostgreSQL server. Outside this folder only
+ * messages for people depend on `kind`.
  */
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -10,7 +10,7 @@ import type * as schema from './schema.ts';
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Where the numbered migrations are, and in `functions/` the repeatable ones. */
+/** The numbered migrations, and in `functions/` the repeatable ones. */
 export const migrationsFolder = join(root, 'migrations');
 
 /** A transaction that reads one state of the database. */
@@ -21,26 +21,26 @@ export const READ_ONE_STATE = {
 
 export type Listener = {
   onMessage: (payload: string) => void;
-  /** Called after the connection was lost and is back: messages may have been missed. */
+  /** Called when a lost connection is back: messages may have been missed. */
   onGap?: () => void;
 };
 
 export type Database = {
   kind: 'embedded' | 'postgres';
   orm: Orm;
-  /** Tells those who listen what a booking changed; to be called after its commit. */
+  /** Announces what a booking changed; call it after its commit. */
   announce: () => void;
   /** Listens for NOTIFY on a channel until the returned function is called. */
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
-  /** Runs `work` under a lock that all processes of this product share. */
+  /** Runs `work` under a lock shared by all processes of this product. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Runs `work` in a transaction on the database as it is now, while others go on writing. */
+  /** Runs `work` in a transaction on the current state of the database, while others go on writing. */
   snapshot: <T>(work: (orm: Orm) => Promise<T>) => Promise<T>;
-  /** For one subject; `mend` makes whole again what a write that failed has left. */
+  /** Long writes of one subject; `mend` repairs what a failed write has left. */
   longWrites: (mend: (orm: Orm) => Promise<unknown>) => LongWrites;
-  /** Applies the numbered migrations that are missing, then the functions that changed; throws when one fails. */
+  /** Applies the missing numbered migrations, then the changed functions. Throws if one fails. */
   migrate: (folder?: string) => Promise<void>;
-  /** The connections of a PostgreSQL server's pool: how many are open, of these idle, and queries that wait for one. */
+  /** The connection pool of a PostgreSQL server: open and idle connections, and waiting queries. */
   pool?: () => { open: number; idle: number; waiting: number; max: number };
   close: () => Promise<void>;
 };

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { ForeseenError } from '../foreseen-error.ts';
 
-/** A copy could fill the disk, on which the database itself has to write. */
+/** A copy could fill the disk on which the database itself has to write. */
 export class DiskNearlyFullError extends ForeseenError {
   constructor(free: number, needed: number) {
     const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
@@ -15,7 +15,7 @@ export class DiskNearlyFullError extends ForeseenError {
   }
 }
 
-/** Throws DiskNearlyFullError when there is not twice the room that the database takes. */
+/** Throws DiskNearlyFullError unless twice the database's size is free. */
 export async function refuseWithoutRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -25,7 +25,7 @@ export async function refuseWithoutRoom(folder: string): Promise<void> {
 
 async function sizeOf(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true });
-  // A file may have gone since.
+  // A file may be gone by now.
   const sizes = files.map((file) =>
     stat(join(folder, file)).then(
       ({ size }) => size,
@@ -35,12 +35,12 @@ async function sizeOf(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** A file of the write-ahead log; its name grows. */
+/** A segment of the write-ahead log; names ascend. */
 const LOG_FILE = /^[0-9A-F]{24}$/;
 
 /**
- * Copies the folder `from` to `to`. The transaction keeps all others waiting meanwhile, so the files are those
- * of one moment. Of the log only what follows the last checkpoint is copied: most of its files are old.
+ * Copies the folder `from` to `to` inside a transaction that blocks all others, so the files belong to one moment. Of
+ * the log only the segments after the last checkpoint are copied: most are old.
  */
 export async function copyEmbedded(
   client: Pick<PGlite, 'transaction'>,

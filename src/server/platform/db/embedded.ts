@@ -25,25 +25,25 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   secureDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    // First: after a restore that was killed, `db.new` may be all there is.
+    // First: after a killed restore `db.new` may be the only database.
     refuseToBeginAnew(dataDir);
     for (const left of ['db.copy', 'db.new']) {
       await rm(join(dataDir, left), { recursive: true, force: true });
     }
     const gaps = new Set<() => void>();
     const client = await openReopening(join(dataDir, 'db'), () => {
-      // PGlite sets its own file modes, whatever the umask, when it creates and when it opens a database.
+      // PGlite sets its own file modes, regardless of the umask, when it creates or opens a database.
       secureDataFolder(dataDir);
       for (const onGap of gaps) onGap();
     }).catch((error) => {
-      // An error of the file system says itself what is wrong.
+      // A file system error already says what is wrong.
       throw error.code ? error : new DamagedDatabaseError(dataDir, error.message, error);
     });
     const database = await wrapPglite(client);
     let lastCopy: Promise<unknown> = Promise.resolve();
     return {
       ...database,
-      // One after the other: all use the same folder.
+      // One at a time: all use the same folder.
       snapshot: (work) => {
         const copy = lastCopy.then(() => readCopy(client, dataDir, work));
         lastCopy = copy.catch(() => {});
@@ -69,10 +69,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/**
- * Makes a database in a folder of its own: `fill` has one transaction, then what is missing of the migrations
- * is applied.
- */
+/** Creates a database in its own folder: runs `fill` in one transaction, then applies the missing migrations. */
 export async function buildEmbedded<T>(
   folder: string,
   fill: (transaction: Orm) => Promise<T>,
@@ -88,7 +85,7 @@ export async function buildEmbedded<T>(
   }
 }
 
-/** Wraps an open PGlite; the tests use one in memory. */
+/** Wraps an open PGlite; tests use one in memory. */
 export async function wrapPglite(client: PgliteClient): Promise<Database> {
   const orm = traceStatements(drizzle(client as PGlite, { schema }));
   const announcer = createAnnouncer((statement) => client.query(statement));
@@ -117,8 +114,8 @@ export async function wrapPglite(client: PgliteClient): Promise<Database> {
 }
 
 /**
- * Reads a copy of the database's files: to read the database itself would hold its one connection for
- * seconds. The copy is made anew each time, and removed.
+ * Reads from a fresh copy of the database's files, removed afterwards: reading the database itself would block its one
+ * connection for seconds.
  */
 async function readCopy<T>(client: PgliteClient, dataDir: string, work: (orm: Orm) => Promise<T>) {
   const folder = join(dataDir, 'db.copy');

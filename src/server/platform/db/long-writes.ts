@@ -1,17 +1,17 @@
 import { beforeWriting } from '../awaited-request.ts';
 import type { Orm } from './database.ts';
 
-/** Writes of a subject that take long: whoever reads it sees all of one or nothing. */
+/** Long writes of one subject: readers see all of a write or nothing. */
 export type LongWrites = {
-  /** Statements that change the subject; they end together, or have changed nothing. */
+  /** Statements that change the subject: all of them take effect, or none. */
   write: <T>(work: (orm: Orm) => Promise<T>) => Promise<T>;
   read: <T>(work: (orm: Orm) => Promise<T>) => Promise<T>;
 };
 
 /**
- * For the embedded database, whose one connection a transaction would hold for all that time. Each statement of a write
- * is a transaction, and what has nothing to do with the subject gets its turn in between. Who reads or changes the
- * subject waits for the end. `mend` makes whole again what a write that failed has left.
+ * For the embedded database, whose one connection a transaction would block for the whole time. Each statement of a
+ * write is its own transaction, so work on other subjects gets its turn in between. Reads and changes of the subject
+ * wait for the end. `mend` repairs what a failed write has left.
  */
 export function createLongWrites(orm: Orm, mend: (orm: Orm) => Promise<unknown>): LongWrites {
   const reading = new Set<Promise<unknown>>();
@@ -35,7 +35,7 @@ export function createLongWrites(orm: Orm, mend: (orm: Orm) => Promise<unknown>)
         isWhole = true;
         return result;
       } catch (error) {
-        // What cannot be mended now is mended before the next one reads or writes.
+        // If the repair fails now, it is tried again before the next read or write.
         await makeWhole().catch(() => {});
         throw error;
       }

@@ -14,8 +14,8 @@ export class NewerDatabaseError extends ForeseenError {
 }
 
 /**
- * Throws NewerDatabaseError when the database has a migration that this version does not know. Applying this
- * version's functions would break the newer one.
+ * Throws NewerDatabaseError when the database has a migration that this version does not know. This version's functions
+ * would break the newer release.
  */
 export async function refuseNewerDatabase(
   orm: Pick<Orm, 'execute'>,

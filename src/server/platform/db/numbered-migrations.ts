@@ -1,13 +1,13 @@
 /**
- * The numbered migrations inside a transaction of the caller, for a restore: it needs the tables as they were
- * when the backup was made. The start applies them with Drizzle's own migrator, which keeps the same record.
+ * Applies the numbered migrations inside the caller's transaction. A restore needs the tables as they were when the
+ * backup was made. At startup Drizzle's own migrator applies them, with the same bookkeeping.
  */
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder, type Orm } from './database.ts';
 import { row } from './rows.ts';
 
-/** The instant of the last numbered migration that this database has, in milliseconds. */
+/** Timestamp of the last numbered migration applied to this database, in milliseconds. */
 export async function lastMigration(orm: Orm): Promise<number> {
   const { last } = await row<{ last: string }>(
     orm,
@@ -16,14 +16,14 @@ export async function lastMigration(orm: Orm): Promise<number> {
   return Number(last);
 }
 
-/** Whether this version of the product has the migration of that instant. */
+/** Whether this version of the product has the migration with that timestamp. */
 export function hasMigration(instant: number): boolean {
   return readMigrationFiles({ migrationsFolder }).some(
     ({ folderMillis }) => folderMillis === instant,
   );
 }
 
-/** Applies the migrations that are missing, those after the instant `last` left out. */
+/** Applies the missing migrations up to the timestamp `last`. */
 export async function applyMigrations(transaction: Orm, last = Infinity): Promise<void> {
   await transaction.execute(sql`create schema if not exists drizzle`);
   await transaction.execute(

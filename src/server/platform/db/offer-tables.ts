@@ -1,4 +1,4 @@
-/** Offers ('preventivi'), their papers, and who did what to them. */
+/** Offers ('preventivi'), their PDFs, and their history. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -39,18 +39,18 @@ const { vat_note, ...COLUMN_LENGTHS } = { ...OFFER_LENGTHS, ...ANSWER_LENGTHS };
 
 const line = (name: string) => text(name).notNull().default('');
 
-/** `migrations/functions/offers.sql` changes their status. What was sent never changes otherwise. */
+/** `migrations/functions/offers.sql` changes the status. Apart from that a sent offer never changes. */
 export const offers = pgTable(
   'offers',
   {
     id: id(),
-    /** Both null until the first sending; all revisions of an offer have the same. */
+    /** Both null until the first sending. All revisions of an offer share them. */
     number: integer('number'),
     year: integer('year'),
     revision: integer('revision').notNull().default(1),
     status: text('status').notNull().default('draft'),
     request_id: uuid('request_id').unique(),
-    /** No foreign keys: what they name may be deleted by its retention. */
+    /** No foreign keys: retention may delete what they refer to. */
     quote_request_id: uuid('quote_request_id'),
     revises_id: uuid('revises_id'),
     customer_kind: text('customer_kind').notNull(),
@@ -69,7 +69,7 @@ export const offers = pgTable(
     notes: line('notes'),
     reduced_vat_declared: boolean('reduced_vat_declared').notNull().default(false),
     no_withdrawal: line('no_withdrawal'),
-    /** In their order, as the contract's OfferLine. An offer is read and written as a whole. */
+    /** Ordered, as the contract's OfferLine. Lines are always read and written together. */
     lines: jsonb('lines').notNull(),
     discount_pct: numeric('discount_pct', { precision: 5, scale: 2, mode: 'number' })
       .notNull()
@@ -77,7 +77,7 @@ export const offers = pgTable(
     discount_amount: numeric('discount_amount', { precision: 12, scale: 2, mode: 'number' })
       .notNull()
       .default(0),
-    /** In cents, as `offer-totals.ts` has them of the lines. */
+    /** In cents, computed from the lines by `offer-totals.ts`. */
     net_cents: bigint('net_cents', { mode: 'number' }).notNull(),
     vat_cents: bigint('vat_cents', { mode: 'number' }).notNull(),
     total_cents: bigint('total_cents', { mode: 'number' }).notNull(),
@@ -86,15 +86,15 @@ export const offers = pgTable(
     accepted_at: instant('accepted_at'),
     accepted_name: text('accepted_name'),
     accepted_by: text('accepted_by'),
-    /** The ids of the optional lines that were accepted; the totals have them. */
+    /** Ids of the accepted optional lines. The totals include them. */
     accepted_options: jsonb('accepted_options').$type<string[]>().notNull().default([]),
     declined_at: instant('declined_at'),
     decline_reason: text('decline_reason'),
     decline_kind: text('decline_kind'),
     contract_withdrawn_at: instant('contract_withdrawn_at'),
-    /** When the office last called about the date that is still missing. */
+    /** When the office last called about the missing delivery date. */
     called_at: instant('called_at'),
-    /** The private customer's order that was made of it. No foreign key: a deleted order comes back as it was. */
+    /** The private customer's order made from the offer. No foreign key: a deleted order can be restored. */
     order_id: uuid('order_id'),
     version: integer('version').notNull().default(1),
     search: searchColumn(OFFER_FIELDS, 'number::text'),
@@ -113,17 +113,17 @@ export const offers = pgTable(
       check(`offers_${name}_length`, sql.raw(`length(${name}) <= ${most}`)),
     ),
     uniqueIndex('offers_number').on(table.year, table.number, table.revision),
-    // One draft of the next revision at a time, and one for a request.
+    // One draft of the next revision at a time, and one draft per request.
     uniqueIndex('offers_revises').on(table.revises_id).where(sql`status = 'draft'`),
     uniqueIndex('offers_request_draft').on(table.quote_request_id).where(sql`status = 'draft'`),
     index('offers_created').on(table.created_at, table.id),
     index('offers_status_created').on(table.status, table.created_at, table.id),
     index('offers_status_valid').on(table.status, table.valid_until, table.id),
-    // In the order in which they are called (offer-list.store.ts).
+    // The order in which they are called (offer-list.store.ts).
     index('offers_to_call')
       .on(sql`coalesce(called_at, '-infinity')`, sql`coalesce(accepted_at, 'infinity')`, table.id)
       .where(sql`status = 'accepted' and order_id is null and contract_withdrawn_at is null`),
-    // Drafts without a number come after all numbers, the newest last (offer-list.store.ts).
+    // Drafts without a number come after all numbers, newest last (offer-list.store.ts).
     index('offers_by_number').on(
       sql`coalesce(year, 9999)`,
       sql`coalesce(number, 0)`,
@@ -138,14 +138,14 @@ export const offers = pgTable(
       .on(table.quote_request_id)
       .where(sql`quote_request_id is not null`),
     index('offers_search').using('gin', table.search),
-    // By its beginning (customers.sql).
+    // Prefix search (customers.sql).
     index('offers_vat_number')
       .on(sql`(${table.vat_number} collate "C")`)
       .where(sql`vat_number <> ''`),
   ],
 );
 
-/** The PDF of a sent offer, as it went out. It is never drawn again. */
+/** The PDF of a sent offer, as it was sent. Never drawn again. */
 export const offerPapers = pgTable('offer_papers', {
   offer_id: uuid('offer_id')
     .primaryKey()
@@ -155,7 +155,7 @@ export const offerPapers = pgTable('offer_papers', {
   sha256: text('sha256').notNull(),
 });
 
-/** Written with the change itself and never changed. No foreign key: see `order_history`. */
+/** Written with the change itself and never changed afterwards. No foreign key: see `order_history`. */
 export const offerHistory = pgTable(
   'offer_history',
   {
@@ -168,7 +168,7 @@ export const offerHistory = pgTable(
     after: jsonb('after'),
     /** A customer's note, reason or typed name. */
     note: text('note'),
-    /** Of a note that its customer has sent: a repeat writes no second one. */
+    /** For a customer's note: a repeated request adds no second note. */
     request_id: uuid('request_id'),
     user_id: uuid('user_id'),
     user_name: text('user_name'),

@@ -1,4 +1,4 @@
-/** The tables of the office's day: history, counts, views, claims and delivery sheets of the orders. */
+/** Tables for the office's daily work: history, counts, saved views, claims and delivery sheets of orders. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -20,7 +20,7 @@ import { users } from './account-tables.ts';
 import { createdAt, id, isOneOf, writtenAt } from './columns.ts';
 
 /**
- * Who did what to an order, and when. Written by the SQL functions with the change itself and never changed.
+ * Who did what to an order, and when. Written by the SQL functions with the change itself and never changed afterwards.
  * No foreign key: the history of a deleted order stays.
  */
 export const orderHistory = pgTable(
@@ -30,16 +30,16 @@ export const orderHistory = pgTable(
     order_id: uuid('order_id').notNull(),
     type: text('type').notNull(),
     action: text('action').notNull(),
-    /** The changed fields before and after. The booking has no `before`, a deletion no `after`. */
+    /** The changed fields before and after. A booking has no `before`, a deletion no `after`. */
     before: jsonb('before'),
     after: jsonb('after'),
-    /** The text of a note; of a cancellation by the customer why. */
+    /** The text of a note, or the customer's reason for a cancellation. */
     note: text('note'),
-    /** Of a note that its customer, or an event that a driver has sent: a repeat writes no second one. */
+    /** For a customer's note or a driver's event: a repeated request adds no second entry. */
     request_id: uuid('request_id'),
-    /** The entry that this one takes back. */
+    /** The entry that this one undoes. */
     undoes: bigint('undoes', { mode: 'number' }),
-    /** Null for the customer. No foreign key: the entry stays when the user is deleted. */
+    /** Null for the customer. No foreign key: the entry outlives the user. */
     user_id: uuid('user_id'),
     user_name: text('user_name'),
     at: writtenAt('at'),
@@ -51,14 +51,14 @@ export const orderHistory = pgTable(
     index('order_history_order').on(table.order_id, table.id),
     index('order_history_deleted').on(table.id).where(sql`action = 'deleted'`),
     uniqueIndex('order_history_request').on(table.request_id).where(sql`request_id is not null`),
-    // The office lists what customers have cancelled, which are few.
+    // For the office's list of orders cancelled by customers, which are few.
     index('order_history_cancelled_by_customer')
       .on(table.order_id)
       .where(sql`user_name is null and after ->> 'status' = 'cancelled'`),
   ],
 );
 
-/** How many orders of a type and status a day has, kept by a trigger, so that nothing has to be counted. */
+/** How many orders of each type and status a day has. A trigger keeps it current, so nothing has to be counted. */
 export const orderCounts = pgTable(
   'order_counts',
   {
@@ -80,7 +80,7 @@ export const orderClaims = pgTable('order_claims', {
   at: writtenAt('at'),
 });
 
-/** A search of the orders' page, kept by name. */
+/** A saved search of the orders page. */
 export const orderViews = pgTable(
   'order_views',
   {
@@ -90,7 +90,7 @@ export const orderViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     is_shared: boolean('is_shared').notNull().default(false),
-    /** What is looked for, by the names of the list call. */
+    /** The filters, by the parameter names of the list call. */
     query: jsonb('query').notNull(),
     created_at: createdAt(),
   },
@@ -101,7 +101,7 @@ export const orderViews = pgTable(
   ],
 );
 
-/** A printed delivery sheet ('Foglio di consegna'), with its lines as they were. */
+/** A printed delivery sheet ('Foglio di consegna'), with its lines at the time of printing. */
 export const deliverySheets = pgTable(
   'delivery_sheets',
   {

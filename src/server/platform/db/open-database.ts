@@ -4,9 +4,9 @@ import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
 export type DatabaseConfig = {
-  /** A PostgreSQL server; without it the embedded database is kept in `dataDir`. */
+  /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
-  /** Of the same database, when `databaseUrl` is that of a pooler that hands out transactions. */
+  /** Direct address of the same database, when `databaseUrl` is a pooler's in transaction mode. */
   sessionUrl?: string | undefined;
   dataDir: string;
   onError: (error: unknown) => void;

@@ -13,7 +13,7 @@ type ConnectionOptions = {
   deadlines?: { connect: number };
 };
 
-/** Connects, runs `work` and ends the connection. */
+/** Connects, runs `work` and closes the connection. */
 export async function withConnection<T>(
   { connectionString, onError, deadlines = DEADLINES }: ConnectionOptions,
   work: (client: pg.Client) => Promise<T>,
@@ -23,7 +23,7 @@ export async function withConnection<T>(
   client.on('error', onError);
   await client.connect();
   try {
-    // The database may have limits of its own, for the connections of a pooler.
+    // The database may have its own limits, set for the connections of a pooler.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     return await work(client);
   } finally {
@@ -32,14 +32,14 @@ export async function withConnection<T>(
 }
 
 /**
- * Runs `work` in one transaction on a connection of its own. `completeMigrations`, which it is given, applies
- * the numbered migrations that are missing and the functions, in the same transaction.
+ * Runs `work` in one transaction on a separate connection. Its argument `completeMigrations` applies the missing
+ * numbered migrations and the functions in the same transaction.
  */
 export function inOneTransaction<T>(
   connectionString: string,
   work: (transaction: Orm, completeMigrations: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  // A lost connection also fails the statement under way.
+  // A lost connection also fails the statement in progress.
   return withConnection({ connectionString, onError: () => {} }, (client) =>
     drizzle(client, { schema }).transaction((transaction) =>
       work(transaction, async () => {

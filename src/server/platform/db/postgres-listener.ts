@@ -78,7 +78,7 @@ export class PostgresListener {
     // A firewall or a failover may drop a connection without closing it.
     this.#heartbeat = setInterval(() => {
       this.#query(client, 'select 1').catch((error) => {
-        // `close` cuts off a question that runs.
+        // `close` interrupts a running query.
         if (this.#closed) return;
         this.#onError(error);
         client.connection.stream.destroy();
@@ -105,7 +105,7 @@ export class PostgresListener {
         }
       } catch (error) {
         this.#onError(error);
-        // A connection that was made and does not listen is useless. Its 'end' event reconnects.
+        // A connection that does not listen is useless. Its 'end' event reconnects.
         if (this.#client) this.#client.connection.stream.destroy();
         else this.#reconnect();
       }

@@ -1,7 +1,7 @@
 /**
- * The connections to a PostgreSQL server. One whose state is unknown is closed: it could hold an open
- * transaction, in which the next request would write without ever committing. One that is well is kept, because a new
- * one has to plan every function again.
+ * The connection pool of a PostgreSQL server. A connection in an unknown state is closed: it could hold an open
+ * transaction in which the next request would write without ever committing. A healthy one is kept, because a new one
+ * has to plan every function again.
  */
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -24,7 +24,7 @@ export function createPool(
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: deadlines.connect,
     query_timeout: deadlines.answer,
-    // The server's own limits: what nobody waits for any more must not hold locks there.
+    // Limits on the server's side: what nobody waits for any more must not hold locks there.
     ...(!pooled && {
       statement_timeout: deadlines.statement,
       idle_in_transaction_session_timeout: deadlines.statement,
@@ -32,7 +32,7 @@ export function createPool(
   } as pg.PoolConfig);
 }
 
-/** The server's limits, which only its own settings can give the connections of a pooler. */
+/** With a pooler these limits can only be set on the server itself. */
 const LIMITS = ['statement_timeout', 'idle_in_transaction_session_timeout'];
 
 export class PoolerWithoutLimitsError extends ForeseenError {
@@ -46,7 +46,7 @@ export class PoolerWithoutLimitsError extends ForeseenError {
   }
 }
 
-/** Throws PoolerWithoutLimitsError when statements could outlast those who wait for them. */
+/** Throws PoolerWithoutLimitsError when statements could outlast the requests that wait for them. */
 export async function requireLimits(pool: pg.Pool, deadlines: Deadlines): Promise<void> {
   const { rows } = await pool.query(
     'select current_database() as database, setting::int as ms from pg_settings where name = any($1)',
@@ -57,14 +57,14 @@ export async function requireLimits(pool: pg.Pool, deadlines: Deadlines): Promis
 }
 
 class Connection extends pg.Client {
-  /** Whether no other request may have it. */
+  /** No other request may use this connection. */
   isSpent = false;
 
   override query(...parameters: never[]): never {
     const answer = (super.query as (...all: never[]) => unknown)(...parameters);
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
-        // Nothing that is asked after it would be answered.
+        // Later queries on it would never be answered.
         if (error.message === 'Query read timeout') this.connection.stream.destroy();
         this.isSpent ||= !isRefusal(error);
       });
@@ -74,16 +74,16 @@ class Connection extends pg.Client {
 }
 
 /**
- * The classes of SQLSTATE that tell of the connection or of the server: one that takes no writes, is full, ends or is
- * broken. Another connection may lead to a server that does.
+ * SQLSTATE classes about the connection or the server: it is read-only, full, shutting down or broken. A new connection
+ * may reach a healthy server.
  */
 const OF_THE_SERVER = /^(08|25|53|57|58|F0|XX)/;
 
-/** Of a statement, by a server that is well. */
+/** A healthy server refused a statement. */
 const isRefusal = (error: Error) =>
   error instanceof pg.DatabaseError && !OF_THE_SERVER.test(error.code ?? 'XX');
 
-/** The one of `pg` would close a connection after each statement that was refused. */
+/** pg's own pool would close a connection after each refused statement. */
 class Pool extends pg.Pool {
   override async query(...parameters: never[]): Promise<never> {
     const client = await this.connect();
@@ -95,7 +95,7 @@ class Pool extends pg.Pool {
   }
 }
 
-/** Whichever way of `query` it is. */
+/** Covers every signature of `query`. */
 const ask = (client: pg.PoolClient, parameters: never[]): Promise<never> =>
   (client.query as (...all: never[]) => Promise<never>).apply(client, parameters);
 
@@ -104,7 +104,7 @@ function giveBack(client: pg.PoolClient) {
   client.release(isSpent || client.getTransactionStatus() !== 'I');
 }
 
-/** Drizzle's own transaction returns its connection to the pool whatever happened, or never if `begin` fails. */
+/** Drizzle's own transaction always returns its connection to the pool, or never if `begin` fails. */
 export function createOrm(pool: pg.Pool): NodePgDatabase<typeof schema> {
   const over = (client: pg.Pool | pg.PoolClient) => traceStatements(drizzle(client, { schema }));
   const orm = over(pool);
@@ -121,7 +121,7 @@ export function createOrm(pool: pg.Pool): NodePgDatabase<typeof schema> {
   return orm;
 }
 
-/** What still asks after its transaction would ask within another's. */
+/** After its transaction has ended, a late query would run inside somebody else's. */
 function lend(client: pg.PoolClient): { client: pg.PoolClient; end: () => void } {
   let hasEnded = false;
   const query = async (...parameters: never[]) => {

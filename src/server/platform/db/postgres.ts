@@ -11,12 +11,12 @@ import { createOrm, createPool, MOST_CONNECTIONS, requireLimits } from './postgr
 import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
 
-/** An arbitrary number, the same in every process of this product. */
+/** Arbitrary, but the same in every process of this product. */
 const START_LOCK = 7000;
 
 /**
- * Opens a pool of connections to a PostgreSQL server, and one connection that listens. `connectionString` may be that
- * of a pooler that gives a connection for one transaction only; what needs a session goes by `sessionUrl` then.
+ * Opens a connection pool to a PostgreSQL server, and one connection that listens. `connectionString` may be a pooler's
+ * in transaction mode; then `sessionUrl` serves what needs a session.
  */
 export async function openPostgres(
   connectionString: string,
@@ -26,7 +26,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const pooled = sessionUrl !== connectionString;
   const pool = createPool(connectionString, deadlines, pooled);
-  // Without these handlers a restart of the database would end the process.
+  // Without these handlers a database restart would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   if (pooled) {
@@ -38,7 +38,7 @@ export async function openPostgres(
   const listener = new PostgresListener(sessionUrl, onError, { answerMs: deadlines.connect });
   const announcer = createAnnouncer((statement) => pool.query(statement));
 
-  /** For waiting on another process's start, for migrations and for long reading. */
+  /** For waiting on another process's start, for migrations and for long reads. */
   const withOwnConnection = <T>(work: (client: pg.Client) => Promise<T>) =>
     withConnection({ connectionString: sessionUrl, onError, deadlines }, work);
 
@@ -59,13 +59,13 @@ export async function openPostgres(
     },
     exclusively: (work) =>
       withOwnConnection(async (client) => {
-        // Ending the connection releases the lock, also after an error.
+        // Closing the connection releases the lock, also after an error.
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
         return work();
       }),
     snapshot: (work) =>
       withOwnConnection((client) => drizzle(client, { schema }).transaction(work, READ_ONE_STATE)),
-    // Others have connections of their own, and what a transaction has not ended leaves nothing to mend.
+    // Readers have their own connections, and an unfinished transaction leaves nothing to repair.
     longWrites: () => ({ write: (work) => orm.transaction(work), read: (work) => work(orm) }),
     migrate: (folder = migrationsFolder) =>
       withOwnConnection(async (client) => {

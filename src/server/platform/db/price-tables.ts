@@ -1,4 +1,4 @@
-/** The price list, and who changed what in it. */
+/** The price list and its history. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -33,7 +33,7 @@ export const prices = pgTable(
     code: text('code').notNull(),
     description: text('description').notNull(),
     unit: text('unit').notNull().default('pz'),
-    /** Euros for one unit, without IVA. */
+    /** Euros per unit, without IVA. */
     price: numeric('price', { precision: 11, scale: 4, mode: 'number' }).notNull(),
     vat_rate: smallint('vat_rate').notNull().default(VAT_RATES[0]),
     weight_kg: numeric('weight_kg', { precision: 9, scale: 3, mode: 'number' }),
@@ -41,10 +41,10 @@ export const prices = pgTable(
     version: integer('version').notNull().default(1),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** Without case and accents: by these the list is sorted, and by its code a price is known. */
+    /** Without case and accents: sorts the list, and identifies a price by its code. */
     sort_code: text('sort_code').generatedAlwaysAs(sql`sort_text(code)`),
     sort_description: text('sort_description').generatedAlwaysAs(sql`sort_text(description)`),
-    // A code is found without its signs too: 'TEG-001' as 'teg001'.
+    // A code is also found without punctuation: 'TEG-001' as 'teg001'.
     search: searchColumn(PRICE_FIELDS, `regexp_replace(code, '[^[:alnum:]]', '', 'g')`),
   },
   (table) => [
@@ -60,19 +60,22 @@ export const prices = pgTable(
   ],
 );
 
-/** Written by the functions with the change itself and never changed. No foreign key: see `order_history`. */
+/**
+ * Written by the SQL functions with the change itself and never changed afterwards. No foreign key: see
+ * `order_history`.
+ */
 export const priceHistory = pgTable(
   'price_history',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What was done at once, and is taken back at once. */
+    /** Groups what was changed together, to be undone together. */
     change: uuid('change').notNull(),
     price_id: uuid('price_id').notNull(),
     action: text('action').notNull(),
-    /** The changed fields. A new price has no `before`, one whose making was taken back no `after`. */
+    /** The changed fields. A new price has no `before`; a price whose creation was undone has no `after`. */
     before: jsonb('before'),
     after: jsonb('after'),
-    /** The change that this one takes back. */
+    /** The change that this one undoes. */
     undoes: uuid('undoes'),
     user_id: uuid('user_id'),
     user_name: text('user_name'),
@@ -86,7 +89,7 @@ export const priceHistory = pgTable(
   ],
 );
 
-/** Imports and undos that are being written portion by portion: one that is found later was interrupted. */
+/** Imports and undos in progress, written in batches. A row found later means that one was interrupted. */
 export const unfinishedPriceChanges = pgTable('unfinished_price_changes', {
   change: uuid('change').primaryKey(),
 });

@@ -1,6 +1,6 @@
 /**
- * PGlite that survives a full disk. When PostgreSQL cannot write its log it stops (PANIC). PGlite would then
- * spend the next statement in an endless loop, which blocks the whole process.
+ * PGlite that survives a full disk. When PostgreSQL cannot write its log it stops (PANIC), and PGlite's next statement
+ * would loop endlessly and block the whole process.
  */
 
 import { accessSync, constants, statfsSync } from 'node:fs';
@@ -8,18 +8,18 @@ import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { ForeseenError } from '../foreseen-error.ts';
 
-/** Two segments of the log: recovery needs one, and the work after it another. */
+/** Two log segments: recovery needs one, the work after it another. */
 const ROOM_TO_OPEN_BYTES = 2 * 16 * 1024 * 1024;
 
 /**
- * PostgreSQL's own cache is a quarter of what it takes by default: all of it is resident from the start, and what is not
- * in it is in the operating system's.
+ * A quarter of PostgreSQL's default cache: all of it is resident from the start, and the operating system caches the
+ * rest.
  */
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
-/** At the start, and of every statement from a stop until the database could be opened again. */
+/** Thrown at startup, and by every statement after a stop until the database could be reopened. */
 export class CannotOpenError extends ForeseenError {
-  /** SQLSTATE of a server that is shut down. */
+  /** SQLSTATE of a server that is shutting down. */
   readonly code = '57P01';
 
   constructor(folder: string, reason: string, options?: ErrorOptions) {
@@ -46,12 +46,12 @@ async function open(folder: string): Promise<StoppablePglite> {
   return client;
 }
 
-/** What the product uses of PGlite. */
+/** The part of PGlite that the product uses. */
 export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen' | 'close'>;
 
 /**
- * Opens the folder, and after a stop opens it again with the first statement that comes while there is room.
- * `onOpened` runs after each opening; what was announced since the stop was not heard.
+ * Opens the folder, and after a stop reopens it on the first statement once there is room. `onOpened` runs after each
+ * opening; notifications sent since the stop are lost.
  */
 export async function openReopening(folder: string, onOpened: () => void): Promise<PgliteClient> {
   const heard = new Set<[channel: string, callback: (payload: string) => void]>();
@@ -96,7 +96,7 @@ export async function openReopening(folder: string, onOpened: () => void): Promi
   };
 }
 
-/** An attempt without room would fail half-way. */
+/** Opening without room would fail half-way. */
 function expectRoom(folder: string): void {
   const parent = dirname(folder);
   try {

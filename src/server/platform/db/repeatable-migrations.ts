@@ -1,6 +1,6 @@
 /**
- * The SQL functions and triggers have one current text, in `migrations/functions/`. A file is applied
- * again whenever its text, with the values of contract and schema in it, is not the one that this database has.
+ * SQL functions and triggers have one current text, in `migrations/functions/`. A file is applied again whenever its
+ * text, including the values inserted from contract and schema, differs from the one this database has.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ import type { Orm } from './database.ts';
 import { ANNOUNCED, repeatableMigrations } from './schema.ts';
 
 /**
- * Returns a script that updates the database's functions; '' when they are current. It is sent as one
- * query, so it is one transaction.
+ * Returns a script that updates the database's functions; '' when they are current. Sent as one query, so it runs in
+ * one transaction.
  */
 export async function changedFunctions(
   orm: Pick<Orm, 'select'>,
@@ -83,7 +83,7 @@ const CONTRACT_IN_SQL: Readonly<Record<string, string>> = {
   SUBJECT_TRIGGERS: triggersOf(ANNOUNCED),
 };
 
-/** The text of a file with the values of the contract in it. */
+/** The file's text with values from the contract inserted. */
 const withContract = (text: string): string =>
   text.replace(/\$\{(\w+)\}/g, (found, name) => {
     const value = CONTRACT_IN_SQL[name];

@@ -1,4 +1,4 @@
-/** The companies that collect materials for their own customers, the codes by which they are known, and their sessions. */
+/** Companies that collect materials for their own customers, their access codes, and their sessions. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
@@ -15,12 +15,12 @@ export const resellers = pgTable(
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
     notes: text('notes').notNull().default(''),
-    /** Without it none of its codes is accepted. */
+    /** While false, none of its codes is accepted. */
     active: boolean('active').notNull().default(true),
-    /** How many live orders it may have of a date, beside the limit of all; null for no limit of its own. */
+    /** How many active orders it may have per date, beside the overall limit; null for no limit of its own. */
     daily_limit: integer('daily_limit'),
     version: integer('version').notNull().default(1),
-    /** The name without case and accents, by which the list is sorted. */
+    /** The name without case and accents, to sort the list. */
     sort_name: text('sort_name').notNull().generatedAlwaysAs(sql`sort_text(company_name)`),
     search: searchColumn(RESELLER_FIELDS),
     created_at: createdAt(),
@@ -35,7 +35,7 @@ export const resellers = pgTable(
   ],
 );
 
-/** A company has several, one for each person. The code itself is stored nowhere. */
+/** A company may have several codes, one per person. The code itself is not stored. */
 export const resellerCodes = pgTable(
   'reseller_codes',
   {
@@ -43,18 +43,18 @@ export const resellerCodes = pgTable(
     reseller_id: uuid('reseller_id')
       .notNull()
       .references(() => resellers.id, { onDelete: 'cascade' }),
-    /** The first characters of the code, by which the row is found. They are no secret. */
+    /** The first characters of the code, to find the row. Not secret. */
     lookup: text('lookup').notNull().unique(),
-    /** The slow hash of the whole code. */
+    /** Slow hash of the whole code. */
     verifier: text('verifier').notNull(),
     /** Who uses it. */
     label: text('label').notNull(),
-    /** From then on it is refused; null for never. */
+    /** Refused from then on; null for never. */
     expires_at: instant('expires_at'),
     revoked_at: instant('revoked_at'),
-    /** Kept to the minute. */
+    /** To the minute. */
     last_used_at: instant('last_used_at'),
-    /** When wrong codes with this lookup were last more than are let through without a wait. */
+    /** When wrong codes with this lookup last exceeded what is allowed without a delay. */
     guessed_at: instant('guessed_at'),
     created_at: createdAt(),
   },
@@ -65,12 +65,12 @@ export const resellerCodes = pgTable(
   ],
 );
 
-/** Who reads 'I miei ritiri': a session ends with its code, or with the company's. */
+/** Sessions of 'I miei ritiri'. A session ends with its code or its company. */
 export const resellerSessions = pgTable(
   'reseller_sessions',
   {
     id: id(),
-    /** SHA-256 of the token, hexadecimal. The token itself is only in the cookie. */
+    /** SHA-256 of the token, hexadecimal. Only the cookie holds the token itself. */
     token_hash: text('token_hash').notNull().unique(),
     code_id: uuid('code_id')
       .notNull()

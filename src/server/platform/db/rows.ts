@@ -1,4 +1,4 @@
-/** Reads the rows of a statement; only this file knows in which form the two drivers return them. */
+/** Reads a statement's rows; hides how the two drivers return them. */
 import type { SQL } from 'drizzle-orm';
 import type { Orm } from './database.ts';
 

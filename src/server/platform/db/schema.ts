@@ -1,7 +1,7 @@
 /**
- * The tables (spec section 3), without those of the accounts (`account-tables.ts`), of the company's settings
- * (`company-tables.ts`), of the office's day (`office-tables.ts`), of the price list (`price-tables.ts`), of offers (`offer-tables.ts`), of the
- * resellers (`reseller-tables.ts`) and of the road (`road-tables.ts`). Functions and triggers are in `migrations/functions/`.
+ * The tables of orders, bookings, mails and links (spec section 3). Others: accounts (`account-tables.ts`), company
+ * settings (`company-tables.ts`), office (`office-tables.ts`), prices (`price-tables.ts`), offers (`offer-tables.ts`),
+ * resellers (`reseller-tables.ts`), road (`road-tables.ts`). Functions and triggers are in `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -54,13 +54,13 @@ export * from './price-tables.ts';
 export * from './reseller-tables.ts';
 export * from './road-tables.ts';
 
-/** The running number of both types of orders, of which `order_code` makes their codes. */
+/** Shared by both types of orders. `order_code` derives the codes from it. */
 export const orderNumbers = pgSequence('order_numbers');
 
-/** The columns that both types of orders have. */
+/** Columns of both types of orders. */
 const orderColumns = () => ({
   id: id(),
-  /** By which people call it: 'K7M-4PX'. One number makes one code, so no two orders of either type share one. */
+  /** The code that people use: 'K7M-4PX'. Derived from a unique number, so it is unique across both types. */
   code: text('code').notNull().unique().default(sql`order_code(nextval('order_numbers'))`),
   phone: text('phone').notNull(),
   items: jsonb('items').notNull(),
@@ -69,14 +69,14 @@ const orderColumns = () => ({
   delivery_time: text('delivery_time').notNull(),
   status: text('status').notNull().default('pending'),
   request_id: uuid('request_id').unique(),
-  /** How often its customer has moved it, or taken it up again. */
+  /** How often the customer has moved or reactivated it. */
   customer_moves: integer('customer_moves').notNull().default(0),
-  /** Date and time that were confirmed last, or booked, before its customer moved it; null while it is confirmed. */
+  /** Date and time last confirmed (or booked) before the customer moved it; null while confirmed. */
   moved_from: jsonb('moved_from').$type<{ delivery_date: string; delivery_time: string }>(),
-  /** How many notes of its customer nobody of the office has read. */
+  /** Customer notes that nobody in the office has read. */
   unread_notes: integer('unread_notes').notNull().default(0),
   version: integer('version').notNull().default(1),
-  /** The version since which date, time, place, materials and customer are what they are. */
+  /** The version since which date, time, place, materials and customer are unchanged. */
   terms_version: integer('terms_version').notNull().default(1),
   created_at: createdAt(),
   updated_at: updatedAt(),
@@ -93,7 +93,7 @@ const fieldsOf = (type: OrderType) =>
 
 type OrderColumn = keyof ReturnType<typeof orderColumns> | 'sort_name' | 'search';
 
-/** The checks and indexes that both have. */
+/** Checks and indexes of both types. */
 const orderExtras = (
   name: string,
   type: OrderType,
@@ -132,10 +132,10 @@ export const ordersConsumer = pgTable(
     narrow_gate: boolean('narrow_gate').notNull().default(false),
     slope: boolean('slope').notNull().default(false),
     ztl: boolean('ztl').notNull().default(false),
-    /** Which lorry takes it. No foreign key: a deleted order comes back as it was. */
+    /** The trip it is on. No foreign key: a deleted order can be restored. */
     trip_id: uuid('trip_id'),
     customer_type: text('customer_type').notNull().default('privato'),
-    /** The name without case and accents, by which a list is sorted. */
+    /** The name without case and accents, to sort a list. */
     sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(name)`),
     search: searchColumn({ ...fieldsOf('consumer'), ...DELIVERY_FIELDS }, ...ORDER_WORDS),
   },
@@ -168,10 +168,13 @@ export const ordersSupplier = pgTable(
     company_name: text('company_name').notNull(),
     agent_name: text('agent_name').notNull(),
     email: text('email'),
-    /** Whose own code booked it, or to whom the office gave it. No foreign key: a deleted order comes back as it was. */
+    /**
+     * The company whose code booked it, or to which the office assigned it. No foreign key: a deleted order can be
+     * restored.
+     */
     reseller_id: uuid('reseller_id'),
     customer_type: text('customer_type').notNull().default('rivenditore'),
-    /** The name without case and accents, by which a list is sorted. */
+    /** The name without case and accents, to sort a list. */
     sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(company_name)`),
     search: searchColumn(fieldsOf('supplier'), ...ORDER_WORDS),
   },
@@ -188,8 +191,8 @@ export const ordersSupplier = pgTable(
 );
 
 /**
- * From which network an order was booked, as a keyed hash (`order-origin.ts`). Apart from the orders, whose rows
- * the history keeps for ten years: this is deleted after some days. No foreign key, as in the history.
+ * The network from which an order was booked, as a keyed hash (`order-origin.ts`). Separate from the orders, whose rows
+ * the history keeps for ten years: these rows are deleted after some days. No foreign key, as in the history.
  */
 export const orderOrigins = pgTable('order_origins', {
   order_id: uuid('order_id').primaryKey(),
@@ -197,7 +200,7 @@ export const orderOrigins = pgTable('order_origins', {
   booked_at: writtenAt('booked_at'),
 });
 
-/** A missing row means open and 0 booked. `booked` is only shown: no check relies on it. */
+/** A missing row means open and 0 booked. `booked` is for display only: no check relies on it. */
 export const slots = pgTable(
   'slots',
   {
@@ -267,10 +270,7 @@ export const quoteRequests = pgTable(
   ],
 );
 
-/**
- * The outbox and the record of every mail. No foreign key to the orders: the mails of a deleted order are in
- * its history.
- */
+/** The outbox and log of all mails. No foreign key to the orders: the mails of a deleted order stay in its history. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -281,24 +281,26 @@ export const notifications = pgTable(
     consumer_order_id: uuid('consumer_order_id'),
     supplier_order_id: uuid('supplier_order_id'),
     offer_id: uuid('offer_id'),
-    /** Of the office, to whom it brings a link for a password. */
+    /** The office user who gets a password link. */
     user_id: uuid('user_id'),
     status: text('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     next_attempt_at: writtenAt('next_attempt_at'),
-    /** The next attempt that a worker has set with its claim. While both are the same and ahead, it is being sent. */
+    /**
+     * The next attempt, set by a worker with its claim. While equal to it and in the future, the mail is being sent.
+     */
     leased_until: instant('leased_until'),
     last_error: text('last_error'),
-    /** The entries of the history that wrote and withdrew it (mails.sql). */
+    /** The history entries that created and withdrew it (mails.sql). */
     history_id: bigint('history_id', { mode: 'number' }),
     withdrawn_by: bigint('withdrawn_by', { mode: 'number' }),
-    /** When the office sent this row again; a copy is made by that. */
+    /** When the office sent this mail again, which makes a copy of the row. */
     resent_at: instant('resent_at'),
     copy_of: uuid('copy_of'),
     copied_at: instant('copied_at'),
     created_at: createdAt(),
     sent_at: instant('sent_at'),
-    /** Of the request that caused the mail, read from the statement's comment (traced-statements.ts). */
+    /** Trace of the request that caused the mail, read from the statement's comment (traced-statements.ts). */
     trace_id: text('trace_id').default(
       sql`substring(current_query() from '^/[*]trace_id=''([0-9a-f]{32})''')`,
     ),
@@ -324,27 +326,27 @@ export const notifications = pgTable(
 );
 
 /**
- * The links in mails by which people without an account read and change what is theirs. Each mail has a link of its
- * own. No foreign key: one table or another has the subject.
+ * Links in mails that let people without an account read and change their own orders and offers. Each mail has its own
+ * link. No foreign key: the subject is in one of several tables.
  */
 export const links = pgTable(
   'links',
   {
     id: id(),
-    /** SHA-256 of the token, hexadecimal. The token itself is only in the link. */
+    /** SHA-256 of the token, hexadecimal. Only the link holds the token itself. */
     token_hash: text('token_hash').notNull().unique(),
     purpose: text('purpose').notNull(),
     subject: uuid('subject').notNull(),
-    /** The e-mail address to which it was sent. */
+    /** The e-mail address it was sent to. */
     recipient: text('recipient').notNull(),
-    /** The mail that carries it, however often it is tried; null for one that no mail carries. */
+    /** The mail that carries it, across retries; null if no mail does. */
     mail: uuid('mail'),
-    /** The answer to a booking carries it; else the office has copied what no mail carries. */
+    /** Carried by the answer to a booking. Otherwise a link without a mail was copied by the office. */
     at_booking: boolean('at_booking').notNull().default(false),
     created_at: createdAt(),
     revoked_at: instant('revoked_at'),
     last_read_at: instant('last_read_at'),
-    /** When its reader took the order into a calendar, which later mails then keep right. */
+    /** When the reader added the order to a calendar; later mails keep that entry up to date. */
     calendar_at: instant('calendar_at'),
   },
   (table) => [
@@ -355,7 +357,7 @@ export const links = pgTable(
   ],
 );
 
-/** Counters of the limits per address and account. */
+/** Counters of the rate limits per address and account. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -366,21 +368,21 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** What bookings have left to be told with NOTIFY (announcements.sql); empty a moment later. */
+/** Announcements of bookings waiting for NOTIFY (announcements.sql); usually empty. */
 export const announcements = pgTable('announcements', {
   id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   channel: text('channel').notNull(),
   payload: text('payload').notNull(),
 });
 
-/** The version of each file of `migrations/functions/` that was applied last. */
+/** The last applied version of each file in `migrations/functions/`. */
 export const repeatableMigrations = pgTable('repeatable_migrations', {
   file: text('file').primaryKey(),
   /** SHA-256 of the text, hexadecimal. */
   hash: text('hash').notNull(),
 });
 
-/** The tables of which each change of a row is announced, by the name of its subject (announcements.sql). */
+/** Tables whose row changes are announced, by the name of their subject (announcements.sql). */
 export const ANNOUNCED = {
   offers,
   quotes: quoteRequests,

@@ -3,12 +3,11 @@ import { currentTraceId } from '../trace.ts';
 import type { Orm } from './database.ts';
 
 /**
- * Begins each statement of a request with its trace in a comment, as PostgreSQL's own log and
- * pg_stat_activity then show it. The table `notifications` reads it from there (see its `trace_id`). In front,
- * because pg_stat_activity cuts a long statement's end off.
+ * Prefixes each statement of a request with its trace in a comment, so that PostgreSQL's log and pg_stat_activity show
+ * it. `notifications.trace_id` is read from it. A prefix, because pg_stat_activity truncates long statements.
  */
 export function traceStatements<Traced extends Orm>(orm: Traced): Traced {
-  // Drizzle hides the dialect from the types. It is the one place where both drivers' statements are made.
+  // Drizzle's types hide the dialect, the one place where both drivers' statements are made.
   const { dialect } = orm as unknown as { dialect: PgDialect };
   const build = dialect.sqlToQuery.bind(dialect);
   dialect.sqlToQuery = (...args) => {

@@ -1,12 +1,12 @@
-/** How rows are found by words, at a cost that does not grow with the rows that have the words. */
+/** Word search at a cost that does not grow with the rows that contain the words. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from './database.ts';
 import { row } from './rows.ts';
 
 /**
- * The condition of having the words of `query`, a tsquery. The index is asked for the words that few rows have, and for
- * none where many rows have all (`rare_query`): it collects every row of a word before it answers.
+ * The condition for containing all words of `query`, a tsquery. The index is used for words that few rows have, and not
+ * at all where many rows have all of them (`rare_query`): it collects every row of a word before it answers.
  */
 export async function findsWords(
   orm: Orm,
@@ -19,7 +19,7 @@ export async function findsWords(
   );
   const hasAll = sql`${table.search} @@ ${query}`;
   if (rare === null) return hasAll;
-  // The index is not asked for what is compared with 'is true'.
+  // 'is true' keeps the planner from using the index.
   const isCompared = sql`(${hasAll}) is true`;
   return rare ? sql`(${table.search} @@ ${rare}::tsquery and ${isCompared})` : isCompared;
 }

@@ -1,13 +1,13 @@
-/** What is drawn below each other on the pages of a paper. */
+/** Draws elements below each other over the pages of a PDF. */
 import { heightOf, type Page, type Text } from './paper-page.ts';
 
-/** Pages on which something is drawn below what was drawn before. */
+/** Pages that are filled from top to bottom. */
 export type Paper = ReturnType<typeof openFlow>;
 
-/** `bottom` is where the foot begins; `head` draws what stands on each page after the first, and returns its end. */
+/** `bottom` is where the footer begins; `head` draws the header of each page after the first and returns its end. */
 export function openFlow(page: Page, { bottom, head }: { bottom: number; head: () => number }) {
   let y = 0;
-  /** The heads of a table that goes on. */
+  /** The table header to repeat while a table continues. */
   let repeated: ((top: number) => number) | undefined;
   function turn(): void {
     page.doc.addPage();
@@ -16,7 +16,7 @@ export function openFlow(page: Page, { bottom, head }: { bottom: number; head: (
       if (repeated) y = repeated(y);
     });
   }
-  /** Begins another page where so much does not fit on this one. */
+  /** Begins another page if `height` does not fit on this one. */
   function room(height: number): void {
     if (y + height > bottom) turn();
   }
@@ -32,7 +32,7 @@ export function openFlow(page: Page, { bottom, head }: { bottom: number; head: (
     moveTo: (top: number) => {
       y = top;
     },
-    /** Draws its heads, also on each page on which it goes on. */
+    /** Draws the table's header, also on each page on which it continues. */
     table: (heads: (top: number) => number, draw: () => void) =>
       page.inside('Table', () => {
         y = page.inside('THead', () => heads(y));
@@ -40,7 +40,7 @@ export function openFlow(page: Page, { bottom, head }: { bottom: number; head: (
         page.inside('TBody', draw);
         repeated = undefined;
       }),
-    /** A text that may go on over pages. */
+    /** A text that may continue over pages. */
     text(text: Text, x: number): void {
       const height = text.style.size;
       let rest = text.lines;

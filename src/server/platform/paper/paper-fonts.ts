@@ -1,16 +1,16 @@
 /**
- * The fonts of the PDFs. The product's font has Latin letters; DejaVu has the signs of the trade ('≥', '⅜', '□'), Greek and
- * Cyrillic. Each character is printed in the first font that has it. A font is read when it is first needed.
+ * The fonts of the PDFs. The product's font has Latin letters; DejaVu has trade symbols ('≥', '⅜', '□'), Greek and
+ * Cyrillic. Each character is printed in the first font that has it. Fonts are loaded on first use.
  */
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import { asPrinted } from '#contract/paper-signs.ts';
 
-/** Regular or bold text. Emoji are regular only. */
+/** Regular or bold. Emoji are regular only. */
 export type Weight = 400 | 700;
 
-// Not the WOFF2 files: pdfkit cannot embed parts of those.
+// Not the WOFF2 files: pdfkit cannot subset those.
 const TEXT: Record<Weight, readonly string[]> = {
   400: [
     import.meta.resolve('@fontsource/archivo/files/archivo-latin-400-normal.woff'),
@@ -28,7 +28,7 @@ const SIGNS: Record<Weight, string> = {
 };
 const EMOJI = import.meta.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff');
 
-/** Printed for a character that no font has; the foot of the page explains it. */
+/** Printed for a character that no font has; the page's footer explains it. */
 export const REPLACEMENT = '\ufffd';
 
 /** A piece of text in one font; `font` is the URL of its file. */
@@ -41,7 +41,7 @@ function openFont(url: string): OpenFont {
   let open = opened.get(url);
   if (!open) {
     const file = unpackWoff(readFileSync(new URL(url)));
-    // The files hold one font each, and not a collection.
+    // Each file holds one font, not a collection.
     open = { file, font: create(file) as Font };
     opened.set(url, open);
   }
@@ -52,18 +52,15 @@ function openFont(url: string): OpenFont {
 export const fontFile = (url: string): Buffer => openFont(url).file;
 
 const segmenter = new Intl.Segmenter('it');
-/** Joiners, variation selectors and skin tones: they change an emoji's look and print nothing. */
+/** Joiners, variation selectors and skin tones: they modify an emoji and print nothing. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Cc}]/gu;
 /** Printed in the emoji font: '❤️', but not '☑'. */
 const PICTURE = /\p{Emoji_Presentation}|\ufe0f/u;
 
-/** Letters of western Europe: none is part of another one, and finding that out takes long. */
+/** Western European letters never combine with others, and checking that is slow. */
 const SIMPLE = /^[ -~\u00a1-\u00ac\u00ae-\u024f]*$/;
 
-/**
- * The characters of a text, each in the font that has it, found as they are asked for. An accent and its
- * letter are one character.
- */
+/** The characters of a text, each with its font, found lazily. An accent and its letter are one character. */
 export function* characters(text: string, weight: Weight): Generator<Run> {
   if (SIMPLE.test(text)) {
     for (const letter of text) yield* character(letter, weight);
@@ -83,7 +80,7 @@ function character(text: string, weight: Weight, isPicture = false): Run[] {
   return known;
 }
 
-/** If no font has a letter with its mark, they are printed beside each other. */
+/** If no font has a letter with its mark, they are printed next to each other. */
 function findCharacter(text: string, weight: Weight, isPicture: boolean): Run[] {
   const signs = isPicture ? [EMOJI, SIGNS[weight]] : [SIGNS[weight], EMOJI];
   for (const font of [...TEXT[weight], ...signs]) {
@@ -96,8 +93,8 @@ function findCharacter(text: string, weight: Weight, isPicture: boolean): Run[] 
 }
 
 /**
- * Never printed, even if a font has them: right-to-left words would be in the wrong order, and private-use signs mean
- * something only in the font in which they were typed.
+ * Never printed, even if a font has them: right-to-left words would come out in the wrong order, and private-use
+ * characters mean something only in the font they were typed in.
  */
 const LEFT_OUT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Co}\ufffd]/u;
 
@@ -108,8 +105,8 @@ function hasAll(url: string, text: string): boolean {
 }
 
 /**
- * Makes a TrueType file of a WOFF 1.0 file, which is the same with each table compressed. pdfkit reads
- * WOFF too, but inflates a table again for each glyph: a paper would take a second.
+ * Converts WOFF 1.0 to TrueType, which is the same with each table compressed. pdfkit reads WOFF too, but inflates a
+ * table again for each glyph: a PDF would take a second.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -124,7 +121,7 @@ function unpackWoff(woff: Buffer): Buffer {
     const packed = woff.readUInt32BE(entry + 8);
     const length = woff.readUInt32BE(entry + 12);
     const data = woff.subarray(start, start + packed);
-    // Tables begin at multiples of four.
+    // Tables are aligned to four bytes.
     const table = Buffer.alloc(Math.ceil(length / 4) * 4);
     (packed < length ? inflateSync(data) : data).copy(table);
     const to = 12 + 16 * index;

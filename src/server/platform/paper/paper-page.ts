@@ -1,6 +1,6 @@
 /**
- * Draws on the pages of a paper: text in several fonts, tags, lines. Lengths are points, from the top left. What is
- * drawn inside an element of the structure is read out by a screen reader; the rest is decoration.
+ * Draws on the pages of a PDF: text in several fonts, tags, lines. Lengths are in points from the top left. What is
+ * drawn inside a structure element is read out by a screen reader; the rest is decoration.
  */
 import PDFDocument from 'pdfkit';
 import { fontFile, REPLACEMENT, type Run } from './paper-fonts.ts';
@@ -11,20 +11,20 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 28 } as const;
 export const INK = '#1B1F24';
 export const SEA = '#0F5C6E';
 const LINE_HEIGHT = 1.22;
-/** From the top of a line to its baseline, in sizes of the font. */
+/** Distance from the top of a line to its baseline, relative to the font size. */
 const ASCENT = 0.95;
 
 type Rule = { margin?: number; from?: number; colour?: string };
 export type Text = { lines: Line[]; style: Style; colour: string; link?: string | undefined };
 export type Page = ReturnType<typeof openPages>;
 type Element = PDFKit.PDFStructureElement;
-/** The names that readers of PDFs know. */
+/** PDF structure tags. */
 type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Link' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
 type Scope = 'Column' | 'Row';
-/** Where a picture may be, at the left or the right of it. */
+/** The area for a picture, aligned left or right. */
 type Box = { x: number; top: number; width: number; height: number; isRight?: boolean };
 const REPLACED = `${REPLACEMENT} sta per un segno che su questo documento non si può stampare.`;
-/** A pixel is never larger than on a screen. */
+/** A picture's pixel is never larger than on a screen. */
 const MOST_OF_PIXEL = 0.75;
 
 export function openPages(info: { title: string; author: string; created: Date }) {
@@ -41,7 +41,7 @@ export function openPages(info: { title: string; author: string; created: Date }
   });
   const whole = doc.struct('Document');
   doc.addStructure(whole);
-  /** The element that is drawn; null for decoration. */
+  /** The current structure element; null for decoration. */
   let element: Element | null = whole;
   function as<Result>(next: Element | null, draw: () => Result): Result {
     const around = element;
@@ -50,7 +50,7 @@ export function openPages(info: { title: string; author: string; created: Date }
     element = around;
     return result;
   }
-  /** What is drawn meanwhile is an element of the one around it. */
+  /** What is drawn inside becomes a child element of the current one. */
   function inside<Result>(tag: Tag, draw: () => Result, options: { scope?: Scope } = {}): Result {
     if (!element) return draw();
     const inner: Element = doc.struct(tag, options as object);
@@ -58,7 +58,7 @@ export function openPages(info: { title: string; author: string; created: Date }
     return as(inner, draw);
   }
   const decoration = <Result>(draw: () => Result): Result => as(null, draw);
-  /** A piece of what is drawn; it gets the element that it is, or null. */
+  /** Marks what is drawn as content of `element`, or as decoration for null. */
   function mark<Result>(
     tag: Tag,
     draw: (piece: Element | null) => Result,
@@ -71,7 +71,7 @@ export function openPages(info: { title: string; author: string; created: Date }
     } else doc.markContent('Artifact');
     const result = draw(piece);
     doc.endMarkedContent();
-    // Now, because a link is written as one of the page that is open when its element ends.
+    // Now, because a link belongs to the page that is open when its element ends.
     piece?.end();
     return result;
   }
@@ -89,7 +89,7 @@ export function openPages(info: { title: string; author: string; created: Date }
     return width;
   }
 
-  /** Not higher than a page: what is longer is cut anyway, unless it goes on over pages (`most`). */
+  /** Not higher than a page: longer text is cut anyway, unless it continues over pages (`most`). */
   const wrap = (
     text: string,
     style: Style,
@@ -114,7 +114,7 @@ export function openPages(info: { title: string; author: string; created: Date }
     }
   }
 
-  /** Draws the text and returns where it ends. */
+  /** Draws the text and returns its end. */
   function draw(text: Text, x: number, top: number): number {
     const { lines, style, colour, link } = text;
     if (lines.length === 0) return top;
@@ -131,7 +131,7 @@ export function openPages(info: { title: string; author: string; created: Date }
     });
   }
 
-  /** A stored picture as large as its box and its pixels allow; returns where it ends. One that is broken is left out. */
+  /** A stored picture, as large as its box and its pixels allow; returns its end. A broken one is skipped. */
   function picture(stored: string, alt: string, { x, top, isRight, ...box }: Box): number {
     const whole = wholePicture(stored);
     if (!whole) return top;
@@ -163,7 +163,7 @@ export function openPages(info: { title: string; author: string; created: Date }
     frame,
     drawRight: (text: Text, right: number, top: number) =>
       draw(text, right - (text.lines[0]?.width ?? 0), top),
-    /** A word in a frame, or white on black; returns where it ends. */
+    /** A word in a frame, or white on black; returns its end. */
     tag(word: string, x: number, top: number, isFilled: boolean): number {
       const text = wrap(word, { size: 7.5, weight: 700 }, PAGE.width, {
         colour: isFilled ? '#FFFFFF' : INK,
@@ -173,7 +173,7 @@ export function openPages(info: { title: string; author: string; created: Date }
       draw(text, x + 3, top + 1.6);
       return top + 12;
     },
-    /** Over the page, unless `look` says otherwise. */
+    /** Across the page, unless `look` says otherwise. */
     rule(top: number, thickness: number, look: Rule = {}): void {
       const { margin = PAGE.margin, from = margin, colour = INK } = look;
       doc
@@ -182,7 +182,7 @@ export function openPages(info: { title: string; author: string; created: Date }
         .lineTo(PAGE.width - margin, top);
       doc.lineWidth(thickness).strokeColor(colour).stroke().endMarkedContent();
     },
-    /** A word across the page that one can read through. Not read out. */
+    /** A light word across the page. Not read out. */
     watermark(word: string): void {
       const middle: [number, number] = [PAGE.width / 2, PAGE.height / 2];
       const text = wrap(word, { size: 120, weight: 700 }, PAGE.height, { colour: '#E9E4DB' });
@@ -192,8 +192,8 @@ export function openPages(info: { title: string; author: string; created: Date }
       doc.restore();
     },
     /**
-     * The foot of each page, when all are there: `once` is read out on the first of them, the rest is decoration. If a
-     * sign could not be printed, the foot explains its replacement.
+     * The footer of each page, drawn last: `once` is read out on the first page, the rest is decoration. If a character
+     * could not be printed, the footer explains the replacement.
      */
     feet(once: () => void, rest: (number: string) => void): void {
       const { count } = doc.bufferedPageRange();
@@ -223,7 +223,7 @@ export function openPages(info: { title: string; author: string; created: Date }
 
 export const heightOf = ({ lines, style }: Text) => lines.length * style.size * LINE_HEIGHT;
 
-/** The words of the link, which a reader says, and the element that it belongs to. The library writes only `String` as text. */
+/** Link text for screen readers, and its structure element. The library writes only `String` objects as text. */
 const linkOptions = (structParent: Element | null, { runs }: Line) => ({
   ...(structParent && { structParent }),
   Contents: new String(runs.map(({ text }) => text).join('')) as string,

@@ -1,4 +1,4 @@
-/** Breaks text into lines. pdfkit wraps text of one font only, and a paper's text may need several. */
+/** Breaks text into lines. pdfkit only wraps text of one font. */
 import { characters, type Run, type Weight } from './paper-fonts.ts';
 
 export type Style = { size: number; weight: Weight };
@@ -8,8 +8,8 @@ export type Measure = (run: Run, size: number) => number;
 export type Line = { runs: Run[]; width: number };
 
 /**
- * Breaks at spaces and line breaks; a word wider than the line is broken where it must be. Ends after `most`
- * lines, and looks at no character behind them: customers can type much more than a page shows.
+ * Breaks at spaces and line breaks; a word wider than the line is broken anywhere. Ends after `most` lines without
+ * reading further: customers can type much more than a page shows.
  */
 export function breakLines(
   text: string,
@@ -27,7 +27,7 @@ export function breakLines(
   return lines;
 }
 
-/** All but those that hold a number and its sign together. */
+/** All spaces except those that keep a number and its unit together. */
 const BREAKING_SPACES = /[^\S\u00a0\u202f]+/;
 
 function* linesOf(text: string, style: Style, width: number, measure: Measure): Generator<Line> {
@@ -56,7 +56,7 @@ function* pieces(
   measure: Measure,
 ): Generator<Line> {
   let piece = nothing();
-  // Set together a piece is as wide as its runs, which are kerned.
+  // Measured as whole runs, which are kerned.
   const whole = ({ runs }: Line) => ({
     runs,
     width: runs.reduce((sum, run) => sum + measure(run, size), 0),

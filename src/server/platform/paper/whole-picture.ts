@@ -1,4 +1,4 @@
-/** Whether all of a stored picture is there, so that a paper can be drawn with it. */
+/** Whether a stored picture is complete, so that a PDF can be drawn with it. */
 import { inflateSync } from 'node:zlib';
 import { type Picture, pngChunks } from '#contract/contents/picture.ts';
 import { storedPicture } from '#contract/contents/stored-picture.ts';
@@ -7,8 +7,8 @@ import { plainJpeg } from '../photographs.ts';
 export type WholePicture = Pick<Picture, 'width' | 'height'> & { bytes: Buffer };
 
 /**
- * The picture as a paper has it, or null for one that is broken. A PNG is unpacked, and no further than its size says; a
- * JPEG is left without what a camera has added, such as the place where it was taken.
+ * The picture for a PDF, or null if it is broken. A PNG is inflated, but no further than its dimensions say; a JPEG
+ * loses camera metadata such as the location.
  */
 export function wholePicture(stored: string): WholePicture | null {
   const found = storedPicture(stored);
@@ -18,14 +18,14 @@ export function wholePicture(stored: string): WholePicture | null {
   return bytes ? { width, height, bytes: Buffer.from(bytes) } : null;
 }
 
-/** What a picture is drawn of. */
+/** The chunks needed to draw a picture. */
 const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
-/** Length and kind before the data of a chunk, and its sum behind them. */
+/** Length and type before the data of a chunk, and its checksum after it. */
 const [BEFORE, BEHIND] = [8, 4];
-/** How a row of pixels is written stands before it; there are five ways. */
+/** Each row of pixels starts with its filter type, 0 to 4. */
 const LAST_WAY = 4;
 
-/** Without whatever else it carries; null unless each row is there as it has to be. */
+/** Without other chunks; null unless each row is complete. */
 function wholePng({ bytes, picture }: { bytes: Uint8Array<ArrayBuffer>; picture: Picture }) {
   const chunks = pngChunks(new DataView(bytes.buffer)).filter(({ kind }) => NEEDED.has(kind));
   const data = chunks.filter(({ kind }) => kind === 'IDAT');
@@ -42,7 +42,7 @@ function wholePng({ bytes, picture }: { bytes: Uint8Array<ArrayBuffer>; picture:
   return Buffer.concat([bytes.subarray(0, BEFORE), ...parts]);
 }
 
-/** Exactly so many bytes, or nothing. */
+/** Exactly `length` bytes, or undefined. */
 function unpacked(parts: Uint8Array[], length: number): Buffer | undefined {
   try {
     const rows = inflateSync(Buffer.concat(parts), { maxOutputLength: length });

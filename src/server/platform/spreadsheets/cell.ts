@@ -1,5 +1,5 @@
 /**
- * A cell of a file for spreadsheets. `date` is 'yyyy-MM-dd', `instant` an ISO instant that is written as seen from
- * Rome. A `number` is written with its own decimals.
+ * A cell of a spreadsheet file. `date` is 'yyyy-MM-dd', `instant` an ISO instant written in Rome's time. A `number`
+ * keeps its decimals.
  */
 export type Cell = { text: string } | { date: string } | { instant: string } | { number: number };

@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts';
 
 const encoder = new TextEncoder();
 
-/** The file piece by piece: the head, then a piece for each batch of rows. */
+/** The file in pieces: the header, then a piece for each batch of rows. */
 export async function* csvFile(
   head: readonly string[],
   batches: AsyncIterable<readonly Cell[][]>,

@@ -1,28 +1,28 @@
 /**
- * Keeps what customers typed a text. A spreadsheet makes formulas, numbers and dates of a text cell of a .csv
- * file, as if it had been typed there. See docs/decisions/049-spreadsheets-as-streams.md.
+ * Keeps what customers typed as text. A spreadsheet turns a .csv text into a formula, number or date, as if typed
+ * there. See docs/decisions/049-spreadsheets-as-streams.md.
  */
 
 /**
- * Where a formula may begin: at the beginning of a cell, and behind what begins one for a program that reads the
- * file with another separator. Blanks between are skipped by some, and full-width signs are read as the others.
- * It looks back from a sign, and from no other character: so each blank is looked at once, however many there are.
+ * Where a formula may begin: at the start of a cell, or after a character that starts a cell for a program that expects
+ * another separator. Some programs skip blanks, and read full-width signs like the others. The lookbehind starts only
+ * at a sign, so each blank is read once.
  */
 const FORMULA = /[=+\-@＝＋－＠](?<=(?:^|[;,\t\r\n"])[\s\p{C}]*?.)/gu;
-/** '0951234567', '1e234567' and '3/4' would be 951234567, infinite and a day of April. */
+/** '0951234567', '1e234567' and '3/4' would become 951234567, infinity and a date in April. */
 const NUMBER_OR_DATE = /^\d[\d.,/e%-]*$/i;
 
-/** The text with an apostrophe before all that would not stay as it is. */
+/** The text with an apostrophe before everything that a spreadsheet would change. */
 export function plainText(text: string): string {
   const plain = text.replaceAll(FORMULA, "'$&");
   return NUMBER_OR_DATE.test(text) ? `'${plain}` : plain;
 }
 
-/** Whether a spreadsheet would make something else of the text when somebody edits its cell. */
+/** Whether a spreadsheet would change the text when somebody edits its cell. */
 export const looksOtherwise = (text: string): boolean =>
   NUMBER_OR_DATE.test(text) || /^[\s\p{C}]*?[=+\-@＝＋－＠]/u.test(text);
 
-/** The text of a cell as it was before `plainText`, or before somebody typed an apostrophe to keep it a text. */
+/** The text before `plainText`, or without an apostrophe typed to keep it a text. */
 export const withoutApostrophes = (text: string): string =>
   text
     .replaceAll(/'(?=[=+\-@＝＋－＠])(?<=(?:^|[;,\t\r\n"])[\s\p{C}]*?.)/gu, '')

@@ -1,4 +1,4 @@
-/** A .csv file as Excel and others write it: any separator, UTF-8, UTF-16 or the code page of Windows. */
+/** Reads .csv files from Excel and other programs: any separator, UTF-8, UTF-16 or Windows-1252. */
 import { headRowOf, MOST_HEAD_ROWS } from '#contract/tables/choose-columns.ts';
 import { delimitedRows } from '#contract/tables/delimited.ts';
 import { withoutTextFormula } from '#contract/tables/written-values.ts';
@@ -22,7 +22,7 @@ export function csvRows(bytes: Uint8Array, mostRows: number): ReadRow[] {
   return rows;
 }
 
-/** UTF-8 or UTF-16 when it says so or is it, else the code page that Windows has in Italy. */
+/** UTF-8 or UTF-16 by byte order mark or validity, otherwise the Windows code page of Italy. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const marked =
@@ -37,7 +37,7 @@ function decoded(bytes: Uint8Array): string {
     throw new UnreadableFile('Il file è un PDF: serve il listino come .xlsx o .csv.');
   }
   if (/^(?:<|MIME-Version:)/i.test(start)) throw new UnreadableFile(PAGE_AS_XLS);
-  // No text has these, and every other file does.
+  // Text never contains these; other files do.
   if (/[^\P{Cc}\t\n\v\f\r\x80-\x9f]|\ufffd/u.test(text)) {
     throw new UnreadableFile('Il file non è una tabella: serve un .xlsx o un .csv.');
   }
@@ -56,7 +56,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Excel's own line about the separator, 'sep=;', is no row. */
+/** Excel's separator line, 'sep=;', is not a row. */
 function said(text: string): { text: string; separator?: string } {
   const line = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text);
   return line ? { text: text.slice(line[0].length), separator: line[1] as string } : { text };
@@ -64,7 +64,7 @@ function said(text: string): { text: string; separator?: string } {
 
 const SEPARATORS = [';', '\t', ',', '|'];
 
-/** The separator with which the first rows contain heads, else the most frequent one. */
+/** The separator with which the first rows contain known headers, otherwise the most frequent one. */
 function separatorOf(text: string): string {
   const tables = SEPARATORS.map((separator) => {
     const rows: string[][] = [];

@@ -1,27 +1,27 @@
-/** Reads the table of a file that came from a spreadsheet: .xlsx, or .csv as any program writes it. */
+/** Reads a table from a spreadsheet file: .xlsx, or .csv from any program. */
 import { headRowOf, MOST_HEAD_ROWS } from '#contract/tables/choose-columns.ts';
 import { csvRows } from './read-csv.ts';
 import { xlsxSheets } from './read-xlsx.ts';
 import { type ReadRow, refuseRows, UnreadableFile } from './unreadable-file.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** What .xls begins with, and .xlsx with a password. */
+/** Signature of .xls, and of .xlsx with a password. */
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 
 export type ReadTable = {
-  /** The heads and the rows below, without blank ones. */
+  /** The header and the rows below it, without blank ones. */
   rows: ReadRow[];
-  /** The texts above the heads. */
+  /** The texts above the header. */
   above: string[];
-  /** The name of the sheet that was read; null for a file without several. */
+  /** Name of the sheet that was read; null if the file has no sheets. */
   sheet: string | null;
-  /** The sheets with heads, in order. */
+  /** The sheets with known headers, in order. */
   sheets: string[];
 };
 
 /**
- * A head and at most so many rows that are not blank. Throws UnreadableFile. The file's name is not asked: what it begins with
- * says what it is. Of several sheets it is the one with that name, else the first that has heads.
+ * Reads a header and at most `mostRows` rows that are not blank. Throws UnreadableFile. The content decides the type,
+ * not the file name. Of several sheets it reads the one named `sheet`, otherwise the first with known headers.
  */
 export function readTable(bytes: Uint8Array, mostRows: number, sheet?: string): ReadTable {
   const begins = (signature: readonly number[]) =>
@@ -54,7 +54,7 @@ export function readTable(bytes: Uint8Array, mostRows: number, sheet?: string): 
   };
 }
 
-/** Encrypted .xlsx files contain a stream of this name, in UTF-16. */
+/** Encrypted .xlsx files contain a stream with this name, in UTF-16. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024 * 1024));
   return start.includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e');

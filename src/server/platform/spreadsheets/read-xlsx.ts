@@ -5,9 +5,9 @@ import { type ReadCell, type ReadRow, refuseRows, UnreadableFile } from './unrea
 import { cellFormats } from './xlsx-formats.ts';
 import { MAX_UNPACKED_BYTES, openParts, type Parts } from './xlsx-parts.ts';
 
-/** More columns than a table of ours has, and fewer than make a row heavy. */
+/** More columns than our tables have, and few enough to keep a row light. */
 const MAX_COLUMNS = 100;
-/** Of all cells together. One text can be named by all of them. */
+/** Of all cells together: many cells may refer to one long text. */
 const MAX_CHARACTERS = MAX_UNPACKED_BYTES;
 /** Excel's own limit. */
 const MAX_ROW = 1_048_576;
@@ -15,7 +15,7 @@ const MAX_ROW = 1_048_576;
 /** A visible sheet. */
 export type Sheet = {
   name: string;
-  /** Refuses more than `most`; stops reading after row `first`. */
+  /** Throws for more than `most` rows; stops reading after row `first`. */
   rows: (most: number, first?: number) => ReadRow[];
 };
 
@@ -59,7 +59,7 @@ function later<Made>(make: () => Made): () => Made {
   };
 }
 
-/** Other files that are zips too. */
+/** Other files that are also zips. */
 function refuseOthers(names: Parts['names']): void {
   const has = (pattern: RegExp) => [...names].some((name) => pattern.test(name));
   if (names.has('xl/workbook.bin')) throw new UnreadableFile(SAVE_AS('.xlsb', 'In Excel'));
@@ -95,11 +95,11 @@ function namedSheets(xml: string): { name: string; relation: string }[] {
   return sheets;
 }
 
-/** 'r:id', whatever the prefix. */
+/** 'r:id', with any prefix. */
 const relation = (attributes: Record<string, string>): string =>
   Object.entries(attributes).find(([name]) => /:id$/.test(name))?.[1] ?? '';
 
-/** The texts that cells name by their place. Phonetic readings are none of them. */
+/** Texts that cells refer to by index, without phonetic readings. */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let text = '';
@@ -131,7 +131,7 @@ type SheetOptions = {
   first: number | undefined;
 };
 
-/** The rows that are not blank. Formulas alone, if they show nothing, leave a row blank. */
+/** The rows that are not blank. A row with only formulas that show nothing counts as blank. */
 function sheetRows(xml: string, { texts, formats, most, first }: SheetOptions): ReadRow[] {
   const rows: ReadRow[] = [];
   let row = 0;
@@ -207,8 +207,8 @@ function cellOf(
   if (type !== 'n' || value.trim() === '') return { text: value.trim() };
   const number = Number(value);
   if (!Number.isFinite(number)) return { text: value.trim() };
-  // Excel keeps fifteen digits; files contain rounding errors such as 12.300000000000001. The comma, because a point before
-  // three digits would be read as thousands.
+  // Excel keeps fifteen digits; files contain rounding errors such as 12.300000000000001. A decimal comma, because a
+  // point before three digits would be read as a thousands separator.
   const text = String(Number(number.toPrecision(15))).replace('.', ',');
   return format === undefined ? { text, number } : { text, number, format };
 }
@@ -216,13 +216,13 @@ function cellOf(
 /** The serial number of an ISO date. */
 const dayOf = (date: string): number => Date.parse(date.slice(0, 10)) / 86_400_000 + 25_569 || 0;
 
-/** Excel's own escapes, '_x0041_', which our export writes for an underscore too. */
+/** Excel's escapes, '_x0041_', which our export also writes for an underscore. */
 const unescaped = (text: string): string =>
   text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** 'B7' is 1. */
+/** 'B7' → 1. */
 const columnOf = (reference: string): number =>
   [...(/^[A-Z]*/i.exec(reference.slice(0, 12))?.[0].toUpperCase() ?? '')].reduce(
     (column, letter) => column * 26 + letter.charCodeAt(0) - 64,

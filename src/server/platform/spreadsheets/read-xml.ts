@@ -2,7 +2,7 @@
 import { Parser } from 'saxen';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Excel's limit for a cell; XML escapes take up to six characters for one. */
+/** Excel's limit for a cell; XML escapes take up to six characters each. */
 const MAX_TEXT_LENGTH = 6 * 32_767;
 
 export const DAMAGED = 'Il file .xlsx è danneggiato o non è un file di Excel.';
@@ -18,10 +18,10 @@ type Handler = {
   text?: (text: string) => void;
 };
 
-/** Handlers get element names without their prefix. `close` ends the reading by returning false. Throws UnreadableFile. */
+/** Handlers get element names without prefix. `close` stops reading by returning false. Throws UnreadableFile. */
 export function readXml(xml: string, { open, close, text }: Handler): void {
   if (xml === '') return;
-  // Spreadsheets have none, and its entities can expand to huge texts.
+  // Spreadsheets have none, and entities can expand to huge texts.
   if (/<!DOCTYPE/i.test(xml)) throw new UnreadableFile(DAMAGED);
   const bare = (element: string) => element.slice(element.indexOf(':') + 1);
   let failure: unknown;
@@ -35,7 +35,7 @@ export function readXml(xml: string, { open, close, text }: Handler): void {
         if (run(...given) !== false) return;
         isEnded = true;
       } catch (error) {
-        // The parser would report it as an error in the file and continue.
+        // The parser would report it as a parse error and continue.
         failure ??= error;
       }
       parser.stop();
@@ -71,7 +71,7 @@ export function readXml(xml: string, { open, close, text }: Handler): void {
   if (failure) throw failure;
 }
 
-/** A sheet has hundreds of thousands of attributes, and few have escapes. */
+/** A sheet has hundreds of thousands of attributes, few of them with escapes. */
 function decoded(attributes: Record<string, string>, decode: (text: string) => string) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value.includes('&')) attributes[name] = decode(value);

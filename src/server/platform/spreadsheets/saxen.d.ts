@@ -1,4 +1,4 @@
-/** What is used of saxen, which comes without types. */
+/** The part of saxen that is used: it has no types. */
 declare module 'saxen' {
   export class Parser {
     on(

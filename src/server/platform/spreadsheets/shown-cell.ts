@@ -1,4 +1,4 @@
-/** What people see in a cell. */
+/** The text that people see in a cell. */
 import { format, isDateFormat } from 'numfmt';
 import type { ReadCell } from './unreadable-file.ts';
 

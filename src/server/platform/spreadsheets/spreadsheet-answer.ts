@@ -11,15 +11,15 @@ const TYPES = {
 };
 
 type Spreadsheet = {
-  /** Of the sheet. */
+  /** Name of the sheet. */
   name: string;
-  /** The name of the file, without what it ends with. */
+  /** File name without extension. */
   file: string;
   columns: readonly XlsxColumn[];
   batches: AsyncIterable<readonly Cell[][]>;
 };
 
-/** A table as a download. It is read as fast as it is taken; when the download is aborted, reading ends. */
+/** Downloads a table. Rows are read as fast as they are consumed; an aborted download stops reading. */
 export function spreadsheetAnswer(
   c: Context,
   format: keyof typeof TYPES,

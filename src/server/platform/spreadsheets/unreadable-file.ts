@@ -1,4 +1,4 @@
-/** Why a file is not read, in words for whoever chose it. */
+/** Why a file cannot be read, in words for the user. */
 export class UnreadableFile extends Error {}
 
 /** A cell as the file stores it. */
@@ -14,10 +14,10 @@ export type ReadCell = {
   isText?: true;
 };
 
-/** A row by its number in the spreadsheet, from 1. Blank ones are left out. */
+/** A row by its number in the spreadsheet, from 1. Blank rows are left out. */
 export type ReadRow = { row: number; cells: readonly ReadCell[] };
 
-/** Throws when there are more rows below the head than are read. */
+/** Throws when there are more than `most` rows below the header. */
 export function refuseRows(count: number, most: number, above = 0): void {
   if (count - above - 1 <= most) return;
   throw new UnreadableFile(

@@ -1,13 +1,13 @@
-/** An .xlsx file written row by row: a zip of XML, of which only the current batch is in memory. */
+/** Writes an .xlsx file row by row: a zip of XML of which only the current batch is in memory. */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Cell } from './cell.ts';
 import { sheetEnd, sheetRow, sheetStart, type XlsxColumn } from './xlsx-sheet.ts';
 import { workbookParts } from './xlsx-workbook.ts';
 
-/** A sheet of Excel has 1,048,576 rows; more orders go on in a further sheet. */
+/** An Excel sheet holds 1,048,576 rows; more orders continue in another sheet. */
 const ROWS_IN_SHEET = 1_000_000;
 
-/** `name` is the sheet's; further ones are numbered. */
+/** `name` is the sheet's name; further sheets are numbered. */
 export async function* xlsxFile(
   {
     name,

@@ -1,7 +1,7 @@
 /** The number formats of an .xlsx file. */
 import { readXml } from './read-xml.ts';
 
-/** The built-in formats, which files name by number only, in their Italian form. */
+/** Built-in formats, which files refer to by number, in their Italian form. */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -31,7 +31,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   48: '##0.0E+0',
 };
 
-/** The format of each cell style; undefined for numbers shown as they are stored. */
+/** The format of each cell style; undefined for numbers shown as stored. */
 export function cellFormats(xml: string): (string | undefined)[] {
   const own = new Map<number, string>();
   const styles: number[] = [];

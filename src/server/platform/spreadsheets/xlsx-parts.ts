@@ -1,6 +1,6 @@
 /**
- * The parts of an .xlsx file, found through its relationships as Excel does it: names may have either slash and any case.
- * The unpacked size is limited before anything is unpacked (docs/decisions/141-files-are-read-in-a-thread.md).
+ * The parts of an .xlsx file, found through its relationships like Excel does: names may have either slash and any
+ * case. The unpacked size is limited before anything is unpacked (docs/decisions/141-files-are-read-in-a-thread.md).
  */
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate';
 import { DAMAGED, readXml, tooLarge } from './read-xml.ts';
@@ -10,7 +10,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 export const MAX_UNPACKED_BYTES = 48 * 1024 * 1024;
 const MAX_PARTS = 500;
 
-/** Part names are compared as Excel compares them. */
+/** Compares part names like Excel. */
 const nameOf = (path: string): string =>
   path.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
@@ -19,13 +19,13 @@ export type Relation = { id: string; type: string; part: string };
 export type Parts = {
   /** Normalised by `nameOf`. */
   names: ReadonlySet<string>;
-  /** The XML of a part; undefined when there is none. */
+  /** The XML of a part, or undefined. */
   xml: (name: string) => string | undefined;
-  /** The relations of a part; '' is the file itself. */
+  /** The relationships of a part; '' is the file itself. */
   relations: (name: string) => Relation[];
 };
 
-/** Throws UnreadableFile for anything but a zip, and for one that is too large. */
+/** Throws UnreadableFile if it is not a zip or is too large. */
 export function openParts(bytes: Uint8Array): Parts {
   const names = new Set<string>();
   let unpacked = 0;
@@ -50,7 +50,7 @@ export function openParts(bytes: Uint8Array): Parts {
     const known = read.get(name);
     if (known !== undefined) return known;
     let isFound = false;
-    // fflate allocates no more than the directory says. Of two parts with one name the first is read.
+    // fflate allocates no more than the directory says. If two parts have one name the first is read.
     const [found] = unzip((each, size) => {
       if (each !== name || isFound) return false;
       isFound = true;
@@ -91,7 +91,7 @@ function relationsOf(name: string, xml: Parts['xml']): Relation[] {
   return relations;
 }
 
-/** Relative to the folder of the part that names it, unless absolute. */
+/** Relative to the folder of the referring part, unless absolute. */
 function resolved(folder: string, target: string): string {
   const path = decoded(target).replaceAll('\\', '/');
   const whole: string[] = path.startsWith('/') ? [] : folder.split('/');

@@ -1,4 +1,4 @@
-/** The XML of a sheet. Texts are written where they stand, because a table of them would have to be kept. */
+/** The XML of a sheet. Texts are written inline: a shared table would have to stay in memory. */
 import { TZDate } from '@date-fns/tz';
 import { TIME_ZONE } from '#contract/days/rules.ts';
 import type { Cell } from './cell.ts';
@@ -8,15 +8,15 @@ import { STYLES } from './xlsx-workbook.ts';
 export type XlsxColumn = { name: string; width: number };
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-/** Points. */
+/** In points. */
 const LINE_HEIGHT = 15;
-/** Excel's rows end at 409 points. */
+/** Excel rows are at most 409 points high. */
 const MOST_LINES = 27;
 const DAY_MS = 86_400_000;
-/** Day 0 of Excel's calendar, as its own 1900 was a leap year. */
+/** Day 0 of Excel's calendar, which treats 1900 as a leap year. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
-/** The beginning, with the head as row 1, which stays in sight. */
+/** The start of a sheet with the frozen header as row 1. */
 export function sheetStart(columns: readonly XlsxColumn[]): string {
   const widths = columns.map(
     ({ width }, index) =>
@@ -26,11 +26,11 @@ export function sheetStart(columns: readonly XlsxColumn[]): string {
   return `${XML}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
 }
 
-/** `last` is the number of the last row. The head gets filters; printed, the columns fit on A4. */
+/** `last` is the number of the last row. The header gets filters; in print the columns fit on A4. */
 export const sheetEnd = (columns: readonly XlsxColumn[], last: number): string =>
   `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${last}"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`;
 
-/** As high as the most lines of its texts. */
+/** High enough for the text with the most lines. */
 export function sheetRow(cells: readonly Cell[], row: number): string {
   const lines = Math.max(
     ...cells.map((cell) => ('text' in cell ? cell.text.split('\n').length : 1)),
@@ -58,7 +58,7 @@ function sheetCell(cell: Cell, column: number, row: number): string {
 
 const dayOf = (date: string) => (Date.parse(`${date}T00:00:00Z`) - DAY_ZERO) / DAY_MS;
 
-/** A spreadsheet knows no time zones: the clock of Rome, to the minute. */
+/** Spreadsheets have no time zones: Rome's time, to the minute. */
 function momentOf(instant: string): number {
   const rome = new TZDate(instant, TIME_ZONE);
   const clock = Date.UTC(
@@ -89,7 +89,7 @@ function escapeXml(text: string): string {
     text
       .toWellFormed()
       .replaceAll(FORBIDDEN, '')
-      // Excel reads '_x0041_' as an escape of its own; an escaped underscore keeps what was typed.
+      // Excel reads '_x0041_' as an escape; an escaped underscore keeps what was typed.
       .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
       .replaceAll(/[&<>]/g, (character) => ENTITIES[character] as string)
   );

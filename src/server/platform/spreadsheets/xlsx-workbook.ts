@@ -1,6 +1,6 @@
-/** The small parts of an .xlsx file: what its sheets are called, and how cells look. */
+/** The small parts of an .xlsx file: sheet names and cell styles. */
 
-/** Indexes of the cell formats below. `quoted` keeps a text a text, also when it is edited. */
+/** Indexes of the cell formats below. `quoted` keeps a text a text, even when edited. */
 export const STYLES = {
   text: 0,
   head: 1,
@@ -31,7 +31,7 @@ const CELL_FORMATS = [
 
 const STYLE_SHEET = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${CELL_FORMATS.length}">${CELL_FORMATS.join('')}</cellXfs></styleSheet>`;
 
-/** The parts by path, for sheets of these names; the sheets themselves are `xl/worksheets/sheetN.xml`. */
+/** The parts by path for sheets of these names; the sheets themselves are `xl/worksheets/sheetN.xml`. */
 export function workbookParts(names: readonly string[]): Record<string, string> {
   const sheets = names.map(
     (name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,

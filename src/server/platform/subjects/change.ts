@@ -1,22 +1,22 @@
-/** What the changes of the office's subjects have in common. */
+/** Shared by all changes of the office's subjects. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../errors.ts';
 
-/** Raises NOT_FOUND, with what people read. */
+/** Throws NOT_FOUND with `missing` as its message. */
 export function existing<Row>(row: Row | undefined, missing: string): Row {
   if (row === undefined) throw new AppError('NOT_FOUND', { message: missing });
   return row;
 }
 
-/** What each change of a row writes beside its fields. */
+/** Columns that every change of a row writes. */
 export const nextVersion = ({ version }: Record<'version', AnyPgColumn>) => ({
   version: sql<number>`${version} + 1`,
   updated_at: sql<string>`now()`,
 });
 
-/** The fields that differ from what is stored, as they were and as they become; undefined when none does. */
+/** The fields that differ from what is stored, before and after; undefined if none does. */
 export function changesOf<Fields extends object>(
   stored: Fields,
   wanted: Fields,

@@ -1,4 +1,4 @@
-/** A page of a list of the office, and how many rows there are on all pages. */
+/** A page of an office list, and the total of all pages. */
 import { inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import { countCapped, totalOf } from '../db/capped-count.ts';
@@ -10,11 +10,14 @@ export const offsetOf = ({ page, page_size }: Page): number => (page - 1) * page
 
 export type List = {
   table: PgTable;
-  /** What is read of a row; all that is stored where it is left out. */
+  /** The columns to read; all by default. */
   columns?: SelectedFields;
   where?: SQL | undefined;
   order: readonly SQL[];
-  /** Of a table with many rows. The offset is counted in the index of the order alone; whole rows are read for one page. */
+  /**
+   * The id of a table with many rows. The offset is then applied in the index of the order alone, and whole rows are
+   * read for one page.
+   */
   key?: AnyPgColumn;
 };
 
@@ -31,7 +34,7 @@ export async function listOf<Row>(
   return { rows, total };
 }
 
-/** The same where counting all rows would read them all. */
+/** With a capped total, where counting all rows would read them all. */
 export async function cappedListOf<Row>(
   orm: Orm,
   page: Page,

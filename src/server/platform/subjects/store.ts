@@ -9,28 +9,28 @@ import { listOf, type Page } from './list.ts';
 type Table = PgTable & Record<'id' | 'version' | 'search', AnyPgColumn>;
 type Query = Page & { q: string; sort: string };
 type Edit = { version: number };
-/** What a query names beside page, search and order, and what an edit changes: columns. */
+/** Columns: the filters of a query besides page, search and sort, and the fields of an edit. */
 type ColumnsOf<Asked, Edited> = Record<Exclude<keyof Asked, keyof Query>, AnyPgColumn> &
   Record<Exclude<keyof Edited, keyof Edit>, AnyPgColumn>;
 
 export type SubjectStore<Row, Asked, Edited> = {
   list: (orm: Orm, query: Asked) => Promise<{ rows: Row[]; total: number }>;
   find: (orm: Orm, id: string) => Promise<Row | undefined>;
-  /** Undefined when there is none with this version. */
+  /** Undefined if no row has this version. */
   change: (orm: Orm, id: string, edit: Edited) => Promise<Row | undefined>;
-  /** Whether there was one. */
+  /** Whether the row existed. */
   remove: (orm: Orm, id: string) => Promise<boolean>;
 };
 
-/** All columns but those that the database makes of others. */
+/** All columns except generated ones. */
 const storedColumns = (table: PgTable): Record<string, AnyPgColumn> =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated),
   );
 
 /**
- * `Row` is what columns and check constraints guarantee. What a query names beside page, search and sort are columns that
- * have to be equal. A text that may be missing is stored as null when it is blank.
+ * `Row` is what columns and check constraints guarantee. Filters of a query besides page, search and sort are columns
+ * that must be equal. An optional text that is blank is stored as null.
  */
 export function subjectStore<Row, Asked extends Query, Edited extends Edit>(
   subject: Table & ColumnsOf<Asked, Edited>,
@@ -73,7 +73,7 @@ export function subjectStore<Row, Asked extends Query, Edited extends Edit>(
   };
 }
 
-/** The same with more of each row, which other subjects say. */
+/** A store whose rows include data of related subjects. */
 export const withMore = <Row, More, Asked, Edited>(
   store: SubjectStore<Row, Asked, Edited>,
   more: (orm: Orm, rows: Row[]) => Promise<More[]>,
