@@ -1,13 +1,16 @@
 /**
- * The format of a backup, the same for both databases: gzip, with one JSON value a line. A line that is an
- * array says what follows or that it is the end; a line that is an object is a row of the table named last.
+ * The backup format, the same for both databases: gzip with one JSON value per line. An array starts a section or ends
+ * the file; an object is a row of the last named table.
  *
- *     ["backup", {"format": 1, "created_at": "2026-11-22T05:00:00.000Z", "migration": 1790000000000}]
- *     ["table", {"name": "users", "columns": ["id", "email"]}]
- *     {"id": "…", "email": "…"}
- *     ["end", {"rows": {"users": 1}, "sequences": {"audit_log_id_seq": "7"}, "sha256": "…"}]
+ * ["backup", {"format": 1, "created_at": "2026-11-22T05:00:00.000Z", "migration": 1790000000000}]
  *
- * `sha256` is that of all lines before. A file without its end is refused.
+ * ["table", {"name": "users", "columns": ["id", "email"]}]
+ *
+ * {"id": "…", "email": "…"}
+ *
+ * ["end", {"rows": {"users": 1}, "sequences": {"audit_log_id_seq": "7"}, "sha256": "…"}]
+ *
+ * `sha256` covers all lines before it. A file without its end is refused.
  */
 
 import { createHash } from 'node:crypto';
@@ -23,13 +26,13 @@ export const FORMAT = 1;
 const BackupHeader = z.object({
   format: z.number(),
   created_at: z.string(),
-  /** The instant of the last numbered migration that the database had, in milliseconds. */
+  /** Timestamp of the database's last numbered migration, in milliseconds. */
   migration: z.number(),
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
 const BackupEnd = z.object({
-  /** The number of rows of each table. */
+  /** Number of rows per table. */
   rows: z.record(z.string(), z.number()),
   sequences: z.record(z.string(), z.string().nullable()),
   sha256: z.string(),
@@ -41,7 +44,7 @@ const Table: z.ZodType<BackupTable> = z.object({
   columns: z.array(z.string()),
 });
 
-/** The longest row is the paper of an offer, of some million characters. */
+/** The longest row is an offer's PDF, with several million characters. */
 const MAX_LINE_LENGTH = 32_000_000;
 
 export type BackupPart =
@@ -50,10 +53,10 @@ export type BackupPart =
   | { kind: 'row'; line: string }
   | { kind: 'end'; end: BackupEnd };
 
-/** A restore that was refused before anything was changed. */
+/** A restore refused before anything was changed. */
 export class RestoreRefusedError extends ForeseenError {}
 
-/** A file that is no backup, or not a whole one. */
+/** The file is not a backup, or incomplete. */
 export class BackupFileError extends ForeseenError {
   constructor(file: string, reason: string, cause?: unknown) {
     super(`${file} cannot be restored: ${reason}. Nothing was changed.`, { cause });
@@ -61,8 +64,8 @@ export class BackupFileError extends ForeseenError {
 }
 
 /**
- * The parts of a backup in their order, read as they are needed. Throws BackupFileError for a file that is
- * damaged; only after the last part is it known to be whole.
+ * The parts of a backup in order, read lazily. Throws BackupFileError for a damaged file; only after the last part is
+ * it known to be complete.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
@@ -99,7 +102,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (!end) throw new BackupFileError(file, 'its end is missing, it is only a part');
 }
 
-/** What the file says about itself. Reads it whole; throws BackupFileError. */
+/** The backup's header. Reads the whole file; throws BackupFileError. */
 export async function checkBackup(file: string): Promise<BackupHeader & BackupEnd> {
   let header: BackupHeader | undefined;
   let end: BackupEnd | undefined;
@@ -112,10 +115,10 @@ export async function checkBackup(file: string): Promise<BackupHeader & BackupEn
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const text = createGunzip();
-  // An error of reading arrives where the text is read.
+  // A read error surfaces where the text is consumed.
   pipeline(createReadStream(file), text, () => {});
   text.setEncoding('utf8');
-  // Joined at its end only: a long line comes in many chunks.
+  // Joined only at the end of a line: a long line comes in many chunks.
   let begun: string[] = [];
   let length = 0;
   try {

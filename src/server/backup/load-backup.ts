@@ -11,13 +11,13 @@ import {
   writeRows,
 } from './tables.store.ts';
 
-/** A statement is sent when it has this many characters: rows are small, but contents are not. */
+/** A statement is sent at this many characters: rows are small, but contents are not. */
 const STATEMENT_LENGTH = 200_000;
 
 /**
- * Makes the tables in an empty database as they were when the backup was made, and fills them. The triggers do
- * not fire: what they would write is in the backup. Newer migrations are up to the caller. Returns how many
- * rows there are. Throws BackupFileError for rows that do not fit the tables.
+ * Creates the tables in an empty database as they were when the backup was made, and fills them. Triggers do not fire:
+ * what they would write is in the backup. The caller applies newer migrations. Returns the number of rows. Throws
+ * BackupFileError for rows that do not fit the tables.
  */
 export async function loadBackup(
   transaction: Orm,
@@ -65,7 +65,7 @@ export async function loadBackup(
   return rows;
 }
 
-/** Data, constraints and names that the database refuses, by their SQLSTATE. */
+/** SQLSTATEs of data, constraints and names that the database refuses. */
 function doesNotFit(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/^(22|23|42)...$/.test((cause as NodeJS.ErrnoException).code ?? '')) return true;

@@ -1,4 +1,4 @@
-/** The copies that the product makes of its embedded database, in `backups` in the data folder. */
+/** The automatic backups of the embedded database, in `backups` in the data folder. */
 import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,13 +6,13 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** A start is not slowed down by a copy, nor a process that is restarted again and again. */
+/** A backup must not slow down the start, nor run in a process that keeps restarting. */
 const FIRST_AFTER_MS = 60_000;
 const COPY_NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.backup\.gz$/;
 
 export type OwnCopy = { file: string; at: Date };
 
-/** The copies in a data folder, newest first. */
+/** The backups in a data folder, newest first. */
 export function listOwnCopies(dataDir: string): OwnCopy[] {
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return [];
@@ -25,13 +25,13 @@ export function listOwnCopies(dataDir: string): OwnCopy[] {
 }
 
 export type OwnCopies = {
-  /** When the newest copy was made; undefined when there is none. */
+  /** When the newest backup was made; undefined if there is none. */
   newestAt: () => Date | undefined;
-  /** Makes the last copy. */
+  /** Makes a last backup. */
   stop: () => Promise<void>;
 };
 
-/** Copies the database every `everyMs` and when it is stopped, and keeps the newest copies. */
+/** Backs up the database every `everyMs` and at shutdown, and keeps the newest backups. */
 export function startOwnCopies({
   database,
   dataDir,
@@ -45,7 +45,7 @@ export function startOwnCopies({
   keep: number;
   logger: Logger;
 }): OwnCopies {
-  // What a process that was killed had begun.
+  // Left by a killed process.
   for (const name of globSync('backups/*.new', { cwd: dataDir })) rmSync(join(dataDir, name));
   let running: Promise<void> | undefined;
 
@@ -56,7 +56,7 @@ export function startOwnCopies({
     try {
       await mkdir(folder, { recursive: true });
       const { file, bytes, rows } = await writeBackup(database, join(folder, name));
-      // Only now, so that a copy that fails costs none of the earlier ones.
+      // Only now, so that a failed backup costs none of the earlier ones.
       for (const old of listOwnCopies(dataDir).slice(keep)) await rm(old.file);
       logger.info({ file, bytes, rows, ms: Math.round(performance.now() - started) }, 'copied');
     } catch (error) {
@@ -64,7 +64,7 @@ export function startOwnCopies({
     }
   }
   const copy = () => {
-    // One that takes longer than the pause is not made twice.
+    // A backup that takes longer than the interval is not started twice.
     running ??= makeOne().finally(() => {
       running = undefined;
     });

@@ -1,6 +1,6 @@
 /**
- * Restores a backup into the embedded database: into a new folder beside, which then takes the place of the
- * present one. That one is kept, also a damaged one.
+ * Restores a backup into the embedded database: into a new folder, which then replaces the current one. The current one
+ * is kept, even if damaged.
  */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -16,14 +16,11 @@ import { loadBackup } from './load-backup.ts';
 
 type Restored = {
   rows: number;
-  /** The folder in which the former database is kept. */
+  /** The folder in which the replaced database is kept. */
   aside?: string;
 };
 
-/**
- * For a product that is stopped. Throws FolderInUseError when it is running, and RestoreRefusedError; nothing
- * was changed then.
- */
+/** For a stopped product. Throws FolderInUseError if it is running, or RestoreRefusedError, with nothing changed. */
 export async function restoreEmbedded(
   dataDir: string,
   {
@@ -54,7 +51,7 @@ export async function restoreEmbedded(
   }
 }
 
-/** Makes `db.new` of the backup; the database itself may be open meanwhile. Returns how many rows it has. */
+/** Builds `db.new` from the backup; the database itself may stay open. Returns the number of rows. */
 export async function buildRestored(
   dataDir: string,
   { file, header }: { file: string; header: BackupHeader },
@@ -71,7 +68,7 @@ export async function buildRestored(
   }
 }
 
-/** Exchanges the closed database for `db.new`. Returns the folder in which it is kept, if there was one. */
+/** Swaps the closed database for `db.new`. Returns the folder that keeps the old one, if there was one. */
 export async function putInPlace(dataDir: string): Promise<string | undefined> {
   const present = join(dataDir, 'db');
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');

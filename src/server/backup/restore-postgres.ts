@@ -1,4 +1,4 @@
-/** Restores a backup into a database of a PostgreSQL server, in one transaction. */
+/** Restores a backup into a PostgreSQL database, in one transaction. */
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { inOneTransaction } from '#server/platform/db/postgres-connection.ts';
@@ -9,11 +9,11 @@ import { loadBackup } from './load-backup.ts';
 
 type Restored = {
   rows: number;
-  /** The schema in which the former tables are kept. */
+  /** The schema in which the replaced tables are kept. */
   aside?: string;
 };
 
-/** Throws RestoreRefusedError, and then has changed nothing. */
+/** Throws RestoreRefusedError, with nothing changed. */
 export function restorePostgres(
   databaseUrl: string,
   { file, header, replace }: { file: string; header: BackupHeader; replace: boolean },
@@ -27,7 +27,7 @@ export function restorePostgres(
   });
 }
 
-/** Leaves an empty schema `public`; returns the name under which the former one is kept. */
+/** Leaves an empty schema `public`; returns the name under which the old one is kept. */
 async function makeRoom(transaction: Orm, replace: boolean): Promise<string | undefined> {
   const [table] = await rows(
     transaction,
@@ -41,7 +41,7 @@ async function makeRoom(transaction: Orm, replace: boolean): Promise<string | un
   }
   await refuseWhileUsed(transaction);
   const aside = `replaced_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
-  // Only the owner of the database may do this; on an error the transaction leaves everything as it was.
+  // Only the database's owner may do this; on an error the transaction leaves everything as it was.
   await transaction.execute(sql`alter schema public rename to ${sql.identifier(aside)}`);
   await transaction.execute(sql`create schema public`);
   await transaction.execute(
@@ -50,7 +50,7 @@ async function makeRoom(transaction: Orm, replace: boolean): Promise<string | un
   return aside;
 }
 
-/** A product that is running would go on with what it remembers of the former tables. */
+/** A running product would go on with what it cached from the old tables. */
 async function refuseWhileUsed(transaction: Orm): Promise<void> {
   const others = await rows(
     transaction,

@@ -1,4 +1,4 @@
-/** The process in which a restored database is made for a product that is running. */
+/** The process that builds a restored database for a running product. */
 import { explain } from '#server/start-errors.ts';
 import { checkRestorable } from './restore.ts';
 import { buildRestored } from './restore-embedded.ts';
@@ -15,7 +15,7 @@ async function build({ dataDir, file }: Asked): Promise<Built> {
   }
 }
 
-// The product that asked may end first: then nobody puts it in place.
+// If the parent ends first, nobody puts the database in place.
 process.once('disconnect', () => process.exit());
 process.once('message', async (asked: Asked) => {
   process.send?.(await build(asked), () => process.exit());

@@ -1,4 +1,4 @@
-/** Restores a backup, of either database, into the configured database: all of it or nothing. */
+/** Restores a backup of either database into the configured database, completely or not at all. */
 import type { Environment } from '#server/env.ts';
 import { hasMigration } from '#server/platform/db/numbered-migrations.ts';
 import { BackupFileError, type BackupHeader, checkBackup } from './backup-file.ts';
@@ -10,21 +10,20 @@ type Where = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> &
 
 type RestoreOptions = {
   file: string;
-  /** Whether a database that is there may be put aside. */
+  /** Whether an existing database may be put aside. */
   replace?: boolean | undefined;
-  /** Whether an embedded database may be made in a folder that never had one. */
+  /** Whether an embedded database may be created in a folder that never had one. */
   create?: boolean | undefined;
 };
 
 type Restored = {
   rows: number;
-  /** The schema or the folder in which what was there before is kept. */
+  /** The schema or folder that keeps the replaced database. */
   aside?: string;
 };
 
 /**
- * Restores while nothing else uses the database. Throws BackupFileError and RestoreRefusedError; nothing was
- * changed then.
+ * Restores while nothing else uses the database. Throws BackupFileError or RestoreRefusedError, with nothing changed.
  */
 export async function restoreBackup(
   { DATABASE_URL, DATABASE_SESSION_URL = DATABASE_URL, DATA_DIR }: Where,

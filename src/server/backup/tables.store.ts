@@ -1,16 +1,16 @@
-/** All SQL of backups: which tables there are, their rows as lines of JSON, and writing such lines back. */
+/** All SQL of backups: lists the tables, reads rows as JSON lines, and writes such lines back. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 
-/** A table with the columns that are stored, not computed. */
+/** A table with its stored (not generated) columns. */
 export type BackupTable = { name: string; columns: string[] };
 
-/** How many rows are read at once, and about how many characters: the paper of an offer is as long as a hundred orders. */
+/** Rows per read, and roughly the characters: an offer's PDF is as long as a hundred orders. */
 const ROWS_AT_ONCE = 500;
 const LENGTH_AT_ONCE = 4_000_000;
 
-/** All tables but the record of the functions; a table comes after those to which it refers. */
+/** All tables except the bookkeeping of functions; a table comes after those it references. */
 export async function listTables(orm: Orm): Promise<BackupTable[]> {
   const found = await rows<BackupTable & { refers_to: string[] }>(
     orm,
@@ -35,12 +35,12 @@ export async function listTables(orm: Orm): Promise<BackupTable[]> {
   return ordered;
 }
 
-/** Makes instants the same text in every database; for the rest of the transaction. */
+/** Makes instants the same text in every database, for the rest of the transaction. */
 export async function readInUtc(transaction: Orm): Promise<void> {
   await transaction.execute(sql`set local time zone 'UTC'`);
 }
 
-/** The rows of a table, each as one line of JSON, in batches. Only in a transaction. */
+/** The rows of a table as JSON lines, in batches. Only inside a transaction. */
 export async function* readRows(
   transaction: Orm,
   { name, columns }: BackupTable,
@@ -64,7 +64,7 @@ export async function* readRows(
   await transaction.execute(sql`close backup_rows`);
 }
 
-/** Writes rows that `readRows` has read; the keys that they had are kept. */
+/** Writes rows read by `readRows`, with their keys. */
 export async function writeRows(
   orm: Orm,
   { name, columns }: BackupTable,
@@ -77,7 +77,7 @@ export async function writeRows(
   );
 }
 
-/** The last number that each sequence has given; null for one that has given none. */
+/** Last value of each sequence; null if unused. */
 export async function readSequences(orm: Orm): Promise<Record<string, string | null>> {
   const found = await rows<{ name: string; last_value: string | null }>(
     orm,
@@ -86,12 +86,12 @@ export async function readSequences(orm: Orm): Promise<Record<string, string | n
   return Object.fromEntries(found.map(({ name, last_value }) => [name, last_value]));
 }
 
-/** Lets a sequence go on after the number that it gave last. */
+/** Continues a sequence after its last value. */
 export async function continueSequence(orm: Orm, name: string, last: string): Promise<void> {
   await orm.execute(sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`);
 }
 
-/** Empties the tables and keeps their triggers from firing, until `enableTriggers`. For their owner. */
+/** Empties the tables and disables their triggers until `enableTriggers`. For the tables' owner. */
 export async function emptyTables(orm: Orm, tables: BackupTable[]): Promise<void> {
   for (const { name } of tables) {
     await orm.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
@@ -107,7 +107,7 @@ export async function enableTriggers(orm: Orm, tables: BackupTable[]): Promise<v
 
 export type TableDigest = { rows: number; digest: string };
 
-/** The number of rows of each table and a digest of their contents, whatever their order. */
+/** Number of rows per table, and a digest of their contents in any order. */
 export async function digestTables(transaction: Orm): Promise<Record<string, TableDigest>> {
   await readInUtc(transaction);
   const digests: Record<string, TableDigest> = {};

@@ -1,4 +1,4 @@
-/** Writes all rows of a database into one file, as they were at one moment. */
+/** Writes all rows of a database, as of one moment, into one file. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
@@ -14,8 +14,8 @@ import { listTables, readInUtc, readRows, readSequences } from './tables.store.t
 export type WrittenBackup = { file: string; bytes: number; rows: number };
 
 /**
- * Writes a backup to `file`, which exists only when it is whole and on the disk. Others go on writing to the
- * database meanwhile.
+ * Writes a backup to `file`, which appears only when it is complete and on disk. Others can write to the database
+ * meanwhile.
  */
 export async function writeBackup(database: Database, file: string): Promise<WrittenBackup> {
   const unfinished = `${file}.new`;
@@ -74,7 +74,7 @@ function line(kind: string, value: object): string {
   return `${JSON.stringify([kind, value])}\n`;
 }
 
-/** Waits until a file, or the names in a folder, would survive a power cut. */
+/** Waits until a file, or a folder's entries, would survive a power cut. */
 async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path);
   try {

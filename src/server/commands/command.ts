@@ -3,7 +3,7 @@ import type { Environment } from '#server/env.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ForeseenError } from '#server/platform/foreseen-error.ts';
 
-/** What is given with a command: an e-mail, or the absolute path of a file. */
+/** Arguments of a command: an e-mail address, or the absolute path of a file. */
 export const CommandInput = z.strictObject({
   email: z.string().optional(),
   file: z.string().optional(),
@@ -12,16 +12,16 @@ export const CommandInput = z.strictObject({
 });
 export type CommandInput = z.infer<typeof CommandInput>;
 
-/** Returns the text for the person at the terminal. */
+/** Returns the text to print. */
 export type Command = (
   context: { database: Database; env: Environment },
   input: CommandInput,
 ) => Promise<string>;
 
-/** A command that was given the wrong thing. */
+/** A command with wrong arguments. */
 export class CommandError extends ForeseenError {}
 
-/** What the command needs; throws CommandError with its usage. */
+/** The required argument; throws CommandError with the usage. */
 export function needed(value: string | undefined, usage: string): string {
   if (value) return value;
   throw new CommandError(`Usage: ${usage}`);

@@ -1,4 +1,4 @@
-/** What `npm run …` can ask of a product, running or not. */
+/** The `npm run …` commands of the product, running or not. */
 
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,8 +11,8 @@ import { makeLinkByHand } from '#server/modules/users/change-users.ts';
 import { type Command, CommandError, needed } from './command.ts';
 
 /**
- * `npm run admin -- EMAIL`: makes this person an administrator, who may have no account yet, and prints a link
- * with which to set a password.
+ * `npm run admin -- EMAIL`: makes this person an administrator, with or without an existing account, and prints a link
+ * to set a password.
  */
 const createAdministrator: Command = async ({ database, env }, { email }) => {
   const address = needed(email, 'npm run admin -- name@example.com');
@@ -21,7 +21,7 @@ const createAdministrator: Command = async ({ database, env }, { email }) => {
   return `${address} ${done} The password is set with this link:\n${link}`;
 };
 
-/** `npm run backup -- [FILE]`: writes all rows of the database into a file that does not exist yet. */
+/** `npm run backup -- [FILE]`: writes all rows of the database into a new file. */
 const backUp: Command = async ({ database }, { file }) => {
   const path = needed(file, 'npm run backup -- FILE');
   if (existsSync(path)) throw new CommandError(`${path} exists already, and nothing was written.`);
@@ -36,8 +36,8 @@ const backUp: Command = async ({ database }, { file }) => {
 };
 
 /**
- * `npm run remove-second-factor -- EMAIL`: removes the second factor of an account whose telephone and
- * recovery codes are lost, and ends its sessions.
+ * `npm run remove-second-factor -- EMAIL`: removes the second factor of an account whose phone and recovery codes are
+ * lost, and ends its sessions.
  */
 const removeSecondFactor: Command = async ({ database }, { email }) => {
   const address = needed(email, 'npm run remove-second-factor -- name@example.com');
@@ -46,18 +46,18 @@ const removeSecondFactor: Command = async ({ database }, { email }) => {
     : `No account ${address} with a second factor.`;
 };
 
-/** `npm run password-link -- EMAIL`: a link with which this user sets a new password. */
+/** `npm run password-link -- EMAIL`: prints a link to set a new password. */
 const makePasswordLink: Command = async ({ database, env }, { email }) => {
   const address = needed(email, 'npm run password-link -- name@example.com');
   return `${await makeLinkByHand(database.orm, address, linkOrigin(env))}`;
 };
 
-/** Where the links begin that a person at the terminal is shown. */
+/** The origin of the links that are printed. */
 function linkOrigin({ PUBLIC_ORIGIN, PORT }: Environment): string {
   return PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
 }
 
-/** The commands that need nothing but the open database, by their names. */
+/** Commands that only need the open database, by name. */
 export const COMMANDS: Record<string, Command> = {
   admin: createAdministrator,
   backup: backUp,

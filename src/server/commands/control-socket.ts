@@ -1,6 +1,6 @@
 /**
- * The socket in the data folder through which commands reach the running product. Only the folder's account
- * can open it, and it knows only the commands that it is given.
+ * The socket in the data folder through which commands reach the running product. Only the folder's owner can open it,
+ * and it accepts only the registered commands.
  */
 import { chmodSync, existsSync, openSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
@@ -18,12 +18,12 @@ const Request = z.object({
   input: CommandInput,
 });
 
-/** What comes back on the socket, one line of JSON. */
+/** The answer on the socket, one line of JSON. */
 export type ControlAnswer = { ok: boolean; text: string };
 
 /**
- * Answers commands until it is closed, one after the other. The caller holds the lock of the folder, so a
- * socket that is there is of a process that was killed.
+ * Answers commands one at a time until closed. The caller holds the folder's lock, so an existing socket was left by a
+ * killed process.
  */
 export async function listenForCommands(
   dataDir: string,
@@ -43,7 +43,7 @@ export async function listenForCommands(
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // Whoever asked may have gone.
+    // The client may be gone.
     socket.on('error', () => socket.destroy());
     const request = await readLine(socket);
     if (request === undefined) return socket.destroy();
@@ -78,7 +78,7 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-/** The first line, or undefined when it is too long or does not come. */
+/** The first line, or undefined if it is too long or never comes. */
 function readLine(socket: Socket): Promise<string | undefined> {
   return new Promise((resolve) => {
     let text = '';
@@ -99,17 +99,17 @@ function readLine(socket: Socket): Promise<string | undefined> {
   });
 }
 
-/** What the systems allow for the name of a socket, in bytes; macOS allows the fewest. */
+/** Limit of operating systems for a socket's path, in bytes; macOS allows the fewest. */
 const LONGEST_NAME = 103;
 
-/** The name of the socket in the data folder. In a folder with a long name it goes through an open folder. */
+/** The socket's path in the data folder. In a folder with a long path it goes through an open folder. */
 function socketPath(dataDir: string): string {
   const path = join(resolve(dataDir), 'control.sock');
   if (Buffer.byteLength(path) <= LONGEST_NAME || !existsSync('/proc/self/fd')) return path;
   return `/proc/self/fd/${openSync(dataDir, 'r')}/control.sock`;
 }
 
-/** Has the product that runs on this data folder do the command; undefined when none is running. */
+/** Lets the product running on this data folder execute the command; undefined if none is running. */
 export async function askProduct(
   dataDir: string,
   command: string,
@@ -122,7 +122,7 @@ export async function askProduct(
       socket.once('error', reject);
     });
   } catch (error) {
-    // No such file, or the one that a killed process left.
+    // No such file, or one left by a killed process.
     if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return;
     throw error;
   }

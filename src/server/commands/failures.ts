@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors.ts';
 import { explain } from '#server/start-errors.ts';
 
-/** The failure of a command, for the person at the terminal. */
+/** Describes a command's failure for the terminal. */
 export function describeFailure(error: unknown): string {
   return error instanceof AppError ? error.message : explain(error);
 }

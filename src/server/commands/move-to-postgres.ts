@@ -10,8 +10,8 @@ import { openDatabase } from '#server/platform/db/open-database.ts';
 import { CommandError } from './command.ts';
 
 /**
- * `npm run move-to-postgres`: copies the embedded database of DATA_DIR, which must be stopped, into the empty
- * database of DATABASE_URL, and compares every table.
+ * `npm run move-to-postgres`: copies the embedded database in DATA_DIR (the product must be stopped) into the empty
+ * database in DATABASE_URL, and compares every table.
  */
 export async function moveToPostgres(env: Environment): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = env;
@@ -20,7 +20,7 @@ export async function moveToPostgres(env: Environment): Promise<string> {
       'Set DATA_DIR to the folder of the embedded database, and DATABASE_URL.',
     );
   }
-  // Without a file the secret came from the environment, where it still is.
+  // Without the file the secret came from the environment, and still does.
   const stored = readSessionSecret(DATA_DIR);
   if (stored !== undefined && stored !== env.SESSION_SECRET) {
     throw new CommandError(

@@ -10,7 +10,7 @@ import { type CommandInput, needed } from './command.ts';
 
 const USAGE = 'npm run restore -- FILE [--replace] [--create]';
 
-/** `npm run restore -- FILE [--replace] [--create]`, for a product that is stopped. */
+/** `npm run restore -- FILE [--replace] [--create]`, for a stopped product. */
 export async function restoreStopped(env: Environment, input: CommandInput): Promise<string> {
   const file = needed(input.file, USAGE);
   const { replace, create } = input;
@@ -19,9 +19,8 @@ export async function restoreStopped(env: Environment, input: CommandInput): Pro
 }
 
 /**
- * The same on the embedded database of the running product: the new database is made beside, and takes its
- * place while the product is closed for a moment. `whileClosed` closes it, calls what it is given and opens
- * it again.
+ * Restores the embedded database of a running product: the new database is built beside the old one and replaces it
+ * while the product is briefly closed. `whileClosed` closes the product, runs its argument and reopens it.
  */
 export async function restoreRunning(
   env: Environment,
@@ -52,7 +51,7 @@ function restoredText(
   return `${rows} rows restored from ${file} into ${targetOf(env)}.${kept}`;
 }
 
-/** Without the password of DATABASE_URL. */
+/** Without DATABASE_URL's password. */
 function targetOf({ DATABASE_URL, DATA_DIR }: Environment): string {
   if (!DATABASE_URL) return `the embedded database in ${resolve(DATA_DIR)}`;
   const { host, pathname } = new URL(DATABASE_URL);
@@ -60,8 +59,8 @@ function targetOf({ DATABASE_URL, DATA_DIR }: Environment): string {
 }
 
 /**
- * Checks a backup and makes `db.new` of it in a process of its own: an embedded database at work lets nothing else run.
- * Returns how many rows it has. Throws RestoreRefusedError.
+ * Checks a backup and builds `db.new` from it in a separate process: a busy embedded database blocks its process.
+ * Returns the number of rows. Throws RestoreRefusedError.
  */
 function buildApart(asked: Asked): Promise<number> {
   const builder = fork(sourceFile('backup/restore-process.ts'));

@@ -17,16 +17,16 @@ type Person = { id: string; email: string };
 
 type NewEntry = {
   action: AuditAction;
-  /** Who did it; null when nobody was signed in. */
+  /** Null when nobody was signed in. */
   by: Person | null;
-  /** To whom it was done, when it was not `by`. */
+  /** The affected person, if not `by`. */
   subject?: Person | undefined;
-  /** The changed fields before and after. Never a password, a code or a token. */
+  /** The changed fields before and after. Never contains a password, code or token. */
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
 };
 
-/** Writes an entry. `orm` is the transaction of the change, so that neither is there without the other. */
+/** Writes an entry. `orm` is the change's transaction, so that both are stored or neither. */
 export async function recordAudit(
   orm: Pick<Orm, 'insert'>,
   { action, by, subject, before, after }: NewEntry,
@@ -44,7 +44,7 @@ export async function recordAudit(
 
 export type AuditedChange = { action: AuditAction; actor: Actor; after: object };
 
-/** The part of a statement that writes an entry for each row of `changed`, a part of it too. */
+/** SQL fragment: writes an entry for each row of `changed`, another part of the same statement. */
 export const auditEntry = ({ action, actor, after }: AuditedChange, changed: SQL) => sql`
   insert into audit_log (action, user_id, user_name, after)
   select ${action}, ${actor.user_id}::uuid, ${actor.user_name}, ${JSON.stringify(after)}::jsonb from ${changed}`;
@@ -66,7 +66,7 @@ export async function listAudit(
   return { ...list, rows: list.rows.map(entry) };
 }
 
-/** What those to whom something was done were last called, by their ids. */
+/** The last known names of affected users, by id. */
 export async function readSubjectNames(
   orm: Orm,
   ids: readonly string[],

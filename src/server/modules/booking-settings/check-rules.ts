@@ -13,10 +13,10 @@ import { readWeek } from '#server/modules/settings/opening-hours.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
-/** The most dates that an entry names. */
+/** At most this many dates are named per rule. */
 const NAMED_DATES = 10;
 
-/** How many orders a rule breaks on a date. */
+/** How many orders on a date break a rule. */
 type Broken = { date: string; orders: number };
 type Count = () => Broken[] | Promise<Broken[]>;
 
@@ -31,7 +31,7 @@ export async function checkRules(
   const { max_days_ahead, supplier_daily_limit } = rules;
 
   const counts: Record<CheckedRule, Count> = {
-    // Both hold when an order is booked, and say nothing of those that are.
+    // Both apply when an order is booked, not to existing orders.
     min_notice_hours: () => [],
     supplier_same_day_cutoff: () => [],
     max_days_ahead: async () => {

@@ -14,7 +14,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
 import { changesOf } from '#server/platform/subjects/change.ts';
 
-/** Raises CONFLICT with the current rules when somebody else saved first. */
+/** Throws CONFLICT with the current rules if somebody else saved first. */
 export async function updateRules(
   orm: Orm,
   { version, ...wanted }: UpdateBookingRulesInput,

@@ -14,7 +14,7 @@ import { findOrders } from '#server/modules/orders/orders.store.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
-/** Every day between two dates, both included. */
+/** Every day between two dates, inclusive. */
 export async function readCalendarOrders(
   orm: Orm,
   { from, to }: { from: string; to: string },
@@ -36,10 +36,10 @@ export async function readCalendarOrders(
   return days;
 }
 
-/** `today` and `time` are what the clock in Rome shows. */
+/** `today` and `time` in Rome. */
 type Context = { today: string; time: string; supplier_daily_limit: number };
 
-/** A day of the calendar, made of the orders and closures of its date. */
+/** A calendar day from the orders and closures of its date. */
 function calendarDay(
   date: string,
   orders: readonly TypedOrder[],

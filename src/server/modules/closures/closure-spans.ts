@@ -3,8 +3,8 @@ import { CONSUMER_TIMES, isSunday, shiftDate } from '#contract/days/rules.ts';
 import type { ClosedTimes } from '#server/modules/days/closed-times.store.ts';
 
 /**
- * What is closed, by date, as spans: days that follow each other, without the Sundays between them, and have
- * the same types and reason. Single times stay by themselves.
+ * Closed dates as spans: consecutive days (skipping Sundays) with the same types and reason. Closures of single times
+ * stay separate.
  */
 export function closureSpans(closed: readonly ClosedTimes[]): Closure[] {
   const spans: Closure[] = [];
@@ -28,7 +28,7 @@ function closureOf({ type, date, reason, times }: ClosedTimes): Closure {
   return { from: date, to: date, types: [type], days: 1, reason, times: whole ? null : times };
 }
 
-/** A day that both types have closed for the same reason is one closure. */
+/** A day closed for both types with the same reason is one closure. */
 function addType(spans: Closure[], { from, types, reason, times }: Closure): boolean {
   const same = spans.find(
     (span) => span.from === from && span.reason === reason && !span.times && !times,

@@ -1,4 +1,4 @@
-/** Closes and opens: each write is one call of a function in `migrations/functions/closures.sql`. */
+/** Closes and reopens days: each write is one call of a function in `migrations/functions/closures.sql`. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Closed, CloseInput, ClosureSpan, Opened } from '#contract/days/closures.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -10,7 +10,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 
 /**
- * The orders that the closure meets, by date and time, at most `limit`, and how many days it closes. `now` is
+ * The orders that the closure affects, by date and time, at most `limit`, and how many days it closes. `now` is
  * 'yyyy-MM-dd HH:mm' in Rome.
  */
 export async function readPreview(orm: Orm, span: ClosureSpan, now: string, limit: number) {
@@ -32,7 +32,7 @@ const placeOf = ({ order }: TypedOrder) =>
 type DaysClosed = Omit<Closed, 'closures'> & { days: ClosedTimes[] };
 type DaysOpened = Omit<Opened, 'closures'> & { days: ClosedTimes[] };
 
-/** close_days. Raises INVALID_INPUT, CONFLICT, and a refused move with its reasons by order in `fields`. */
+/** SQL function close_days. Throws INVALID_INPUT or CONFLICT; for refused moves `fields` holds the reasons by order. */
 export async function closeDays(
   orm: Pick<Orm, 'execute'>,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function closeDays(
   return result;
 }
 
-/** open_days: how many days had something closed, and what it was. */
+/** SQL function open_days: how many days had something closed, and what it was. */
 export async function openDays(
   orm: Pick<Orm, 'execute'>,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function openDays(
   return result;
 }
 
-/** Calls a function and, when it changed a day, writes the audit log's entry in the same statement. */
+/** Calls a function and, if it changed a day, writes the audit log entry in the same statement. */
 const withAudit = (call: SQL, audited: AuditedChange) => sql`
   with done as materialized (select ${call} as result), entry as (
     ${auditEntry(audited, sql`done where result -> 'days' <> '[]'`)}
@@ -74,6 +74,6 @@ const withAudit = (call: SQL, audited: AuditedChange) => sql`
 const spanOf = ({ types, from, to, times }: ClosureSpan) =>
   sql`p_types => ${textArray(types)}, p_from => ${from}::date, p_to => ${to}::date, p_times => ${textArray(times)}`;
 
-/** As one parameter in the notation of PostgreSQL; the values hold neither quotes nor commas. */
+/** One parameter in PostgreSQL's array notation; the values contain no quotes or commas. */
 const textArray = (values: readonly string[] | undefined) =>
   sql`${values ? `{${values.join(',')}}` : null}::text[]`;

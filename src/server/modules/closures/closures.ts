@@ -1,4 +1,4 @@
-/** Closing days and times with their consequences, and opening them again. */
+/** Closes days and times, handles the affected orders, and reopens. */
 import {
   CLOSURE_LIMITS,
   type Closed,
@@ -16,7 +16,7 @@ import { closeDays, openDays, readPreview } from './closures.store.ts';
 
 const clockOf = (now: Date) => `${romeDate(now)} ${romeTime(now)}`;
 
-/** One order more is read than is shown, to know whether there are more. */
+/** Reads one order more than is shown, to know whether there are more. */
 export async function previewClosure(
   orm: Orm,
   span: ClosureSpan,
@@ -30,7 +30,7 @@ export async function previewClosure(
   };
 }
 
-/** Raises INVALID_INPUT, the refusals of a move by order in `fields`, and CONFLICT with the new preview. */
+/** Throws INVALID_INPUT; for refused moves with the reasons by order in `fields`; CONFLICT with the new preview. */
 export async function close(orm: Orm, actor: Actor, input: CloseInput, now: Date): Promise<Closed> {
   const { days, ...closed } = await closeDays(orm, actor, input, clockOf(now)).catch(
     withStored(ClosurePreview, () => previewClosure(orm, input, now)),
@@ -38,7 +38,7 @@ export async function close(orm: Orm, actor: Actor, input: CloseInput, now: Date
   return { ...closed, closures: closureSpans(days) };
 }
 
-/** What is open already stays so. */
+/** What is already open stays open. */
 export async function open(orm: Orm, actor: Actor, span: ClosureSpan): Promise<Opened> {
   const { days, ...opened } = await openDays(orm, actor, span);
   return { ...opened, closures: closureSpans(days) };

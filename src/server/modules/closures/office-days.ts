@@ -1,4 +1,4 @@
-/** The office's board: whether each day and time is open, with its orders. */
+/** The office's day board: whether each day and time is open, with its orders. */
 
 import { and, eq, ne } from 'drizzle-orm';
 import { holidaysOf, type NamedDay } from '#contract/days/holidays.ts';
@@ -35,7 +35,7 @@ export type DayFacts = {
   now: Date;
 };
 
-/** A day of the board; the facts may hold other dates too. */
+/** A day of the board. `facts` may include other dates. */
 export function officeDay(date: string, facts: DayFacts): OfficeDay {
   const holiday = facts.holidays.find((each) => each.date === date)?.name ?? null;
   return { date, holiday, supplier: supplierDay(date, facts), consumer: consumerDay(date, facts) };
@@ -47,7 +47,7 @@ function supplierDay(date: string, { supplierRows, limit, now }: DayFacts): Offi
   return { state: pickupsState(refused, { isClosed, orders, limit }), orders, limit, reason };
 }
 
-/** Closed when every time that is still to come is; in the evening, when the whole day was. */
+/** Closed if every remaining time is closed; in the evening, if the whole day was. */
 function consumerDay(date: string, { occupied, now }: DayFacts): OfficeDay['consumer'] {
   const placeAt = placesOf(date, occupied);
   const times = CONSUMER_TIMES.map((time) => ({ time, ...placeAt(time) }));
@@ -69,7 +69,7 @@ function consumerDay(date: string, { occupied, now }: DayFacts): OfficeDay['cons
 const isComing = (date: string, time: string, now: Date) =>
   `${date} ${time}` > `${romeDate(now)} ${romeTime(now)}`;
 
-/** The 24 times of a date, whose orders are given. */
+/** The 24 times of a date with their orders. */
 export function officeTimes(
   date: string,
   occupied: readonly OccupiedTime[],
@@ -88,7 +88,7 @@ export function officeTimes(
   });
 }
 
-/** `count` days from a date on. */
+/** `count` days, starting with a date. */
 export async function readOfficeDays(
   orm: Orm,
   from: string,
@@ -109,7 +109,7 @@ export async function readOfficeDays(
   return dates.map((date) => officeDay(date, facts));
 }
 
-/** The private customers' 24 times of a date. */
+/** A date's 24 times for private customers. */
 export async function readOfficeTimes(orm: Orm, date: string, now: Date): Promise<OfficeTime[]> {
   const [occupied, orders] = await Promise.all([
     occupiedConsumerTimes(orm, date, date),
@@ -125,7 +125,7 @@ export async function readOfficeTimes(orm: Orm, date: string, now: Date): Promis
   );
 }
 
-/** The holidays of a year, with what is closed on them already. */
+/** The holidays of a year, with their existing closures. */
 export async function readHolidays(orm: Orm, year: number): Promise<Holiday[]> {
   const holidays = holidaysOf(year, await readPatron(orm));
   const dates = holidays.map(({ date }) => date);

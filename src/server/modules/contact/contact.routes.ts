@@ -13,7 +13,7 @@ export function contactRoutes({ orm, companyEmail, messages }: Dependencies) {
     send: async ({ website, request_id, ...message }, { address }) => {
       await messages.use(address);
       checkHoneypot(website);
-      // A message is stored only as its mail, so the request's id is the notification's id.
+      // A message is stored only as its mail, so the request id is the notification's id.
       const isStored = await addNotification(orm, {
         id: request_id,
         type: 'contact',

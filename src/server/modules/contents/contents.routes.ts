@@ -47,8 +47,8 @@ export function contentRoutes(dependencies: Dependencies) {
 }
 
 /**
- * Raises INVALID_INPUT for what the pages could not show, CONFLICT with the current content when somebody
- * else saved first, and NOT_FOUND when there is no content to replace.
+ * Throws INVALID_INPUT for a content that the pages could not show, CONFLICT with the current content if somebody else
+ * saved first, and NOT_FOUND if there is no content to replace.
  */
 async function saveContent(
   orm: Orm,
@@ -65,7 +65,7 @@ async function saveContent(
   throw conflict(StoredContent, current);
 }
 
-/** What pages and papers could not show. Whether a picture is whole say its pixels alone. */
+/** Problems that pages and PDFs would have. Only decoding shows whether a picture is complete. */
 function problemsOf(slug: string, content: SaveContentInput['content']): Record<string, string> {
   const problems = contentProblems(slug, content);
   const { image } = fieldsOf(slug, content);
@@ -75,8 +75,8 @@ function problemsOf(slug: string, content: SaveContentInput['content']): Record<
 }
 
 /**
- * Raises NOT_FOUND, CONFLICT with the current content when somebody else saved first, and INVALID_INPUT for a content
- * that the pages read: they would only show other words.
+ * Throws NOT_FOUND, CONFLICT with the current content if somebody else saved first, and INVALID_INPUT for a content
+ * that pages read: they would only fall back to the shipped texts.
  */
 async function removeContent(
   orm: Orm,

@@ -25,38 +25,38 @@ import {
 type TypedContent = { slug: string; content: unknown };
 
 /**
- * The current contents of the public pages. `origin`: the public origin, when it is configured. `typed`:
- * a content that counts in place of the stored one.
+ * The current contents of the public pages. `origin`: the public origin, if configured. `typed`: a draft that replaces
+ * the stored content.
  */
 export async function readSite(orm: Orm, origin?: string, typed?: TypedContent): Promise<Site> {
   const stored: TypedContent[] = await orm.select().from(cmsContents).where(isOfPages);
   return { origin: origin ?? null, ...siteOf(typed ? [...stored, typed] : stored) };
 }
 
-/** All but the mark, which is larger than all others and on papers alone. */
+/** All except the logo, which is by far the largest and only used in PDFs. */
 const isOfPages = ne(cmsContents.slug, COMPANY_MARK);
 
-/** What somebody has written of the company's legal data. */
+/** The company's legal data, as written by the office. */
 export async function readLegalData(orm: Orm): Promise<LegalData> {
   return legalData(await contentsOf(orm, ['footer']));
 }
 
-/** What the office has written for its offers. */
+/** The office's default texts for offers. */
 export const readOfferDefaults = async (orm: Orm): Promise<OfferDefaults> =>
   offerDefaults(await contentsOf(orm, ['footer', 'offer-texts']));
 
-/** What papers say of the company. */
+/** The company's details for PDFs. */
 export const readLetterhead = async (orm: Orm): Promise<Letterhead> =>
   letterhead(await contentsOf(orm, ['contact', 'footer', COMPANY_MARK]));
 
 const contentsOf = async (orm: Orm, slugs: string[]) =>
   bySlug(await orm.select().from(cmsContents).where(inArray(cmsContents.slug, slugs)));
 
-/** The same contents as one value, for a statement that reads something else too. */
+/** The contents as one JSON value, for statements that read something else too. */
 export const contentsValue = sql<TypedContent[] | null>`(
   select json_agg(json_build_object('slug', slug, 'content', content)) from ${cmsContents} where ${isOfPages})`;
 
-/** Of two with one slug the later one counts. */
+/** If two have one slug the later one counts. */
 export const siteOf = (stored: readonly TypedContent[]) => siteContent(bySlug(stored));
 
 const bySlug = (stored: readonly TypedContent[]) =>
@@ -78,8 +78,8 @@ export async function findContent(
 }
 
 /**
- * Writes the content and its version, and returns it. Returns undefined when there is none with this
- * version, or with null when there is one.
+ * Writes the content and its version, and returns it. Returns undefined if no content has this version, or, for null,
+ * if there already is one.
  */
 export function writeContent(
   orm: Orm,
@@ -87,7 +87,7 @@ export function writeContent(
   slug: string,
   { content, version }: SaveContentInput,
 ): Promise<StoredContent | undefined> {
-  // The versions stay when a content is deleted, so its numbers go on after them.
+  // Versions outlive a deleted content, so its numbers continue after them.
   const next = sql<number>`greatest(${version}::int, (select max(version) from content_versions where slug = ${slug}), 0) + 1`;
   return orm.transaction(async (transaction) => {
     const [saved] =
@@ -110,7 +110,7 @@ export function writeContent(
   });
 }
 
-/** Deletes the content, where a version is given only that one, and keeps its versions; whether there was one. */
+/** Deletes the content (only this version, if given) and keeps its versions. Returns whether it existed. */
 export async function deleteContent(
   orm: Pick<Orm, 'delete'>,
   slug: string,

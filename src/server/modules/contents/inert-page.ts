@@ -1,6 +1,6 @@
 /**
- * Makes a rendered page a picture of itself, for a frame in which no script runs: nothing in it runs,
- * navigates, takes the focus or is sent, and it does not say that JavaScript is missing.
+ * Turns a rendered page into a static preview for a frame without scripts: nothing in it runs, navigates, takes focus
+ * or submits, and the notice about missing JavaScript is removed.
  */
 export function inertPage(html: string): string {
   // React escapes quotes and angle brackets in texts and attributes, so these can only be tags.

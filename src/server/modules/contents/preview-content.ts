@@ -1,4 +1,4 @@
-/** The page that shows a content, as it would be with what is typed. */
+/** Previews the page that shows a content, with the draft as typed. */
 
 import { contentProblems } from '#contract/contents/content-fields.ts';
 import type { PreviewContentInput, PreviewedPage } from '#contract/contents/contents.schema.ts';
@@ -8,10 +8,10 @@ import { AppError } from '#server/platform/errors.ts';
 import { readSite } from './contents.store.ts';
 import { inertPage } from './inert-page.ts';
 
-/** The HTML of a page with these contents; neither taken from the cache nor put into it. */
+/** The HTML of a page with these contents, bypassing the cache. */
 export type RenderPage = (path: string, readSite: () => Promise<Site>) => Promise<string>;
 
-/** By slug. The wizards show the common materials in a step that needs scripts, so they have no page here. */
+/** By slug. The wizards show the common materials in a step that needs scripts, so they have no preview. */
 const PAGES = new Map([
   ['home-hero', '/'],
   ['home-services', '/'],
@@ -26,11 +26,11 @@ const PAGES = new Map([
 type Dependencies = {
   orm: Orm;
   publicOrigin?: string | undefined;
-  /** Absent where the pages are not served from here. */
+  /** Undefined if the pages are not served from here. */
   renderPage?: RenderPage | undefined;
 };
 
-/** Raises NOT_FOUND where the pages are not served from here. */
+/** Throws NOT_FOUND if the pages are not served from here. */
 export async function previewContent(
   { orm, publicOrigin, renderPage }: Dependencies,
   slug: string,

@@ -1,6 +1,6 @@
 /**
- * Builds the contents of the pages from `cms_contents`. Each field is read by itself: one that is
- * missing, or that the contract's schema refuses, gets the shipped text and is no error.
+ * Builds the contents of the pages from `cms_contents`. Each field is read on its own: a field that is missing, or
+ * fails the contract's schema, falls back to the shipped text without an error.
  */
 import type * as z from 'zod/mini';
 import { fieldsOf } from '#contract/contents/content-fields.ts';
@@ -79,8 +79,8 @@ function company(stored: ContentBySlug): Site['company'] {
 }
 
 /**
- * The line of the legal data once there are any. Until a legal form is chosen the company's own words come first, and
- * while nothing is written those of the example.
+ * The legal line. Legal data comes first if there is any with a legal form; otherwise the company's own words, or the
+ * example's if nothing is written.
  */
 function legalText(stored: ContentBySlug): string {
   const data = legalData(stored);
@@ -90,14 +90,14 @@ function legalText(stored: ContentBySlug): string {
   return !vat_number || own.includes(vat_number) ? own : `${own} · P.IVA ${vat_number}`;
 }
 
-/** What somebody has written of it. */
+/** The legal data as written by the office. */
 export function legalData(stored: ContentBySlug): LegalData {
   const footer = reader(stored, 'footer');
   const fields = Object.keys(LEGAL_FIELDS) as (keyof LegalData)[];
   return Object.fromEntries(fields.map((field) => [field, footer(field, undefined)]));
 }
 
-/** What the office has written for its offers; empty where it has not. */
+/** The office's texts for offers; empty by default. */
 export function offerDefaults(stored: ContentBySlug): OfferDefaults {
   const read = reader(stored, 'offer-texts');
   return {
@@ -111,10 +111,10 @@ export function offerDefaults(stored: ContentBySlug): OfferDefaults {
   };
 }
 
-/** What papers say of the company. */
+/** The company's details for PDFs. */
 export type Letterhead = {
   company: Company;
-  /** A data URL; null without a mark. */
+  /** A data URL; null without a logo. */
   mark: string | null;
 };
 
@@ -123,7 +123,7 @@ export const letterhead = (stored: ContentBySlug): Letterhead => ({
   mark: reader(stored, COMPANY_MARK)('image', null),
 });
 
-/** A section that the office writes, or null while it has no text. */
+/** A section written by the office, or null if it has no text. */
 function section(
   stored: ContentBySlug,
   slug: 'about-us' | 'services',
@@ -140,7 +140,7 @@ function section(
 
 type Schemas = typeof CONTENT_FIELDS;
 
-/** Reads a field of the slug: the stored one, or the fallback. */
+/** Reads a field of the slug: the stored value, or the fallback. */
 function reader<Slug extends keyof Schemas>(stored: ContentBySlug, slug: Slug) {
   const fields = fieldsOf(slug, stored.get(slug));
   return <Name extends keyof Schemas[Slug] & string, Fallback>(name: Name, fallback: Fallback) => {

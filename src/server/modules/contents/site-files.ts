@@ -1,4 +1,4 @@
-/** Files for search engines and telephones: robots.txt, sitemap, manifest. Mounted before the pages. */
+/** Files for search engines and phones: robots.txt, sitemap, manifest. Mounted before the pages. */
 import type { Hono } from 'hono';
 import type { Site } from '#contract/contents/site.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -8,11 +8,11 @@ import { readSite } from './contents.store.ts';
 type Dependencies = {
   orm: Orm;
   publicOrigin?: string | undefined;
-  /** The public origin, when it is configured; never taken from a request. */
+  /** The public origin, if configured; never taken from a request. */
   siteUrl: string;
 };
 
-/** The pages for search engines; all others say `noindex`. */
+/** Pages for search engines; all others have `noindex`. */
 const INDEXED = [
   '/',
   '/consumatori',
@@ -34,14 +34,14 @@ export function mountSiteFiles(app: Hono<ApiEnv>, dependencies: Dependencies): v
   );
   app.get('/manifest.webmanifest', async (c) =>
     c.body(JSON.stringify(manifest(await readSite(orm))), 200, {
-      // Not cached for long, because the office may change the name.
+      // Cached briefly: the office may change the name.
       'cache-control': 'public, max-age=300',
       'content-type': 'application/manifest+json; charset=utf-8',
     }),
   );
 }
 
-/** Names the sitemap only when the public origin is configured. */
+/** Refers to the sitemap only if the public origin is configured. */
 function robots(publicOrigin: string | undefined): string {
   const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api'];
   if (publicOrigin) lines.push('', `Sitemap: ${publicOrigin}/sitemap.xml`);

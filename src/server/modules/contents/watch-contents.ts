@@ -1,7 +1,4 @@
-/**
- * Logs the stored fields that the pages refuse. Only contents that were not written with the API can have
- * such fields.
- */
+/** Logs stored fields that the pages refuse. Only contents not written through the API can have them. */
 
 import { contentProblems } from '#contract/contents/content-fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -10,10 +7,7 @@ import { storedContents } from './contents.store.ts';
 
 type Dependencies = { database: Database; logger: Logger };
 
-/**
- * Checks now and after every change. Each field is logged once, and again after it was corrected and
- * broken anew.
- */
+/** Checks now and after every change. Each bad field is logged once, and again if it was corrected and broken again. */
 export async function watchContents({ database, logger }: Dependencies): Promise<void> {
   let said = new Set<string>();
   const look = async () => {

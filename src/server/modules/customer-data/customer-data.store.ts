@@ -1,4 +1,4 @@
-/** All SQL on what is stored about one customer, with `erase-customer.sql` and the files `customer-….sql` of `migrations/functions/`. */
+/** Data stored about one customer. SQL: `erase-customer.sql` and `customer-….sql` in `migrations/functions/`. */
 import { sql } from 'drizzle-orm';
 import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import { mailFacts, mailTypesThat } from '#contract/mail-types.ts';
@@ -22,7 +22,7 @@ import { row, rows } from '#server/platform/db/rows.ts';
 const MESSAGES = mailTypesThat(({ about }) => about === 'message');
 const ABOUT_ORDERS = mailTypesThat(({ about, to }) => about === 'order' && to === 'customer');
 
-/** `today` is the date in Rome. */
+/** `today`: the date in Rome. */
 export function countCustomerData(
   orm: Orm,
   contact: string,
@@ -54,7 +54,7 @@ export function countCustomerData(
   );
 }
 
-/** Each list oldest first. Of a former order there is the contact that it had, and nothing else. */
+/** Each list is sorted oldest first. For a former order only the contact that it had is included. */
 export async function findCustomerData(orm: Orm, contact: string): Promise<CustomerData> {
   const theirs = sql`(select id from customer_orders(${contact}) where not is_former)`;
   const theirOffers = sql`(select id from customer_offers(${contact}, '-infinity'))`;
@@ -96,7 +96,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
 
 type Mail = CustomerData['mails'][number] & { payload: unknown };
 
-/** Without the address of another customer, which the order had before. The company's is given. */
+/** Without the address of another customer that the order had before. The company's own address is included. */
 function findMails(orm: Orm, contact: string): Promise<Mail[]> {
   return rows<Mail>(
     orm,
@@ -110,7 +110,10 @@ function findMails(orm: Orm, contact: string): Promise<Mail[]> {
 
 type Linked = { subject: string; last_day: string | null; email: string; is_former: boolean };
 
-/** As the mails that carry them: without the address of another customer, and of a former order those to this contact. */
+/**
+ * Same rule as for the mails that carry them: without other customers' addresses; for a former order only those to this
+ * contact.
+ */
 async function findLinks(orm: Orm, contact: string): Promise<CustomerData['links']> {
   const theirs = sql`
     select id as subject, (delivery_date + ${ORDER_LINK_DAYS}::int)::text as last_day, coalesce(email, '') as email, is_former
@@ -142,7 +145,7 @@ function findHistory(orm: Orm, contact: string): Promise<CustomerData['history']
 
 type Message = Omit<CustomerData['messages'][number], 'created_at'>;
 
-/** Raises CONFLICT while an order is still to be delivered. */
+/** Throws CONFLICT while an order is still to be delivered. */
 export async function eraseCustomer(
   orm: Orm,
   { user_id, user_name }: Actor,

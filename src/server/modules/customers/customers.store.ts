@@ -1,4 +1,4 @@
-/** The customers whom the office knows, with `customers.sql` of `migrations/functions/`. */
+/** Customers known to the office. SQL: `customers.sql` in `migrations/functions/`. */
 import { sql } from 'drizzle-orm';
 import { CUSTOMER_FACTS, type KnownCustomer } from '#contract/customers.schema.ts';
 import { telephonesIn } from '#contract/telephones.ts';
@@ -6,10 +6,10 @@ import { isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 
-/** More are not read while somebody types. */
+/** The list shown while typing is short. */
 const MOST = 8;
 
-/** A row that names a customer, with the telephones of its field. */
+/** A row with a customer's details, with the phone numbers of its field. */
 type Found = KnownCustomer & { numbers: string[] };
 
 /** Newest first. */
@@ -27,7 +27,7 @@ export async function findCustomers(orm: Orm, q: string): Promise<KnownCustomer[
   return people(withNumbers).slice(0, MOST).map(known);
 }
 
-/** The rows of each person, in their order: those with the same e-mail address or telephone, whoever else has the other. */
+/** Groups rows by person: rows with the same e-mail address or phone. Rows keep their order. */
 function people(found: readonly Found[]): Found[][] {
   let groups: Found[][] = [];
   for (const row of found) {
@@ -47,7 +47,7 @@ const isSamePerson = (one: Found, other: Found): boolean =>
   (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) ||
   one.numbers.some((number) => other.numbers.includes(number));
 
-/** Each fact as the newest row has it that has it. */
+/** Each fact from the newest row that has it. */
 function known(rows: readonly Found[]): KnownCustomer {
   const [{ source, at }] = rows as [Found];
   const facts = CUSTOMER_FACTS.map((fact) => [fact, rows.find((row) => row[fact])?.[fact] ?? '']);

@@ -11,7 +11,7 @@ import { readGuessedCodes } from '#server/modules/resellers/reseller-codes.store
 import { readUnclosedTrips } from '#server/modules/road/read-trip-day.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
-/** What the database knows of the day that it is in Rome at `now`. */
+/** The dashboard's figures for the date that `now` is in Rome. */
 export async function readDashboard(
   orm: Orm,
   now: Date,

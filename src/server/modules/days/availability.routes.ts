@@ -19,7 +19,7 @@ import { consumerDay, consumerTimes } from './consumer-availability.ts';
 import { readNextAvailability } from './next-availability.ts';
 import { supplierDay } from './supplier-availability.ts';
 
-/** `DateText` allows none later. */
+/** The latest date that `DateText` allows. */
 const LAST_DATE = '2099-12-31';
 
 const datesOf = ({ month, from = '', days = 0 }: AvailabilityQuery) =>
@@ -29,7 +29,7 @@ const datesOf = ({ month, from = '', days = 0 }: AvailabilityQuery) =>
 
 export function availabilityRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
   const keep = createAnswerCache({ orm, clock });
-  /** The answer about these days, which `answerOf` makes of what is booked. */
+  /** The answer about these days; `answerOf` builds it from the bookings. */
   const about = <S extends z.core.$ZodType>(
     schema: S,
     key: string,

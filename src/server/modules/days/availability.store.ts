@@ -1,4 +1,4 @@
-/** The SQL on what is taken, by orders and closures. */
+/** SQL on times taken by orders and closures. */
 import { and, between, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type BookingContext, SUPPLIER_TIME } from '#contract/days/rules.ts';
@@ -12,11 +12,11 @@ export type OccupiedTime = {
   date: string;
   time: string;
   state: 'taken' | 'closed';
-  /** Of a closure; null without one. */
+  /** Reason of a closure; null without one. */
   reason: string | null;
 };
 
-/** The private customers' times that are taken or closed between two dates, both included. */
+/** Private customers' times that are taken or closed between two dates, inclusive. */
 export function occupiedConsumerTimes(orm: Orm, from: string, to: string) {
   const closed = orm
     .select({
@@ -32,7 +32,7 @@ export function occupiedConsumerTimes(orm: Orm, from: string, to: string) {
   return unionAll(takenTimes(orm, from, to), closed);
 }
 
-/** The orders and the closure of a reseller day; two rows may have the same date. */
+/** Orders and closure of a reseller day; a date may have two rows. */
 export type SupplierDayRow = {
   date: string;
   orders: number;
@@ -40,7 +40,7 @@ export type SupplierDayRow = {
   reason: string | null;
 };
 
-/** The resellers' live orders of each date, and the dates that are closed, both bounds included. */
+/** The resellers' active orders per date, and closed dates, inclusive. */
 export function supplierDayRows(orm: Orm, from: string, to: string) {
   const closed = orm
     .select({
@@ -61,7 +61,7 @@ export function supplierDayRows(orm: Orm, from: string, to: string) {
   return unionAll(pickupsOfDays(orm, from, to), closed);
 }
 
-/** What the database says of some days, and in which state it said so. */
+/** The bookings of some days, and the database state they were read in. */
 export type BookedDays = {
   state: DatabaseState;
   context: BookingContext;
@@ -69,7 +69,7 @@ export type BookedDays = {
   pickups: SupplierDayRow[];
 };
 
-/** Settings and what is taken or closed between two dates, both included: one statement, and so of one state. */
+/** Settings and what is taken or closed between two dates, inclusive. One statement, so all of one state. */
 export async function readBookedDays(
   orm: Orm,
   now: Date,

@@ -1,4 +1,4 @@
-/** The SQL on what the office has closed. */
+/** SQL on closures. */
 import { and, between, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
@@ -7,7 +7,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { slots } from '#server/platform/db/schema.ts';
 
-/** The times of one type that are closed on a date for one reason; a reseller day has one time. */
+/** Times of one type closed on a date for one reason; a reseller day has one time. */
 export type ClosedTimes = {
   type: OrderType;
   date: string;
@@ -15,10 +15,10 @@ export type ClosedTimes = {
   times: string[];
 };
 
-/** What is closed from a date on, by date. */
+/** Closures from a date on, by date. */
 export const closedFrom = (orm: Orm, from: string) => closedTimes(orm, gte(slots.slot_date, from));
 
-/** What is closed on these dates. */
+/** Closures on these dates. */
 export const closedOn = (orm: Orm, dates: readonly string[]) =>
   closedTimes(orm, inArray(slots.slot_date, [...dates]));
 
@@ -47,14 +47,14 @@ async function closedTimes(orm: Orm, where: SQL): Promise<ClosedTimes[]> {
 
 export type Closure = { type: OrderType; date: string; time: string };
 
-/** What the office has closed; both dates included. */
+/** Closures between two dates, inclusive. */
 export async function closures(orm: Orm, from: string, to: string): Promise<Closure[]> {
   const closed = await orm
     .select({ type: slots.kind, date: slots.slot_date, time: slots.slot_time })
     .from(slots)
     .where(
       and(
-        // Both, because the index of the key begins with the type.
+        // Both types, because the key's index starts with the type.
         inArray(slots.kind, [...ORDER_TYPES]),
         between(slots.slot_date, from, to),
         eq(slots.is_open, false),
@@ -64,7 +64,7 @@ export async function closures(orm: Orm, from: string, to: string): Promise<Clos
   return closed as Closure[];
 }
 
-/** The closures and counters that the retention deletes: those before a date whose orders are gone. */
+/** Closures and counters for retention to delete: those before a date whose orders are gone. */
 export const oldSlots = (date: string): OldRows => [
   slots,
   and(lt(slots.slot_date, date), not(hasOrders(slots.kind, slots.slot_date, slots.slot_time))),

@@ -8,7 +8,7 @@ import {
 import type { OccupiedTime } from './availability.store.ts';
 import { commonReason, deliveriesState, placesOf, refusedState, timeState } from './day-states.ts';
 
-/** The 24 times of a date for a private customer. */
+/** A date's 24 times for a private customer. */
 export function consumerTimes(
   date: string,
   occupied: readonly OccupiedTime[],

@@ -1,13 +1,12 @@
 /**
- * What a day and its times are, in the words of `src/contract/days/day-states.ts`: for customers and for the office,
- * which differ only in what clock and rules refuse them. The check of a booking is in
- * `migrations/functions/booking-days.sql`.
+ * States of days and times (`src/contract/days/day-states.ts`), for customers and for the office, which differ only in
+ * what clock and rules refuse. `migrations/functions/booking-days.sql` checks a booking.
  */
 import type { OFFICE_DAY_STATES } from '#contract/days/day-states.ts';
 import { isSunday, type Refusal } from '#contract/days/rules.ts';
 import type { OccupiedTime, SupplierDayRow } from './availability.store.ts';
 
-/** Of a time. A closed time may have an order too: it was closed afterwards, or the office put the order there. */
+/** State of a time. A closed time may have an order: it was closed afterwards, or the office placed the order there. */
 export function timeState<Refused extends string>(
   refused: Refused | null,
   { isClosed, isTaken }: { isClosed: boolean; isTaken: boolean },
@@ -17,13 +16,13 @@ export function timeState<Refused extends string>(
   return isTaken ? 'taken' : 'free';
 }
 
-/** Of a day of deliveries, by its times that are not refused. */
+/** State of a delivery day, from its times that are not refused. */
 export function deliveriesState(states: readonly string[]): 'available' | 'closed' | 'full' {
   if (states.includes('free')) return 'available';
   return states.every((state) => state === 'closed') ? 'closed' : 'full';
 }
 
-/** Of a day of pickups. */
+/** State of a pickup day. */
 export function pickupsState<Refused extends string>(
   refused: Refused | null,
   { isClosed, orders, limit }: { isClosed: boolean; orders: number; limit: number },
@@ -33,11 +32,11 @@ export function pickupsState<Refused extends string>(
   return orders >= limit ? 'full' : 'available';
 }
 
-/** A day that the rules refuse to a customer. */
+/** State of a day that the rules refuse to customers. */
 export const refusedState = (refusal: Refusal): 'past' | 'sunday' | 'unbookable' =>
   refusal === 'past' || refusal === 'sunday' ? refusal : 'unbookable';
 
-/** A day on which the office usually delivers nothing. Notice, distance and last hour do not bind it. */
+/** A day on which the office usually does not deliver. Notice, horizon and last hour do not apply to it. */
 export function unusualDay(
   date: string,
   today: string,
@@ -46,7 +45,7 @@ export function unusualDay(
   return isSunday(date) ? 'sunday' : null;
 }
 
-/** What there is at a time of this date. */
+/** What occupies each time of this date. */
 export function placesOf(date: string, occupied: readonly OccupiedTime[]) {
   const ofDate = occupied.filter((each) => each.date === date);
   const closed = new Map(
@@ -71,7 +70,7 @@ export function pickupsOf(date: string, rows: readonly SupplierDayRow[]) {
   };
 }
 
-/** The reason that all of these have, if they have the same. */
+/** The reason shared by all of these, if any. */
 export function commonReason(
   closed: readonly { reason?: string | null | undefined }[],
 ): string | undefined {

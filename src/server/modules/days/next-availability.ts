@@ -13,16 +13,16 @@ import { consumerDay, consumerTimes } from './consumer-availability.ts';
 import { commonReason } from './day-states.ts';
 import { supplierDay } from './supplier-availability.ts';
 
-/** Days that are read first. Usually they hold something free. */
+/** Days read first. Usually one of them is free. */
 const NEAR_DAYS = 14;
 
 type DayState = (typeof CUSTOMER_DAY_STATES)[number];
-/** Sundays and days that clock or settings refuse are no closures. */
+/** Sundays, and days refused by clock or settings, are not closures. */
 const WITHOUT_PLACES: ReadonlySet<DayState> = new Set(['full', 'closed']);
 
 /**
- * The first private customers' time and the first reseller day that can be booked. `state`: in which the database said
- * so.
+ * The first time that a private customer, and the first day that a reseller can book. `state`: the database state it
+ * was read in.
  */
 export async function readNextAvailability(
   orm: Orm,
@@ -58,8 +58,8 @@ function nextAvailability(
 type Day = { state: DayState; reason?: string | undefined };
 
 /**
- * The first available of so many days, from today to the last bookable one; and why those before it are closed, if
- * all are for the same reason.
+ * The first available of `days` days, from today to the last bookable one, and the common reason of the closures before
+ * it.
  */
 function firstWithin<T extends Day>(
   days: number,

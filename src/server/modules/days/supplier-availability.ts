@@ -9,7 +9,7 @@ import { refusalText } from '#contract/orders/refusal-text.ts';
 import type { SupplierDayRow } from './availability.store.ts';
 import { pickupsOf, pickupsState, refusedState } from './day-states.ts';
 
-/** A day in a reseller's calendar. When several reasons apply, the first one is shown. */
+/** A day in a reseller's calendar. If several reasons apply, the first one is shown. */
 export function supplierDay(
   date: string,
   rows: readonly SupplierDayRow[],

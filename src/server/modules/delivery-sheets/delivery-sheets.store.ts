@@ -17,7 +17,7 @@ import { shapeOf } from '#server/platform/shape.ts';
 
 export type StoredSheet = Omit<DeliverySheet, 'lines' | 'changed'> & { lines: SheetLine[] };
 
-/** The orders of a day that are not cancelled, in no particular order. */
+/** Orders of a day that are not cancelled, unordered. */
 export const ordersOfDay = (orm: Orm, date: string): Promise<TypedOrder[]> =>
   findOrders(orm, undefined, ({ delivery_date, status }) =>
     and(eq(delivery_date, date), ne(status, 'cancelled')),
@@ -26,7 +26,7 @@ export const ordersOfDay = (orm: Orm, date: string): Promise<TypedOrder[]> =>
 export const ordersById = (orm: Orm, ids: string[]): Promise<TypedOrder[]> =>
   findOrders(orm, undefined, ({ id }) => inArray(id, ids));
 
-/** The printings of a day, newest first. */
+/** Printed sheets of a day, newest first. */
 export async function sheetsOfDay(orm: Orm, date: string): Promise<StoredSheet[]> {
   const sheets = await orm
     .select()
@@ -42,7 +42,7 @@ export async function findSheet(orm: Orm, id: string): Promise<StoredSheet | und
   return sheet && storedSheet(sheet);
 }
 
-/** Stores a printing, and in the same statement the entry of each of its orders' history. */
+/** Stores a printed sheet, and in the same statement a history entry for each of its orders. */
 export async function storeSheet(
   orm: Orm,
   { user_id, user_name }: Actor,
@@ -63,7 +63,7 @@ export async function storeSheet(
   return storedSheet(stored);
 }
 
-/** Of deliveries before a date. */
+/** Sheets of deliveries before a date. */
 export const oldSheets = (date: string): OldRows => [
   deliverySheets,
   lt(deliverySheets.delivery_date, date),

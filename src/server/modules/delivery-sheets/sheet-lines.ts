@@ -1,4 +1,4 @@
-/** The lines of a delivery sheet: the day's orders by time, marked against the printing before. */
+/** The lines of a delivery sheet: the day's orders by time, marked against the previous sheet. */
 
 import * as z from 'zod/mini';
 import { formatShortDate } from '#contract/format.ts';
@@ -11,7 +11,7 @@ import { unprintableTexts } from '#contract/paper-signs.ts';
 
 const { notes, ...otherTexts } = sheetTexts((name) => ORDER_LABELS[name]);
 
-/** The labels of the fields whose changes are marked. A confirmation changes nothing for the driver. */
+/** Labels of the fields whose changes are marked. A confirmation changes nothing for the driver. */
 const FIELDS: Partial<Record<keyof SheetLine, string>> = {
   delivery_time: ORDER_LABELS.delivery_time,
   name: ORDER_LABELS.name,
@@ -23,9 +23,9 @@ const FIELDS: Partial<Record<keyof SheetLine, string>> = {
 };
 
 /**
- * `orders` are those of the day that are not cancelled. `before` is the day's last printing, null before
- * the first, when nothing is marked. `trips` are what the day's trips are called, by id and in their order: what is on one
- * comes first. Orders that it had and the day has no longer are last, without detail.
+ * `orders`: the day's orders that are not cancelled. `before`: the day's last sheet; null for the first, which marks
+ * nothing. `trips`: titles of the day's trips by id, in order; their orders come first. Orders only on the previous
+ * sheet come last, without details.
  */
 export function sheetLines(
   orders: readonly TypedOrder[],
@@ -49,7 +49,7 @@ export function sheetLines(
   return [...marked, ...gone.sort(byTime)];
 }
 
-/** What became of an order that the day has no longer; null when it was deleted. */
+/** What happened to an order that left the day; null if it was deleted. */
 export function whatBecameOf(order: TypedOrder['order'] | null, now: Date): string {
   if (!order) return 'eliminato';
   if (order.status === 'cancelled') return 'annullato';
@@ -94,7 +94,7 @@ function mark(line: SheetLine, printed: SheetLine | undefined): SheetLine {
   return changed.length > 0 ? { ...line, mark: 'changed', detail: changed.join(', ') } : line;
 }
 
-/** Deliveries before the pickups of the same time. */
+/** Deliveries before pickups of the same time. */
 function byTime(a: SheetLine, b: SheetLine): number {
   return (
     compare(a.delivery_time, b.delivery_time) ||

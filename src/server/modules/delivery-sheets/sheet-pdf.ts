@@ -1,4 +1,4 @@
-/** The delivery sheet as a PDF: A4, a line an order that is never broken over two pages. */
+/** The delivery sheet as an A4 PDF: one row per order, never broken over two pages. */
 
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { kgText } from '#contract/orders/delivery-fields.ts';
@@ -16,16 +16,16 @@ import type { StoredSheet } from './delivery-sheets.store.ts';
 import { COLUMNS, sheetRow } from './sheet-row.ts';
 
 const TITLE = 'Foglio di consegna';
-/** Where the rows end, above the foot and the legal line. */
+/** Where the rows end, above the footer and the legal line. */
 const BOTTOM = PAGE.height - PAGE.margin - 16;
-/** Where the rows begin on pages after the first. */
+/** Where the rows begin on later pages. */
 const NEXT_TOP = PAGE.margin + 38;
 const HEAD = { size: 8.5, weight: 700 } as const;
 const TEXT = { size: 9.5, weight: 400 } as const;
 const TRIP = { size: 11, weight: 700 } as const;
 const LEGAL = { size: 7, weight: 400 } as const;
 
-/** `legal` is the company's legal line, where its legal form wants it on papers; else empty. */
+/** `legal`: the company's legal line, if its legal form requires one on papers; otherwise empty. */
 export type DrawnSheet = Pick<Letterhead, 'mark'> & {
   sheet: StoredSheet;
   company: string;
@@ -65,7 +65,7 @@ export async function sheetPdf({
       for (const [index, line] of current.entries()) {
         const row = sheetRow(page, line, bottom - NEXT_TOP);
         const begins = byTrips && line.trip !== current[index - 1]?.trip;
-        // Kept with the first of its orders.
+        // Kept together with its first order.
         flow.room(row.height + (begins ? TRIP_HEIGHT : 0));
         if (begins) flow.moveTo(tripHead(page, flow.y, line.trip, current));
         flow.moveTo(row.draw(flow.y));
@@ -84,7 +84,7 @@ export async function sheetPdf({
   return page.finish();
 }
 
-/** Returns where the heads of the columns begin. */
+/** Returns where the column headers begin. */
 function firstHead(page: Page, company: string, date: string, orders: string): number {
   const { margin, width } = PAGE;
   page.draw(page.wrap(company, HEAD, 300), margin, margin);
@@ -111,10 +111,10 @@ function columnHeads(page: Page, top: number): number {
   return top + 15;
 }
 
-/** Of a lorry's orders, and of those that are on none. */
+/** Heading of a lorry's orders, and of those without one. */
 const TRIP_HEIGHT = 24;
 
-/** The lorry with who drives it, and what it carries as far as that is known. Returns where its orders begin. */
+/** Lorry, driver, and the load as far as known. Returns where its orders begin. */
 function tripHead(page: Page, top: number, trip: string, lines: readonly SheetLine[]): number {
   const { margin, width } = PAGE;
   const own = lines.filter((line) => line.trip === trip);
@@ -133,7 +133,7 @@ function tripHead(page: Page, top: number, trip: string, lines: readonly SheetLi
   return top + TRIP_HEIGHT;
 }
 
-/** What the printing before had and the day has no longer: a heading, and a line for each. */
+/** Orders of the previous sheet that left the day: a heading, and a line for each. */
 function goneTexts(page: Page, lines: readonly SheetLine[]) {
   const gone = lines.filter(({ mark }) => mark === 'gone');
   const { margin, width } = PAGE;
@@ -145,7 +145,7 @@ function goneTexts(page: Page, lines: readonly SheetLine[]) {
   if (gone.length === 0) return [];
   const heading = line('Non più in questa giornata', 700);
   return [
-    // Kept with the first of its lines.
+    // Kept together with its first line.
     {
       height: heading.height + 26,
       draw: (top: number) => page.inside('H2', () => heading.draw(top + 8)),

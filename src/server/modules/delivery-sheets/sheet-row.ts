@@ -1,4 +1,4 @@
-/** One order on the sheet: time, who and where, what, and a box to sign. */
+/** One order on the sheet: time, customer and place, materials, and a box for the signature. */
 
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
@@ -29,7 +29,7 @@ const SMALL = { size: 8, weight: 400 } as const;
 /** `draw` returns where it ends. */
 export type SheetRow = { height: number; draw: (top: number) => number };
 
-/** `most` is the height of a whole page: what does not fit on it is cut, with a word where to read on. */
+/** `most`: the height of a whole page. What does not fit is cut, with a note where to read on. */
 export function sheetRow(page: Page, line: SheetLine, most: number): SheetRow {
   const time = timeTexts(page, line);
   const who = whoTexts(page, line);
@@ -61,7 +61,7 @@ export function sheetRow(page: Page, line: SheetLine, most: number): SheetRow {
 
 function timeTexts(page: Page, { type, delivery_time, order_id: id, code }: SheetLine): Text[] {
   const { width } = COLUMNS.time;
-  // The usual time of a pickup stands for the window.
+  // The usual pickup time means the whole time window.
   const isWindow = type === 'supplier' && delivery_time === SUPPLIER_TIME;
   const time = isWindow ? SUPPLIER_WINDOW_TEXT : delivery_time;
   return [

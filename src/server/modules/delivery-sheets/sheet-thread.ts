@@ -1,4 +1,4 @@
-/** Draws sheets, as the file of a thread. */
+/** Draws delivery sheets, as the entry file of a thread. */
 import { parentPort } from 'node:worker_threads';
 import { type DrawnSheet, sheetPdf } from './sheet-pdf.ts';
 
