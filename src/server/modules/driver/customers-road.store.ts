@@ -1,10 +1,10 @@
-/** What drivers reported of a customer's orders, as the customer is given it. */
+/** Drivers' reports about a customer's orders, for the export of personal data. */
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { CustomerData } from '#contract/users/customer-data.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { placePhotos, stopEvents, stopFiles } from '#server/platform/db/schema.ts';
 
-/** `orders` selects their ids. Oldest first; a picture is the address by which the office reads it. */
+/** `orders` selects the order ids. Oldest first; a picture is given by the address at which the office reads it. */
 export async function customersRoad(
   orm: Orm,
   orders: SQL,

@@ -1,4 +1,4 @@
-/** All SQL on the drivers' devices: the code that lets one in, and its session. */
+/** All SQL on drivers' devices: sign-in codes and sessions. */
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ const columns = {
   ...{ opened_at, expires_at, last_seen_at, revoked_at },
 };
 
-/** Newest first; without those whose code has expired unused. */
+/** Newest first, without devices whose code expired unused. */
 export const listDevices = (orm: Orm, now: Date): Promise<DriverDevice[]> =>
   orm
     .select(columns)
@@ -29,7 +29,7 @@ export const listDevices = (orm: Orm, now: Date): Promise<DriverDevice[]> =>
     .where(or(isNotNull(opened_at), gt(code_expires_at, now.toISOString())))
     .orderBy(desc(created_at), desc(id));
 
-/** Returns its code, which is stored nowhere. */
+/** Returns the device's code, which is not stored. */
 export async function insertDevice(
   orm: Orm,
   driver: string,
@@ -47,7 +47,7 @@ export async function insertDevice(
   return { code, device: device as DriverDevice };
 }
 
-/** The token of the session that the code opens, once; undefined for a code that is not good. */
+/** Opens the session and returns its token; a code works once. Undefined for an invalid code. */
 export async function openDevice(
   orm: Orm,
   code: string,
@@ -75,7 +75,7 @@ export async function openDevice(
   return opened.length > 0 ? token : undefined;
 }
 
-/** The device and its driver, while its session is good. */
+/** The device and its driver while the session is valid. */
 export async function findDevice(
   orm: Orm,
   token: string,
@@ -94,14 +94,14 @@ export async function findDevice(
   return found;
 }
 
-/** Kept to the minute. */
+/** Updates last_seen_at, to the minute. */
 export const seeDevice = (orm: Orm, device: string, now: Date) =>
   orm
     .update(driverDevices)
     .set({ last_seen_at: now.toISOString() })
     .where(and(eq(id, device), lt(last_seen_at, new Date(now.getTime() - 60_000).toISOString())));
 
-/** Undefined where there is none. */
+/** Undefined if the device does not exist. */
 export async function revokeDevice(
   orm: Orm,
   device: string,
@@ -115,7 +115,7 @@ export async function revokeDevice(
   return revoked;
 }
 
-/** Whose session is over, or whose code was never used. */
+/** Devices whose session has expired or whose code was never used. */
 export const expiredDevices = (now: Date): OldRows => [
   driverDevices,
   or(

@@ -1,4 +1,4 @@
-/** The session of a driver's device: a cookie that only its own calls get, and whose it is. */
+/** The session of a driver's device: a cookie sent only with the device's own calls. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { DEVICE_SESSION_DAYS } from '#contract/road/driver.schema.ts';
@@ -10,22 +10,22 @@ import type { ApiEnv } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { findDevice, openDevice, revokeDevice, seeDevice } from './driver-devices.store.ts';
 
-/** A device that is let in, and its driver. */
+/** A signed-in device and its driver. */
 export type DriverSession = { device: string; driver: { id: string; name: string } };
 
 export type DriverSessionDependencies = {
   orm: Orm;
   clock: Clock;
-  /** Codes that are not valid, by address. */
+  /** Counts invalid codes per address. */
   wrongLinks: Limit;
-  /** An https one makes the cookie Secure. */
+  /** Over https the cookie is Secure. */
   publicOrigin: string | undefined;
 };
 
 export function createDriverSessions(dependencies: DriverSessionDependencies) {
   const { orm, clock, wrongLinks, publicOrigin } = dependencies;
   const secure = publicOrigin?.startsWith('https:') ?? false;
-  // '__Host-', as the accounts have it, would send it with every call.
+  // The prefix '__Host-', used for the accounts' cookie, would send it with every call.
   const cookie = `${secure ? '__Secure-' : ''}consegne.giro_session`;
   const attributes = { path: '/api/giro', httpOnly: true, sameSite: 'Strict', secure } as const;
 
@@ -40,8 +40,8 @@ export function createDriverSessions(dependencies: DriverSessionDependencies) {
   };
   return {
     /**
-     * Ends the session that this telephone had before. Raises INVALID_LINK, and TOO_MANY_REQUESTS after too many tries from
-     * one address.
+     * Ends the phone's previous session. Throws INVALID_LINK, and TOO_MANY_REQUESTS after too many attempts from one
+     * address.
      */
     open: async (c: Context<ApiEnv>, code: string): Promise<DriverSession> => {
       const use = await wrongLinks.use(c.get('address'));
@@ -55,14 +55,14 @@ export function createDriverSessions(dependencies: DriverSessionDependencies) {
       setCookie(c, cookie, token, { ...attributes, maxAge: DEVICE_SESSION_DAYS * 86_400 });
       return session;
     },
-    /** Raises UNAUTHENTICATED. */
+    /** Throws UNAUTHENTICATED. */
     require: async (c: Context<ApiEnv>): Promise<DriverSession> => {
       const session = await read(getCookie(c, cookie));
       if (!session) throw new AppError('UNAUTHENTICATED', { message: SHUT_OUT });
       await seeDevice(orm, session.device, clock());
       return session;
     },
-    /** Ends the session for good: another one takes another code. */
+    /** Ends the session for good: signing in again takes a new code. */
     close: async (c: Context): Promise<void> => {
       await end(getCookie(c, cookie));
       deleteCookie(c, cookie, attributes);
@@ -89,7 +89,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** 'Chrome su Android', as a browser says of itself. */
+/** Short name from the user agent: 'Chrome su Android'. */
 export function deviceName(userAgent: string): string {
   const called = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

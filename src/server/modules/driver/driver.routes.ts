@@ -23,11 +23,11 @@ import {
 } from './stop-events.store.ts';
 
 type Dependencies = DriverSessionDependencies & {
-  /** Every call of a device, by address. */
+  /** Counts all calls of devices per address. */
   driverCalls: MemoryLimit;
 };
 
-/** The calls of the drivers' devices. Each finds its driver in the session alone. */
+/** Calls of the drivers' devices. The driver comes from the session only. */
 export function deviceRoutes(dependencies: Dependencies) {
   const { orm, clock, driverCalls } = dependencies;
   const sessions = createDriverSessions(dependencies);
@@ -82,7 +82,7 @@ export function deviceRoutes(dependencies: Dependencies) {
 const NO_PHOTO = 'Foto non trovata';
 const NOT_TAKEN = `L'esito non ha questa foto, o la consegna ne ha già ${MAX_PHOTOS} e una firma`;
 
-/** The office's calls on devices, proofs and photographs. `siteUrl` is where the driver's page is. */
+/** The office's calls about devices, proofs and photos. `siteUrl`: the origin of the driver's page. */
 export function driverDeviceRoutes({
   orm,
   clock,
@@ -111,7 +111,10 @@ export function driverDeviceRoutes({
   });
 }
 
-/** No browser keeps it: whoever leaves, is shut out or is erased has it nowhere else. Whatever its bytes are, none runs them. */
+/**
+ * Not cached: after signing out, revocation or erasure no copy remains. The headers keep the bytes from ever running as
+ * a script.
+ */
 function pictureAnswer(c: Context, { bytes, media_type }: StoredPicture): never {
   return c.body(new Uint8Array(bytes), 200, {
     'content-type': media_type,

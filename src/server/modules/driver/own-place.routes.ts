@@ -10,7 +10,7 @@ import { existing } from '#server/platform/subjects/change.ts';
 import { addPlacePhoto, removePlacePhoto } from './place-photos.store.ts';
 import { findPlacePhoto } from './stop-events.store.ts';
 
-/** The photographs by which a customer helps the driver, by the link of the order. */
+/** Photos of the delivery place, added by the customer through the order's link. */
 export function ownPlaceRoutes(dependencies: LinkDependencies) {
   const { orm, clock } = dependencies;
   const orderOf = async (c: Context<ApiEnv>, { token }: { token: string }) =>

@@ -4,7 +4,7 @@ import { answer } from '#server/platform/answer.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { findStopFile } from './stop-events.store.ts';
 
-/** The pictures of the proof of delivery, by the link of the order, while the office shows them to customers. */
+/** Pictures of the proof of delivery, through the order's link, while the office shows them to customers. */
 export function ownProofRoutes(dependencies: LinkDependencies) {
   return answer(ownProof, {
     read: async ({ token, sha256 }, { address }) => {

@@ -1,11 +1,11 @@
-/** All SQL by which a customer changes the photographs of an order's place. */
+/** SQL for a customer's changes to the photos of the delivery place. */
 import { sql } from 'drizzle-orm';
 import type { PlacePhotos } from '#contract/orders/own-delivery.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import type { Photograph } from '#server/platform/photographs.ts';
 
-/** `today` is the date in Rome. Raises CHANGE_REFUSED, and INVALID_INPUT if there are `most` already. */
+/** `today`: the date in Rome. Throws CHANGE_REFUSED, and INVALID_INPUT if there are already `most`. */
 export const addPlacePhoto = (
   orm: Orm,
   order: string,
@@ -18,7 +18,7 @@ export const addPlacePhoto = (
       ${today}::date) as place_photos`,
   );
 
-/** One that is gone stays so. Raises CHANGE_REFUSED. */
+/** Removing twice has no effect. Throws CHANGE_REFUSED. */
 export const removePlacePhoto = (
   orm: Orm,
   order: string,

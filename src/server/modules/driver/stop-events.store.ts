@@ -1,4 +1,4 @@
-/** What drivers' devices send: events, and the files that belong to them. */
+/** Events sent by drivers' devices, and their files. */
 import { and, eq, or, sql } from 'drizzle-orm';
 import {
   FILE_LIMITS,
@@ -13,7 +13,10 @@ import { driverDevices, placePhotos, stopEvents, stopFiles } from '#server/platf
 import type { Photograph } from '#server/platform/photographs.ts';
 import type { DriverSession } from './driver-session.ts';
 
-/** take_stop_event; `today` is the date in Rome. Returns whether it was set aside. Raises NOT_FOUND and CONFLICT. */
+/**
+ * SQL function take_stop_event; `today`: the date in Rome. Returns whether the event was set aside. Throws NOT_FOUND
+ * and CONFLICT.
+ */
 export async function takeStopEvent(
   orm: Orm,
   { device, driver }: DriverSession,
@@ -32,7 +35,7 @@ export async function takeStopEvent(
 
 type AnnouncedFile = { sha256: string; kind: string };
 
-/** The files that an event may still bring; undefined if it is not from this driver's devices. */
+/** Files that the event announced; undefined if it is not from this driver's devices. */
 export async function announcedFiles(
   orm: Orm,
   event: string,
@@ -45,7 +48,7 @@ export async function announcedFiles(
       and(
         eq(stopEvents.id, event),
         wasDriverOf(stopEvents.trip_id, driver),
-        // If the device was deleted, anybody who has driven the trip may send them.
+        // If the device was deleted, any driver who ever had the trip may send them.
         sql`not exists (select from ${driverDevices} as other
           where other.id = ${stopEvents.device_id} and other.driver_id <> ${driver}::uuid)`,
       ),
@@ -53,7 +56,7 @@ export async function announcedFiles(
   return found?.files;
 }
 
-/** `sent` is how the event announced the file. An existing file stays as it is. */
+/** `sent`: the file as the event announced it. An existing file is kept. */
 export async function insertStopFile(
   orm: Orm,
   event: string,
@@ -66,7 +69,7 @@ export async function insertStopFile(
 
 export type StoredPicture = { bytes: Uint8Array; media_type: string };
 
-/** Finds it by the hash of the stored bytes, or, for older pages, of the bytes that were sent. */
+/** Finds it by the hash of the stored bytes, or, for older pages, of the sent bytes. */
 export async function findStopFile(
   orm: Orm,
   event: string,

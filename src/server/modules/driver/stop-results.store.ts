@@ -1,4 +1,4 @@
-/** What the drivers have reported of orders, as office and driver read it. */
+/** The drivers' reports about orders, as office and driver read them. */
 import { and, asc, desc, eq, inArray, not } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/orders.schema.ts';
 import type { StopEventKind, StopResult } from '#contract/road/stop-events.schema.ts';
@@ -8,19 +8,19 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { placePhotos, stopEvents, stopFiles } from '#server/platform/db/schema.ts';
 
-/** The device's time is shown if it differs by more than this, in milliseconds. */
+/** Milliseconds. The device's time is shown if it differs by more than this. */
 const SHOWN_DIFFERENCE = 5 * 60_000;
 
 export type StopState = Record<'arrived_at', string | null> & { result: StopResult | null };
 
 const { id, trip_id, order_id, kind, happened_at, received_at } = stopEvents;
 
-/** An order on a trip, as a key. */
+/** Key of an order on a trip. */
 const stopKey = (trip: string | null, order: string): string => `${trip}/${order}`;
 
 type StopStates = ReadonlyMap<string, StopState>;
 
-/** A 'delivered' counts only while the order is completed, because the office may have reopened it. */
+/** 'delivered' only counts while the order is completed: the office may have reopened it. */
 export function stopStateOf(
   states: StopStates,
   { id: order, trip_id: trip, status }: { id: string; trip_id: string | null; status: OrderStatus },
@@ -30,7 +30,7 @@ export function stopStateOf(
   return isReopened ? { ...state, result: null } : state;
 }
 
-/** For `stopStateOf`. Events that were set aside do not count. */
+/** Input of `stopStateOf`. Events that were set aside do not count. */
 export async function stopStates(orm: Orm, trips: readonly string[]): Promise<StopStates> {
   if (trips.length === 0) return new Map();
   const counts = and(inArray(trip_id, [...trips]), not(stopEvents.set_aside));
@@ -72,7 +72,7 @@ const resultOf = (event: StopEvent, files: File[]): StopResult => ({
   kind: event.kind as StopResult['kind'],
 });
 
-/** What was said, when by both clocks, and which of its files have arrived. */
+/** An event with both times and the files that have arrived. */
 function reportOf(event: StopEvent, files: File[]) {
   const difference = Date.parse(event.happened_at) - Date.parse(event.device_at);
   const isOff = Math.abs(difference) > SHOWN_DIFFERENCE;
@@ -87,7 +87,7 @@ function reportOf(event: StopEvent, files: File[]) {
   };
 }
 
-/** All that drivers reported of an order, newest first, with the trip of each. */
+/** All reports about an order with their trips, newest first. */
 export async function reportsOf(orm: Orm, order: string) {
   const events = await orm
     .select()
@@ -105,7 +105,7 @@ export async function reportsOf(orm: Orm, order: string) {
   }));
 }
 
-/** The files that have arrived, by event. */
+/** Files that have arrived, by event. */
 async function filesOf(orm: Orm, events: readonly string[]): Promise<ReadonlyMap<string, File[]>> {
   const arrived = new Map<string, File[]>();
   if (events.length === 0) return arrived;
@@ -120,7 +120,7 @@ async function filesOf(orm: Orm, events: readonly string[]): Promise<ReadonlyMap
   return arrived;
 }
 
-/** What was set aside, by event. */
+/** Events by id, for those that were set aside. */
 export async function findStopEvents(orm: Orm, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { reason, note } = stopEvents;
@@ -130,7 +130,7 @@ export async function findStopEvents(orm: Orm, ids: readonly string[]) {
     .where(inArray(id, [...ids]));
 }
 
-/** The photographs of the place of each order that has some, by id, oldest first. */
+/** Photos of the delivery place by order id, oldest first. */
 export async function placePhotosByOrder(
   orm: Orm,
   orders: readonly string[],
@@ -148,7 +148,7 @@ export async function placePhotosByOrder(
   return photos;
 }
 
-/** What drivers and customers have sent, files first. */
+/** Drivers' and customers' uploads, files first. */
 export const oldProofs = (before: Date): OldRows[] => [
   [stopFiles, isBefore(stopFiles.received_at, before)],
   [stopEvents, isBefore(received_at, before)],

@@ -14,13 +14,13 @@ type Dependencies = {
   mail: Mailer['kind'];
   version: string;
   logOutage: LogOutage;
-  /** Whether the process has been told to end. */
+  /** Whether the process is shutting down. */
   isStopping: () => boolean;
 };
 
-/** A database that hangs is as bad as one that is down. */
+/** A hanging database is as bad as one that is down. */
 const ANSWER_WITHIN_MS = 3000;
-/** The database is asked no more often, whoever asks: it writes for that, and anybody may ask. */
+/** Results are shared for this time: the check writes to the database, and anybody may call it. */
 export const ASK_AGAIN_MS = 2000;
 
 export function healthRoutes({ orm, mail, version, logOutage, isStopping }: Dependencies) {

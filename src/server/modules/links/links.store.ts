@@ -1,4 +1,4 @@
-/** All SQL on the links by which people without an account read and change what is theirs. */
+/** All SQL on the links that let people without an account read and change their own orders and offers. */
 import { and, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { LINK_PURPOSES, type LinkPurpose } from '#contract/links.ts';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
@@ -13,11 +13,11 @@ type NewLink = {
   purpose: LinkPurpose;
   subject: string;
   recipient: string;
-  /** The mail that carries it; left out for one that a person copies. */
+  /** The mail that carries it; absent for a link that a person copies. */
   mail?: string;
 };
 
-/** Makes a link and returns its token, which is stored nowhere. */
+/** Creates a link and returns its token, which is not stored. */
 export async function makeLink(orm: Orm, link: NewLink): Promise<string> {
   const token = newToken();
   await orm.insert(links).values({ ...link, token_hash: hashOfToken(token) });
@@ -27,9 +27,9 @@ export async function makeLink(orm: Orm, link: NewLink): Promise<string> {
 type MailedLink = Pick<NewLink, 'purpose' | 'recipient'> & { mail: string };
 
 /**
- * A link for a mail: its token, and the part of a statement that makes it for the `subject` that `mailed` selects. A mail that
- * is tried again has its link of before, with another token: what was refused has reached nobody. The part has no row when the
- * office has revoked it meanwhile.
+ * A link for a mail: its token, and an SQL fragment that stores it for the `subject` selected by `mailed`. A retried
+ * mail keeps its link with a new token: the failed attempt reached nobody. The fragment yields no row if the office has
+ * revoked the link.
  */
 export function mailedLink({ purpose, recipient, mail }: MailedLink, mailed: SQL) {
   const token = newToken();
@@ -41,7 +41,7 @@ export function mailedLink({ purpose, recipient, mail }: MailedLink, mailed: SQL
   return { token, made };
 }
 
-/** Makes a link for a mail; undefined when the office has revoked it. */
+/** Creates a link for a mail; undefined if the office has revoked it. */
 export async function makeMailedLink(
   orm: Orm,
   { subject, ...link }: MailedLink & { subject: string },
@@ -50,7 +50,7 @@ export async function makeMailedLink(
   return (await rows(orm, made)).length > 0 ? token : undefined;
 }
 
-/** Newest first. The tokens are not known. */
+/** Newest first, without tokens. */
 export async function linksTo(
   orm: Orm,
   purpose: LinkPurpose,
@@ -64,7 +64,7 @@ export async function linksTo(
   return found.map(sentLink);
 }
 
-/** Oldest first, to all the orders and offers that `ids` selects. */
+/** Links to all the orders and offers selected by `ids`, oldest first. */
 export async function allLinksTo(orm: Orm, ids: SQL) {
   const found = await orm
     .select()
@@ -84,7 +84,7 @@ const sentLink = (link: typeof links.$inferSelect): SentLink => {
   return { id, recipient, carrier, created_at, last_read_at, revoked_at };
 };
 
-/** Raises NOT_FOUND for a link that is not its subject's, or was revoked before. */
+/** Throws NOT_FOUND for a link of another subject, or one already revoked. */
 export async function revokeLink(
   orm: Orm,
   link: { id: string; purpose: LinkPurpose; subject: string },
@@ -105,15 +105,15 @@ export async function revokeLink(
 }
 
 /**
- * The part of a statement that is the subject of a token's link, as `subject`, and notes that it was read. It has no row
- * for a link that is unknown, of another purpose, or revoked.
+ * SQL fragment: the `subject` of a token's link; notes that the link was read. No row if the link is unknown, has
+ * another purpose, or is revoked.
  */
 export const readLink = (purpose: LinkPurpose, token: string): SQL => sql`
   update links set last_read_at = now()
   where token_hash = ${hashOfToken(token)} and purpose = ${purpose} and revoked_at is null
   returning subject, recipient`;
 
-/** Notes that whoever has the link took its subject into a calendar. */
+/** Notes that the reader added the subject to a calendar. */
 export async function noteCalendar(orm: Orm, token: string): Promise<void> {
   await orm
     .update(links)
@@ -121,7 +121,7 @@ export async function noteCalendar(orm: Orm, token: string): Promise<void> {
     .where(eq(links.token_hash, hashOfToken(token)));
 }
 
-/** Whether a link to it was used to take it into a calendar. */
+/** Whether one of its links was used to add it to a calendar. */
 export async function isInCalendar(
   orm: Orm,
   purpose: LinkPurpose,
@@ -137,7 +137,7 @@ export async function isInCalendar(
   return found !== undefined;
 }
 
-/** Those whose subject is over, as its module says it. */
+/** Links whose subject has ended; each module defines when. */
 export const oldLinks = (isOver: Record<LinkPurpose, (subject: SQLWrapper) => SQL>): OldRows => [
   links,
   or(

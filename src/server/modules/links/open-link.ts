@@ -5,15 +5,15 @@ import { countWithin, type Limit } from '#server/platform/limits.ts';
 import { type Counted, uncount } from '#server/platform/use-counter.ts';
 
 export type LinkLimits = {
-  /** Every call by link, by address. */
+  /** Counts all calls with links per address. */
   ownOrders: Pick<Limit, 'options'>;
-  /** Links that were not valid, by address. */
+  /** Counts invalid links per address. */
   wrongLinks: Pick<Limit, 'options'>;
 };
 
 /**
- * What the link of a mail leads to, as `find` has it, which uncounts `guess` in the same statement where it finds something.
- * Raises `code`, the same for every link that is not valid, and TOO_MANY_REQUESTS.
+ * The subject of a mail's link, as returned by `find`, which uncounts `guess` in the same statement if it finds
+ * something. Throws `code`, the same for every invalid link, and TOO_MANY_REQUESTS.
  */
 export async function openLink<Found>(
   { orm, ownOrders, wrongLinks }: LinkLimits & { orm: Orm },
@@ -21,7 +21,7 @@ export async function openLink<Found>(
   code: ErrorCode,
   find: (guess: readonly Counted[]) => Promise<Found | undefined>,
 ): Promise<Found> {
-  // Counted before, else parallel guesses would all pass.
+  // Counted first, otherwise parallel guesses would all pass.
   const uses = await countWithin(orm, [ownOrders.options, wrongLinks.options], address);
   const guess = uses.filter(({ counter }) => counter === wrongLinks.options);
   const found = await find(guess).catch(async (error) => {

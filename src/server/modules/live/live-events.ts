@@ -1,7 +1,6 @@
 /**
- * The live events of the back office (spec section 7, realtime). Every process listens for the triggers'
- * NOTIFY and sends it to all its open streams: a changed order with the spec's payload, any other subject
- * with its name and key.
+ * Live events of the office (spec section 7, realtime). Every process listens for the triggers' NOTIFY and sends it to
+ * its open streams: a changed order with the spec's payload, any other subject with its name and key.
  */
 import type { Context } from 'hono';
 import { HEARTBEAT_MS, LIVE_EVENTS, OrderChange, SubjectChange } from '#contract/events.schema.ts';
@@ -13,11 +12,10 @@ import { shapeOf } from '#server/platform/shape.ts';
 import { createStreams } from './open-streams.ts';
 
 export type LiveEvents = {
-  /** Answers with the stream; the caller has checked that the user may see it. */
+  /** Answers with the stream. The caller has checked the rights. */
   open: (c: Context<ApiEnv>) => Response;
   /**
-   * Where the stream is now. Whoever asks for it, then reads, and then opens the stream at the same position has missed
-   * nothing.
+   * The current position. Whoever takes it, then reads data, and then opens the stream at that position misses nothing.
    */
   position: () => string;
   /** How many streams are open in this process. */
@@ -32,20 +30,20 @@ type Dependencies = {
   /** Whether these request headers still belong to an administrator. */
   isAdmin: (headers: Headers) => Promise<boolean>;
   heartbeatMs?: number;
-  /** Told when an order's change has gone to the streams, with the time of the change. */
+  /** Called after an order's change went to the streams, with the time of the change. */
   onChange?: (changedAt: Date) => void;
 };
 
 export async function createLiveEvents(dependencies: Dependencies): Promise<LiveEvents> {
   const { database, logger, isAdmin, heartbeatMs = HEARTBEAT_MS, onChange } = dependencies;
-  // Of this process, and since the last gap: nobody can continue elsewhere, or across it.
+  // Positions are valid in this process and since the last gap only: no stream can continue elsewhere or across a gap.
   let run = crypto.randomUUID();
   let heard = 0;
   const position = () => `${run}.${heard}`;
   const streams = createStreams({ isAdmin, heartbeatMs, position });
   const resync = () => streams.send(LIVE_EVENTS.resync, {}, position());
 
-  // Read one after the other, so that changes are sent in commit order.
+  // Read one at a time, so that changes are sent in commit order.
   let queue = Promise.resolve();
   const announce = (event: string, read: (payload: string) => Promise<object | null>) => ({
     onMessage: (payload: string) => {
@@ -76,9 +74,9 @@ export async function createLiveEvents(dependencies: Dependencies): Promise<Live
       announce(LIVE_EVENTS.subject, async (payload) => SubjectChange.parse(JSON.parse(payload))),
     ),
     database.listen('account_changes', {
-      // A session that ends may be another one, as at every sign-in that waits for its second step.
+      // The ended session may be another one, as in every sign-in with a second step.
       onMessage: streams.verify,
-      // All channels share a connection: a gap in one is a gap in all.
+      // All channels share a connection, so all of them have the gap.
       onGap: () => {
         run = crypto.randomUUID();
         resync();
@@ -104,7 +102,7 @@ async function readOrderChange(database: Database, payload: string): Promise<Ord
   const { id, ...change } = JSON.parse(payload);
   const isGone = change.eventType === 'DELETE';
   const row = isGone ? null : await findOrder(database.orm, change.table, id);
-  // Deleted since; its own DELETE event follows.
+  // Deleted meanwhile; its own DELETE event follows.
   if (!row && !isGone) return null;
   return shapeOf(OrderChange, { schema: 'public', ...change, new: row, errors: null });
 }

@@ -1,4 +1,4 @@
-/** The server-sent event streams that are open in this process. */
+/** The open server-sent event streams of this process. */
 import type { Context } from 'hono';
 import { LIVE_POSITION } from '#contract/events.schema.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -7,7 +7,7 @@ import type { ApiEnv } from '#server/platform/http.ts';
 type Stream = {
   userId: string;
   send: (text: string) => void;
-  /** Ends the stream when its own session no longer belongs to an administrator. */
+  /** Ends the stream if its session no longer belongs to an administrator. */
   verify: () => Promise<void>;
   end: () => void;
 };
@@ -16,16 +16,16 @@ type Dependencies = {
   /** Whether these request headers still belong to an administrator. */
   isAdmin: (headers: Headers) => Promise<boolean>;
   heartbeatMs: number;
-  /** Where the stream is now: the id of what was heard last. */
+  /** The current position: the id of the last event. */
   position: () => string;
 };
 
-/** A client with more unread chunks than this is disconnected; it reconnects and loads again. */
+/** A client with more unread chunks is disconnected; it reconnects and reloads. */
 const MAX_UNREAD = 256;
 
 /**
- * A browser needs one stream for all its tabs. The rest is for other devices, and for connections that broke
- * without a word and are noticed later.
+ * A browser uses one stream for all its tabs. The rest is for other devices, and for broken connections not yet
+ * noticed.
  */
 export const MAX_STREAMS_OF_USER = 100;
 const RETRY_AFTER_SECONDS = 30;
@@ -40,8 +40,8 @@ export function createStreams({ isAdmin, heartbeatMs, position }: Dependencies) 
   const streams = new Set<Stream>();
 
   /**
-   * Answers with a stream; the caller has checked that the user may see it. Raises TOO_MANY_REQUESTS when
-   * the user has MAX_STREAMS_OF_USER open.
+   * Answers with a stream. The caller has checked the rights. Throws TOO_MANY_REQUESTS when the user has
+   * MAX_STREAMS_OF_USER open.
    */
   function open(c: Context<ApiEnv>): Response {
     // An answer to HEAD has no body, so nothing would ever close the stream.
@@ -78,7 +78,7 @@ export function createStreams({ isAdmin, heartbeatMs, position }: Dependencies) 
         stream = opened;
         streams.add(opened);
         opened.send(': open\n\n');
-        // If the rights ended while the stream was being opened, its announcement was missed.
+        // If the rights ended while the stream was being opened, the notification was missed.
         void opened.verify();
         heartbeat = setInterval(() => {
           opened.send(': heartbeat\n\n');
@@ -87,7 +87,7 @@ export function createStreams({ isAdmin, heartbeatMs, position }: Dependencies) 
       },
       cancel: forget,
     });
-    // All that is heard from now on is sent.
+    // From here on every event is sent.
     return new Response(body.pipeThrough(new TextEncoderStream()), {
       headers: { ...HEADERS, [LIVE_POSITION]: position() },
     });
@@ -96,12 +96,12 @@ export function createStreams({ isAdmin, heartbeatMs, position }: Dependencies) 
   return {
     open,
     count: () => streams.size,
-    /** `id` is the position after it. */
+    /** `id`: the position after the event. */
     send: (event: string, data: unknown, id: string) => {
       const text = `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       for (const stream of streams) stream.send(text);
     },
-    /** Ends the streams of a user whose sessions have ended; those of other devices go on. */
+    /** Ends a user's streams whose sessions have ended; those of other devices stay open. */
     verify: (userId: string) => {
       for (const stream of streams) if (stream.userId === userId) void stream.verify();
     },

@@ -1,4 +1,4 @@
-/** Delivers one mail that a worker has claimed, and records the outcome. */
+/** Delivers one claimed mail, and records the outcome. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Company } from '#contract/contents/site.schema.ts';
 import {
@@ -21,9 +21,9 @@ export type Delivery = {
   clock: Clock;
   /** The sender, such as 'Name <name@example.it>'. */
   from: string;
-  /** The origin of the links in mails. */
+  /** Origin of the links in mails. */
   siteUrl: string;
-  /** Told what became of each attempt. */
+  /** Called with the outcome of each attempt. */
   onOutcome?: (outcome: MailOutcome) => void;
 };
 
@@ -47,8 +47,8 @@ export function retryPause(attempts: number): number {
 }
 
 /**
- * Sends a mail, or records why not. Returns whether it has gone out: the caller records that, because it
- * must not be lost. Rejects when the database is away.
+ * Sends a mail, or records why not. Returns whether it was sent: the caller records that, because it must not be lost.
+ * Rejects if the database is down.
  */
 export async function deliverMail(
   delivery: Delivery & { company: Company },
@@ -87,7 +87,7 @@ export async function deliverMail(
   }
 }
 
-/** In the words of the mail server; an aborted attempt says what aborted it. */
+/** The mail server's words; for an aborted attempt the reason of the abort. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const said = error.name === 'AbortError' && error.cause instanceof Error ? error.cause : error;

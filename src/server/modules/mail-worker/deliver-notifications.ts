@@ -1,7 +1,7 @@
 /**
- * The mail worker: claims due notifications and sends them, a few at once. While a mail server is down no
- * mail is lost: each one is tried again for a week, then marked as failed. While many wait, it rests as long as
- * the process was busy, so that whoever books meanwhile has it at least half of the time.
+ * The mail worker: claims due notifications and sends a few at a time. No mail is lost while a mail server is down:
+ * each one is retried for a week, then marked as failed. With many mails waiting, the worker rests as long as it was
+ * busy, so that concurrent bookings have at least half of the process's time.
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,9 +20,9 @@ import { type Delivery, deliverMail } from './deliver-mail.ts';
 
 /** In milliseconds. */
 export type DeliveryDeadlines = {
-  /** From the claim of a mail to the end of its attempt; shorter than its lease. */
+  /** From claiming a mail to the end of its attempt; shorter than its lease. */
   send: number;
-  /** The time that mails under way get when the worker is stopped. */
+  /** How long sendings in progress may take when the worker is stopped. */
   stop: number;
 };
 
@@ -30,22 +30,25 @@ type Dependencies = Omit<Delivery, 'orm'> & {
   database: Database;
   mailLimits: MailLimits;
   deadlines?: DeliveryDeadlines;
-  /** How many mails are claimed at once. */
+  /** How many mails are claimed at a time. */
   atOnce?: number;
 };
 
 export type MailWorker = {
-  /** Lets the mails finish that are being sent, for a few seconds, then stops. */
+  /** Lets sendings in progress finish for a few seconds, then stops. */
   stop: () => Promise<void>;
 };
 
 const DEADLINES: DeliveryDeadlines = { send: 45_000, stop: 5_000 };
-/** More than go out at once (smtp-mailer.ts), so that one claim has several; few enough to go out within their lease. */
+/**
+ * More than are sent at once (smtp-mailer.ts), so that connections are kept busy; few enough to be sent within their
+ * lease.
+ */
 const AT_ONCE = 8;
-/** The outbox is also polled at this interval, because a NOTIFY may be lost. */
+/** The outbox is also polled, because a NOTIFY may be lost. */
 const LONGEST_SLEEP_SECONDS = 60;
 const DATABASE_PAUSE_SECONDS = 5;
-/** A process that stood still seems to have been busy. */
+/** Longest rest: a process that was suspended seems to have been busy. */
 const LONGEST_REST_MS = 100;
 const RECORD_PAUSE_MS = 500;
 const DATABASE_AWAY = 'the mail worker could not reach the database';
@@ -64,11 +67,11 @@ export async function startMailWorker({
   const underWay = new Map<string, Promise<void>>();
   const share = createSingleFlight();
   const toRecord: string[] = [];
-  /** Mails that have gone out and are not recorded yet. */
+  /** Mails sent but not yet recorded. */
   let unrecorded = 0;
-  /** A claim is for so many at least. */
+  /** Smallest number of mails to claim. */
   const fewest = Math.ceil(atOnce / 2);
-  /** Whether mails may be due that are not claimed. */
+  /** Whether unclaimed mails may be due. */
   let moreDue = false;
   let stopped = false;
   let wakeUp = () => {};
@@ -93,9 +96,9 @@ export async function startMailWorker({
           const claim = { atMost: room, limits, value: contentsValue };
           const { mails, next_due_seconds, value } = await claimNotifications(orm, claim);
           const { company } = siteOf(value ?? []);
-          // From the claim on, so that nothing is sent after a lease, when another worker may be sending it.
+          // Counted from the claim, so that nothing is sent after the lease, when another worker may be sending it.
           const signal = AbortSignal.any([AbortSignal.timeout(deadlines.send), stopping.signal]);
-          // A clock that is set forward ends the leases of mails that are being sent.
+          // A clock set forward ends the leases of mails that are being sent.
           const due = mails.filter(({ id }) => !underWay.has(id));
           for (const mail of due) start(mail, company, signal);
           moreDue = mails.length === room;
@@ -116,13 +119,13 @@ export async function startMailWorker({
     const send = () => deliver(due, company, signal);
     const attempt = (due.trace_id ? inTrace(due.trace_id, send) : send()).then((hasGoneOut) => {
       underWay.delete(due.id);
-      // One that is tried again is due anew.
+      // A failed mail becomes due again.
       if (moreDue || !hasGoneOut) wake();
     });
     underWay.set(due.id, attempt);
   }
 
-  /** Whether it has gone out, and this is recorded. */
+  /** Whether it was sent and recorded. */
   async function deliver(
     due: DueNotification,
     company: Company,
@@ -142,8 +145,8 @@ export async function startMailWorker({
   }
 
   /**
-   * Until the database is back: this mail must not be sent again, so no other one is claimed meanwhile. Mails that end
-   * at once are recorded by one statement.
+   * Retries until the database is back: this mail must not be sent again, so nothing else is claimed meanwhile. Mails
+   * that finish together are recorded in one statement.
    */
   async function recordSent(id: string): Promise<void> {
     unrecorded += 1;

@@ -1,4 +1,4 @@
-/** Makes the mail of a stored notification, with what is only known when it is sent. */
+/** Builds the mail of a stored notification, adding what is known only when it is sent. */
 import type { Company } from '#contract/contents/site.schema.ts';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { ORDER_LINK_DAYS, offerLinkUrl, orderLinkUrl } from '#contract/links.ts';
@@ -39,7 +39,7 @@ import { isUpToDate } from './mail-up-to-date.ts';
 
 type Dependencies = { orm: Orm; company: Company; clock: Clock; siteUrl: string; from: string };
 
-/** Undefined when the mail is no longer wanted. */
+/** Undefined if the mail is no longer wanted. */
 export async function mailToSend(
   { orm, company, clock, siteUrl, from }: Dependencies,
   notification: DueNotification,
@@ -79,7 +79,7 @@ export async function mailToSend(
   };
 }
 
-/** With a new token where the mail carries a link, and with the order's id where it is about one. */
+/** Adds a new token if the mail has a link, and the order's id if it is about an order. */
 async function payloadToSend(
   { orm, clock, siteUrl }: Pick<Dependencies, 'orm' | 'clock' | 'siteUrl'>,
   notification: DueNotification,
@@ -106,11 +106,11 @@ async function payloadToSend(
   return { ...rest, by_customer, orderData: { ...orderData, id: order_id } };
 }
 
-/** Date and time that a mail about an order names. */
+/** Date and time named by a mail about an order. */
 const placeIn = (payload: unknown) =>
   (payload as { orderData: { delivery_date: string; delivery_time: string } }).orderData;
 
-/** The order of a customer's mail as it is now; undefined once its links have ended. */
+/** The current order of a customer's mail; undefined once its links have ended. */
 async function orderOf(
   { orm, clock }: Pick<Dependencies, 'orm' | 'clock'>,
   { id: mail, type, recipient, order_id }: DueNotification,
@@ -125,8 +125,8 @@ const isForCustomer = ({ payload }: DueNotification) =>
   (payload as { audience?: string }).audience === 'customer';
 
 /**
- * A link of its own for each mail to the customer of an offer that still exists. A mail to an address that a newer revision
- * has left gets none.
+ * A new link for each mail to the customer of an existing offer. None for an address that a newer revision no longer
+ * has.
  */
 async function offerUrl(
   orm: Orm,
@@ -141,7 +141,7 @@ async function offerUrl(
   return token && offerLinkUrl(siteUrl, token);
 }
 
-/** The offer as it went out, where its customer gets it. */
+/** The offer's PDF as it was sent, if its customer gets it. */
 async function paper(orm: Orm, notification: DueNotification): Promise<Pick<Mail, 'attachment'>> {
   const { type, offer_id } = notification;
   if (offer_id === null || !mailFacts(type)?.paper || !isForCustomer(notification)) return {};

@@ -12,8 +12,8 @@ import { isReminderHour } from './reminders.ts';
 type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient' | 'offer_id' | 'user_id'>;
 
 /**
- * Whether what a mail says is still true. A reminder says 'domani', which holds for one day, and does not go out
- * at night, also when it had to wait for the mail server. Mails about the lorry hold until the end of the day.
+ * Whether the mail is still true. A reminder says 'domani', so it holds for one day, and it is not sent at night even
+ * if it had to wait for the mail server. Mails about the lorry hold until the end of the day.
  */
 export async function isUpToDate(
   { orm, clock }: { orm: Orm; clock: Clock },
@@ -33,8 +33,8 @@ const deliveryDate = ({ payload }: Mail) =>
   (payload as { orderData: { delivery_date: string } }).orderData.delivery_date;
 
 /**
- * Nobody is asked to accept what was replaced or withdrawn, nor reminded of what was answered. What was done stays
- * true.
+ * Nobody is asked to accept a replaced or withdrawn offer, nor reminded of an answered one. Reports of what happened
+ * stay true.
  */
 async function isOfferUpToDate(
   { orm, clock }: { orm: Orm; clock: Clock },

@@ -1,7 +1,4 @@
-/**
- * Reminds customers of tomorrow's orders and of offers that end soon: every hour of the day, and once when the product
- * starts.
- */
+/** Reminds customers of tomorrow's orders and of offers that end soon: hourly during the day, and once at startup. */
 
 import { Cron } from 'croner';
 import { romeDate, romeInstant, romeTime, shiftDate, TIME_ZONE } from '#contract/days/rules.ts';
@@ -15,15 +12,15 @@ import type { Logger } from '#server/platform/logger.ts';
 const FROM = '09:00';
 const UNTIL = '21:00';
 
-/** Whether customers are reminded at this hour of the day; at others nobody is written to. */
+/** Whether reminders are sent at this hour; nobody is written to at night. */
 export function isReminderHour(now: Date): boolean {
   const time = romeTime(now);
   return time >= FROM && time < UNTIL;
 }
 
 /**
- * Queues the reminders of tomorrow's confirmed orders, and returns how many. Whoever was told the date today,
- * by a confirmation or a move, gets none.
+ * Queues the reminders of tomorrow's confirmed orders and returns how many. None for a customer whose mail today
+ * already named the date (a confirmation or a move).
  */
 export async function remindCustomers({ orm, clock }: { orm: Orm; clock: Clock }): Promise<number> {
   const now = clock();
@@ -35,7 +32,7 @@ export async function remindCustomers({ orm, clock }: { orm: Orm; clock: Clock }
   });
 }
 
-/** The same of the offers that end soon and are not answered. */
+/** The same for offers that end soon and are unanswered. */
 export async function remindOfOffers({ orm, clock }: { orm: Orm; clock: Clock }): Promise<number> {
   const now = clock();
   return isReminderHour(now) ? writeOfferReminders(orm, romeDate(now)) : 0;
@@ -44,11 +41,11 @@ export async function remindOfOffers({ orm, clock }: { orm: Orm; clock: Clock })
 type Dependencies = { orm: Orm; clock: Clock; logger: Logger; schedule?: string };
 
 type Reminders = {
-  /** Lets a running statement finish, then stops. */
+  /** Waits for a running statement, then stops. */
   stop: () => Promise<void>;
 };
 
-/** All go out at 9 in Rome. The later hours find what a failure, or the switch of the setting, has left. */
+/** All go out at 9 in Rome. Later runs catch what a failure left, or a setting just switched on. */
 const EVERY_HOUR = '0 9-20 * * *';
 
 export function startReminders({

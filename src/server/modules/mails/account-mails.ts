@@ -1,15 +1,15 @@
-/** The mails to a user of the office about the account: links for a password, and what an administrator changed. */
+/** Mails to an office user about the account: password links, and changes made by an administrator. */
 import { z } from 'zod';
 import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
 
-/** The outbox holds the user alone; recipient and link are added when the mail is sent. */
+/** The outbox stores only the user; recipient and link are added when the mail is sent. */
 const AccountMailData = z.object({
   recipient: z.string().default(''),
   link: z.string().default(''),
 });
 type AccountMailData = z.infer<typeof AccountMailData>;
 
-/** `by`: the e-mail of the administrator. */
+/** `by`: the administrator's e-mail address. */
 const ChangedAccount = z.object({ by: z.string() });
 type ChangedAccount = z.infer<typeof ChangedAccount>;
 
@@ -54,7 +54,9 @@ function passwordResetMail(data: AccountMailData, { company }: Sender): MailCont
   });
 }
 
-/** To the address that an administrator has taken from the account. The new one is left out: this may be a stranger's. */
+/**
+ * Sent to the address that an administrator removed. It leaves out the new address: the recipient may be a stranger.
+ */
 function emailChangedMail({ by }: ChangedAccount, { company }: Sender): MailContent {
   return renderMail(company, {
     subject: 'Indirizzo email cambiato',

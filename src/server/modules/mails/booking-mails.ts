@@ -1,4 +1,4 @@
-/** The mails of a booking, the customer's and the office's, and what every mail about an order says of it. */
+/** Mails of a booking, to the customer and to the office, and the order details of every mail. */
 import { z } from 'zod';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
@@ -11,10 +11,10 @@ import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
 import { type MailContent, mailOf, orderFoot, renderMail, type Sender } from './render-mail.ts';
 
-// A mail of an older release has none of the later fields.
+// Mails stored by an older release lack the later fields.
 const storedText = () => z.string().default('');
 const order = {
-  /** Added when the mail is composed: the order data of the spec has none. */
+  /** Added when the mail is composed: the spec's order data has no id. */
   id: z.string().optional(),
   code: z.string().optional(),
   delivery_date: z.string(),
@@ -31,7 +31,7 @@ export const SupplierData = z.object({
   ...mapTexts('supplier', storedText),
   company_name: z.string(),
   agent_name: z.string(),
-  /** Null when the reseller gave none; missing in mails that an earlier version stored. */
+  /** Null if the reseller gave none; missing in mails stored by an earlier version. */
   email: z.string().nullish(),
 });
 export type ConsumerData = z.infer<typeof ConsumerData>;
@@ -110,14 +110,14 @@ const whenRows = (date: string, time: string): Row[] => [
   [ORDER_LABELS.delivery_time, time],
 ];
 
-/** With the number that people see (spec section 9); a mail that is only listed has none. */
+/** With the code that people see (spec section 9). A mail that is only listed has none. */
 const whatRows = ({ items, notes, id, code }: ConsumerData | SupplierData): Row[] => [
   [ORDER_LABELS.items, materialsDetail(items)],
   ...(notes ? [[ORDER_LABELS.notes, notes] as const] : []),
   ...(id ? [['Ordine', orderNumber({ id, code })] as const] : []),
 ];
 
-/** The usual time stands for the pickup window. Another one is an exception that the office agreed. */
+/** The usual time means the pickup window. Another time is an exception agreed with the office. */
 export const pickupTime = (time: string) => (time === SUPPLIER_TIME ? SUPPLIER_WINDOW_TEXT : time);
 
 function forCustomer(
@@ -139,7 +139,7 @@ function forCustomer(
   });
 }
 
-/** Reply-To is the customer's address, when there is one. */
+/** Reply-To is the customer's address, if there is one. */
 function forOffice(
   subject: string,
   { id, email: replyTo }: Pick<SupplierData, 'id' | 'email'>,

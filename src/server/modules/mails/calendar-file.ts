@@ -1,16 +1,16 @@
-/** Writes one appointment as an iCalendar file (RFC 5545), to be sent by mail (RFC 6047). */
+/** Writes one appointment as an iCalendar file (RFC 5545) for a mail (RFC 6047). */
 
-/** 'REQUEST' puts the appointment into a calendar or replaces it there, 'CANCEL' takes it out. */
+/** 'REQUEST' adds or updates the appointment in a calendar, 'CANCEL' removes it. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
-/** To be sent by mail. */
+/** For a mail. */
 export type Calendar = { method: CalendarMethod; content: string };
 
 export type Appointment = {
-  /** 'PUBLISH' for nobody in particular. */
+  /** 'PUBLISH' has no particular recipient. */
   method: CalendarMethod | 'PUBLISH';
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** The same for every version of the appointment; `sequence` grows with each one. */
+  /** Constant for all versions of the appointment; `sequence` increases. */
   uid: string;
   sequence: number;
   from: Date;
@@ -19,7 +19,7 @@ export type Appointment = {
   location: string;
   description: string;
   organizer: Person;
-  /** Left out of what is published. */
+  /** Left out when published. */
   attendee?: Person;
   now: Date;
 };
@@ -27,8 +27,8 @@ export type Appointment = {
 type Person = { name: string; address: string };
 
 /**
- * Instants are written in UTC, so the file needs no description of the time zone and its clock changes.
- * The attendee has accepted already and is not asked: the company would not read an answer.
+ * Instants are written in UTC, so the file needs no time zone definition. The attendee is marked as having accepted and
+ * is not asked: the company would not read an answer.
  */
 export function calendarFile(appointment: Appointment): string {
   const { method, status, uid, sequence, organizer, attendee } = appointment;
@@ -66,10 +66,10 @@ const utc = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '
 const escapeText = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 
-/** A parameter's value, which can hold no quote, and no sign that programs read as an escape. */
+/** A parameter's value, without quotes and characters that programs read as escapes. */
 const quoted = (text: string) => `"${text.replaceAll('"', "'").replaceAll(/[\\^]/g, '')}"`;
 
-/** Breaks a line after at most 75 octets, never inside a character. */
+/** Folds a line after at most 75 octets, never inside a character. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

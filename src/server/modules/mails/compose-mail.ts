@@ -1,4 +1,4 @@
-/** Composes a mail by its type. What else the product has to know of a type is in src/contract/mail-types.ts. */
+/** Composes a mail by its type. Other facts about mail types are in src/contract/mail-types.ts. */
 import type { MailType } from '#contract/mail-types.ts';
 import { accountMails } from './account-mails.ts';
 import { bookingMails } from './booking-mails.ts';
@@ -15,7 +15,7 @@ const MAILS: Record<MailType, ComposeMail> = {
   ...accountMails,
 };
 
-/** Throws when the type is not known, or the payload is not of it. */
+/** Throws if the type is unknown or the payload does not match it. */
 export function composeMail(type: string, payload: unknown, sender: Sender): MailContent {
   if (!Object.hasOwn(MAILS, type)) throw new Error(`no mail is of type ${type}`);
   return MAILS[type as MailType](payload, sender);

@@ -1,15 +1,13 @@
-/** The texts of the mails about a request for a quote and about a message of the contact page. */
+/** Mails about a quote request and about a message of the contact page. */
 import { z } from 'zod';
 import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import { oneLine } from './mail-text.ts';
 import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
 
-/**
- * Joins the lines of a one-line field. Only a program sends several, to imitate other rows of the mail.
- */
+/** Joins the lines of a single-line field. Only a bot sends several, to fake other rows of the mail. */
 const Line = z.string().transform(oneLine);
 
-/** The payload of spec section 7, and which of the two mails it is for. */
+/** The payload of spec section 7, and which of the two mails it is. */
 const QuoteData = z.object({
   audience: z.enum(['customer', 'company']),
   customerName: Line,

@@ -1,7 +1,7 @@
 /**
- * The HTML of a mail. Styles are inline, because some programs drop the style sheet; it holds only what a
- * dark screen needs. The colours are far from black and white, so that programs which invert them by force
- * keep the contrast. The one table in the frame is for Outlook, which knows no width of a div.
+ * The HTML of a mail. Styles are inline, because some programs drop the style sheet, which only has the dark mode. The
+ * colours are far from black and white, so that programs that force an inversion keep the contrast. The frame's one
+ * table is for Outlook, which ignores the width of a div.
  */
 
 import type { Company } from '#contract/contents/site.schema.ts';
@@ -65,7 +65,7 @@ const facts =
   'width:100%;table-layout:fixed;border-collapse:collapse;margin:20px 0;border-bottom:1px solid #DDD5C8';
 const cell = `border-top:1px solid #DDD5C8;padding:10px 0;text-align:left;vertical-align:top;${wrap}`;
 
-/** Of HTML. Its direction is that of its text, so that a name in Arabic moves nothing after it. */
+/** HTML. `dir="auto"` follows the text, so that a name in Arabic does not reorder what follows. */
 const paragraph = (html: string) => `<p dir="auto" style="margin:0 0 12px;${wrap}">${html}</p>`;
 
 function row([label, value]: Row): string {

@@ -1,4 +1,4 @@
-/** What a mail says, before it is written as text and as HTML. */
+/** The content of a mail, before it is rendered as text and HTML. */
 
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 
@@ -8,16 +8,16 @@ export type MailParts = {
   subject: string;
   heading: string;
   greeting?: string;
-  /** Programs show the first one beside the subject. */
+  /** Mail programs preview the first one next to the subject. */
   paragraphs: string[];
-  /** What people typed may have several lines here, and nowhere else. */
+  /** User input may have several lines here, and nowhere else. */
   rows: readonly Row[];
-  /** Links, as buttons; their addresses are also written out, to be copied. */
+  /** Links, as buttons; the addresses are also written out, to be copied. */
   actions?: readonly { label: string; url: string }[];
   closing: string[];
-  /** For whom it names the number to call; without it, it names none. */
+  /** Which customers' phone number is given; absent for none. */
   callUs?: OrderType;
 };
 
-/** Before the company's number for these customers. */
+/** Precedes the company's number for these customers. */
 export const CALL_US = 'Per modifiche o domande: ';

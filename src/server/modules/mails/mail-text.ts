@@ -1,9 +1,6 @@
-/** What people typed, made fit for a mail. */
+/** Cleans user input for a mail. */
 
-/**
- * Every line break becomes one sign. Characters that cannot be seen go: some turn the direction of the text
- * that follows them.
- */
+/** Normalises line breaks and removes invisible characters, some of which change the text direction. */
 export const cleanText = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -1,5 +1,5 @@
 /**
- * The mails about an offer ('preventivo'), to its customer and to the company. `tell_of_offer` of
+ * Mails about an offer ('preventivo'), to its customer and to the company. `tell_of_offer` in
  * `migrations/functions/offer-mails.sql` writes their payloads.
  */
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
 import { type MailContent, mailOf, ownAction, renderMail, type Sender } from './render-mail.ts';
 
-/** Of the offer as it was when the mail was written, by the names of its columns. An older release knew fewer texts. */
+/** The offer when the mail was written, by column names. An older release had fewer texts. */
 const OfferData = z.object({
   id: z.string(),
   number: z.nullable(z.int()),
@@ -33,13 +33,13 @@ const OfferData = z.object({
 });
 type OfferData = z.infer<typeof OfferData>;
 
-/** Which of the mails of one change it is. */
+/** Which of the two mails of one change it is. */
 const audience = z.enum(['customer', 'company']);
 const About = z.object({ offer: OfferData });
 
 /**
- * Of the order that was made with the acceptance: both absent while no date is chosen. `options`: the optional lines that
- * were accepted, of an offer that has any.
+ * The order made with the acceptance: both absent while no date is chosen. `options`: the accepted optional lines, if
+ * the offer has any.
  */
 const Accepted = z.object({
   delivery_date: z.optional(z.string()),
@@ -49,7 +49,7 @@ const Accepted = z.object({
 type Accepted = z.infer<typeof Accepted>;
 
 export const offerMails = {
-  /** `message` is the office's. */
+  /** `message`: written by the office. */
   offer: mailOf(About.extend({ message: z.string().default('') }), ({ offer, message }, sender) =>
     sentMail(offer, message, sender),
   ),
@@ -69,7 +69,7 @@ export const offerMails = {
       ]),
     }),
   ),
-  /** `note` is the customer's. */
+  /** `note`: written by the customer. */
   'offer-note': mailOf(About.extend({ note: z.string() }), ({ offer, note }, sender) =>
     toCompany(offer, sender, {
       title: `Nota sul preventivo ${numberOf(offer)}`,
@@ -77,7 +77,7 @@ export const offerMails = {
       rows: [['Nota', note]],
     }),
   ),
-  /** `name` is who has withdrawn, as typed. */
+  /** `name`: who withdrew, as typed. */
   'contract-withdrawn': mailOf(
     About.extend({ audience, name: z.string() }),
     ({ audience: reader, offer, name }, sender) =>
@@ -149,7 +149,7 @@ const acceptedForCompany = (offer: OfferData, accepted: Accepted, sender: Sender
     rows: acceptanceRows(offer, accepted),
   });
 
-/** The receipt that art. 54-bis demands: what was declared, and when. */
+/** The receipt required by art. 54-bis: what was declared, and when. */
 function withdrawnForCustomer(offer: OfferData, name: string, sender: Sender): MailContent {
   const title = `Recesso ricevuto: preventivo ${numberOf(offer)}`;
   return toCustomer(offer, sender, {
@@ -165,7 +165,7 @@ function withdrawnForCustomer(offer: OfferData, name: string, sender: Sender): M
 
 const numberOf = (offer: OfferData) => `n. ${offerNumber(offer)}`;
 
-/** Total and end first. */
+/** Total and last day first. */
 const termRows = (offer: OfferData): Row[] =>
   filled([
     ['Totale', `${formatCents(offer.total_cents)}, IVA inclusa`],
@@ -203,7 +203,7 @@ type ForCustomer = {
   subject: string;
   said: string[];
   rows: Row[];
-  /** The words of the link. */
+  /** The label of the link. */
   action: string;
   closing?: string[];
 };

@@ -1,4 +1,4 @@
-/** The calendar file of an order: its appointment put in, moved or taken out by mails, or taken from its page. */
+/** The calendar file of an order: added, moved or removed by mails, or downloaded from the order's page. */
 import { z } from 'zod';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { romeInstant, SUPPLIER_TIME } from '#contract/days/rules.ts';
@@ -17,7 +17,7 @@ import { CALL_US } from './mail-parts.ts';
 import { cleanText, oneLine } from './mail-text.ts';
 import { customerOf, OfficeOrderData, rowsOf } from './order-mails.ts';
 
-/** How long an appointment without a window lasts in the calendar. */
+/** Length of an appointment without a time window. */
 const HOUR_MS = 3_600_000;
 
 const Payload = z.object({ orderData: OfficeOrderData });
@@ -26,19 +26,19 @@ type OrderMail = { type: string; recipient: string; payload: unknown };
 
 type From = {
   company: Company;
-  /** The address that sends the mail: Google takes changes from the organizer alone. */
+  /** The sending address: Google accepts changes only from the organizer. */
   mailFrom: string;
   now: Date;
 };
 
 type Options = From & {
-  /** Whether the customer may have the appointment in a calendar, by an earlier mail or from the page of the order. */
+  /** Whether the customer may have the appointment in a calendar, from an earlier mail or the order's page. */
   wasInvited: boolean;
 };
 
 /**
- * Undefined for a mail without one: no mail puts in an order that nobody has confirmed. One that is in the calendar and
- * waits is tentative there.
+ * Undefined if the mail carries no file: an unconfirmed order is not added by mail. An order already in the calendar
+ * that waits for confirmation becomes tentative.
  */
 export function orderCalendar(
   mail: OrderMail,
@@ -61,8 +61,8 @@ export function orderCalendar(
 }
 
 /**
- * The same appointment for a customer who takes it from the page of the own order, whose `status` is pending or confirmed.
- * Without an e-mail address it is addressed to nobody.
+ * The appointment that a customer downloads from the order's page; `status` is pending or confirmed. Without an e-mail
+ * address it has no attendee.
  */
 export function ownCalendar({ type, order }: TypedOrder, from: From): string {
   const address = order.email ?? '';
@@ -78,11 +78,11 @@ export function ownCalendar({ type, order }: TypedOrder, from: From): string {
 
 type Told = From &
   Pick<Appointment, 'method' | 'status'> & {
-    /** The customer's; '' for none. */
+    /** The customer's address; '' for none. */
     address: string;
   };
 
-/** Undefined for what an earlier version stored without a version. */
+/** Undefined for a mail stored by an earlier release, without a version. */
 function appointmentFile(
   data: OfficeOrderData,
   { company, mailFrom, now, method, status, address }: Told,
@@ -105,7 +105,7 @@ function appointmentFile(
   });
 }
 
-/** A reseller's usual time stands for the pickup window (spec section 9). */
+/** A reseller's usual time means the pickup window (spec section 9). */
 function timesOf(data: OfficeOrderData): { from: Date; to: Date } {
   const from = startOf(data);
   if (data.type === 'supplier' && data.delivery_time === SUPPLIER_TIME) {
@@ -115,7 +115,7 @@ function timesOf(data: OfficeOrderData): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + HOUR_MS) };
 }
 
-/** What the mail says beside date and time. */
+/** The appointment's details besides date and time. */
 function descriptionOf(data: OfficeOrderData, company: Company): string {
   const facts = rowsOf(data).filter(([label]) => !['Data', 'Orario'].includes(label));
   return cleanText(

@@ -1,4 +1,4 @@
-/** The mails to a customer about an order that the office has: confirmed, moved, cancelled, due tomorrow. */
+/** Mails to a customer about an existing order: confirmed, moved, cancelled, due tomorrow. */
 import { z } from 'zod';
 import { romeDate } from '#contract/days/rules.ts';
 import { counted, formatClock, formatLongDate } from '#contract/format.ts';
@@ -16,31 +16,31 @@ import { type MailContent, mailOf, orderFoot, renderMail, type Sender } from './
 
 const stored = {
   status: z.optional(OrderStatus),
-  /** Missing in mails that an earlier version stored. */
+  /** Missing in mails stored by an earlier version. */
   version: z.int().optional(),
 };
 
-/** An order with its type, as it is after the office's action. */
+/** An order with its type, after the office's change. */
 export const OfficeOrderData = z.discriminatedUnion('type', [
   ConsumerData.extend({ type: z.literal('consumer'), ...stored }),
   SupplierData.extend({ type: z.literal('supplier'), ...stored }),
 ]);
 export type OfficeOrderData = z.infer<typeof OfficeOrderData>;
 
-/** When an order was due before it was moved. */
+/** Date and time before the move. */
 const Delivery = z.object({ delivery_date: z.string(), delivery_time: z.string() });
 type Delivery = z.infer<typeof Delivery>;
 
 const Payload = z.object({ orderData: OfficeOrderData });
 
-/** The outbox holds nothing: the orders and their links are found when the mail is sent. */
+/** The outbox stores nothing: orders and links are looked up when the mail is sent. */
 const OwnOrders = z.object({
   orders: z
     .array(Delivery.extend({ type: z.enum(['consumer', 'supplier']), url: z.string() }))
     .default([]),
 });
 
-/** The mails about what the office or the customer did, and the reminder. */
+/** Mails about changes by the office or the customer, and the reminder. */
 export const orderMails = {
   'admin-changed': mailOf(
     Payload.extend({ before: Delivery, note: z.string().nullable() }),
@@ -69,7 +69,7 @@ export const orderMails = {
   ),
 };
 
-/** To the company: what the customer did by the link of the order. */
+/** To the company: what the customer changed through the order's link. */
 function changedMail(
   data: OfficeOrderData,
   before: Delivery,
@@ -154,7 +154,7 @@ function cancelledMail(data: OfficeOrderData, byCustomer: boolean, sender: Sende
   });
 }
 
-/** For the day before. */
+/** Sent the day before. */
 function reminderMail(data: OfficeOrderData, sender: Sender): MailContent {
   const { thing } = words(data);
   return toCustomer(data, sender, {
@@ -181,7 +181,7 @@ function roadMail(data: OfficeOrderData, before: number, sender: Sender): MailCo
   });
 }
 
-/** Delays are rounded to five minutes, from an hour on to fifteen: nobody knows them better. */
+/** Delays are rounded to five minutes, and to fifteen from an hour on: they are estimates. */
 const lateStep = (minutes: number) => (minutes < 60 ? 5 : 15);
 
 /** '45 minuti', 'un'ora', '2 ore e 15 minuti' */
@@ -207,7 +207,7 @@ function lateMail(data: OfficeOrderData, minutes: number, sender: Sender): MailC
   });
 }
 
-/** 'Consegnata alle 10:42', with the day where it is not the one that was agreed. */
+/** 'Consegnata alle 10:42', with the day if it is not the agreed one. */
 function deliveredMail(data: OfficeOrderData, at: string, sender: Sender): MailContent {
   const day = romeDate(new Date(at));
   const when = `${day === data.delivery_date ? '' : `${formatLongDate(day)} `}alle ${formatClock(at)}`;
@@ -220,7 +220,7 @@ function deliveredMail(data: OfficeOrderData, at: string, sender: Sender): MailC
   });
 }
 
-/** To whoever has asked for the links of the own orders. */
+/** To whoever requested the links to their own orders. */
 function ownOrdersMail(
   orders: z.infer<typeof OwnOrders>['orders'],
   { company }: Sender,
@@ -258,7 +258,7 @@ const timeOf = ({ delivery_time }: Delivery, type: OrderType) =>
 const dayAndTime = (delivery: Delivery, type: OrderType) =>
   `${formatLongDate(delivery.delivery_date)}, ${timeOf(delivery, type)}`;
 
-/** 'lunedì 23 novembre 2026 alle 09:30', or with the hours of the pickup window */
+/** 'lunedì 23 novembre 2026 alle 09:30', or with the hours of the pickup window. */
 function sentence(delivery: Delivery, type: OrderType): string {
   const time = timeOf(delivery, type);
   const [from, to] = time.split('–');
@@ -266,11 +266,11 @@ function sentence(delivery: Delivery, type: OrderType): string {
   return `${formatLongDate(delivery.delivery_date)} ${hours}`;
 }
 
-/** The office may leave fields empty; date and time come first. */
+/** Date and time first. The office may leave fields empty. */
 export const rowsOf = (data: OfficeOrderData): Row[] =>
   (data.type === 'consumer' ? consumerRows(data) : supplierRows(data)).filter(([, value]) => value);
 
-/** The customer's name, or 'cliente' when the office left it empty, or it holds a link. */
+/** The customer's name, or 'cliente' if it is empty or contains a link. */
 export const customerOf = (data: OfficeOrderData): string =>
   greeted(data.type === 'consumer' ? data.name : data.agent_name || data.company_name);
 

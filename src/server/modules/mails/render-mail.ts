@@ -1,4 +1,4 @@
-/** One layout for every mail: what it says, as text and as HTML. */
+/** One layout for every mail, as text and as HTML. */
 import type { z } from 'zod';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
@@ -13,37 +13,37 @@ export type MailContent = Omit<Mail, 'id' | 'to'>;
 
 export type Sender = {
   company: Company;
-  /** Where the office finds the subject of the mail. */
+  /** Where the office finds the mail's subject. */
   adminUrl: string;
-  /** Where the customer finds the own order or offer; missing where the mail is only shown to the office. */
+  /** Where the customer finds the order or offer; absent in the office's previews. */
   ownUrl?: string | undefined;
-  /** Until when the customer may change the order there; missing where it may not be changed. */
+  /** Until when the customer may change the order there; absent if it cannot be changed. */
   changes?: Changes | undefined;
 };
 
-/** `move`: whether it may be moved too, not only cancelled. */
+/** `move`: whether it may also be moved, not only cancelled. */
 type Changes = { until: Date; move: boolean };
 
-/** The link at the end of a customer's mail, to what it is about. */
+/** The link at the end of a customer's mail. */
 export const ownAction = ({ ownUrl }: Sender, label: string) =>
   ownUrl ? { actions: [{ label, url: ownUrl }] } : {};
 
-/** At the end of a customer's mail about an order. */
+/** The end of a customer's mail about an order. */
 export const orderFoot = (sender: Sender) => ({
   ...ownAction(sender, "Vedi o modifica l'ordine"),
   closing: sender.changes ? [changesText(sender.changes)] : [],
 });
 
-/** 'Puoi spostare o annullare fino a gio 3 dic alle 06:00.', in Rome. */
+/** 'Puoi spostare o annullare fino a gio 3 dic alle 06:00.', in Rome's time. */
 function changesText({ until, move }: Changes): string {
   const time = `${formatShortDate(romeDate(until))} alle ${formatClock(until.toISOString())}`;
   return `Puoi ${move ? 'spostare o annullare' : 'annullare'} fino a ${time}.`;
 }
 
-/** Composes the mail of a type, from the payload that was stored with its notification. */
+/** Composes a mail from the payload stored with its notification. */
 export type ComposeMail = (payload: unknown, sender: Sender) => MailContent;
 
-/** A type of mail: what its payload must be, and its text. */
+/** A mail type: the schema of its payload, and its text. */
 export const mailOf =
   <Payload extends z.ZodType>(
     payload: Payload,
@@ -77,7 +77,7 @@ function mailText(company: Company, mail: MailParts): string {
     heading,
     ...(greeting ? [greeting] : []),
     ...paragraphs,
-    // Further lines are indented, so that none looks like a row.
+    // Continuation lines are indented, so that none looks like a row.
     rows.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n    ')}`).join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     ...closing,
@@ -93,6 +93,6 @@ const phoneLines = ({ phones }: Company) =>
 const LONGEST_SUBJECT = 200;
 
 function subjectLine(subject: string): string {
-  // By characters: half of one would not be a text.
+  // By code points: half a surrogate pair would not be valid text.
   return [...oneLine(subject).toWellFormed().trim()].slice(0, LONGEST_SUBJECT).join('');
 }

@@ -2,7 +2,7 @@ import { optionsIn, withOptions } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 
-/** What is accepted with these optional lines. Raises INVALID_INPUT for an id that is of none of them. */
+/** The offer as accepted with these optional lines. Throws INVALID_INPUT for an id that is no optional line's. */
 export function withChosen<Read extends Omit<Offer, 'pdf_sha256'>>(
   offer: Read,
   ids: readonly string[],
@@ -14,7 +14,7 @@ export function withChosen<Read extends Omit<Offer, 'pdf_sha256'>>(
   return withOptions(offer, ids);
 }
 
-/** Whether an offer was accepted with these optional lines and no others, in whatever order. */
+/** Whether an offer was accepted with exactly these optional lines, in any order. */
 export const isChosen = (
   { accepted_options }: Pick<Offer, 'accepted_options'>,
   ids: readonly string[],

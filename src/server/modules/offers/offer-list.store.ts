@@ -1,4 +1,4 @@
-/** Lists of the office's offers: pages, searches, states. */
+/** The office's list of offers: pages, search, states. */
 import {
   and,
   asc,
@@ -31,7 +31,7 @@ import { offsetOf } from '#server/platform/subjects/list.ts';
 const isAccepted = and(eq(offers.status, 'accepted'), isNull(offers.contract_withdrawn_at));
 const isUndated = and(isAccepted, isNull(offers.order_id));
 
-/** The last such entry of the history, of an offer that waits for its date. */
+/** The latest history entry of this kind, for an offer that waits for its date. */
 const lastEntry = (which: SQL): SQL =>
   sql`case when ${isUndated} then (
     select jsonb_build_object('at', ${isoOf(sql`h.at`)}, 'actor', h.actor, 'user_name', h.user_name, 'note', h.note)
@@ -65,14 +65,14 @@ const rowColumns = {
   updated_at: offers.updated_at,
 };
 
-/** What a row is sorted by, with the type of the database. */
+/** A sort key with its database type. */
 type Key = { value: SQLWrapper; type: string };
 type Sort = { by: readonly Key[]; direction: typeof asc | typeof desc };
 
 const column = (value: AnyPgColumn): Key => ({ value, type: value.getSQLType() });
 const id = column(offers.id);
 const BY_AGE = [column(offers.created_at), id];
-/** A draft that has no number yet will get the next one: it stands above all that have one. */
+/** A draft without a number will get the next one, so it sorts above all numbers. */
 const BY_NUMBER = [
   { value: sql`coalesce(year, 9999)`, type: 'integer' },
   { value: sql`coalesce(number, 0)`, type: 'integer' },
@@ -81,14 +81,14 @@ const BY_NUMBER = [
 ];
 const BY_TOTAL = [column(offers.total_cents), id];
 
-/** Who was called comes after all others. The index has those that wait for their date. */
+/** Customers already called come last. The index covers offers that wait for their date. */
 const TO_CALL = [
   { value: sql`coalesce(${offers.called_at}, '-infinity')`, type: 'timestamptz' },
   { value: sql`coalesce(${offers.accepted_at}, 'infinity')`, type: 'timestamptz' },
   id,
 ];
 
-/** Each along an index. */
+/** Each uses an index. */
 const SORTS: Record<OfferListQuery['sort'], Sort> = {
   newest: { by: BY_AGE, direction: desc },
   oldest: { by: BY_AGE, direction: asc },
@@ -104,7 +104,7 @@ const ordered = ({ by, direction }: Sort): SQL[] => by.map(({ value }) => direct
 
 type Filters = Pick<OfferListQuery, 'q' | 'state'>;
 
-/** `today` is the date in Rome. */
+/** `today`: the date in Rome. */
 export async function listOffers(
   orm: Orm,
   { page, page_size, sort, ...filters }: OfferListQuery,
@@ -117,7 +117,7 @@ export async function listOffers(
   const { by, direction } = SORTS[sort];
   const order = ordered(SORTS[sort]);
   const limit = sql`limit ${Math.min(page_size, total - offset)} offset ${offset}`;
-  // Few hits are collected before they are sorted: along the index of the sort they may be far away.
+  // A small result is collected before sorting: in the sort's index the rows may be far apart.
   const ids = capped
     ? sql`select id from ${offers} where ${where} order by ${sql.join(order, sql`, `)} ${limit}`
     : sql`with hits as materialized (select id, row(${valuesOf(by)}) as key from ${offers} where ${where})
@@ -142,13 +142,13 @@ const textsOf = (keys: readonly Key[]): SQL =>
     sql`, `,
   );
 
-/** How many there are; where there are more, one more than MAX_COUNTED. */
+/** The total, capped at MAX_COUNTED + 1. */
 export const countOffers = (orm: Orm, filters: Filters, today: string): Promise<number> =>
   countCapped(orm, offers, meets(filters, today));
 
 const BATCH = 500;
 
-/** All that the filters find, in batches. Each one begins after the last row of the one before. */
+/** All matching offers, in batches. Each batch continues after the last row of the previous one. */
 export async function* readOffers(
   orm: Orm,
   { sort, ...filters }: Filters & Pick<OfferListQuery, 'sort'>,
@@ -178,10 +178,10 @@ const meets = ({ q, state }: Filters, today: string, found = q ? hasAll(q) : und
 
 /** '12/2026' */
 const NUMBER_OF_YEAR = /^(\d{1,9})\s*\/\s*(\d{4})\b/;
-/** Fewer digits than the search has of a telephone. */
+/** Shorter than the digits by which the search finds phones. */
 const NUMBER = /^\d{1,3}$/;
 
-/** The offers of a number alone, and not those whose number begins with it. */
+/** Offers with exactly this number, not those that begin with it. */
 function isNumbered(q: string): SQL | undefined {
   const [, number, year] = NUMBER_OF_YEAR.exec(q) ?? [];
   if (number && year)
@@ -191,11 +191,11 @@ function isNumbered(q: string): SQL | undefined {
 
 const hasAll = (q: string): SQL => isNumbered(q) ?? hasWords(offers.search, q);
 
-/** The same in the way in which it is found soonest. */
+/** The fastest equivalent condition. */
 const foundBy = async (orm: Orm, q: string | undefined): Promise<SQL | undefined> =>
   q ? (isNumbered(q) ?? findsWords(orm, offers, sql`search_query(${q})`)) : undefined;
 
-/** As offerState of the contract. */
+/** Like offerState in the contract. */
 function isIn(state: OfferState, today: string): SQL | undefined {
   const { status, valid_until, contract_withdrawn_at, mailed_at } = offers;
   const isSent = eq(status, 'sent');

@@ -1,4 +1,4 @@
-/** The SQL on offers that the mails about them need. */
+/** SQL for mails about offers. */
 import { eq, sql } from 'drizzle-orm';
 import { expiringUntil, type Offer } from '#contract/offers/offers.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import { offerPapers, offers } from '#server/platform/db/schema.ts';
 
 export type MailedOffer = Pick<Offer, 'number' | 'year' | 'revision' | 'valid_until' | 'status'>;
 
-/** Undefined when it was deleted. */
+/** Undefined if it was deleted. */
 export async function findMailedOffer(orm: Orm, id: string): Promise<MailedOffer | undefined> {
   const { number, year, revision, valid_until, status } = offers;
   const [found] = await orm
@@ -18,7 +18,7 @@ export async function findMailedOffer(orm: Orm, id: string): Promise<MailedOffer
   return found as MailedOffer | undefined;
 }
 
-/** The address whose links lead to an offer: that of its newest revision that was sent. Undefined for one that is gone. */
+/** The address whose links lead to an offer: that of its newest sent revision. Undefined if the offer is gone. */
 export async function addressOfLinks(orm: Orm, id: string): Promise<string | undefined> {
   const [found] = await rows<{ email: string }>(
     orm,
@@ -27,7 +27,7 @@ export async function addressOfLinks(orm: Orm, id: string): Promise<string | und
   return found?.email;
 }
 
-/** The PDF as it went out; undefined for an offer that was never sent. */
+/** The PDF as it was sent; undefined for an offer that was never sent. */
 export async function findOfferPaper(orm: Orm, id: string): Promise<Uint8Array | undefined> {
   const [paper] = await orm
     .select({ pdf: offerPapers.pdf })
@@ -36,7 +36,7 @@ export async function findOfferPaper(orm: Orm, id: string): Promise<Uint8Array |
   return paper?.pdf;
 }
 
-/** Queues the reminders of the offers that end soon, if the office wants them, and returns how many. */
+/** Queues reminders for offers that end soon, if the office wants them, and returns how many. */
 export async function writeOfferReminders(orm: Orm, today: string): Promise<number> {
   const { written } = await row<{ written: number }>(
     orm,

@@ -1,4 +1,4 @@
-/** The order that is made of an offer. */
+/** The order made from an accepted offer. */
 import { MAX_LENGTH, type Place } from '#contract/fields.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import { countedLines, offerWeight } from '#contract/offers/offer-totals.ts';
@@ -26,7 +26,7 @@ type Accepted = Pick<
   | 'accepted_options'
 >;
 
-/** The columns of the order. Prices stay in the offer. */
+/** The order's columns. Prices stay in the offer. */
 export function orderOfOffer(offer: Accepted, { delivery_date, delivery_time }: Place) {
   const { email, phone, address, delivery_address, delivery } = offer;
   const { name, contact } = namesOf(offer);
@@ -44,23 +44,23 @@ export function orderOfOffer(offer: Accepted, { delivery_date, delivery_time }: 
   };
 }
 
-/** A company's name and its contact, who goes into the notes if the order's name has no room for both. */
+/** The company's name and its contact, who goes into the notes if the order's name has no room for both. */
 function namesOf({ customer_kind, company, customer_name }: Accepted) {
   if (customer_kind === 'private') return { name: customer_name };
   const name = [company, customer_name].filter(Boolean).join(' — ');
   return name.length > MAX_LENGTH.name ? { name: company, contact: customer_name } : { name };
 }
 
-/** Null unless the weight of each line that counts is known. */
+/** Null unless the weights of all counted lines are known. */
 function weightOf(offer: Accepted): number | null {
   const { kg, isWhole } = offerWeight(offer);
   return isWhole && kg > 0 && kg <= MAX_LOAD ? kg : null;
 }
 
-/** What an order's materials may take as text, with room for the blanks that the database writes. */
+/** Limit for an order's materials as text, minus the whitespace that the database adds. */
 const MAX_ITEMS_TEXT = 28_000;
 
-/** The lines as materials. Long descriptions are cut where there are so many that an order could not hold them. */
+/** The lines as materials. Long descriptions are cut if there are too many for an order. */
 function itemsOf(lines: readonly OfferLine[]): Item[] {
   for (let most: number = PRICE_LENGTHS.description; ; most -= 20) {
     const items = lines.map((line) => ({

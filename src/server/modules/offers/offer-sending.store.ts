@@ -1,4 +1,4 @@
-/** The SQL of the sending of offers, beside `send_offer` in `migrations/functions/offers.sql`. */
+/** SQL for sending offers, besides `send_offer` in `migrations/functions/offers.sql`. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { MailOfferInput, Offer } from '#contract/offers/offers.schema.ts';
@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 
-/** The number that the next offer of a year gets, unless another one is sent before. */
+/** The number that the next offer of a year gets, unless another one is sent first. */
 export async function nextNumber(orm: Orm, year: number): Promise<number> {
   const { next } = await row<{ next: number }>(
     orm,
@@ -15,12 +15,12 @@ export async function nextNumber(orm: Orm, year: number): Promise<number> {
   return next;
 }
 
-/** A draft with what it gets by its sending. */
+/** A draft with the values that sending assigns. */
 export type NumberedOffer = Offer & { number: number; year: number; sent_at: string };
 
 /**
- * Sends a draft with the paper that was drawn of it; without a message it is issued without a mail. False when its number
- * has been taken meanwhile. Raises CONFLICT and OFFER_REFUSED.
+ * Sends a draft with its PDF; without a message it is issued without a mail. False if its number was taken meanwhile.
+ * Throws CONFLICT and OFFER_REFUSED.
  */
 export async function storeSent(
   orm: Orm,
@@ -37,7 +37,7 @@ export async function storeSent(
   return sent;
 }
 
-/** Writes the mail of an issued offer. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. `today` is the date in Rome. */
+/** Writes the mail of an issued offer. Throws NOT_FOUND, CONFLICT and OFFER_REFUSED. `today`: the date in Rome. */
 export async function storeMailed(
   orm: Orm,
   { user_id, user_name }: Actor,

@@ -1,4 +1,4 @@
-/** The SQL on single offers and their history, beside the functions of `migrations/functions/offers.sql`. */
+/** SQL on single offers and their history, besides the functions in `migrations/functions/offers.sql`. */
 import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { withOptions } from '#contract/offers/offer-totals.ts';
@@ -23,7 +23,7 @@ const selectOffers = (orm: Orm) =>
     .from(offers)
     .leftJoin(offerPapers, eq(offerPapers.offer_id, offers.id));
 
-// Check constraints and what is written here guarantee what the contract's type states.
+// Check constraints and the writes in this file guarantee the contract's type.
 const offersIn = (found: Awaited<ReturnType<typeof selectOffers>>): Offer[] =>
   found.map((offer) => ({ ...offer, lines: storedLines(offer.lines) }) as Offer);
 
@@ -31,13 +31,13 @@ export async function findOffer(orm: Orm, id: string): Promise<Offer | undefined
   return offersIn(await selectOffers(orm).where(eq(offers.id, id)))[0];
 }
 
-/** The same, and nobody else changes it until the end of the transaction. */
+/** Reads and locks the offer until the end of the transaction. */
 export async function lockOffer(transaction: Orm, id: string): Promise<Offer | undefined> {
   const found = selectOffers(transaction).where(eq(offers.id, id)).for('update', { of: offers });
   return offersIn(await found)[0];
 }
 
-/** Oldest first. `ids` is a subquery. */
+/** Oldest first. `ids`: a subquery. */
 export async function findOffersOf(orm: Orm, ids: SQL): Promise<Offer[]> {
   const found = await selectOffers(orm)
     .where(sql`${offers.id} in ${ids}`)
@@ -45,14 +45,14 @@ export async function findOffersOf(orm: Orm, ids: SQL): Promise<Offer[]> {
   return offersIn(found);
 }
 
-/** The draft of the next revision of an offer. */
+/** The draft of an offer's next revision. */
 export const findRevision = (orm: Orm, id: string) => findDraft(orm, eq(offers.revises_id, id));
 
-/** The draft for a request. */
+/** The draft made for a quote request. */
 export const findDraftFor = (orm: Orm, quoteRequestId: string) =>
   findDraft(orm, eq(offers.quote_request_id, quoteRequestId));
 
-/** By the requests of which they were made, where there are any. */
+/** The newest offer for each of these quote requests. */
 export async function newestOffersFor(orm: Orm, quoteRequestIds: readonly string[]) {
   const { id, number, year, revision, status, quote_request_id } = offers;
   const found = await orm
@@ -72,10 +72,10 @@ async function findDraft(orm: Orm, condition: SQL): Promise<Offer | undefined> {
   return offersIn(await selectOffers(orm).where(and(condition, eq(offers.status, 'draft'))))[0];
 }
 
-/** What the office fills in, in the order of the contract. */
+/** The fields that the office fills in, in the contract's order. */
 export const fieldsOf = (offer: OfferFields): OfferFields => z.parse(OfferFields, offer);
 
-/** The columns of what is filled in, with what it costs. */
+/** The columns of the fields and their totals. */
 const counted = (fields: OfferFields) => withOptions(fields, []);
 
 type NewDraft = {
@@ -86,7 +86,10 @@ type NewDraft = {
     Pick<CreateOfferInput, 'request_id'>
 >;
 
-/** Undefined when there is one already: with this request_id, for this request, or as the next revision of this offer. */
+/**
+ * Undefined if there already is one: with this request_id, for this quote request, or as the next revision of this
+ * offer.
+ */
 export const insertDraft = (
   orm: Orm,
   { fields, actor, ...others }: NewDraft,
@@ -106,7 +109,7 @@ export const insertDraft = (
     return findOffer(transaction, draft.id);
   });
 
-/** The offer that the same request has made before of the same fields, whatever it is now. */
+/** The offer that the same request already made with the same fields, in any state. */
 export async function findRepeatedOffer(
   orm: Orm,
   { request_id, quote_request_id, ...fields }: CreateOfferInput,
@@ -126,7 +129,7 @@ export async function findRepeatedOffer(
   return made && findOffer(orm, made.id);
 }
 
-/** Of a locked draft. */
+/** For a locked draft. */
 export async function changeDraft(
   transaction: Orm,
   actor: Actor,
@@ -136,13 +139,13 @@ export async function changeDraft(
   await recordByOffice(transaction, actor, { offer_id: id, action: 'changed', ...changes });
 }
 
-/** Of a locked offer that is sent. */
+/** For a locked offer that was sent. */
 export async function endOffer(transaction: Orm, actor: Actor, id: string): Promise<void> {
   await update(transaction, id, { status: 'withdrawn' });
   await recordByOffice(transaction, actor, { offer_id: id, action: 'withdrawn' });
 }
 
-/** The version stays: its customer, who may be about to choose the date, answers the same offer. */
+/** The version stays: the customer, who may be choosing the date right now, answers the same offer. */
 export async function storeCall(
   transaction: Orm,
   actor: Actor,
@@ -158,7 +161,7 @@ export async function storeCall(
 
 type Why = Pick<Offer, 'decline_kind'>;
 
-/** Of a locked offer that came to nothing. */
+/** For a locked offer that was lost. */
 export async function explainEnd(
   transaction: Orm,
   actor: Actor,
@@ -174,7 +177,7 @@ const update = (transaction: Orm, id: string, values: Partial<typeof offers.$inf
     .set({ ...values, version: sql`${offers.version} + 1`, updated_at: sql`now()` })
     .where(eq(offers.id, id));
 
-/** Whether there was such a draft. */
+/** Whether the draft existed. */
 export async function deleteDraft(orm: Orm, id: string): Promise<boolean> {
   const { deleted } = await row<{ deleted: boolean }>(
     orm,
@@ -188,7 +191,7 @@ type Changes = { before: Partial<OfferFields>; after: Partial<OfferFields> };
 type NewEntry = Pick<OfferEntry, 'action'> &
   Partial<Pick<OfferEntry, 'before' | 'after' | 'note'>> & { offer_id: string };
 
-/** What a user of the office did, in the transaction that does it. */
+/** Records what an office user did, in the same transaction. */
 export async function recordByOffice(
   transaction: Orm,
   { user_id, user_name }: Actor,
@@ -197,7 +200,7 @@ export async function recordByOffice(
   await transaction.insert(offerHistory).values({ ...entry, actor: 'office', user_id, user_name });
 }
 
-/** Nobody reads more of an offer. */
+/** Nobody reads more. */
 const MOST_ENTRIES = 200;
 
 /** Newest first. */
@@ -211,7 +214,7 @@ export async function offerEntries(orm: Orm, id: string): Promise<OfferEntry[]> 
   return found as OfferEntry[];
 }
 
-/** Oldest first, without the changes of drafts. `ids` is a subquery. */
+/** Oldest first, without changes of drafts. `ids`: a subquery. */
 export async function entriesOfOffers(orm: Orm, ids: SQL) {
   const { offer_id, action, at, actor, note } = offerHistory;
   const found = await orm

@@ -1,4 +1,4 @@
-/** What the office does with offers until they are sent, and after. */
+/** What the office does with offers, before and after sending. */
 import * as z from 'zod/mini';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { isAllowed, type RefusedAct, type SeenBy } from '#contract/offers/offer-life.ts';
@@ -43,7 +43,7 @@ import {
 
 const missing = () => new AppError('NOT_FOUND', { message: 'Preventivo non trovato' });
 
-/** Raises NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function readOffer(orm: Orm, id: string): Promise<Offer> {
   const offer = await findOffer(orm, id);
   if (!offer) throw missing();
@@ -53,14 +53,14 @@ export async function readOffer(orm: Orm, id: string): Promise<Offer> {
 const refused = (act: RefusedAct) =>
   new AppError('OFFER_REFUSED', { message: OFFER_REFUSALS[act] });
 
-/** Raises OFFER_REFUSED unless the act is allowed of the offer as it is. */
+/** Throws OFFER_REFUSED unless the act is allowed in the offer's state. */
 export function requireAct<Act extends RefusedAct>(act: Act, offer: SeenBy<Act>): void {
   if (!isAllowed(act, offer)) throw refused(act);
 }
 
 type Change = (transaction: Orm, offer: Offer) => Promise<void>;
 
-/** Changes an offer that nobody else changes meanwhile, and answers with what it became. Raises NOT_FOUND. */
+/** Locks an offer, changes it, and returns the result. Throws NOT_FOUND. */
 const changeLocked = (orm: Orm, id: string, change: Change): Promise<Offer> =>
   orm.transaction(async (transaction) => {
     const offer = await lockOffer(transaction, id);
@@ -69,7 +69,7 @@ const changeLocked = (orm: Orm, id: string, change: Change): Promise<Offer> =>
     return readOffer(transaction, id);
   });
 
-/** The same, raising CONFLICT with the current offer when it has another version. */
+/** Like changeLocked; throws CONFLICT with the current offer if its version differs. */
 export const changeOffer = (
   orm: Orm,
   { id, version }: { id: string; version: number },
@@ -81,8 +81,8 @@ export const changeOffer = (
   });
 
 /**
- * Raises ALREADY_PLACED when the same request_id came with other fields, and CONFLICT with the draft that somebody has
- * begun for the same request.
+ * Throws ALREADY_PLACED if the same request_id came with other fields, and CONFLICT with the draft that somebody has
+ * begun for the same quote request.
  */
 export async function createOffer(orm: Orm, actor: Actor, input: CreateOfferInput): Promise<Offer> {
   const { request_id, quote_request_id, ...fields } = input;
@@ -95,7 +95,7 @@ export async function createOffer(orm: Orm, actor: Actor, input: CreateOfferInpu
   throw conflict(Offer, begun, { message: 'Per questa richiesta c’è già una bozza: è questa.' });
 }
 
-/** Raises NOT_FOUND, CONFLICT, OFFER_REFUSED, and INVALID_INPUT while a line costs too much. */
+/** Throws NOT_FOUND, CONFLICT, OFFER_REFUSED, and INVALID_INPUT while a line's amount is too large. */
 export const updateOffer = (
   orm: Orm,
   actor: Actor,
@@ -112,26 +112,26 @@ export const updateOffer = (
     });
     const changes = changesOf(stored, fields);
     if (!changes) return;
-    // The lines that are not changed may be of an older release.
+    // Unchanged lines may have been stored by an older release.
     const { error } = z.safeParse(WrittenFields, fields);
     if (error) throw invalidBySchema(error, fields);
     await changeDraft(transaction, actor, { id, fields, changes });
   });
 
-/** A line that came without a kind keeps the one that it has. */
+/** A line sent without a kind keeps its kind. */
 function withKinds(lines: NonNullable<UpdateOfferInput['lines']>, stored: OfferFields) {
   const kinds = new Map(stored.lines.map(({ id, kind }) => [id, kind]));
   return lines.map((line) => ({ ...line, kind: line.kind ?? kinds.get(line.id) ?? 'article' }));
 }
 
-/** Raises NOT_FOUND, and OFFER_REFUSED for one that is no draft. */
+/** Throws NOT_FOUND, and OFFER_REFUSED unless it is a draft. */
 export async function removeDraft(orm: Orm, id: string): Promise<void> {
   if (await deleteDraft(orm, id)) return;
   await readOffer(orm, id);
   throw refused('delete');
 }
 
-/** Raises NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function readOfferHistory(orm: Orm, id: string): Promise<OfferHistory> {
   const [entries, mails, links] = await Promise.all([
     offerEntries(orm, id),
@@ -142,7 +142,7 @@ export async function readOfferHistory(orm: Orm, id: string): Promise<OfferHisto
   return { entries, mails, links };
 }
 
-/** A draft of its own. What its customer declared was for the other one. Raises NOT_FOUND. */
+/** A new, separate draft. Declarations of the customer are not copied. Throws NOT_FOUND. */
 export async function duplicateOffer(
   orm: Orm,
   actor: Actor,
@@ -155,8 +155,8 @@ export async function duplicateOffer(
 }
 
 /**
- * The draft of the next revision: the one there is, or a new one, which keeps the last day that was agreed unless it is
- * over. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED.
+ * The draft of the next revision: the existing one, or a new one, which keeps the agreed last day unless it is over.
+ * Throws NOT_FOUND, CONFLICT and OFFER_REFUSED.
  */
 export async function reviseOffer(
   orm: Orm,
@@ -186,27 +186,27 @@ export async function reviseOffer(
 const OTHER_DRAFT = 'Per la stessa richiesta c’è già un’altra bozza: prima va inviata o eliminata.';
 const NEWER_REVISION = 'C’è già una revisione più nuova.';
 
-/** Good for as long as a new one. */
+/** Valid for as long as a new offer. */
 async function freshFields(orm: Orm, offer: Offer, now: Date) {
   const { validity_days } = await readOfferDefaults(orm);
   return { ...fieldsOf(offer), valid_until: shiftDate(romeDate(now), validity_days) };
 }
 
-/** Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+/** Throws NOT_FOUND, CONFLICT and OFFER_REFUSED. */
 export const withdrawOffer = (orm: Orm, actor: Actor, id: string, version: number) =>
   changeOffer(orm, { id, version }, async (transaction, offer) => {
     requireAct('withdraw', offer);
     await endOffer(transaction, actor, id);
   });
 
-/** Raises NOT_FOUND and OFFER_REFUSED. */
+/** Throws NOT_FOUND and OFFER_REFUSED. */
 export const callCustomer = (orm: Orm, actor: Actor, id: string, { note }: CallInput) =>
   changeLocked(orm, id, async (transaction, offer) => {
     requireAct('call', offer);
     await storeCall(transaction, actor, { id, note });
   });
 
-/** `today` is the date in Rome. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+/** `today`: the date in Rome. Throws NOT_FOUND, CONFLICT and OFFER_REFUSED. */
 export const explainOffer = (
   orm: Orm,
   actor: Actor,
@@ -219,19 +219,19 @@ export const explainOffer = (
     await explainEnd(transaction, actor, { id, before, after: { decline_kind } });
   });
 
-/** The token of a new link to the customer's page. Raises NOT_FOUND and OFFER_REFUSED. */
+/** The token of a new link to the customer's page. Throws NOT_FOUND and OFFER_REFUSED. */
 export async function copyOfferLink(orm: Orm, actor: Actor, id: string): Promise<string> {
   const offer = await readOffer(orm, id);
   requireAct('copy_link', offer);
   return orm.transaction(async (transaction) => {
     await recordByOffice(transaction, actor, { offer_id: id, action: 'link-copied' });
-    // Also from the page of an older revision it leads to the newest.
+    // Also from an older revision the link leads to the newest one.
     const recipient = (await addressOfLinks(transaction, id)) ?? offer.email;
     return makeLink(transaction, { purpose: 'offer', subject: id, recipient });
   });
 }
 
-/** Raises NOT_FOUND for a link that is not the offer's, or was revoked before. */
+/** Throws NOT_FOUND for a link of another offer, or one already revoked. */
 export async function revokeOfferLink(
   orm: Orm,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What the office writes down of a customer's answer, and takes back. */
+/** The office records a customer's answer, or undoes it. */
 import { romeDate } from '#contract/days/rules.ts';
 import { offerWeight, withOptions } from '#contract/offers/offer-totals.ts';
 import {
@@ -26,8 +26,8 @@ import {
 } from './own-offers.store.ts';
 
 /**
- * Said on the telephone; of an accepted offer without an order it is its date. Raises NOT_FOUND, OFFER_REFUSED,
- * LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and CONFLICT with the offer as it is now.
+ * Accepts for a customer who called; for an accepted offer without an order, sets its date. Throws NOT_FOUND,
+ * OFFER_REFUSED, LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and CONFLICT with the current offer.
  */
 export async function acceptByOffice(
   { orm, clock, companyEmail }: { orm: Orm; clock: Clock; companyEmail: string },
@@ -48,7 +48,7 @@ export async function acceptByOffice(
   return readOffer(orm, id);
 }
 
-/** Said on the telephone. Raises NOT_FOUND, OFFER_REFUSED, and CONFLICT with the offer as it is now. */
+/** Declines for a customer who called. Throws NOT_FOUND, OFFER_REFUSED, and CONFLICT with the current offer. */
 export async function declineByOffice(
   { orm, companyEmail }: { orm: Orm; companyEmail: string },
   actor: Actor,
@@ -59,7 +59,7 @@ export async function declineByOffice(
   return readOffer(orm, id);
 }
 
-/** Raises NOT_FOUND, OFFER_REFUSED, and CONFLICT with the offer as it is now, also when its order is deleted meanwhile. */
+/** Throws NOT_FOUND, OFFER_REFUSED, and CONFLICT with the current offer, also if its order was deleted meanwhile. */
 export async function reopen(
   orm: Orm,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function reopen(
   return readOffer(orm, id);
 }
 
-/** The offer of which an order was made. */
+/** The offer from which an order was made. */
 export async function offerOfOrder(orm: Orm, orderId: string): Promise<OfferOfOrder> {
   const offer = await findOfferOfOrder(orm, orderId);
   if (!offer) return { offer: null };
@@ -78,7 +78,7 @@ export async function offerOfOrder(orm: Orm, orderId: string): Promise<OfferOfOr
   return { offer: { ...offer, weight: { kg, is_whole: isWhole } } };
 }
 
-/** Of an offer that is gone itself, what reads it then says so. */
+/** If the offer itself is gone, reading it says so. */
 function orderIsGone(error: unknown): never {
   if (codedError(error)?.code !== 'NOT_FOUND') throw error;
   const message = 'Il preventivo è cambiato nel frattempo.';

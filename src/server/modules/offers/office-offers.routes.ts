@@ -88,7 +88,7 @@ export function officeOfferRoutes({
     ofOrder: ({ id }) => offerOfOrder(orm, id),
     copyLink: async ({ id }, { actor, c }) => {
       const token = await copyOfferLink(orm, actor, id);
-      // Without a configured origin the link is for where the office is: `same-origin.ts` has checked it.
+      // Without a configured origin the link uses the office's own, checked by `same-origin.ts`.
       const origin = publicOrigin ?? c.req.header('origin') ?? siteUrl;
       return { url: offerLinkUrl(origin, token) };
     },
@@ -103,7 +103,7 @@ async function* cellsOf(batches: ReturnType<typeof readOffers>, today: string) {
   for await (const offers of batches) yield offers.map((offer) => offerCells(offer, today));
 }
 
-/** The head of the table, with the width of each column in characters. */
+/** Column headers with their widths in characters. */
 const OFFER_COLUMNS: readonly { name: string; width: number }[] = [
   { name: 'Numero', width: 16 },
   { name: 'Stato', width: 20 },
@@ -121,9 +121,9 @@ const OFFER_COLUMNS: readonly { name: string; width: number }[] = [
   { name: 'Creato', width: 16 },
 ];
 
-/** `today` is the date in Rome. */
+/** `today`: the date in Rome. */
 const offerCells = (offer: OfferRow, today: string): Cell[] => [
-  // '1/2026' alone would be a month for a spreadsheet, and an apostrophe before it is seen.
+  // A spreadsheet would read '1/2026' as a month, and an apostrophe before it would be visible.
   { text: offer.number === null ? '' : `n. ${offerNumber(offer)}` },
   { text: OFFER_STATE_LABELS[offerState(offer, today)] },
   { text: offer.customer_name },

@@ -1,18 +1,18 @@
-/** What the retention deletes of offers. */
+/** Offers that retention deletes. */
 import { and, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isBefore } from '#server/platform/db/columns.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { offerHistory, offerPapers, offers } from '#server/platform/db/schema.ts';
 
 type Before = {
-  /** Sent ones, from their sending, acceptance and end. */
+  /** Sent offers, counted from sending, acceptance or end. */
   orders: Date;
   orderDate: string;
-  /** Drafts, from their last change. */
+  /** Drafts, counted from their last change. */
   enquiries: Date;
 };
 
-/** In this order: a paper goes with its offer, and the history when there is no offer any more. */
+/** In this order: a PDF goes with its offer, and the history once the offer is gone. */
 export const oldOffers = (before: Before): OldRows[] => [
   [offerPapers, sql`${offerPapers.offer_id} in (select id from ${offers} where ${isOld(before)})`],
   [offers, isOld(before)],

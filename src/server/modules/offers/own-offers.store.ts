@@ -1,4 +1,4 @@
-/** The SQL of a customer on one's own offer, by the link of a mail, and of the office that answers on behalf. */
+/** SQL for answers to an offer, by the customer through a mail's link or by the office on the customer's behalf. */
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { OFFER_LINK_DAYS, UNDELIVERED_LINK_DAYS } from '#contract/links.ts';
 import type { DeclineByOfficeInput, Offer } from '#contract/offers/offers.schema.ts';
@@ -16,25 +16,25 @@ import { type Counted, uncounting } from '#server/platform/use-counter.ts';
 import type { orderOfOffer } from './offer-order.ts';
 import { storedLines } from './stored-lines.ts';
 
-/** The newest revision that was sent, and the order that was made of it. */
+/** The newest sent revision, and the order made from it. */
 export type LinkedOffer = {
   offer: Omit<Offer, 'pdf_sha256'>;
   order: OwnOffer['order'];
-  /** The link was of an older revision. */
+  /** The link belongs to an older revision. */
   is_newer: boolean;
   context: StoredContext;
 };
 
-/** The offer and its order, as an answer has left them. */
+/** Offer and order after an answer. */
 export type Answered = Pick<LinkedOffer, 'offer' | 'order'>;
 
-/** linked_offer: the newest revision that was sent, its order, and the last day of its links. */
+/** SQL function linked_offer: the newest sent revision, its order, and the last day of its links. */
 export const linkedOffer = (id: SQLWrapper): SQL =>
   sql`linked_offer(${id}, ${OFFER_LINK_DAYS}::int, ${UNDELIVERED_LINK_DAYS}::int)`;
 
 /**
- * The offer of a link; undefined where the link or the offer is gone, and after its last day. One statement, so that every
- * refusal takes the same work. `today` is the date in Rome. `guess`: uses that do not count where the offer is found.
+ * The offer of a link; undefined if link or offer is gone, or after its last day. One statement, so that every refusal
+ * takes the same time. `today`: the date in Rome. `guess`: uses that are uncounted if the offer is found.
  */
 export async function findLinkedOffer(
   orm: Orm,
@@ -57,11 +57,11 @@ export async function findLinkedOffer(
   return found && read(found);
 }
 
-/** Whether the link of an offer is no longer good, for the retention. */
+/** Whether an offer's link has ended, for retention. */
 export const isOfferLinkOver = (id: SQLWrapper, today: string): SQL => sql`not exists (
   select from ${linkedOffer(id)} as linked where ${today}::date <= linked.last_day)`;
 
-/** What the order that was made of an offer says of it. */
+/** An order's offer, as shown with the order. */
 export async function findOfferOfOrder(orm: Orm, orderId: string) {
   const { id, number, year, revision, total_cents, lines, accepted_options } = offers;
   const [found] = await orm
@@ -73,17 +73,17 @@ export async function findOfferOfOrder(orm: Orm, orderId: string) {
   return { ...found, ...stored };
 }
 
-/** Which offer, as it was read. */
+/** An offer in the version that was read. */
 export type Read = { id: string; version: number };
 
-/** The same with its optional lines that count, and the totals with them: what its version comes to. */
+/** An offer's version with the chosen optional lines, and the totals including them. */
 export type Chosen = Read &
   Pick<Offer, 'accepted_options' | 'net_cents' | 'vat_cents' | 'total_cents'>;
 
 const chosen = ({ accepted_options, net_cents, vat_cents, total_cents }: Chosen): SQL =>
   sql`p_chosen => ${JSON.stringify({ accepted_options, net_cents, vat_cents, total_cents })}::jsonb`;
 
-/** Who answers. `network` is a hash, `today` the date in Rome. */
+/** Who answers. `network`: a hash; `today`: the date in Rome. */
 export type Answering = {
   today: string;
   companyEmail: string;
@@ -102,7 +102,7 @@ const read = <Linked extends Answered>(linked: Linked): Linked => ({
   offer: { ...linked.offer, lines: storedLines(linked.offer.lines) },
 });
 
-/** accept_offer. Raises CONFLICT, OFFER_REFUSED and the booking's refusals. */
+/** SQL function accept_offer. Throws CONFLICT, OFFER_REFUSED and the refusals of a booking. */
 export function acceptOffer(
   orm: Orm,
   offer: Chosen,
@@ -116,7 +116,7 @@ export function acceptOffer(
   );
 }
 
-/** date_offer. Raises the same. */
+/** SQL function date_offer. Throws the same as acceptOffer. */
 export function dateOffer(
   orm: Orm,
   { id, version }: Read,
@@ -134,7 +134,7 @@ const by = ({ today, companyEmail, actor, network }: Answering): SQL =>
   sql`p_today => ${today}::date, p_company_email => ${companyEmail}, p_user_id => ${actor?.user_id ?? null}::uuid,
     p_user_name => ${actor?.user_name ?? null}, p_network => ${network ?? null}`;
 
-/** decline_offer. Raises CONFLICT and OFFER_REFUSED. */
+/** SQL function decline_offer. Throws CONFLICT and OFFER_REFUSED. */
 export function declineOffer(
   orm: Orm,
   { id, version }: Read,
@@ -149,13 +149,13 @@ export function declineOffer(
   );
 }
 
-/** reopen_offer. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+/** SQL function reopen_offer. Throws NOT_FOUND, CONFLICT and OFFER_REFUSED. */
 export async function reopenOffer(orm: Orm, offer: Chosen, actor: Actor): Promise<void> {
   await orm.execute(sql`select reopen_offer(p_id => ${offer.id}::uuid, p_version => ${offer.version}::int, ${chosen(offer)},
     p_user_id => ${actor.user_id}::uuid, p_user_name => ${actor.user_name})`);
 }
 
-/** withdraw_contract. Raises CONFLICT and OFFER_REFUSED. */
+/** SQL function withdraw_contract. Throws CONFLICT and OFFER_REFUSED. */
 export function withdrawContract(
   orm: Orm,
   { id, version }: Read,
@@ -169,7 +169,7 @@ export function withdrawContract(
   );
 }
 
-/** note_offer: false when another note came with the same request_id. */
+/** SQL function note_offer: false if another note came with the same request_id. */
 export async function noteOffer(
   orm: Orm,
   id: string,

@@ -1,4 +1,4 @@
-/** What customers do to their own offer by its link. */
+/** What customers do with their own offer through its link. */
 import { romeDate } from '#contract/days/rules.ts';
 import { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import type {
@@ -43,13 +43,13 @@ export type OwnOfferDependencies = LinkLimits & {
   bookings: Limit;
   messages: Limit;
   hashNetwork: HashNetwork;
-  /** Called when an order was made, for those who have to hear of it. */
+  /** Called when an order was made, to announce it. */
   announce: () => void;
 };
 
 type Place = NonNullable<AcceptOfferInput['place']>;
 
-/** Raises INVALID_OFFER_LINK, the same for every link that is not valid, and TOO_MANY_REQUESTS. */
+/** Throws INVALID_OFFER_LINK, the same for every invalid link, and TOO_MANY_REQUESTS. */
 export async function readOwnOffer(
   dependencies: OwnOfferDependencies,
   token: string,
@@ -58,7 +58,7 @@ export async function readOwnOffer(
   return ownOffer(await open(dependencies, token, address), dependencies.clock());
 }
 
-/** Raises the same. */
+/** Throws the same as readOwnOffer. */
 export async function ownOfferPaper(
   dependencies: OwnOfferDependencies,
   token: string,
@@ -80,8 +80,8 @@ const open = (
   );
 
 /**
- * With a place the order is checked as any booking, and made with the acceptance or not at all. It takes four round trips
- * to the database: the limits of links, the offer, the limit of bookings, the acceptance.
+ * With a date, the order is checked like any booking, and acceptance and order are stored together or not at all. Four
+ * round trips to the database: link limits, offer, booking limit, acceptance.
  */
 export function acceptOwnOffer(
   dependencies: OwnOfferDependencies,
@@ -105,7 +105,7 @@ export function acceptOwnOffer(
   });
 }
 
-/** Of an offer that was accepted without a date. */
+/** For an offer that was accepted without a date. */
 export function dateOwnOffer(
   dependencies: OwnOfferDependencies,
   { place, ...input }: DateOfferInput,
@@ -152,8 +152,8 @@ export function withdrawFromContract(
 }
 
 /**
- * Counts as a message of the contact page, because the office gets a mail of it. Raises ALREADY_PLACED when the same
- * request_id came with another note, or for another offer.
+ * Counted as a contact message, because the office gets a mail. Throws ALREADY_PLACED if the same request_id came with
+ * another note or for another offer.
  */
 export async function noteOwnOffer(
   dependencies: OwnOfferDependencies,
@@ -166,7 +166,7 @@ export async function noteOwnOffer(
   if (!(await noteOffer(dependencies.orm, offer.id, note, dependencies))) throw alreadyPlaced();
 }
 
-/** Counts as a booking, and is told like one. */
+/** Counted and announced like a booking. */
 async function book(
   { orm, clock, bookings, announce }: OwnOfferDependencies,
   { offer, context }: LinkedOffer,
@@ -183,14 +183,14 @@ async function book(
 }
 
 type Answer = {
-  /** Whether this very answer is stored: it is a repeat whose first answer was lost. */
+  /** Whether this answer is already stored: a repeat whose first response was lost. */
   isDone: (offer: OwnOffer) => boolean;
   write: (linked: LinkedOffer, answering: Answering) => Promise<Answered>;
 };
 
 /**
- * Writes what the customer answers to the revision and the version that were read. A repeat is answered as the first time;
- * of anything else that has changed meanwhile CONFLICT has the offer as it is now.
+ * Writes the customer's answer to the revision and version that were read. A repeat gets the first result; after any
+ * other change CONFLICT carries the current offer.
  */
 async function answer(
   dependencies: OwnOfferDependencies,
@@ -222,7 +222,7 @@ async function answer(
     return found({ ...linked, ...(await write(linked, answering)) });
   } catch (error) {
     const coded = codedError(error);
-    // The offer or its order may be gone meanwhile.
+    // The offer or its order may have been deleted meanwhile.
     if (coded?.code !== 'CONFLICT' && coded?.code !== 'NOT_FOUND') throw coded ?? error;
     return readAgain(coded);
   }
@@ -235,10 +235,10 @@ const isAt = ({ order }: OwnOffer, place: Place | null): boolean =>
 
 const instant = (stored: string | null) => stored && new Date(stored).toISOString();
 
-/** What the customer reads. It says no more than the mail and the paper do. */
+/** What the customer reads: no more than mail and PDF contain. */
 function ownOffer({ offer, order, is_newer }: LinkedOffer, now: Date): OwnOffer {
   const today = romeDate(now);
-  // A link leads to what was sent, and no longer to what was superseded.
+  // A link leads to a sent offer, never to a superseded one.
   const status = offer.status as OwnOffer['status'];
   const read = {
     ...offer,

@@ -1,4 +1,4 @@
-/** Issues an offer: its number, its paper and, unless the office gives it out otherwise, its mail. */
+/** Issues an offer: its number, its PDF and, unless the office hands it over otherwise, its mail. */
 import { romeDate } from '#contract/days/rules.ts';
 import { offerLinkUrl } from '#contract/links.ts';
 import { offerFaults } from '#contract/offers/incomplete-offer.ts';
@@ -36,8 +36,8 @@ type Dependencies = {
 };
 
 /**
- * The PDF of a draft says that it is one, and is drawn as for a mail if there is an address. The company's standard texts are
- * today's.
+ * A draft's PDF is marked as a draft, and drawn as for a mail if there is an address. It has today's standard texts of
+ * the company.
  */
 export async function drawAsOf(
   { orm, publicOrigin, drawOffer }: Omit<Dependencies, 'clock'>,
@@ -54,12 +54,12 @@ export async function drawAsOf(
   return drawOffer({ offer, ...head, bank, sales_conditions, date, origin, isMailed });
 }
 
-/** `message` stands in the mail; null where there is none. */
+/** `message`: text of the mail; null for no mail. */
 type Issue = { version: number; message: string | null };
 
 /**
- * One at a time in a process, so that a number is seldom taken while the paper with it is drawn. Raises NOT_FOUND,
- * CONFLICT, OFFER_REFUSED, INVALID_INPUT with what the offer lacks, and TOO_MANY_REQUESTS.
+ * One at a time per process, so that a number is rarely taken while its PDF is drawn. Throws NOT_FOUND, CONFLICT,
+ * OFFER_REFUSED, INVALID_INPUT with what the offer lacks, and TOO_MANY_REQUESTS.
  */
 export function createOfferSending(dependencies: Dependencies) {
   const inTurn = createBoundedQueue({ atOnce: 1, waiting: 50 });
@@ -67,10 +67,10 @@ export function createOfferSending(dependencies: Dependencies) {
     inTurn(() => sendOffer(dependencies, actor, id, input));
 }
 
-/** How often a paper is drawn before the sending is given up. Of two busy processes each loses every other time. */
+/** How often a PDF is drawn before sending fails. Two busy processes each lose about every other attempt. */
 const MOST_DRAWINGS = 20;
 
-/** Nothing is stored before all is: whatever ends a sending leaves the draft as it was. */
+/** Everything is stored together: whatever ends a sending leaves the draft unchanged. */
 async function sendOffer(
   dependencies: Dependencies,
   actor: Actor,
@@ -91,14 +91,14 @@ async function sendOffer(
     beforeWriting();
     const sent = storeSent(orm, actor, offer, { pdf, message }).catch(withStored(Offer, current));
     if (await sent) return current();
-    // Another process has sent one with this number: the paper is drawn again with the next.
+    // Another process sent one with this number: the PDF is drawn again with the next one.
   }
   throw new AppError('TOO_MANY_REQUESTS', {
     message: 'In questo momento si inviano molti preventivi: questo è rimasto in bozza. Riprova.',
   });
 }
 
-/** A draft with the number, year and instant that it gets when it is sent now. */
+/** A draft with the number, year and instant that sending now would assign. */
 async function numbered(orm: Orm, offer: Offer, now: Date): Promise<NumberedOffer> {
   const year = offer.year ?? Number(romeDate(now).slice(0, 4));
   const number = offer.number ?? (await nextNumber(orm, year));
@@ -111,7 +111,7 @@ async function readVersion(orm: Orm, id: string, version: number): Promise<Offer
   return offer;
 }
 
-/** Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+/** Throws NOT_FOUND, CONFLICT and OFFER_REFUSED. */
 export async function mailOffer(
   { orm, clock }: Pick<Dependencies, 'orm' | 'clock'>,
   actor: Actor,
@@ -124,7 +124,7 @@ export async function mailOffer(
   return current();
 }
 
-/** The mail as it would be sent now. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+/** The mail as it would be sent now. Throws NOT_FOUND, CONFLICT and OFFER_REFUSED. */
 export async function previewOfferMail(
   { orm, clock, siteUrl }: { orm: Orm; clock: Clock; siteUrl: string },
   id: string,

@@ -18,7 +18,7 @@ export function officeMailRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
   });
 }
 
-/** The mail that the customer would get. Raises NOT_FOUND. */
+/** The mail that the customer would get. Throws NOT_FOUND. */
 async function previewMail(orm: Orm, id: string, query: MailPreviewQuery): Promise<MailPreview> {
   const [typed, { company }] = await Promise.all([readOrder(orm, id), readSite(orm)]);
   const { event } = query;
@@ -26,7 +26,7 @@ async function previewMail(orm: Orm, id: string, query: MailPreviewQuery): Promi
   return { recipient: typed.order.email || null, subject: mail.subject, text: mail.text };
 }
 
-/** The payload that the action would store: the order after it, and the old date and time. */
+/** The payload that the change would store: the changed order, and the old date and time. */
 function payloadAfter({ type, order }: TypedOrder, change: MailPreviewQuery) {
   const {
     event,

@@ -15,7 +15,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { officeMail } from './list-mails.ts';
 
-/** 'Invia di nuovo'. Raises NOT_FOUND, and CONFLICT for a mail that says what is no longer true, or was sent again just now. */
+/** 'Invia di nuovo'. Throws NOT_FOUND, and CONFLICT for a mail that is no longer true or was just sent again. */
 export async function resendMail(
   { orm, clock }: { orm: Orm; clock: Clock },
   id: string,

@@ -1,4 +1,4 @@
-/** What the office does to resellers and their codes. Each change has its entry in the audit log. */
+/** The office's changes of resellers and their codes, each with an audit log entry. */
 import { generateResellerCode } from '#contract/days/access-code.ts';
 import { romeDate, romeInstant, shiftDate } from '#contract/days/rules.ts';
 import { lookupOf, readResellerCode } from '#contract/resellers/reseller-code.ts';
@@ -41,7 +41,7 @@ import { changesOf, existing } from '#server/platform/subjects/change.ts';
 
 type Person = { id: string; email: string };
 
-/** Raises NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export const readReseller = async (orm: Orm, id: string): Promise<Reseller> =>
   existing(await findReseller(orm, id, countResellerOrders), 'Rivenditore non trovato');
 
@@ -62,7 +62,7 @@ export function createReseller(
   });
 }
 
-/** Raises NOT_FOUND, and CONFLICT with the company as it is now when somebody else saved first. */
+/** Throws NOT_FOUND, and CONFLICT with the current company if somebody else saved first. */
 export function updateReseller(
   orm: Orm,
   by: Person,
@@ -87,7 +87,7 @@ export function updateReseller(
   });
 }
 
-/** Raises NOT_FOUND, and CONFLICT for a company with orders. */
+/** Throws NOT_FOUND, and CONFLICT for a company with orders. */
 export function removeReseller(orm: Orm, by: Person, id: string): Promise<void> {
   return orm.transaction(async (transaction) => {
     await lockReseller(transaction, id);
@@ -108,9 +108,9 @@ export function removeReseller(orm: Orm, by: Person, id: string): Promise<void> 
 }
 
 /**
- * The codes and orders of one company go to another, each order with its entry in the history. It stays without any,
- * switched off, for a booking that had begun, and for an order that comes back by an undo. Raises INVALID_INPUT,
- * NOT_FOUND, and CONFLICT with the company of the two that somebody else has changed.
+ * Moves one company's codes and orders to another, with a history entry per order. The empty company stays,
+ * deactivated, for bookings in progress and for orders restored by an undo. Throws INVALID_INPUT, NOT_FOUND, and
+ * CONFLICT with whichever company somebody else has changed.
  */
 export function mergeReseller(
   orm: Orm,
@@ -120,12 +120,12 @@ export function mergeReseller(
 ): Promise<Reseller> {
   if (into === id) throw invalidInput({ into: 'Scegliere un altro rivenditore' });
   return orm.transaction(async (transaction) => {
-    // In one order, so that two merges at once do not wait for each other.
+    // Sorted, so that two concurrent merges do not deadlock.
     for (const one of [id, into].toSorted()) await lockReseller(transaction, one);
     const [from, to] = [await readReseller(transaction, id), await readReseller(transaction, into)];
     requireVersion(Reseller, from, version);
     requireVersion(Reseller, to, into_version);
-    // Those of a company that was switched off do not come to life again.
+    // Codes of a deactivated company are not revived.
     const codes = await moveCodes(transaction, { from: id, into, revoked: !from.active });
     const orders = await moveResellerOrders(transaction, actorOf(by), { from: id, into });
     await changeReseller(transaction, id, { active: false });
@@ -140,7 +140,7 @@ export function mergeReseller(
   });
 }
 
-/** Raises INVALID_INPUT, NOT_FOUND, and TOO_MANY_REQUESTS when the queue of hashes is full. */
+/** Throws INVALID_INPUT, NOT_FOUND, and TOO_MANY_REQUESTS when the hashing queue is full. */
 export async function createCode(
   {
     orm,
@@ -155,7 +155,7 @@ export async function createCode(
   if (last_day && last_day < romeDate(clock())) throw invalidInput({ last_day: LAST_DAY_OVER });
   await readReseller(orm, id);
   const expires_at = last_day ? romeInstant(shiftDate(last_day, 1), '00:00').toISOString() : null;
-  // Of a hundred companies with four codes one in a thousand has a lookup that is taken.
+  // With a hundred companies of four codes, one lookup in a thousand is already taken.
   for (;;) {
     const code = generateResellerCode();
     const stored = readResellerCode(code) ?? '';
@@ -173,7 +173,7 @@ export async function createCode(
         action: 'reseller-code-created',
         by,
         subject: asSubject({ id, company_name }),
-        // Not who uses it: nothing erases the log.
+        // Without the person's name: nothing erases the log.
         after: { lookup, ...(last_day && { to: last_day }) },
       });
       return readReseller(transaction, id);
@@ -182,7 +182,7 @@ export async function createCode(
   }
 }
 
-/** The code is refused from the commit on. Raises NOT_FOUND; a code that is revoked already stays so. */
+/** The code is refused from the commit on. Throws NOT_FOUND; revoking twice has no effect. */
 export function endCode(orm: Orm, by: Person, id: string, code: string): Promise<Reseller> {
   return orm.transaction(async (transaction) => {
     await lockReseller(transaction, id);
@@ -202,7 +202,7 @@ export function endCode(orm: Orm, by: Person, id: string, code: string): Promise
   });
 }
 
-/** The log names the company as it names a person. */
+/** A company as the subject of a log entry. */
 const asSubject = ({ id, company_name }: Pick<Reseller, 'id' | 'company_name'>): Person => ({
   id,
   email: company_name,
@@ -210,7 +210,7 @@ const asSubject = ({ id, company_name }: Pick<Reseller, 'id' | 'company_name'>):
 
 const KEPT = ['company_name', 'active', 'daily_limit'] as const;
 
-/** What the log keeps of a company: of contacts and notes only that they changed, because nothing erases the log. */
+/** What the log keeps of a company. For contacts and notes only that they changed, because nothing erases the log. */
 function recorded(fields: ResellerChanges): Record<string, unknown> {
   const kept = KEPT.filter((name) => fields[name] !== undefined);
   return Object.fromEntries(kept.map((name) => [name, fields[name]]));

@@ -23,7 +23,7 @@ import {
 } from './change-resellers.ts';
 import { RESELLER_COLUMNS, resellerCells } from './reseller-cells.ts';
 
-/** As the page says: of the last month. */
+/** Shown on the page: use during the last month. */
 const SHARED_CODE_DAYS = 30;
 
 type Dependencies = {

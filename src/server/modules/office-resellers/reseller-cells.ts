@@ -1,4 +1,4 @@
-/** A company as the cells of a spreadsheet's row. */
+/** A company as a spreadsheet row. */
 import { codeState } from '#contract/resellers/code-state.ts';
 import { RESELLER_LABELS, type Reseller } from '#contract/resellers/resellers.schema.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
@@ -8,7 +8,7 @@ const instantOrBlank = (at: string | null): Cell => (at ? { instant: at } : text
 
 export const RESELLER_COLUMNS: readonly {
   name: string;
-  /** Of the column, in characters. */
+  /** Column width in characters. */
   width: number;
   cell: (reseller: Reseller, now: Date) => Cell;
 }[] = [

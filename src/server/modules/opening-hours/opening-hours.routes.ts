@@ -17,7 +17,7 @@ import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
 
-/** Raises CONFLICT with the current week when somebody else saved first. */
+/** Throws CONFLICT with the current week if somebody else saved first. */
 async function replaceWeek(
   orm: Orm,
   { version, slots }: ReplaceOpeningHoursInput,

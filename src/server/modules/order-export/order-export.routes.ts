@@ -53,7 +53,7 @@ async function* cellsOf(
   }
 }
 
-/** 'Cliente', 'Rivenditore' or 'Ufficio', and '' for an order that is not cancelled. */
+/** 'Cliente', 'Rivenditore' or 'Ufficio'; '' for an order that is not cancelled. */
 function cancelledBy({ type, order }: TypedOrder, byCustomer: ReadonlySet<string>): string {
   if (order.status !== 'cancelled') return '';
   return ACTOR_WORDS[byCustomer.has(order.id) ? CUSTOMER_OF[type] : 'office'];
@@ -63,7 +63,7 @@ const TEXT_COLUMNS = ORDER_TEXTS.flatMap(([name, { label, column }]) =>
   column ? [{ name, label, width: column }] : [],
 );
 
-/** Of a delivery, with the width of each column in characters. */
+/** Columns of a delivery address, with their widths in characters. */
 const DELIVERY_WIDTHS = {
   weight_kg: 10,
   needs_crane: 12,
@@ -78,7 +78,7 @@ const DELIVERY_WIDTHS = {
 } satisfies Record<DeliveryFieldName, number>;
 const DELIVERY_NAMES = Object.keys(DELIVERY_WIDTHS) as DeliveryFieldName[];
 
-/** The head of the table, with the width of each column in characters. */
+/** Column headers with their widths in characters. */
 const COLUMNS: readonly { name: string; width: number }[] = [
   { name: 'Numero', width: 10 },
   { name: 'Tipo', width: 10 },
@@ -95,7 +95,7 @@ const COLUMNS: readonly { name: string; width: number }[] = [
   ...DELIVERY_NAMES.map((name) => ({ name: DELIVERY_LABELS[name], width: DELIVERY_WIDTHS[name] })),
 ];
 
-/** `cancelledBy` is '' unless it is cancelled. */
+/** `cancelledBy`: '' unless cancelled. */
 function orderCells(typed: TypedOrder, cancelledBy: string): Cell[] {
   const { type, order } = typed;
   const delivery = typed.type === 'consumer' ? typed.order : {};

@@ -1,4 +1,4 @@
-/** Reads all orders of a list in batches. Each one begins after the last row of the one before. */
+/** Reads all orders of a list in batches. Each batch continues after the last row of the previous one. */
 import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { OrderExportQuery } from '#contract/orders/order-list.schema.ts';
@@ -24,7 +24,7 @@ const KEY_TYPES = {
   id: 'uuid',
 } as const;
 
-/** `today` is the date in Rome. Nothing is read before it is asked for, and nothing after the end. */
+/** `today`: the date in Rome. Lazy: nothing is read before the first batch is requested or after the last. */
 export async function* readOrders(
   orm: Orm,
   query: Omit<OrderExportQuery, 'format'>,
@@ -47,7 +47,7 @@ async function nextKeys(
   const { by, descending } = SORTS[sort];
   const names = [...by, 'id'] as const;
   const direction = descending ? desc : asc;
-  // Each table is read along its index to the batch's length; both together would be sorted whole.
+  // Each table is read along its index up to the batch size; a union would be sorted as a whole.
   const part = (table: OrderTable) =>
     orm
       .select({ id: table.id, ...Object.fromEntries(by.map((name) => [name, table[name]])) })
@@ -70,7 +70,7 @@ async function nextKeys(
     .limit(BATCH)) as Key[];
 }
 
-/** One comparison of rows, which an index answers. */
+/** A row comparison, which an index can answer. */
 function isAfter(
   table: OrderTable,
   names: readonly (SortColumn | 'id')[],

@@ -33,16 +33,16 @@ export function orderViewRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
   });
 }
 
-/** `userId` asks, and `today` is the date in Rome. */
+/** `today`: the date in Rome. */
 type Asking = { orm: Orm; userId: string; today: string };
 
-/** The views that the user sees, each with the number of orders that it finds now. */
+/** The views visible to the user, each with its current number of orders. */
 async function readViews({ orm, userId, today }: Asking): Promise<OrderView[]> {
   const views = await listViews(orm, userId);
   return Promise.all(views.map((view) => withCount(orm, view, today)));
 }
 
-/** Raises LIMIT_EXCEEDED for one more than VIEWS_LIMIT. */
+/** Throws LIMIT_EXCEEDED beyond VIEWS_LIMIT. */
 async function createView(
   { orm, userId, today }: Asking,
   input: CreateOrderViewInput,
@@ -56,7 +56,7 @@ async function createView(
   return withCount(orm, await ownView(orm, userId, id), today);
 }
 
-/** Raises NOT_FOUND, and FORBIDDEN for somebody else's view. */
+/** Throws NOT_FOUND, and FORBIDDEN for somebody else's view. */
 async function updateView(
   { orm, userId, today }: Asking,
   id: string,
@@ -67,7 +67,7 @@ async function updateView(
   return withCount(orm, await ownView(orm, userId, id), today);
 }
 
-/** Raises NOT_FOUND, and FORBIDDEN for somebody else's view. */
+/** Throws NOT_FOUND, and FORBIDDEN for somebody else's view. */
 async function removeView(orm: Orm, userId: string, id: string): Promise<void> {
   await ownView(orm, userId, id);
   await deleteView(orm, id);

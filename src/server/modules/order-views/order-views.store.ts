@@ -1,4 +1,4 @@
-/** All SQL on the views of the list of orders. */
+/** All SQL on saved views of the orders list. */
 import { and, eq, or, sql } from 'drizzle-orm';
 import type {
   CreateOrderViewInput,
@@ -11,7 +11,7 @@ import { orderViews } from '#server/platform/db/schema.ts';
 
 export type StoredView = Omit<OrderView, 'count' | 'capped'>;
 
-/** The views that a user sees, by name: the own ones and the shared ones. */
+/** The views visible to a user, by name: own and shared ones. */
 export async function listViews(orm: Orm, userId: string, id?: string): Promise<StoredView[]> {
   const views = await orm
     .select({
@@ -30,11 +30,11 @@ export async function listViews(orm: Orm, userId: string, id?: string): Promise<
       ),
     )
     .orderBy(sql`sort_text(${orderViews.name})`, orderViews.id);
-  // Only what the contract's schema has let in is stored.
+  // The contract's schema validated what is stored.
   return views as StoredView[];
 }
 
-/** The number of views that a user keeps. */
+/** The number of a user's own views. */
 export const countOwnViews = (orm: Orm, userId: string): Promise<number> =>
   orm.$count(orderViews, eq(orderViews.user_id, userId));
 

@@ -1,4 +1,4 @@
-/** The lines of an offer as a table over its pages; none is broken over two of them. */
+/** The offer's lines as a table over its pages; no line is broken over two. */
 import { formatDecimals, formatPercent } from '#contract/amounts.ts';
 import { drawnRows, type PricedRow, type WordsRow } from '#contract/offers/drawn-rows.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
@@ -22,9 +22,9 @@ import {
 
 const GAP = 8;
 const PADDING = 5;
-/** Between the table and what follows. */
+/** Space below the table. */
 const AFTER = 16;
-/** A description of more lines than these is written on, so that it fits on a page. */
+/** A longer description is continued in another row, so that each fits on a page. */
 const MOST_LINES = 40;
 
 type Column = {
@@ -41,7 +41,7 @@ const DISCOUNT: Column = {
   words: ({ discount_pct }) => (discount_pct ? formatPercent(discount_pct) : ''),
 };
 
-/** Beside position and description. */
+/** Besides position and description. */
 const COLUMNS: readonly Column[] = [
   {
     head: 'Quantità',
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** The head of the table says that it is in euros. */
+/** The column header already says euros. */
 const euros = (cents: number) => formatDecimals(cents / 100, 2, 2);
 
 type Place = Pick<Column, 'head' | 'width' | 'isNumber'> & { x: number };
@@ -76,7 +76,7 @@ type Placed = Column & Place;
 const POSITION = { x: MARGIN, width: 18 };
 const DESCRIPTION_X = MARGIN + POSITION.width + 6;
 
-/** From the right; the description has what is left. */
+/** From the right; the description gets the rest. */
 function placed(columns: readonly Column[]): { columns: Placed[]; description: number } {
   let x = RIGHT;
   const there = columns.toReversed().map((column) => {
@@ -88,7 +88,7 @@ function placed(columns: readonly Column[]): { columns: Placed[]; description: n
   return { columns: there.toReversed(), description: x - DESCRIPTION_X };
 }
 
-/** `below` is as high as what the last line takes along to the next page. */
+/** `below`: the height of what must stay with the last line. */
 export function drawLines(paper: Paper, offer: Offer, below: number): void {
   const { lines, prices_include_vat } = offer;
   const kind = prices_include_vat ? 'IVA inclusa' : 'IVA esclusa';
@@ -105,7 +105,7 @@ export function drawLines(paper: Paper, offer: Offer, below: number): void {
       const rows = drawnRows(offer);
       for (const [index, row] of rows.entries()) {
         const sum = rows[index + 1]?.is === 'subtotal' ? SUM_HEIGHT : 0;
-        // The first one stays with the heads of the table.
+        // The first line stays with the header.
         const isLast = index > 0 && index + (sum ? 2 : 1) === rows.length;
         const more = sum + (isLast ? AFTER + below : 0);
         if (row.line) drawLine(paper, table, row, more);
@@ -151,7 +151,7 @@ function drawLine(
       ...(column.isNumber
         ? fitted(paper, column.words(line), TEXT, column.width)
         : paper.wrap(column.words(line), TEXT, column.width)),
-      // What is not in the total is not as strong.
+      // Lines outside the total are lighter.
       ...(!isCounted && { colour: SOFT }),
     },
   }));
@@ -171,10 +171,10 @@ function drawLine(
   paper.rule(paper.y, 0.5, { margin: MARGIN, colour: LIGHT });
 }
 
-/** Of a heading so much stays with it of what stands below. */
+/** Minimum space kept below a heading. */
 const WITH_HEADING = 40;
 
-/** A heading, a remark, or what a section comes to, across the columns. */
+/** A heading, a remark, or a section's subtotal, across the columns. */
 function drawWords(paper: Paper, { is, words, cents }: WordsRow, below: number): void {
   const style = WORDS_STYLES[is];
   const sum = cents === undefined ? null : fitted(paper, euros(cents), STRONG, SUM_WIDTH);
@@ -198,10 +198,10 @@ const WORDS_STYLES = {
   subtotal: STRONG,
 } as const;
 const SUM_WIDTH = 90;
-/** What a section comes to stays with its last line. */
+/** A section's subtotal stays with its last line. */
 const SUM_HEIGHT = 24;
 
-/** Of so many breaks that it would not fit on a page it is written on. */
+/** A text with too many line breaks for a page is continued. */
 function writtenOn(
   paper: Paper,
   words: string,

@@ -1,4 +1,4 @@
-/** Draws the papers of offers, as the file of a thread. */
+/** Draws offers, as the entry file of a thread. */
 import { parentPort } from 'node:worker_threads';
 import { type DrawnOffer, offerPdf } from './offer-pdf.ts';
 

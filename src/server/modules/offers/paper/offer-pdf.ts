@@ -1,4 +1,4 @@
-/** The paper of an offer ('preventivo') as a PDF: A4, tagged, as many pages as it takes. */
+/** An offer ('preventivo') as an A4 PDF, tagged, with as many pages as needed. */
 import { formatCents } from '#contract/amounts.ts';
 import { formatLongDate } from '#contract/format.ts';
 import type { OfferDefaults } from '#contract/offers/offer-defaults.schema.ts';
@@ -21,11 +21,11 @@ import { drawTerms } from './offer-terms.ts';
 export type DrawnOffer = Letterhead &
   Pick<OfferDefaults, 'bank' | 'sales_conditions'> & {
     offer: Offer;
-    /** It goes out by mail; otherwise the office gives it on paper or as a link. */
+    /** Sent by mail; otherwise the office hands it over on paper or as a link. */
     isMailed: boolean;
-    /** The day on the paper, 'yyyy-MM-dd'. */
+    /** The date on the PDF, 'yyyy-MM-dd'. */
     date: string;
-    /** The public origin, whose terms the paper names; null when it is not configured. */
+    /** The public origin, for the link to the terms; null if not configured. */
     origin: string | null;
   };
 
@@ -60,7 +60,7 @@ export async function offerPdf(input: DrawnOffer): Promise<Uint8Array<ArrayBuffe
 
 const DRAFT = 'BOZZA';
 
-/** 'Preventivo n. 12/2026 rev. 2'; without number while there is none. */
+/** 'Preventivo n. 12/2026 rev. 2'; without a number while there is none. */
 function titleOf(offer: Offer): string {
   const number = offerNumber(offer);
   return number ? `Preventivo n. ${number}` : 'Preventivo';
@@ -93,7 +93,7 @@ const TITLE = { size: 20, weight: 700 } as const;
 const LEFT_WIDTH = 240;
 const RIGHT_X = MARGIN + 275;
 
-/** The mark stands above the name. */
+/** The logo stands above the name. */
 const MARK = { x: MARGIN, top: MARGIN, width: LEFT_WIDTH, height: 50 };
 
 function firstHead(paper: Paper, { offer, company, mark, date }: DrawnOffer, title: string): void {

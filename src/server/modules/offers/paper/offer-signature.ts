@@ -1,18 +1,18 @@
-/** Where a customer signs who accepts on paper: lines to write on, with what belongs on them. */
+/** The lines to sign for a customer who accepts on paper, with their labels. */
 import type { Paper } from '#server/platform/paper/paper-flow.ts';
 import { PAGE } from '#server/platform/paper/paper-page.ts';
 import type { DrawnOffer } from './offer-pdf.ts';
 import { MARGIN, RIGHT, SECTION, SMALL, SOFT, WIDTH } from './offer-style.ts';
 
-/** Above a line, for a hand and a stamp. */
+/** Space above a line, for signature and stamp. */
 const WRITING = 40;
-/** It stays together. */
+/** Never split over pages. */
 export const HEIGHT_OF_SIGNATURE = 12 + 13 + 12 + WRITING + 14;
 
 const DATE_WIDTH = 130;
 const NAME_X = MARGIN + 200;
 
-/** What stands above has left room for it, so that no page has nothing else. */
+/** The content above leaves room for it, so that it never stands alone on a page. */
 export function drawSignature(paper: Paper, { offer, sales_conditions }: DrawnOffer): void {
   paper.room(HEIGHT_OF_SIGNATURE);
   paper.skip(12);

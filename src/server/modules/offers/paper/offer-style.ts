@@ -1,4 +1,4 @@
-/** How the paper of an offer looks: its edges, colours and sizes. */
+/** The look of an offer's PDF: margins, colours and sizes. */
 import { PAGE, type Page, type Text } from '#server/platform/paper/paper-page.ts';
 import type { Style } from '#server/platform/paper/paper-text.ts';
 
@@ -14,7 +14,7 @@ export const STRONG = { size: 9, weight: 700 } as const;
 export const SMALL = { size: 8, weight: 400 } as const;
 export const SECTION = { size: 10, weight: 700 } as const;
 
-/** A number on one line, smaller where it is too long. */
+/** A number on one line, shrunk if too long. */
 export function fitted(page: Page, words: string, style: Style, width: number): Text {
   let { size } = style;
   let text = page.wrap(words, style, PAGE.width);

@@ -1,4 +1,4 @@
-/** What is taken off the sum of the lines, base and IVA by rate, and the total. */
+/** Discount, taxable base and IVA by rate, and the total. */
 import { formatCents, formatPercent } from '#contract/amounts.ts';
 import { discountRows, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
@@ -8,7 +8,7 @@ import { ACCENT, fitted, LIGHT, MARGIN, RIGHT, STRONG, TEXT } from './offer-styl
 const WIDTH = 290;
 const LEFT = RIGHT - WIDTH;
 const ROW = 15;
-/** Below what is taken off. */
+/** Space below the discount. */
 const ABOVE_RATES = 8;
 const HEAD = { size: 8, weight: 700 } as const;
 /** Right edges. */
@@ -17,7 +17,7 @@ const CELL = 78;
 
 const discountsOf = (offer: Offer) => discountRows(offer, offerTotals(offer));
 
-/** They stay together. */
+/** Kept together. */
 export const heightOfSums = (offer: Offer): number =>
   ROW * (offerTotals(offer).rates.length + discountsOf(offer).length + 2) + 46 + ABOVE_RATES;
 

@@ -1,4 +1,4 @@
-/** What stands below the total: weight, delivery, payment, notes, where to sign, and what law and company want told. */
+/** Below the total: weight, delivery, payment, notes, signature, and what law and company require. */
 import { formatDecimals } from '#contract/amounts.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { usesReducedRate } from '#contract/offers/incomplete-offer.ts';
@@ -47,7 +47,7 @@ function facts({ offer, bank }: DrawnOffer): [label: string, value: string][] {
   return all.filter(([, value]) => value);
 }
 
-/** Empty where no weight is known. */
+/** Empty if no weight is known. */
 function weight(offer: Offer): string {
   const { kg, isWhole } = offerWeight(offer);
   if (isWhole) return kg > 0 ? `${formatDecimals(kg, 0, 3)} kg` : '';
@@ -69,7 +69,7 @@ function conditions({ offer, company, origin, isMailed }: DrawnOffer): string[] 
     : `${phone}, consegnando questo documento firmato o, per chi ne ha ricevuto il link, dalla pagina del preventivo`;
   return [
     `Il preventivo è gratuito e non impegna il cliente. Si accetta entro ${formatLongDate(valid_until)}, compreso, ${ways}. Vale per le quantità, i luoghi e i modi di consegna scritti qui.`,
-    // There is nothing on the paper to choose them with.
+    // Optional lines cannot be chosen on paper.
     ...(lines.some(({ kind }) => kind === 'option')
       ? [
           isMailed
@@ -83,7 +83,7 @@ function conditions({ offer, company, origin, isMailed }: DrawnOffer): string[] 
   ];
 }
 
-/** `below` is as high as what stays with it on its page. */
+/** `below`: the height of what must stay on the same page. */
 function section(
   paper: Paper,
   title: string,
@@ -97,7 +97,7 @@ function section(
   if (texts.length === 0) return;
   paper.skip(10);
   const heading = paper.wrap(title, SECTION, WIDTH);
-  // A short one stays together, a long one keeps some lines with its heading.
+  // A short section stays together, a long one keeps some lines with its heading.
   const height = texts.reduce((sum, text) => sum + heightOf(text) + 3, heightOf(heading) + 2);
   paper.room(Math.min(height, 120) + below);
   paper.inside('H2', () => paper.text(heading, MARGIN));
