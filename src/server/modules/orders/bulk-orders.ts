@@ -9,7 +9,7 @@ import { assignOrder, deleteOrder, deliverOrder, updateOrder } from './office-or
 
 type Dependencies = { orm: Orm; logger: Logger; clock: Clock };
 
-/** Each order by itself, one after the other. An order that fails does not stop the others. */
+/** One order after another. A failing order does not stop the others. */
 export async function bulkOrders(
   dependencies: Dependencies,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { readOrder } from './orders.store.ts';
 
-/** How the change of one order of several was refused; with what is stored, when it was changed meanwhile. */
+/** Why the change of one of several orders was refused; with the stored order if it was changed meanwhile. */
 export async function bulkRefusal(
   { orm, logger }: { orm: Orm; logger: Logger },
   id: string,
@@ -21,7 +21,7 @@ export async function bulkRefusal(
   if (coded?.code !== 'CONFLICT') return refusal;
   return readOrder(orm, id).then(
     (current) => ({ ...refusal, current }),
-    // Somebody has deleted it since.
+    // Somebody has deleted it meanwhile.
     (gone) => bulkRefusal({ orm, logger }, id, gone),
   );
 }

@@ -16,7 +16,7 @@ type Dependencies = {
   orm: Orm;
   logger: Logger;
   clock: Clock;
-  /** Where the links that the office copies lead. */
+  /** Origin of the links that the office copies. */
   publicOrigin: string | undefined;
   siteUrl: string;
 };

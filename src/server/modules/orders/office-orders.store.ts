@@ -11,7 +11,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { withInstants } from './orders.store.ts';
 
-/** The columns of an order that the office makes. */
+/** The columns of an order made by the office. */
 export type OfficeOrder = {
   request_id: string;
   delivery_date: string;
@@ -19,7 +19,7 @@ export type OfficeOrder = {
   status: OrderStatus;
 } & Record<string, unknown>;
 
-/** create_order. A repeat of a request answers with the first order. */
+/** SQL function create_order. A repeated request returns the first order. */
 export const createOfficeOrder = (
   orm: Orm,
   actor: Actor,
@@ -31,7 +31,7 @@ export const createOfficeOrder = (
       p_notify => ${notify})`,
   );
 
-/** update_order. Raises NOT_FOUND, CONFLICT, NEEDS_REASON and the booking's refusals. */
+/** SQL function update_order. Throws NOT_FOUND, CONFLICT, NEEDS_REASON and the refusals of a booking. */
 export const updateOrder = (
   orm: Orm,
   actor: Actor,
@@ -45,7 +45,7 @@ export const updateOrder = (
       p_expected_status => ${expected_status ?? null}::text, p_notify => ${notify}, p_reason => ${reason})`,
   );
 
-/** deliver_order; `today` is the date in Rome. Raises NOT_FOUND and CONFLICT. */
+/** SQL function deliver_order; `today`: the date in Rome. Throws NOT_FOUND and CONFLICT. */
 export const deliverOrder = (
   orm: Orm,
   actor: Actor,
@@ -58,7 +58,10 @@ export const deliverOrder = (
       p_expected_version => ${version}::int)`,
   );
 
-/** assign_order. Raises NOT_FOUND, and CONFLICT of another `version` than it has, or one that is a company's already. */
+/**
+ * SQL function assign_order. Throws NOT_FOUND, and CONFLICT if `version` differs or the order already belongs to a
+ * company.
+ */
 export const assignOrder = (
   orm: Orm,
   actor: Actor,
@@ -71,7 +74,7 @@ export const assignOrder = (
       p_expected_version => ${version}::int)`,
   );
 
-/** put_on_trip. Raises NOT_FOUND, CONFLICT and NEEDS_REASON. */
+/** SQL function put_on_trip. Throws NOT_FOUND, CONFLICT and NEEDS_REASON. */
 export const putOnTrip = (
   orm: Orm,
   actor: Actor,
@@ -84,7 +87,7 @@ export const putOnTrip = (
       p_reason => ${reason}, ${by(actor)})`,
   );
 
-/** move_reseller_orders: all pickups of a company become those of another. Returns how many. */
+/** SQL function move_reseller_orders: moves all pickups of one company to another. Returns how many. */
 export async function moveResellerOrders(
   orm: Orm,
   actor: Actor,
@@ -97,7 +100,7 @@ export async function moveResellerOrders(
   return moved;
 }
 
-/** delete_order: the order as it was. Raises NOT_FOUND, and CONFLICT of another `version` than it has. */
+/** SQL function delete_order: returns the deleted order. Throws NOT_FOUND, and CONFLICT if `version` differs. */
 export const deleteOrder = (
   orm: Orm,
   actor: Actor,
@@ -110,7 +113,7 @@ export const deleteOrder = (
       p_expected_version => ${version ?? null}::int)`,
   );
 
-/** undo_action. Raises NOT_FOUND, CONFLICT and the booking's refusals. */
+/** SQL function undo_action. Throws NOT_FOUND, CONFLICT and the refusals of a booking. */
 export const undoAction = (orm: Orm, actor: Actor, id: string, historyId: number) =>
   change<UndoneOrder>(
     orm,

@@ -1,4 +1,4 @@
-/** What the office does to one order. */
+/** The office's changes of a single order. */
 
 import { romeDate } from '#contract/days/rules.ts';
 import type {
@@ -17,7 +17,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { createOfficeOrder, deliverOrder, undoAction, updateOrder } from './office-orders.store.ts';
 import { readOrder } from './orders.store.ts';
 
-/** Raises LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and ALREADY_PLACED. */
+/** Throws LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and ALREADY_PLACED. */
 export async function createOrder(
   orm: Orm,
   actor: Actor,
@@ -28,10 +28,7 @@ export async function createOrder(
   return createOfficeOrder(orm, actor, { type, order, notify }).catch(refuseAtField);
 }
 
-/**
- * Raises NOT_FOUND, LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and CONFLICT with the order as it
- * is now.
- */
+/** Throws NOT_FOUND, LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and CONFLICT with the current order. */
 export async function editOrder(
   orm: Orm,
   actor: Actor,
@@ -41,7 +38,7 @@ export async function editOrder(
   return updateOrder(orm, actor, id, input).catch(refuseAtField).catch(withOrder(orm, id));
 }
 
-/** 'Consegnato' or 'Ritirato'. Raises NOT_FOUND, and CONFLICT with the order as it is now. */
+/** 'Consegnato' or 'Ritirato'. Throws NOT_FOUND, and CONFLICT with the current order. */
 export async function markDelivered(
   { orm, clock }: { orm: Orm; clock: Clock },
   actor: Actor,
@@ -52,7 +49,7 @@ export async function markDelivered(
   return deliverOrder(orm, actor, id, { version, today }).catch(withOrder(orm, id));
 }
 
-/** Raises NOT_FOUND, LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, and CONFLICT with the order as it is now. */
+/** Throws NOT_FOUND, LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, and CONFLICT with the current order. */
 export async function undoEntry(
   orm: Orm,
   actor: Actor,
@@ -64,7 +61,7 @@ export async function undoEntry(
 
 const FIELDS = { TIME_SLOT_OCCUPIED: 'delivery_time', LIMIT_EXCEEDED: 'delivery_date' } as const;
 
-/** The office's form says at its field why a date or a time is refused. */
+/** Attaches a refused date or time to its field in the office's form. */
 export function refuseAtField(error: unknown): never {
   const coded = codedError(error);
   if (coded?.code !== 'TIME_SLOT_OCCUPIED' && coded?.code !== 'LIMIT_EXCEEDED') throw error;

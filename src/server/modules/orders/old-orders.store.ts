@@ -1,4 +1,4 @@
-/** What the retention deletes of orders, and of what is stored beside them. */
+/** Orders that retention deletes, and data stored with them. */
 import { and, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
@@ -6,7 +6,7 @@ import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { orderClaims, orderHistory, orderOrigins } from '#server/platform/db/schema.ts';
 import { orderTables } from './order-filters.ts';
 
-/** Written before `orders` and for a date before `orderDate`. Their history is kept as long as they are. */
+/** Orders created before `orders` for a date before `orderDate`. Their history is kept as long as they are. */
 export const oldOrders = (before: {
   orders: Date;
   orderDate: string;
@@ -31,13 +31,13 @@ const isOfAnOrder = (id: SQLWrapper): SQL => sql`(
   exists (select from orders_consumer o where o.id = ${id})
   or exists (select from orders_supplier o where o.id = ${id}))`;
 
-/** Whether the link of an order is no longer good: the order is gone, or was so many days before `today`. */
+/** Whether an order's link has ended: the order is gone, or was more than so many days before `today`. */
 export const isLinkOver = (id: SQLWrapper, today: string): SQL => sql`not exists (
   select from orders_consumer o where o.id = ${id} and o.delivery_date >= ${today}::date - ${ORDER_LINK_DAYS}::int
   union all
   select from orders_supplier o where o.id = ${id} and o.delivery_date >= ${today}::date - ${ORDER_LINK_DAYS}::int)`;
 
-/** Whether any order, also a cancelled one, has this place. */
+/** Whether any order, cancelled ones included, has this date and time. */
 export const hasOrders = (type: SQLWrapper, date: SQLWrapper, time: SQLWrapper): SQL => sql`exists (
   select from orders_consumer o
   where ${type} = 'consumer' and (o.delivery_date, o.delivery_time) = (${date}, ${time})

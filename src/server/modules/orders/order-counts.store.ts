@@ -1,11 +1,11 @@
-/** The SQL on the number of orders of each day, which a trigger keeps in `order_counts`. */
+/** SQL on the number of orders per day, which a trigger keeps in `order_counts`. */
 import { and, asc, between, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Calendar } from '#contract/days/calendar.schema.ts';
 import { OPEN_STATUSES, type OrderType } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { orderCounts } from '#server/platform/db/schema.ts';
 
-/** The orders of one type on a date: the open ones, and all that are not cancelled. */
+/** Orders of one type on a date: the open ones, and all that are not cancelled. */
 export type DayOrders = { type: OrderType; date: string; open: number; live: number };
 
 /** From today on, by date. */
@@ -27,7 +27,7 @@ export async function dayOrdersFrom(orm: Orm, today: string): Promise<DayOrders[
   return days as DayOrders[];
 }
 
-/** The orders of each day that has some, without cancelled ones; both dates included. */
+/** Orders per day without cancelled ones, for days that have some, inclusive. */
 export function countsOfDays(orm: Orm, from: string, to: string): Promise<Calendar['days']> {
   const sum = (condition: string) =>
     sql<number>`coalesce(sum(orders) filter (where ${sql.raw(condition)}), 0)::int`;
@@ -45,7 +45,7 @@ export function countsOfDays(orm: Orm, from: string, to: string): Promise<Calend
     .orderBy(orderCounts.delivery_date);
 }
 
-/** The live orders of both types on each of the dates that has some. */
+/** Active orders of both types on each of these dates, for dates that have some. */
 export async function liveOrdersOn(
   orm: Orm,
   dates: readonly string[],

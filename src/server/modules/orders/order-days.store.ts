@@ -1,10 +1,10 @@
-/** The SQL on the places that orders take: a time of a day, or one of the pickups of a day. */
+/** SQL on the places that orders take: a delivery time, or one of a day's pickups. */
 import { and, asc, between, gte, inArray, ne, sql } from 'drizzle-orm';
 import { OPEN_STATUSES } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 
-/** The times that private customers have taken; both dates included. */
+/** Times taken by private customers, inclusive. */
 export function takenTimes(orm: Orm, from: string, to: string) {
   return orm
     .select({
@@ -19,7 +19,7 @@ export function takenTimes(orm: Orm, from: string, to: string) {
     );
 }
 
-/** The resellers' live orders of each date that has some; both dates included. */
+/** The resellers' active orders per date, for dates that have some, inclusive. */
 export function pickupsOfDays(orm: Orm, from: string, to: string) {
   return orm
     .select({
@@ -35,7 +35,7 @@ export function pickupsOfDays(orm: Orm, from: string, to: string) {
     .groupBy(ordersSupplier.delivery_date);
 }
 
-/** The time of each open order of private customers, by date. */
+/** The times of private customers' open orders, by date. */
 export function consumerTimesFrom(
   orm: Orm,
   today: string,

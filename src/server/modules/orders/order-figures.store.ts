@@ -1,4 +1,4 @@
-/** The SQL of the dashboard. The figures are sums of the counts of each day, which a trigger keeps. */
+/** SQL of the dashboard. The figures are sums of daily counts, which a trigger keeps. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import type { OrderFilters } from '#contract/orders/order-list.schema.ts';
@@ -28,8 +28,8 @@ type Figures = Omit<
 >;
 
 /**
- * `today` and `tomorrow` are dates in Rome. Every day is read for the figures without a date only; the others are
- * in the days from the first of the month on.
+ * `today` and `tomorrow`: dates in Rome. Only figures without a date read all days; the others read from the first of
+ * the month on.
  */
 export async function readFigures(orm: Orm, today: string, tomorrow: string): Promise<Figures> {
   const sum = ({ type, ...others }: Omit<OrderFilters, 'q'>) => {

@@ -1,4 +1,4 @@
-/** Which orders a list contains: the filters of the contract as conditions in SQL. */
+/** The list's filters (contract) as SQL conditions. */
 import {
   and,
   eq,
@@ -24,7 +24,7 @@ import { type orderCounts, ordersConsumer, ordersSupplier } from '#server/platfo
 
 export type OrderTable = typeof ordersConsumer | typeof ordersSupplier;
 
-/** The tables that hold the orders of the type, or of both. */
+/** The order tables of a type, or of both. */
 export function orderTables(type?: OrderType): { type: OrderType; table: OrderTable }[] {
   return ORDER_TYPES.filter((each) => !type || each === type).map((each) => ({
     type: each,
@@ -32,7 +32,7 @@ export function orderTables(type?: OrderType): { type: OrderType; table: OrderTa
   }));
 }
 
-/** The filters by date and status, on a table of orders or on their counts. `today` is the date in Rome. */
+/** Filters by date and status, on an order table or on the counts. `today`: the date in Rome. */
 export function dateAndStatus(
   table: OrderTable | typeof orderCounts,
   { status, from, to, unconfirmed, card }: Omit<OrderFilters, 'q' | 'type'>,
@@ -51,8 +51,8 @@ export function dateAndStatus(
 }
 
 /**
- * Whether a search surely has many more hits of a table than are counted. Its hits are not collected then: even
- * finding where the first of half a million is takes long. Only a search without other filters is judged.
+ * Whether a search surely has many more hits in a table than are counted. Then its hits are not collected: even finding
+ * the first of half a million is slow. Only searches without other filters are estimated.
  */
 export function surelyCapped(table: OrderTable, { q, type, ...others }: OrderFilters): SQL {
   const isAlone = Object.values(others).every((filter) => filter === undefined);
@@ -60,7 +60,7 @@ export function surelyCapped(table: OrderTable, { q, type, ...others }: OrderFil
   return sql`has_many_hits(${getTableName(table)}, ${q}, ${2 * MAX_COUNTED})`;
 }
 
-/** Whether an order waits together with many others that were booked from the same network. */
+/** Pending orders booked from the same network as many others. */
 const isOfSameNetwork = ({ id }: OrderTable): SQL => sql`${id} in (
   select order_id from (
     select order_id, count(*) over (partition by network) as together from order_origins
@@ -69,7 +69,7 @@ const isOfSameNetwork = ({ id }: OrderTable): SQL => sql`${id} in (
   ) as waiting where together >= ${SAME_NETWORK_ORDERS}::int
 )`;
 
-/** Whether its customer was the last to cancel it. An entry without a user is of the person whose order it is. */
+/** Whether the customer was the last to cancel it. A history entry without a user is the customer's. */
 export const isCancelledByCustomer = (id: SQLWrapper): SQL => sql`exists (
   select from order_history as own where own.order_id = ${id} and own.user_name is null and own.after ->> 'status' = 'cancelled'
     and not exists (
@@ -83,13 +83,13 @@ const isCancelledBy = ({ status, id }: OrderTable, who: CancelledBy): SQL => {
   return sql`(${eq(status, 'cancelled')} and ${who === 'customer' ? byCustomer : sql`not ${byCustomer}`})`;
 };
 
-/** As isToReconfirm of the contract. */
+/** Like isToReconfirm in the contract. */
 const isToReconfirm = ({ status, customer_moves }: OrderTable) =>
   and(eq(status, 'pending'), gt(customer_moves, 0));
 
 const hasUnreadNotes = ({ unread_notes }: OrderTable) => gt(unread_notes, 0);
 
-/** Whether a filter asks for what is not counted by day. */
+/** Whether a filter needs rows, because it is not part of the daily counts. */
 export const asksRows = ({
   q,
   same_network,
@@ -104,7 +104,7 @@ export const asksRows = ({
 const isOfReseller = (table: OrderTable, reseller: string): SQL =>
   'reseller_id' in table ? eq(table.reseller_id, reseller) : sql`false`;
 
-/** Whether an order is of no company and names one as this one is called, but for case, accents and the legal form. */
+/** Orders without a company whose name matches this company's, ignoring case, accents and the legal form. */
 export const namesReseller = (
   order: Record<'reseller_id' | 'company_name', SQLWrapper>,
   reseller: SQLWrapper,
@@ -114,7 +114,7 @@ export const namesReseller = (
 const namesResellerIn = (table: OrderTable, reseller: string): SQL =>
   'reseller_id' in table ? namesReseller(table, sql`${reseller}::uuid`) : sql`false`;
 
-/** All filters but the type, which says which tables are asked. */
+/** All filters except the type, which selects the tables. */
 export function meetsFilters(
   table: OrderTable,
   { q, ...filters }: OrderFilters,

@@ -26,7 +26,7 @@ export function orderHistoryRoutes({ orm, publicOrigin, siteUrl }: Dependencies)
     markNotesRead: ({ id, last }, { actor }) => markNotesRead(orm, actor, id, last),
     copyLink: async ({ id }, { actor, c }) => {
       const token = await copyLink(orm, actor, id);
-      // Without a configured origin the link is for where the office is: `same-origin.ts` has checked it.
+      // Without a configured origin the link uses the office's own, checked by `same-origin.ts`.
       const origin = publicOrigin ?? c.req.header('origin') ?? siteUrl;
       return { url: orderLinkUrl(origin, token) };
     },
@@ -47,7 +47,7 @@ export function orderHistoryRoutes({ orm, publicOrigin, siteUrl }: Dependencies)
   });
 }
 
-/** Also of a deleted order. Raises NOT_FOUND for an order that never was. */
+/** Works for deleted orders too. Throws NOT_FOUND for an order that never existed. */
 async function readHistory(orm: Orm, id: string, before?: number): Promise<OrderHistory> {
   const [history, mails, links] = await Promise.all([
     historyOf(orm, id, before),
@@ -58,13 +58,13 @@ async function readHistory(orm: Orm, id: string, before?: number): Promise<Order
   return { ...history, mails, links };
 }
 
-/** Raises NOT_FOUND. */
+/** Throws NOT_FOUND. */
 async function addNote(orm: Orm, actor: Actor, id: string, text: string): Promise<HistoryEntry> {
   const { type } = await readOrder(orm, id);
   return insertEntry(orm, actor, { order_id: id, type, action: 'noted', note: text });
 }
 
-/** The token of a new link to the customer's page. Raises NOT_FOUND. */
+/** The token of a new link to the customer's page. Throws NOT_FOUND. */
 async function copyLink(orm: Orm, actor: Actor, id: string): Promise<string> {
   const { type, order } = await readOrder(orm, id);
   return orm.transaction(async (transaction) => {
@@ -73,7 +73,7 @@ async function copyLink(orm: Orm, actor: Actor, id: string): Promise<string> {
   });
 }
 
-/** Raises NOT_FOUND for a link that is not the order's, or was revoked before. */
+/** Throws NOT_FOUND for a link of another order, or one already revoked. */
 async function revokeOrderLink(
   orm: Orm,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * The SQL on the history of orders, and on claims: who is dealing with which order. Changes of an order write their entries
- * themselves, in `migrations/functions/`.
+ * SQL on the history of orders, and on claims (who is working on which order). Changes of an order write their own
+ * entries, in `migrations/functions/`.
  */
 import { and, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import { withBlankTexts } from '#contract/orders/older-order.ts';
@@ -29,13 +29,13 @@ import { typedOrder, withInstants } from './orders.store.ts';
 
 const columns = getTableColumns(orderHistory);
 
-/** Newest first; those older than `before`. */
+/** Newest first; only those older than `before`. */
 export async function historyOf(
   orm: Orm,
   id: string,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<Pick<OrderHistory, 'entries' | 'has_older'>> {
-  // A subquery of its own: it is read once, and not for each entry.
+  // A subquery, so that it is evaluated once and not per entry.
   const order = sql`(select find_order(entry.type, entry.order_id)
     from order_history as entry where entry.order_id = ${id}::uuid limit 1)`;
   const rows = await orm
@@ -61,13 +61,13 @@ export async function historyOf(
   return { entries, has_older: rows.length > HISTORY_PAGE };
 }
 
-/** Whose order it is by a side of an entry; null for nobody's, and undefined where it does not say so. */
+/** The order's company according to one side of an entry: null for none, undefined if the side does not mention it. */
 const resellerIn = (side: unknown) => (side as { reseller_id?: string | null } | null)?.reseller_id;
 
-/** On which trip it is by a side of an entry, in the same way. */
+/** The order's trip according to one side of an entry, likewise. */
 const tripIn = (side: unknown) => (side as { trip_id?: string | null } | null)?.trip_id;
 
-/** The names that the companies have now; of those that were deleted the last one that the log knows. */
+/** Current names of the companies; for deleted ones the last name in the log. */
 async function namesOf(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const names = await readResellerNames(orm, ids);
   const deleted = ids.filter((id) => !names.has(id));
@@ -76,7 +76,7 @@ async function namesOf(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<st
 
 type Names = { resellers: ReadonlyMap<string, string>; trips: ReadonlyMap<string, string> };
 
-/** A side with the name of the company, and of the trip. */
+/** One side of an entry with the names of company and trip. */
 function withNames(side: unknown, { resellers, trips }: Names): unknown {
   const reseller = resellerIn(side);
   const trip = tripIn(side);
@@ -90,7 +90,7 @@ function withNames(side: unknown, { resellers, trips }: Names): unknown {
   };
 }
 
-/** Who wrote these entries, and what was before them, by id. */
+/** Authors and previous values of these entries, by id. */
 export async function entriesOf(orm: Orm, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return orm
@@ -103,7 +103,7 @@ export async function entriesOf(orm: Orm, ids: readonly number[]) {
     .where(inArray(orderHistory.id, [...ids]));
 }
 
-/** An entry of the office that changes nothing of the order: a note, or what became of a link. */
+/** An office entry that does not change the order: a note, or what happened to a link. */
 export async function insertEntry(
   orm: Orm,
   actor: Actor,
@@ -116,7 +116,7 @@ export async function insertEntry(
   return historyEntry({ ...(row as Row), can_undo: false });
 }
 
-/** read_customer_notes. Raises NOT_FOUND. */
+/** SQL function read_customer_notes. Throws NOT_FOUND. */
 export async function markNotesRead(
   orm: Orm,
   { user_id, user_name }: Actor,
@@ -131,7 +131,7 @@ export async function markNotesRead(
   return typedOrder(read);
 }
 
-/** The last deleted first. */
+/** Most recently deleted first. */
 export async function listDeletedOrders(
   orm: Orm,
   { q, ...page }: DeletedOrderListQuery,
@@ -142,12 +142,12 @@ export async function listDeletedOrders(
   return { ...list, rows: list.rows.map(deletedOrder) };
 }
 
-/** The words of the orders' column `search`. */
+/** The lexemes of the orders' column `search`. */
 const isFoundBy = (q: string) => sql`array_to_tsvector(
   search_words(before ->> 'name', before ->> 'company_name', before ->> 'agent_name', before ->> 'email',
     before ->> 'address', left(order_id::text, 8), before ->> 'code', replace(before ->> 'code', '-', '')) || phone_words(before ->> 'phone')) @@ search_query(${q})`;
 
-/** Which of the orders their customers were the last to cancel. */
+/** Which of these orders were last cancelled by their customers. */
 export async function cancelledByCustomers(
   orm: Orm,
   ids: readonly string[],
@@ -163,11 +163,11 @@ export async function cancelledByCustomers(
 
 type Row = typeof orderHistory.$inferSelect;
 
-// Check constraints and the functions that write the entries guarantee what the types state.
+// Check constraints and the SQL functions that write entries guarantee the types.
 const historyEntry = (row: Row & { can_undo: boolean }) =>
   ({ ...row, actor: actorOf(row) }) as HistoryEntry;
 
-/** An entry without a user is of the person whose order it is. */
+/** An entry without a user is the customer's. */
 function actorOf({ user_name, type }: Pick<Row, 'user_name' | 'type'>): HistoryEntry['actor'] {
   return user_name === null ? CUSTOMER_OF[type as OrderType] : 'office';
 }
@@ -189,7 +189,7 @@ export function listClaims(orm: Orm): Promise<OrderClaim[]> {
   return orm.select().from(orderClaims).where(gt(orderClaims.at, since));
 }
 
-/** Begins the claim, or takes it over from somebody else. */
+/** Begins a claim, or takes it over from somebody else. */
 export async function claimOrder(orm: Orm, actor: Actor, id: string): Promise<OrderClaim> {
   const [row] = await orm
     .insert(orderClaims)
@@ -199,7 +199,7 @@ export async function claimOrder(orm: Orm, actor: Actor, id: string): Promise<Or
   return row as OrderClaim;
 }
 
-/** Ends the claim if it still is this person's. */
+/** Ends the claim if this user still holds it. */
 export async function releaseOrder(orm: Orm, { user_id }: Actor, id: string): Promise<void> {
   const isOwn = and(eq(orderClaims.order_id, id), eq(orderClaims.user_id, user_id));
   await orm.delete(orderClaims).where(isOwn);

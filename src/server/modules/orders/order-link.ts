@@ -1,4 +1,4 @@
-/** What a customer does by the link of a mail: it opens one order, and a new one is sent for an e-mail address. */
+/** What a customer does through a mail's link: open one order, or request the links again by e-mail. */
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import type { FindOwnOrdersInput } from '#contract/orders/find-own-orders.schema.ts';
@@ -20,7 +20,7 @@ import type { OrderKey } from './own-orders.ts';
 
 export type LinkDependencies = LinkLimits & { orm: Orm; clock: Clock };
 
-/** Raises INVALID_ORDER_LINK, the same for every link that is not valid, and TOO_MANY_REQUESTS. */
+/** Throws INVALID_ORDER_LINK, the same for every invalid link, and TOO_MANY_REQUESTS. */
 export function linkKey(dependencies: LinkDependencies, token: string, address: string): OrderKey {
   const { orm, clock } = dependencies;
   const find = (guess?: readonly Counted[]) => {
@@ -34,7 +34,7 @@ export function linkKey(dependencies: LinkDependencies, token: string, address: 
   };
 }
 
-/** The order as the mails put it into a calendar, which then keep it right there. Raises CHANGE_REFUSED. */
+/** The order as a calendar file, which later mails keep up to date. Throws CHANGE_REFUSED. */
 export async function ownOrderCalendar(
   dependencies: LinkDependencies & { mailFrom: string },
   token: string,
@@ -58,7 +58,7 @@ function valid(found: OpenedOrder | undefined): OpenedOrder {
   return found;
 }
 
-/** Tells nobody whether the address has orders. `messages`: searches like this one, by address. */
+/** Does not reveal whether the address has orders. `messages`: limits such requests per address. */
 export async function findOwnOrders(
   { orm, messages }: { orm: Orm; messages: Limit },
   { email, website }: FindOwnOrdersInput,

@@ -19,7 +19,7 @@ export type SortColumn = 'created_at' | 'delivery_date' | 'delivery_time' | 'sor
 type Sort = { by: readonly SortColumn[]; descending: boolean };
 
 const BY_DATE = ['delivery_date', 'delivery_time'] as const;
-/** Each has an index. The order of the statuses is the alphabet's, from its end. */
+/** Each has an index. Statuses sort in reverse alphabetical order. */
 export const SORTS: Record<OrderSort, Sort> = {
   newest: { by: ['created_at'], descending: true },
   'date-desc': { by: BY_DATE, descending: true },
@@ -30,7 +30,7 @@ export const SORTS: Record<OrderSort, Sort> = {
   'status-desc': { by: ['status', ...BY_DATE], descending: false },
 };
 
-/** `today` is the date in Rome. */
+/** `today`: the date in Rome. */
 export async function listOrders(
   orm: Orm,
   { page, page_size, sort, ...filters }: OrderListQuery,
@@ -50,8 +50,8 @@ const sorted = (sort: Sort) =>
   sql`order by ${sql.join(namesOf(sort).map(sort.descending ? desc : asc), sql`, `)}`;
 
 /**
- * The hits of a search are collected, counted and sorted in one statement. The planner would read along the
- * index of the sort, where a rare word is found last. There it reads those of the types that surely have many.
+ * Hits of a search are collected, counted and sorted in one statement; the planner would otherwise scan the sort's
+ * index, where a rare word is found last. That index is only used for types that surely have many hits.
  */
 async function searchPage(orm: Orm, page: Page): Promise<OrderList> {
   const { filters, today, limit, offset } = page;
@@ -89,13 +89,13 @@ async function searchPage(orm: Orm, page: Page): Promise<OrderList> {
   );
   const count = totalOf(totals);
   if (count.capped && offset >= count.total) return { ...count, rows: [] };
-  // Of hits that were cut the first ones are not known.
+  // If hits were cut off, the first ones are unknown.
   if (cut.length === 0) return { ...count, rows };
   const few = ORDER_TYPES.filter((type) => (totals[type] ?? 0) <= MAX_COUNTED);
   return { ...count, rows: await readPage(orm, page, few) };
 }
 
-/** The second half of a list is read from its end, where that is known. */
+/** The second half of a list is read from its end if the total is known. */
 async function filteredPage(orm: Orm, page: Page): Promise<OrderList> {
   const count = await countOrders(orm, page.filters, page.today);
   const limit = Math.min(page.limit, count.total - page.offset);
@@ -112,8 +112,8 @@ async function filteredPage(orm: Orm, page: Page): Promise<OrderList> {
 const MAX_COLLECTED = 10_000;
 
 /**
- * Whether few enough orders are found to collect and sort them all. The planner does not know that those of a
- * range of dates, or of one name, were booked together, maybe at the far end of the index.
+ * Whether few enough orders match to collect and sort them all. The planner does not know that orders of a date range,
+ * or of one name, were created together, possibly at the far end of the index.
  */
 function isCollected({ filters: { from, to, card, alike }, by }: Page, total: number): boolean {
   const areNear = from || to || card === 'today' || card === 'month' || alike;
@@ -121,9 +121,8 @@ function isCollected({ filters: { from, to, card, alike }, by }: Page, total: nu
 }
 
 /**
- * Only the columns of the sort are read, and whole rows for the page alone. Each table is sorted and cut by
- * itself, because no index is used for the sort of a union with conditions. Of the types `few` all that is found
- * is collected before it is sorted.
+ * Reads only the sort columns, and whole rows for the page alone. Each table is sorted and cut separately, because no
+ * index is used to sort a union with conditions. For the types in `few` all hits are collected before sorting.
  */
 function readPage(orm: Orm, page: Page, few: readonly OrderType[]): Promise<TypedOrder[]> {
   const { filters, today, limit, offset } = page;

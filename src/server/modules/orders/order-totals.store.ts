@@ -1,4 +1,4 @@
-/** How many orders a list has, without reading them all. */
+/** The number of orders in a list, without reading them all. */
 import { and, eq, sql } from 'drizzle-orm';
 import { MAX_COUNTED } from '#contract/list.schema.ts';
 import type { OrderFilters } from '#contract/orders/order-list.schema.ts';
@@ -14,10 +14,7 @@ import {
   surelyCapped,
 } from './order-filters.ts';
 
-/**
- * How many orders meet the filters; `today` is the date in Rome. A trigger has counted those that the filters by date and
- * status find.
- */
+/** How many orders match; `today`: the date in Rome. Filters by date and status alone use the trigger's counts. */
 export async function countOrders(
   orm: Orm,
   filters: OrderFilters,
@@ -36,10 +33,10 @@ export async function countOrders(
   return { total: sum?.total ?? 0, capped: false };
 }
 
-/** The hits in each type that is asked for; where there are more, one more than MAX_COUNTED. */
+/** Hits per requested type, capped at MAX_COUNTED + 1. */
 export type Hits = Partial<Record<OrderType, number>>;
 
-/** The total of both types as people read it: a search with more hits of a type is `capped`. */
+/** The total of both types as shown to users; `capped` if one type has more hits than are counted. */
 export function totalOf(hits: Hits): { total: number; capped: boolean } {
   const ofTypes = Object.values(hits);
   const capped = ofTypes.some((total) => total > MAX_COUNTED);
@@ -66,7 +63,7 @@ export async function countConsumerOrders(orm: Orm): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** Reads the table at a cost that does not grow with it, because anybody may call it. */
+/** Reads from the table at constant cost, because anybody may call it. */
 export async function probeConsumerOrders(orm: Orm): Promise<void> {
   await orm.select({ one: sql`1` }).from(ordersConsumer).limit(1);
 }

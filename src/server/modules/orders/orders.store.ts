@@ -1,4 +1,4 @@
-/** The SQL of bookings, and of reading orders. Each write is one call of a function in `migrations/functions/`. */
+/** SQL of bookings, and of reading orders. Each write is one call of a function in `migrations/functions/`. */
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderChange } from '#contract/events.schema.ts';
@@ -28,34 +28,37 @@ import {
 } from '#server/platform/use-counter.ts';
 import { type OrderTable, orderTables } from './order-filters.ts';
 
-// Written once, because Drizzle writes columns slowly. Those that the database makes for lists and searches are left out.
+// Column names, computed once because Drizzle renders columns slowly, without generated columns for lists and search.
 const namesOf = (table: OrderTable) => {
   const { search, sort_name, ...columns } = getTableColumns(table);
   return sql.raw(Object.keys(columns).join(', '));
 };
 const COLUMNS = { consumer: namesOf(ordersConsumer), supplier: namesOf(ordersSupplier) };
 
-/** The stored fields of a reseller's order. The access code is checked before and never stored; it says whose it is. */
+/**
+ * The stored fields of a reseller's order. The access code is checked first and never stored; it determines the
+ * company.
+ */
 export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'> & {
   reseller_id?: string;
 };
 
-/** What a customer books: the columns of the order. */
+/** A customer's booking: the order's columns. */
 export type Booking =
   | { type: 'consumer'; order: Omit<PlaceConsumerOrderInput, 'website'> }
   | { type: 'supplier'; order: SupplierOrderToPlace };
 
 /**
- * Of a booking: the date in Rome, which is the database's clock's when it is left out; a hash of the network; and the uses of
- * limits as which it counts.
+ * The date in Rome (by default the database's clock), a hash of the network, and the limits that the booking counts
+ * against.
  */
 export type BookedFrom = { today?: string; network?: string; uses?: readonly AskedUse[] };
 
 type Booked = Pick<PlacedOrder, 'id' | 'code' | 'link_token'>;
 
 /**
- * book_order. Returns the order's id and code and the token of a link to it; a repeat of a request returns the id and code of
- * the first order, and has a link of its own. Raises TOO_MANY_REQUESTS.
+ * SQL function book_order. Returns the order's id and code and a link's token; a repeated request returns the first
+ * order with a new link. Throws TOO_MANY_REQUESTS.
  */
 export async function bookOrder(
   orm: Orm,
@@ -68,7 +71,7 @@ export async function bookOrder(
   return booked;
 }
 
-/** bookOrder if the rules are still these; else nothing is done and nothing returned. */
+/** bookOrder if the rules are still the given ones; otherwise does nothing and returns undefined. */
 export const bookOrderUnder = (
   orm: Orm,
   rules: StoredContext,
@@ -82,7 +85,7 @@ export const bookOrderUnder = (
       sql`case when ${isStillContext(rules)} then ${bookingCall(booking, companyEmail, from)(link)} end`,
   );
 
-/** What the request has placed before, with a link of its own; undefined when that is gone. Raises ALREADY_PLACED. */
+/** The order already made by the same request, with a new link; undefined if there is none. Throws ALREADY_PLACED. */
 export const repeatOrder = (orm: Orm, booking: Booking): Promise<Booked | undefined> =>
   askedWithLink(
     orm,
@@ -97,7 +100,7 @@ const bookingCall =
     p_today => ${today === undefined ? sql`(now() at time zone 'Europe/Rome')::date` : sql`${today}::date`},
     p_network => ${network ?? null}, p_token_hash => ${link})`;
 
-/** A reseller's order has the one time of resellers, and null for no address. */
+/** A reseller's order has the resellers' single time, and null for no address. */
 const columnsOf = ({ type, order }: Booking): string =>
   JSON.stringify(
     type === 'consumer'
@@ -105,7 +108,7 @@ const columnsOf = ({ type, order }: Booking): string =>
       : { ...order, email: order.email || null, delivery_time: SUPPLIER_TIME },
   );
 
-/** `asking` is a call that is given the hash of a link's token and returns what the customer is told, or null. */
+/** `asking` builds a call from a link token's hash, which returns the booking result or null. */
 async function askedWithLink(orm: Orm, asking: (link: SQL) => SQL): Promise<Booked | undefined> {
   const token = newToken();
   const { told } = await row<{ told: ToldBooking | null }>(
@@ -128,14 +131,14 @@ export async function latestOrders<Type extends OrderType>(orm: Orm, type: Type,
   return found.map(({ order }) => order as Extract<TypedOrder, { type: Type }>['order']);
 }
 
-/** The order, whichever table holds it. Raises NOT_FOUND. */
+/** The order from whichever table has it. Throws NOT_FOUND. */
 export async function readOrder(orm: Orm, id: string): Promise<TypedOrder> {
   const [found] = await findOrders(orm, undefined, (table) => eq(table.id, id));
   if (!found) throw new AppError('NOT_FOUND', { message: 'Ordine non trovato' });
   return found;
 }
 
-/** The orders of one type or both that meet the condition of their table, in no particular order. */
+/** Matching orders of one type or both, unordered. */
 export async function findOrders(
   orm: Orm,
   type: OrderType | undefined,
@@ -145,7 +148,7 @@ export async function findOrders(
   return (await rows<TypedOrder>(orm, sql.join(found, sql` union all `))).map(typedOrder);
 }
 
-/** The order as JSON, in a statement that finds its type and id: one for each table costs more. */
+/** SQL: an order as JSON, for a statement that finds its type and id. One query per table would cost more. */
 export function orderOf(type: SQL, id: SQL): SQL {
   const cases = orderTables().map(
     (of) => sql`when ${of.type} then (
@@ -157,11 +160,11 @@ export function orderOf(type: SQL, id: SQL): SQL {
 const orderRows = ({ type, table }: { type: OrderType; table: OrderTable }, where?: SQL): SQL =>
   sql`select ${COLUMNS[type]} from ${table} where ${where ?? sql`true`}`;
 
-/** Check constraints guarantee what the types of orders state. */
+/** Check constraints guarantee the order types. */
 const typedRows = (of: { type: OrderType; table: OrderTable }, where?: SQL): SQL =>
   sql`select ${of.type} as type, row_to_json(o) as "order" from (${orderRows(of, where)}) as o`;
 
-/** The row of a change announcement, or null when it was deleted since. */
+/** The row of a change notification, or null if it was deleted meanwhile. */
 export async function findOrder(
   orm: Orm,
   table: OrderChange['table'],
@@ -172,7 +175,7 @@ export async function findOrder(
   return found?.order ?? null;
 }
 
-/** Of an order as the database writes it in JSON. */
+/** Converts the instants of an order in the database's JSON. */
 export const withInstants = <Row extends Record<'created_at' | 'updated_at', string>>(
   row: Row,
 ) => ({
@@ -181,6 +184,6 @@ export const withInstants = <Row extends Record<'created_at' | 'updated_at', str
   updated_at: new Date(row.updated_at).toISOString(),
 });
 
-/** Of a row with the order as JSON. */
+/** For a row that contains the order as JSON. */
 export const typedOrder = ({ type, order }: TypedOrder) =>
   ({ type, order: withInstants(order) }) as TypedOrder;

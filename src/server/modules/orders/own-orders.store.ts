@@ -1,4 +1,4 @@
-/** The SQL of a customer on one's own order. */
+/** SQL for a customer's own order. */
 import { and, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRules } from '#contract/orders/change-rules.ts';
 import { OPEN_STATUSES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -18,39 +18,38 @@ import { findOrders } from './orders.store.ts';
 import type { StoredProof, StoredRoad } from './own-road.ts';
 import { companyLimitOf } from './reseller-orders.store.ts';
 
-/** An order with what decides about the changes of its customer: own_order. */
+/** SQL function own_order: an order, and what decides whether its customer may change it. */
 export type ChangeableOrder = {
   type: OrderType;
   order: TypedOrder['order'];
   rules: ChangeRules;
-  /** How often its customer has moved it. */
+  /** How often the customer has moved it. */
   own_moves: number;
   /** Whether its lorry is on the road. */
   on_the_road: boolean;
 };
 
 export type OpenedOrder = ChangeableOrder & {
-  /** Whether its customer was the last to cancel it. */
+  /** Whether the customer was the last to cancel it. */
   cancelled_by_customer: boolean;
-  /** Whether it is of an offer from whose contract the customer has withdrawn. */
+  /** Whether it belongs to an offer from whose contract the customer has withdrawn. */
   contract_withdrawn: boolean;
-  /** Whether the place of a cancelled order can be had again, by the orders and closures of its day; false for others. */
+  /** Whether a cancelled order's place is free again, given the day's orders and closures; false for other orders. */
   place_free: boolean;
   sent_notes: OwnOrder['sent_notes'];
-  /** Photographs of its place, by id. */
+  /** Ids of the photos of the delivery place. */
   place_photos: string[];
-  /** What its trip says of it; null for one that is on none. */
+  /** Its trip's progress; null if it is on no trip. */
   road: StoredRoad | null;
-  /** Null also while customers are shown none. */
+  /** Null also while customers are not shown proofs. */
   proof: StoredProof | null;
   company_limit: OwnOrder['company_limit'];
   context: StoredContext;
 };
 
 /**
- * The order that a part of a statement finds as `subject`; undefined where it finds none, or one of before a date. One
- * statement, so that every refusal takes the same work. The dates are those in Rome. `guess`: uses that do not count where
- * the order is found.
+ * The order that an SQL fragment finds as `subject`; undefined if none, or if its date is too old. One statement, so
+ * that every refusal takes the same time. Dates are in Rome. `guess`: uses that are uncounted if the order is found.
  */
 export async function openOrder(
   orm: Orm,
@@ -84,12 +83,12 @@ export async function openOrder(
   return found;
 }
 
-/** Of a customer's mail. The token is that of its link; missing where the office has revoked it. */
+/** The order of a customer's mail. `token`: of the mail's link; absent if the office revoked it. */
 export type MailedOrder = ChangeableOrder & { token?: string | undefined };
 
 /**
- * The order of a customer's mail, with a link of the mail's own: one statement, because each mail asks it. Undefined for one of
- * before a date, and for a mail to an address that the order has left, which is not a way to it.
+ * The order of a customer's mail, with a new link for the mail, in one statement because every mail needs it. Undefined
+ * for an order that is too old, and for a mail to an address that the order no longer has, which must not give access.
  */
 export async function openMailedOrder(
   orm: Orm,
@@ -111,7 +110,7 @@ export async function openMailedOrder(
   return found && { ...found, token: found.linked ? link.token : undefined };
 }
 
-/** Whether its customer was the last to cancel an order that is still there. */
+/** Whether the customer was the last to cancel an existing order. */
 export async function wasCancelledByCustomer(orm: Orm, id: string): Promise<boolean> {
   const { was } = await row<{ was: boolean }>(
     orm,
@@ -129,7 +128,7 @@ type OwnChange = {
   today: string;
 };
 
-/** change_own_order. Raises CONFLICT and the booking's refusals. */
+/** SQL function change_own_order. Throws CONFLICT and the refusals of a booking. */
 export async function changeOwnOrder(
   orm: Orm,
   id: string,
@@ -140,10 +139,10 @@ export async function changeOwnOrder(
     p_today => ${today}::date, p_note => ${note ?? null})`);
 }
 
-/** Most links in one mail. */
+/** Maximum number of links in one mail. */
 const MOST_ORDERS = 20;
 
-/** The orders to come of an e-mail address, the first ones first. `today` is the date in Rome. */
+/** Upcoming orders of an e-mail address, earliest first. `today`: the date in Rome. */
 export async function openOrdersOf(
   orm: Orm,
   address: string,
@@ -165,8 +164,8 @@ type CustomerNote = Pick<typeof orderHistory.$inferInsert, 'order_id' | 'type' |
 };
 
 /**
- * An entry of the history, for the office to read. A repeat of a request writes none; the answer is false when the one of
- * before says something else, or is of another order.
+ * A history entry for the office. A repeated request writes nothing; returns false if the earlier note has another text
+ * or order.
  */
 export async function writeCustomerNote(orm: Orm, note: CustomerNote): Promise<boolean> {
   const { written } = await row<{ written: boolean }>(
@@ -181,7 +180,7 @@ export async function writeCustomerNote(orm: Orm, note: CustomerNote): Promise<b
   return (await orm.$count(orderHistory, and(...isSame))) > 0;
 }
 
-/** change_own_delivery; `today` is the date in Rome. Raises CONFLICT, CHANGE_REFUSED and NOT_FOUND. */
+/** SQL function change_own_delivery; `today`: the date in Rome. Throws CONFLICT, CHANGE_REFUSED and NOT_FOUND. */
 export const writeOwnDelivery = (
   orm: Orm,
   id: string,

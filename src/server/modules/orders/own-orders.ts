@@ -1,4 +1,4 @@
-/** What customers do to their own order, whatever has opened it. */
+/** A customer's changes of their own order, however it was opened. */
 import { romeDate } from '#contract/days/rules.ts';
 import type { ChangeRefusal } from '#contract/error.schema.ts';
 import {
@@ -38,15 +38,15 @@ import {
   writeOwnDelivery,
 } from './own-orders.store.ts';
 import { ownRoad } from './own-road.ts';
-import { placeRefusal, requireBookable } from './require-bookable.ts';
+import { requireBookable, slotRefusal } from './require-bookable.ts';
 
 export type OwnOrderDependencies = { orm: Orm; clock: Clock; companyEmail: string };
 
-/** By what a customer opens the order. It raises where it opens none. */
+/** How a customer opens an order. Throws if it opens none. */
 export type OrderKey = {
-  /** Within the limits. */
+  /** Counts against the limits. */
   open: () => Promise<OpenedOrder>;
-  /** Of a call that has opened it: the order as it is now. */
+  /** Re-reads the current order in a call that has opened it. */
   readAgain: () => Promise<OpenedOrder>;
 };
 
@@ -58,8 +58,8 @@ export async function readOwnOrder(
 }
 
 /**
- * The date and time are checked as those of a booking, and the notice at the old and the new place. By link it takes four
- * round trips to the database: the limits, the order, the change, the order again.
+ * Date and time are checked like a booking's, and the notice at both the old and the new place. Through a link this
+ * takes four round trips to the database: limits, order, change, order again.
  */
 export async function moveOwnOrder(
   dependencies: OwnOrderDependencies,
@@ -102,7 +102,7 @@ export async function cancelOwnOrder(
   });
 }
 
-/** The order waits for the office again, as after a move, but is not one of the moves that the owner allows. */
+/** The order becomes pending again, as after a move, but this does not count as one of the allowed moves. */
 export async function restoreOwnOrder(
   dependencies: OwnOrderDependencies,
   key: OrderKey,
@@ -118,7 +118,7 @@ export async function restoreOwnOrder(
   });
 }
 
-/** 'Per chi consegna'. Until the lorry leaves it is never too late. */
+/** 'Per chi consegna'. Allowed until the lorry leaves. */
 export async function changeOwnDelivery(
   { orm, clock }: Pick<OwnOrderDependencies, 'orm' | 'clock'>,
   key: OrderKey,
@@ -140,8 +140,8 @@ export async function changeOwnDelivery(
 }
 
 /**
- * Counts as a message of the contact page, so that nobody fills the history with them. Raises ALREADY_PLACED when the
- * same request_id came with another note, or for another order.
+ * Counted as a contact message, so that nobody floods the history. Throws ALREADY_PLACED if the same request_id came
+ * with another note or for another order.
  */
 export async function noteOwnOrder(
   { orm, messages }: { orm: Orm; messages: Limit },
@@ -153,7 +153,7 @@ export async function noteOwnOrder(
   await messages.use(address);
   const note = { order_id: order.id, type, note: text, request_id };
   const isWritten = await writeCustomerNote(orm, note).catch(async (error) => {
-    // Where the office has deleted the order meanwhile, its key says so.
+    // If the office deleted the order meanwhile, re-reading raises the right error.
     if (codedError(error)?.code === 'NOT_FOUND') await key.readAgain();
     throw error;
   });
@@ -180,7 +180,7 @@ function requireAllowed(refusal: ChangeRefusal | null): void {
   if (refusal) throw new AppError('CHANGE_REFUSED', { details: { change: refusal } });
 }
 
-/** Until when a mail may say that its customer can change the order, for the place that it names; undefined for never. */
+/** Until when a mail may say that the customer can change the order, for the place it names; undefined for never. */
 export function changesOf(
   opened: ChangeableOrder,
   at: Pick<Appointment, 'delivery_date' | 'delivery_time'>,
@@ -211,14 +211,14 @@ async function change(
     await changeOwnOrder(orm, order.id, { version, companyEmail, today, ...what });
   } catch (error) {
     const coded = codedError(error, type);
-    // What the office has deleted is not there to be read again, and its key says so.
+    // An order deleted by the office cannot be re-read, which raises the right error.
     if (coded?.code !== 'CONFLICT' && coded?.code !== 'NOT_FOUND') throw coded ?? error;
     throw conflict(OwnOrder, await readAgain(), { message: coded.message, cause: error });
   }
   return readAgain();
 }
 
-/** What the office alone knows of the delivery is left out. */
+/** Without the office's internal details of the delivery. */
 function ownDelivery({ type, order, place_photos }: OpenedOrder): OwnOrder['delivery'] {
   if (type !== 'consumer') return null;
   const { put_down, narrow_gate, slope, ztl, needs_crane, site_contact, site_phone } =
@@ -229,20 +229,20 @@ function ownDelivery({ type, order, place_photos }: OpenedOrder): OwnOrder['deli
   };
 }
 
-/** A mail is passed on: by three digits its reader knows the own number again, and nobody else's. */
+/** Mails get forwarded: three digits let readers recognise their own number, and nobody else's. */
 const lastDigits = (phone: string): string =>
   (telephonesIn(phone)[0]?.key ?? phone.replaceAll(/\D/g, '')).slice(-3);
 
-/** Why the page does not offer to take up again the order: as the call would refuse it, its place included. */
+/** Why the page does not offer to reactivate the order: the same refusal as the call's, including its place. */
 function returnRefusal(opened: OpenedOrder, now: Date): ChangeRefusal | null {
   const refusal = restoreRefusal(cancelledPlace(opened), opened.rules, now);
   if (refusal) return refusal;
   const { type, order, place_free, context } = opened;
-  const isFree = place_free && !placeRefusal(type, order, contextAt(context, now));
+  const isFree = place_free && !slotRefusal(type, order, contextAt(context, now));
   return isFree ? null : 'place-taken';
 }
 
-/** What the customer reads. It says no more than the mails did, because a mail is passed on. */
+/** What the customer reads: no more than the mails contained, because mails get forwarded. */
 function ownOrder(opened: OpenedOrder, now: Date): OwnOrder {
   const { type, order, rules, sent_notes, company_limit } = opened;
   const changeable = place(opened);

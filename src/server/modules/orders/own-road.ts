@@ -3,7 +3,7 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { OwnProof, OwnRoad } from '#contract/orders/own-order.schema.ts';
 import type { StopResult } from '#contract/road/stop-events.schema.ts';
 
-/** As `road_of` of migrations/functions/trips.sql returns it. */
+/** As returned by `road_of` in migrations/functions/trips.sql. */
 export type StoredRoad = {
   started: boolean;
   arrived_at: string | null;
@@ -12,11 +12,11 @@ export type StoredRoad = {
   last: { at: string; delivery_time: string } | null;
 };
 
-/** Minutes before and after the likely time, and to which it is rounded. */
+/** Minutes before and after the likely time, and its rounding. */
 const [AROUND, ROUNDED] = [30, 5];
 const MINUTE = 60_000;
 
-/** As `proof_of` of migrations/functions/customer-road.sql returns it. */
+/** As returned by `proof_of` in migrations/functions/customer-road.sql. */
 export type StoredProof = {
   received_by: string;
   files: (OwnProof['files'][number] & { event_id: string })[];
@@ -28,12 +28,12 @@ type Opened = {
   proof: StoredProof | null;
 };
 
-/** How far the lorry is, as the order's customer reads it; null until it has left. */
+/** The lorry's progress for the order's customer; null until it has left. */
 export function ownRoad({ order, road, proof }: Opened, now: Date): OwnRoad | null {
   if (!road) return null;
   const { result, arrived_at, started } = road;
   const none = { before: 0, window: null, at: null, reason: null, proof: null };
-  // At a second attempt on the same day the lorry arrives after the failed result.
+  // On a second attempt the same day the lorry arrives after the failed result.
   const isBack =
     started && result?.kind !== 'delivered' && arrived_at && result && arrived_at > result.at;
   if (result && !isBack) {
@@ -50,7 +50,7 @@ const ownProof = ({ received_by, files }: StoredProof): OwnProof => ({
   files: files.map(({ sha256, kind }) => ({ sha256, kind })),
 });
 
-/** The planned time and how late the lorry was last: never early, and not in the past. */
+/** The planned time plus the last known delay: never early, and not in the past. */
 function likely(
   { delivery_date, delivery_time }: TypedOrder['order'],
   { last }: StoredRoad,

@@ -15,24 +15,24 @@ import { type Limit, usesOf } from '#server/platform/limits.ts';
 import type { MemoryLimit } from '#server/platform/memory-limit.ts';
 import type { HashNetwork } from './order-origin.ts';
 import { type Booking, bookOrder, bookOrderUnder, repeatOrder } from './orders.store.ts';
-import { notBookable, placeRefusal } from './require-bookable.ts';
+import { notBookable, slotRefusal } from './require-bookable.ts';
 
 type Dependencies = {
   orm: Orm;
   clock: Clock;
   companyEmail: string;
   bookings: Pick<Limit, 'options' | 'use'>;
-  /** Called when the order is stored, for those who have to hear of it. */
+  /** Called when the order is stored, to announce it. */
   announce: () => void;
 };
 
-/** From where it is booked: the address, and a hash of its network. */
+/** Where the booking comes from: the address, and a hash of its network. */
 type From = { address: string; network?: string };
 
-/** The rules as this process has read them last. */
+/** The rules this process read last. */
 export type KnownRules = { last?: StoredContext };
 
-/** Books what an address has sent, whose tries are counted whatever comes of them. */
+/** Books an order sent from an address. Attempts count whatever their outcome. */
 export type PlaceOrder = (booking: Booking, address: string) => Promise<PlacedOrder>;
 
 type Sending = Dependencies & { bookingTries: MemoryLimit; hashNetwork: HashNetwork };
@@ -50,8 +50,8 @@ export const createPlaceOrder = ({
 };
 
 /**
- * Books for a customer, or for a reseller whose access code or session is right. It takes one round trip to the database
- * while the rules are as this process knows them. Raises TOO_MANY_REQUESTS; DATE_NOT_BOOKABLE because of clock or settings;
+ * Books for a customer, or for a reseller whose access code or session was checked. One round trip to the database if
+ * the rules are still the known ones. Throws TOO_MANY_REQUESTS; DATE_NOT_BOOKABLE because of clock or settings;
  * LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, TOO_MANY_OPEN_ORDERS or ALREADY_PLACED because of other orders.
  */
 export async function placeOrder(
@@ -71,18 +71,18 @@ export async function placeOrder(
     ...(network && { network }),
   };
 
-  /** Nothing when the rules have changed meanwhile. */
+  /** Undefined if the rules have changed meanwhile. */
   const bookAsKnown = async () => {
     const known = rules.last;
-    if (!known || placeRefusal(type, place, contextAt(known, now))) return undefined;
+    if (!known || slotRefusal(type, place, contextAt(known, now))) return undefined;
     return bookOrderUnder(orm, known, booking, companyEmail, from);
   };
   const bookAsRead = async () => {
     rules.last = await readStoredContext(orm);
     const context = contextAt(rules.last, now);
-    const refusal = placeRefusal(type, place, context);
+    const refusal = slotRefusal(type, place, context);
     if (!refusal) return bookOrder(orm, booking, companyEmail, from);
-    // The repeat of an accepted request succeeds even when its time has passed.
+    // Repeating an accepted request succeeds even when its time has passed.
     const repeated = await repeatOrder(orm, booking);
     if (!repeated) throw notBookable(refusal, context);
     return repeated;
@@ -99,12 +99,12 @@ export async function placeOrder(
 }
 
 /**
- * Of a customer with many orders. Such a refusal counts as a booking: without that, anybody could ask for any number of
- * people whether they have many.
+ * The customer has too many open orders. Such a refusal counts as a booking: otherwise anybody could probe any number
+ * of people.
  */
 const isOfManyOrders = (error: unknown) => codedError(error)?.code === 'TOO_MANY_OPEN_ORDERS';
 
-/** What a refused booking raises: who may book no more is told whom to call. */
+/** The error of a refused booking: a customer with too many orders is told whom to call. */
 export const refusedBooking =
   (orm: Orm, type: OrderType) =>
   async (error: unknown): Promise<never> => {
@@ -113,13 +113,13 @@ export const refusedBooking =
     throw coded ?? error;
   };
 
-/** Counts what books otherwise. A refused order does not count, but for one of a customer with many. */
+/** Counts bookings made another way. A refused order does not count, except for too many open orders. */
 export async function countedBooking<T>(
   bookings: Pick<Limit, 'use'>,
   address: string,
   book: () => Promise<T>,
 ): Promise<T> {
-  // Before the order is written, else parallel orders would all pass.
+  // Counted before the order is written, otherwise parallel orders would all pass.
   const use = await bookings.use(address);
   try {
     return await book();

@@ -9,8 +9,8 @@ import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { refusalText } from '#contract/orders/refusal-text.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** What clock, settings or opening hours refuse; the other orders are asked in SQL. */
-export const placeRefusal = (
+/** Refusal by clock, settings or opening hours; SQL checks the other orders. */
+export const slotRefusal = (
   type: OrderType,
   { delivery_date, delivery_time }: Place,
   context: BookingContext,
@@ -19,13 +19,13 @@ export const placeRefusal = (
     ? consumerSlotRefusal(delivery_date, delivery_time, context)
     : supplierDayRefusal(delivery_date, context);
 
-/** Raises DATE_NOT_BOOKABLE for what placeRefusal refuses. */
+/** Throws DATE_NOT_BOOKABLE for what slotRefusal refuses. */
 export function requireBookable(type: OrderType, place: Place, context: BookingContext): void {
-  const refusal = placeRefusal(type, place, context);
+  const refusal = slotRefusal(type, place, context);
   if (refusal) throw notBookable(refusal, context);
 }
 
-/** DATE_NOT_BOOKABLE, with what refuses. */
+/** DATE_NOT_BOOKABLE with its reason. */
 export const notBookable = (refusal: Refusal, { settings }: BookingContext): AppError =>
   new AppError('DATE_NOT_BOOKABLE', {
     message: refusalText(refusal, settings),

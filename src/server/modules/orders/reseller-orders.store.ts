@@ -1,4 +1,4 @@
-/** The SQL on orders by the company whose they are. */
+/** SQL on orders by company. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CompanyLimit } from '#contract/days/availability.schema.ts';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
@@ -11,7 +11,7 @@ import { row, rows } from '#server/platform/db/rows.ts';
 import { ordersSupplier } from '#server/platform/db/schema.ts';
 import { namesReseller } from './order-filters.ts';
 
-/** How many orders a company has, as values in a statement that finds its id. */
+/** SQL values: how many orders a company has, given its id. */
 export const countResellerOrders = (reseller: SQLWrapper) => ({
   all: sql<number>`(select count(*)::int from ${ordersSupplier} as o where o.reseller_id = ${reseller})`,
   cancelled: sql<number>`(select count(*)::int from ${ordersSupplier} as o
@@ -20,7 +20,7 @@ export const countResellerOrders = (reseller: SQLWrapper) => ({
     where ${namesReseller({ reseller_id: sql`o.reseller_id`, company_name: sql`o.company_name` }, reseller)})`,
 });
 
-/** How many pickups since an instant were booked with the code that all resellers share, and not by the office. */
+/** How many pickups were booked with the shared code since an instant, without the office's. */
 export async function countSharedCodeOrders(orm: Orm, since: Date): Promise<number> {
   const { orders } = await row<{ orders: number }>(
     orm,
@@ -32,7 +32,7 @@ export async function countSharedCodeOrders(orm: Orm, since: Date): Promise<numb
   return orders;
 }
 
-/** In a statement. `today` is the date in Rome. */
+/** SQL fragment. `today`: the date in Rome. */
 export const companyLimitOf = (reseller: SQLWrapper, today: string): SQL<CompanyLimit> => sql`(
   select jsonb_build_object('daily_limit', daily_limit, 'taken', (
     select coalesce(jsonb_object_agg(delivery_date, orders), '{}') from (
@@ -51,7 +51,7 @@ export async function readCompanyLimit(
     .company_limit;
 }
 
-/** Whose own code it is, as step 1 of the wizard asks for it; null for the code that all share. */
+/** The holder of a code, as shown in step 1 of the wizard; null for the shared code. */
 export const knownReseller = async (
   orm: Orm,
   holder: CodeHolder | null,
@@ -65,7 +65,7 @@ type PickupSpan = { reseller: string; today: string; since: string };
 const theirs = ({ reseller, since }: PickupSpan) =>
   sql`o.reseller_id = ${reseller} and o.delivery_date >= ${since}::date`;
 
-/** A page: those to come, the next one first, then those of before, the latest one first. */
+/** A page: upcoming pickups first, soonest first, then past ones, latest first. */
 export async function listPickups(
   orm: Orm,
   span: PickupSpan,
@@ -87,7 +87,7 @@ export async function listPickups(
   return { rows: found.map(({ order }) => order), total };
 }
 
-/** The one that was booked last, rather not one that is cancelled. */
+/** The one booked last, preferring those not cancelled. */
 export async function latestPickup(orm: Orm, span: PickupSpan): Promise<SupplierOrder | undefined> {
   const [found] = await rows<{ order: SupplierOrder }>(
     orm,
@@ -97,6 +97,6 @@ export async function latestPickup(orm: Orm, span: PickupSpan): Promise<Supplier
   return found?.order;
 }
 
-/** The part of a statement that is a company's order by its code, as `subject`. */
+/** SQL fragment: a company's order by its code, as `subject`. */
 export const pickupByCode = (reseller: string, code: string): SQL =>
   sql`select id as subject from ${ordersSupplier} where reseller_id = ${reseller} and code = ${code}`;

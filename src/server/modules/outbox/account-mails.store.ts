@@ -1,4 +1,4 @@
-/** The SQL on invitations and resets that wait in the outbox. */
+/** SQL on invitations and resets waiting in the outbox. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { notifications } from '#server/platform/db/schema.ts';
@@ -6,7 +6,7 @@ import { notifications } from '#server/platform/db/schema.ts';
 const isWaiting = (userId: string) =>
   and(eq(notifications.user_id, userId), inArray(notifications.status, ['pending', 'failed']));
 
-/** They go to the new address of the user. */
+/** Sends them to the user's new address. */
 export async function redirectMails(orm: Orm, userId: string, recipient: string): Promise<void> {
   await orm.update(notifications).set({ recipient }).where(isWaiting(userId));
 }

@@ -1,4 +1,4 @@
-/** The SQL on how the queue stands: what waits, what failed, and the latest delivery. */
+/** SQL on the state of the queue: waiting and failed mails, and the latest delivery. */
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -8,8 +8,8 @@ import { TRIED_SINCE } from './notifications.store.ts';
 export type MailQueue = { pending: number; failed: number; oldest_due_seconds: number };
 
 /**
- * How many mails wait and were given up, and how long the oldest one waits that was due. A mail that was
- * tried is due since it was written or sent again: its next attempt is put off again and again.
+ * How many mails wait and were given up, and how long the oldest due one has waited. A retried mail counts as due since
+ * it was written or sent again: its next attempt is postponed again and again.
  */
 export function readMailQueue(orm: Orm): Promise<MailQueue> {
   return row<MailQueue>(
@@ -23,7 +23,7 @@ export function readMailQueue(orm: Orm): Promise<MailQueue> {
   );
 }
 
-/** One row with the latest success in milliseconds since 1970, null when there is none. */
+/** One row: the time of the latest success in milliseconds since 1970, or null. */
 export function lastSent(orm: Orm) {
   return orm
     .select({ at: sql<number | null>`${milliseconds(notifications.sent_at)}` })
@@ -32,10 +32,7 @@ export function lastSent(orm: Orm) {
 
 export type Unsent = { status: 'pending' | 'failed'; attempts: number; next_attempt_at: number };
 
-/**
- * Mails whose last attempt failed (a success clears the error): for each number of attempts, the one that
- * is due last.
- */
+/** Mails whose last attempt failed (a success clears the error): for each number of attempts, the one due last. */
 export function unsentMails(orm: Orm) {
   const { status, attempts, last_error, next_attempt_at } = notifications;
   return orm

@@ -1,4 +1,4 @@
-/** All SQL on notifications: the outbox, which is also the record of every mail. */
+/** All SQL on notifications: the outbox and log of all mails. */
 import { and, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type MailType, mailTypesThat } from '#contract/mail-types.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
@@ -7,7 +7,7 @@ import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 
-/** When a mail was written, or the office last sent it again. */
+/** When a mail was written, or last sent again by the office. */
 export const TRIED_SINCE = sql`coalesce(resent_at, created_at)`;
 
 /** The lease of a claimed mail. After it another worker may claim the mail. */
@@ -18,15 +18,15 @@ export type DueNotification = {
   type: string;
   payload: unknown;
   recipient: string;
-  /** The order that it is about. */
+  /** The order it is about. */
   order_id: string | null;
   offer_id: string | null;
-  /** Whose link for a password it brings. */
+  /** The user whose password link it carries. */
   user_id: string | null;
   attempts: number;
-  /** When it was written, or the office last sent it again. */
+  /** When it was written, or last sent again by the office. */
   tried_since: Date;
-  /** Of the request that caused the mail. */
+  /** Trace of the request that caused the mail. */
   trace_id: string | null;
   status: 'pending' | 'withheld' | 'withdrawn';
 };
@@ -34,16 +34,13 @@ export type DueNotification = {
 export type NewMail = { type: MailType; payload: unknown; recipient: string };
 type NewNotification = NewMail & { id: string; user_id?: string };
 
-/** The part of a statement that queues mails with what it stores: only when `stored`, a part of it too, has a row. */
+/** SQL fragment that queues mails with what it stores: only if `stored`, another part of the statement, has a row. */
 export const writeMails = (mails: NewMail[], stored: SQL) => sql`
   insert into notifications (type, payload, recipient)
   select mail.type, mail.payload, mail.recipient
   from ${stored}, jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail(type text, payload jsonb, recipient text)`;
 
-/**
- * Queues a mail. A mail with an id that is already stored is not queued again; the answer is false when that
- * one says something else.
- */
+/** Queues a mail. An id already stored is not queued again; returns false if that mail has other contents. */
 export async function addNotification(orm: Orm, notification: NewNotification): Promise<boolean> {
   const { id, type, payload } = notification;
   const added = await orm
@@ -60,19 +57,19 @@ export async function addNotification(orm: Orm, notification: NewNotification): 
   return (await orm.$count(notifications, isSame)) > 0;
 }
 
-/** The number of mails that one customer may be sent. */
+/** How many mails one customer may be sent. */
 export type MailLimits = { perHour: number; perDay: number };
 
 export type Claimed<Value> = {
   mails: DueNotification[];
-  /** Until the next one is due that is not claimed; null when none waits. */
+  /** Until the next unclaimed mail is due; null if none waits. */
   next_due_seconds: number | null;
   value: Value | null;
 };
 
 /**
- * claim_mails, for this worker. It reads with them what `value` says, which is null when none is due. One that is not to be
- * sent comes with the status that it got.
+ * SQL function claim_mails. Also reads `value`, which is null if none is due. A mail that must not be sent comes with
+ * its new status.
  */
 export async function claimNotifications<Value>(
   orm: Orm,
@@ -91,12 +88,12 @@ export async function claimNotifications<Value>(
   return { ...claimed, mails };
 }
 
-/** Which claim of a mail: each one counts an attempt. */
+/** Identifies a claim: each one counts an attempt. */
 export type Claim = Pick<DueNotification, 'id' | 'attempts'>;
 
 /**
- * Also of mails that were withdrawn or claimed again when their lease was over: they have gone out. They are 'written'
- * when that was into files, also after a mail server is configured.
+ * Also for mails that were withdrawn, or claimed again after their lease: they have gone out. 'written' means written
+ * to a file, even if a mail server is configured later.
  */
 export async function markSent(
   orm: Orm,
@@ -128,7 +125,7 @@ export async function markFailed(orm: Orm, claim: Claim, lastError: string): Pro
   await orm.update(notifications).set(afterFailure('failed', lastError)).where(isClaimed(claim));
 }
 
-/** A mail that turned out, when it was to be sent, to be no longer wanted. */
+/** For a mail that is no longer wanted when it is about to be sent. */
 export async function markWithdrawn(orm: Orm, claim: Claim): Promise<void> {
   await orm
     .update(notifications)
@@ -136,13 +133,13 @@ export async function markWithdrawn(orm: Orm, claim: Claim): Promise<void> {
     .where(isClaimed(claim));
 }
 
-/** A mail that was to be withdrawn while it was being sent is withdrawn now. */
+/** If the mail was to be withdrawn while it was being sent, it is withdrawn now. */
 const afterFailure = (status: 'pending' | 'failed', lastError: string) => ({
   status: sql`case when withdrawn_by is null then ${status} else 'withdrawn' end`,
   last_error: sql`case when withdrawn_by is null then ${lastError} end`,
 });
 
-/** An attempt that outlived its lease must not change what a later one does. */
+/** An attempt that outlived its lease must not change a later one's result. */
 const isClaimed = ({ id, attempts }: Claim) =>
   and(
     eq(notifications.id, id),
@@ -151,9 +148,9 @@ const isClaimed = ({ id, attempts }: Claim) =>
   );
 
 /**
- * Makes the mails that a killed process had claimed due at once, and those that wait for another attempt.
- * Only for a database with one process: another one could be sending them. A mail without an attempt keeps
- * its time, in which an undo can withdraw it.
+ * Makes mails claimed by a killed process due at once, and those waiting for another attempt. Only for a database with
+ * a single process: another one could be sending them. A mail without an attempt keeps its time, during which an undo
+ * can withdraw it.
  */
 export async function releaseClaims(orm: Orm): Promise<void> {
   await orm
@@ -173,7 +170,7 @@ const isMessage = inArray(
   mailTypesThat(({ about }) => about === 'message'),
 );
 
-/** What the retention deletes: messages of the contact page, and other mails that no longer wait. */
+/** For retention: messages of the contact page, and other mails that no longer wait. */
 export const oldMails = (before: { messages: Date; others: Date }): OldRows => [
   notifications,
   or(

@@ -9,7 +9,7 @@ import { listOf } from '#server/platform/subjects/list.ts';
 
 export type StoredMail = InferSelectModel<typeof notifications>;
 
-/** The office has to know of them: those given up, and those that still wait an hour after a failure. */
+/** Undelivered mails that the office should see: given up, or still waiting an hour after a failure. */
 const isUndelivered = sql`(${notifications.status} = 'failed' or ${notifications.status} = 'pending'
   and ${notifications.last_error} is not null and ${notifications.created_at} < now() - interval '1 hour')`;
 
@@ -30,10 +30,10 @@ export async function findStoredMail(orm: Orm, id: string): Promise<StoredMail |
   return mail;
 }
 
-/** The order that a mail is about, as it is now. */
+/** The current order of a mail. */
 const ORDER = sql`coalesce(find_order('consumer', consumer_order_id), find_order('supplier', supplier_order_id))`;
 
-/** Whether a mail about what the office did is no longer true of its order (mails.sql). */
+/** Whether a mail about an office change is no longer true of its order (mails.sql). */
 export async function isOutdated(orm: Orm, id: string): Promise<boolean> {
   const { is_outdated } = await row<{ is_outdated: boolean }>(
     orm,
@@ -42,13 +42,13 @@ export async function isOutdated(orm: Orm, id: string): Promise<boolean> {
   return is_outdated;
 }
 
-/** A customer's mail goes to the address that the order has now: the office may have corrected it. */
+/** A customer's mail goes to the order's current address: the office may have corrected it. */
 const RECIPIENT = sql`case when type in ${mailTypesThat(({ to }) => to === 'company')} then recipient
   else coalesce(nullif(${ORDER} ->> 'email', ''), recipient) end`;
 
 /**
- * Makes a mail that was not delivered due now, with all its attempts, for another week and beyond the limit of its
- * recipient. False when it is not one of these, or is just being sent.
+ * Makes an undelivered mail due now, with all its attempts, for another week, ignoring its recipient's limit. False if
+ * it is not undelivered or is being sent right now.
  */
 export async function retryMail(orm: Orm, id: string): Promise<boolean> {
   const again = await rows(
@@ -64,14 +64,14 @@ export async function retryMail(orm: Orm, id: string): Promise<boolean> {
   return again.length > 0;
 }
 
-/** Of `mail`: the one of which it is a copy, while that is kept, else itself. */
+/** The mail of which `mail` is a copy, while that is kept; otherwise itself. */
 const ORIGINAL = sql`coalesce(
   (select kept.id from notifications as kept where kept.id = mail.copy_of), mail.id)`;
 
 /**
- * Queues a mail that went out once more, with the same contents. Returns the id of the new one; undefined when the
- * mail or a copy of it waits, or was sent again in the last RESEND_MINUTES. All copies are counted on their original,
- * whose row lets one of several calls through.
+ * Queues a sent mail again with the same contents. Returns the new id; undefined if the mail or a copy of it waits, or
+ * was sent again in the last RESEND_MINUTES. Copies count on their original, whose row lets one of several concurrent
+ * calls through.
  */
 export async function copyMail(orm: Orm, id: string): Promise<string | undefined> {
   const [copy] = await rows<{ id: string }>(
@@ -95,7 +95,7 @@ export async function copyMail(orm: Orm, id: string): Promise<string | undefined
   return copy?.id;
 }
 
-/** The copy of a mail that waits to be sent. */
+/** The waiting copy of a mail. */
 export async function findWaitingCopy(orm: Orm, id: string): Promise<StoredMail | undefined> {
   const original = sql`(select ${ORIGINAL} from notifications as mail where mail.id = ${id}::uuid)`;
   const [copy] = await orm

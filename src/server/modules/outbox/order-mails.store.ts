@@ -1,4 +1,4 @@
-/** The SQL on the mails about orders and offers: the list of an order's, the reminders, and what the customer's calendar has. */
+/** SQL on mails about orders and offers: lists, reminders, and what the customer's calendar has. */
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type MailType, mailTypesThat } from '#contract/mail-types.ts';
 import type { OrderMail } from '#contract/orders/order-history.schema.ts';
@@ -13,7 +13,7 @@ export const mailsOf = (orm: Orm, id: string): Promise<OrderMail[]> =>
     eq(notifications.supplier_order_id, id),
   ]);
 
-/** The same of an offer. */
+/** Mails of an offer, newest first. */
 export const mailsOfOffer = (orm: Orm, id: string): Promise<OrderMail[]> =>
   mailsThat(orm, [eq(notifications.offer_id, id)]);
 
@@ -27,29 +27,29 @@ async function mailsThat(orm: Orm, areOf: SQL[]): Promise<OrderMail[]> {
   return rows as OrderMail[];
 }
 
-/** The type of a reminder's notification. */
+/** Type of an order reminder. */
 export const REMINDER: MailType = 'order-reminder';
 
-/** The same of an offer that ends soon. */
+/** Type of a reminder of an offer that ends soon. */
 export const OFFER_REMINDER: MailType = 'offer-reminder';
 
-/** The type of the mail that an order is cancelled. */
+/** Type of the mail about a cancelled order. */
 export const CANCELLED: MailType = 'order-cancelled';
 
-/** The type of the mail with the links of one's own orders. */
+/** Type of the mail with links to one's own orders. */
 export const OWN_ORDERS: MailType = 'own-orders';
 
 /**
- * Queues it, for every address and each time: whether the address has orders, and whether the mail has gone there
- * before, is found when it is to be sent. So neither the answer nor its time tells either.
+ * Queues the mail for any address, each time: whether the address has orders, and whether the mail was sent before, is
+ * determined when sending. So neither the answer nor its timing reveals either.
  */
 export async function askOwnOrders(orm: Orm, recipient: string): Promise<void> {
   await orm.insert(notifications).values({ type: OWN_ORDERS, payload: {}, recipient });
 }
 
 /**
- * Whether another one goes to exactly this address within the 24 hours before. One without orders was withdrawn and does
- * not count, else anybody could ask before the first order.
+ * Whether another one goes to exactly this address within the 24 hours before. One without orders was withdrawn and
+ * does not count, otherwise anybody could request it before the first order.
  */
 export async function ownOrdersGoAlready(orm: Orm, id: string): Promise<boolean> {
   const { exists } = await row<{ exists: boolean }>(
@@ -66,16 +66,15 @@ export async function ownOrdersGoAlready(orm: Orm, id: string): Promise<boolean>
 }
 
 type Day = {
-  /** The delivery's date. */
+  /** Date of the delivery. */
   date: string;
-  /** Whom a mail has told the date since then is not reminded of it. */
+  /** Customers whose mail named the date since then are not reminded. */
   toldSince: Date;
 };
 
 /**
- * Queues the reminders of a day that are not queued yet, if the office wants them, and returns how many.
- * The id is made of order and date, so two processes never queue one twice. One that was withdrawn is queued
- * again when it is true again.
+ * Queues a day's missing reminders, if the office wants them, and returns how many. The id derives from order and date,
+ * so two processes never queue one twice. A withdrawn reminder is queued again once it is true again.
  */
 export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promise<number> {
   const written = await rows(
@@ -105,8 +104,8 @@ export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promis
 }
 
 /**
- * Whether a mail may have put the order into the customer's calendar (order-calendar.ts). One attempt is enough:
- * its mail may have arrived though the answer was lost, and calendars ignore the end of what they do not know.
+ * Whether a mail may have added the order to the customer's calendar (order-calendar.ts). One attempt is enough: the
+ * mail may have arrived although the answer was lost, and calendars ignore the end of unknown appointments.
  */
 export async function wasInvited(orm: Orm, orderId: string): Promise<boolean> {
   const { invited } = await row<{ invited: boolean }>(

@@ -1,4 +1,4 @@
-/** The session of 'I miei ritiri': a cookie that only its own calls get, and whose it is. */
+/** The session of 'I miei ritiri': a cookie sent only with its own calls. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { PICKUP_SESSION_HOURS } from '#contract/retention.ts';
@@ -18,13 +18,13 @@ type Dependencies = {
   orm: Orm;
   clock: Clock;
   checkAccessCode: CheckAccessCode;
-  /** An https one makes the cookie Secure. */
+  /** Over https the cookie is Secure. */
   publicOrigin: string | undefined;
 };
 
 export function createPickupSessions({ orm, clock, checkAccessCode, publicOrigin }: Dependencies) {
   const secure = publicOrigin?.startsWith('https:') ?? false;
-  // '__Host-', as the accounts have it, would send it with every call.
+  // The prefix '__Host-', used for the accounts' cookie, would send it with every call.
   const name = `${secure ? '__Secure-' : ''}consegne.pickups_session`;
   const attributes = { path: '/api/pickups', httpOnly: true, sameSite: 'Strict', secure } as const;
   const tokenOf = (c: Context) => getCookie(c, name);
@@ -37,7 +37,7 @@ export function createPickupSessions({ orm, clock, checkAccessCode, publicOrigin
     return (token && (await findSession(orm, token, clock()))) || null;
   };
   return {
-    /** Raises INVALID_ACCESS_CODE, also for the code that all share: it says of no company. */
+    /** Throws INVALID_ACCESS_CODE, also for the shared code, which identifies no company. */
     open: async (c: Context<ApiEnv>, code: string): Promise<CodeHolder> => {
       const holder = await checkAccessCode(code, c.get('address'));
       if (!holder) {
@@ -50,7 +50,7 @@ export function createPickupSessions({ orm, clock, checkAccessCode, publicOrigin
       return holder;
     },
     read,
-    /** The guard of all calls but those on the session itself. Raises UNAUTHENTICATED. */
+    /** The guard of all calls except those on the session itself. Throws UNAUTHENTICATED. */
     require: async (c: Context<ApiEnv>): Promise<void> => {
       const holder = await read(c);
       if (!holder) throw new AppError('UNAUTHENTICATED');

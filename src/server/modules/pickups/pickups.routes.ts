@@ -41,13 +41,13 @@ type Dependencies = OwnOrderDependencies & {
   placeOrder: PlaceOrder;
   checkAccessCode: CheckAccessCode;
   publicOrigin: string | undefined;
-  /** Every call, by address, together with those by the link of an order. */
+  /** Counts all calls per address, together with those by an order's link. */
   ownOrders: Limit;
-  /** Notes, by address, together with messages. */
+  /** Counts notes per address, together with messages. */
   messages: Limit;
 };
 
-/** Each call finds its company in the session alone. */
+/** The company comes from the session only. */
 export function pickupRoutes(dependencies: Dependencies) {
   const { orm, clock, ownOrders, placeOrder } = dependencies;
   const sessions = createPickupSessions(dependencies);
@@ -92,7 +92,7 @@ export function pickupRoutes(dependencies: Dependencies) {
   );
 }
 
-/** The dates in Rome between which a company reads its pickups; there is no last one. */
+/** The date range in Rome of the pickups that a company reads, open-ended. */
 function datesAt(now: Date) {
   const first = subMonths(new TZDate(now.getTime(), TIME_ZONE), PICKUP_MONTHS);
   return { today: romeDate(now), since: romeDate(first) };
@@ -118,7 +118,7 @@ async function readPickups(
   };
 }
 
-/** Raises NOT_FOUND, for the pickup of another company as for none. */
+/** Throws NOT_FOUND, also for another company's pickup. */
 async function openPickup(
   orm: Orm,
   reseller: string,

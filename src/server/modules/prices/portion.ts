@@ -1,5 +1,5 @@
 /**
- * Rows or entries in a statement of an import or of its undo. The embedded database does nothing else until it has ended. With
- * half as many others wait as long, and an import takes half as long again.
+ * Rows per statement of an import or undo. The embedded database does nothing else during a statement. Half as many
+ * would not shorten the waits of others, and slow an import by half.
  */
 export const PORTION = 100;

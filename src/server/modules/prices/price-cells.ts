@@ -1,4 +1,4 @@
-/** A price as the cells of a spreadsheet's row, as the import reads them back. */
+/** A price as a spreadsheet row that the import can read back. */
 import { PRICE_LABELS, type Price, type PriceFields } from '#contract/prices/prices.schema.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 
@@ -13,7 +13,7 @@ const WIDTHS: Record<keyof PriceFields, number> = {
 };
 const FIELDS = Object.keys(PRICE_LABELS) as (keyof PriceFields)[];
 
-/** The head of the table, with the width of each column in characters. */
+/** Column headers with their widths in characters. */
 export const PRICE_COLUMNS = FIELDS.map((field) => ({
   name: PRICE_LABELS[field],
   width: WIDTHS[field],

@@ -67,11 +67,11 @@ async function* cellsOf(list: LongWrites, query: Parameters<typeof readPrices>[1
   yield (await list.read((reading) => readPrices(reading, query))).map(priceCells);
 }
 
-/** Raises NOT_FOUND. */
+/** Throws NOT_FOUND. */
 const readPrice = async (orm: Orm, id: string): Promise<Price> =>
   existing(await findPrice(orm, id), 'Articolo non trovato');
 
-/** Raises NOT_FOUND, and CONFLICT with the current price when somebody else saved first. */
+/** Throws NOT_FOUND, and CONFLICT with the current price if somebody else saved first. */
 async function savePrice(
   orm: Orm,
   id: string,

@@ -1,4 +1,4 @@
-/** All SQL on the price list, beside its functions in `migrations/functions/prices.sql`. */
+/** All SQL on the price list, besides the functions in `migrations/functions/prices.sql`. */
 import { createHash } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ import { PORTION } from './portion.ts';
 // A check constraint guarantees the type of the rate.
 const { search, sort_code, sort_description, created_at, ...columns } = getTableColumns(prices);
 
-/** Each along an index. */
+/** Each uses an index. */
 const SORTS: Record<PriceListQuery['sort'], SQL[]> = {
   'code-asc': [asc(sort_code)],
   'code-desc': [desc(sort_code)],
@@ -63,7 +63,7 @@ export async function listPrices(
   return cappedListOf(orm, { page, page_size }, list);
 }
 
-/** All that the filters find. A price list has thousands of rows, not millions: it is read at once. */
+/** All matching prices. A price list has thousands of rows, not millions, so it is read at once. */
 export async function readPrices(
   orm: Orm,
   { sort, ...sought }: Omit<PriceExportQuery, 'format'>,
@@ -81,7 +81,7 @@ export async function findPrice(orm: Orm, id: string): Promise<Price | undefined
   return found as Price | undefined;
 }
 
-/** For each code the price that is still sold; null where there is none. */
+/** The price still on sale for each code, or null. */
 export async function findPrices(
   orm: Orm,
   codes: FindPricesInput['codes'],
@@ -100,13 +100,13 @@ export async function findPrices(
 
 type Changed = { price: Price; change: string | null };
 
-/** In a long write, as all that changes the list. */
+/** In a long write, like every change of the list. */
 export async function insertPrice(orm: Orm, fields: PriceFields, actor: Actor): Promise<Changed> {
   await lockPrices(orm);
   return changePrice(orm, crypto.randomUUID(), fields, 'created', actor);
 }
 
-/** Undefined when there is no such price with this version. */
+/** Undefined if no such price has this version. */
 export async function updatePrice(
   orm: Orm,
   id: string,
@@ -120,7 +120,7 @@ export async function updatePrice(
   return changePrice(orm, id, { ...fieldsOf(price), ...changes }, 'changed', actor);
 }
 
-/** On a server nobody else changes the list until the end of the transaction. */
+/** With a PostgreSQL server, locks the list until the end of the transaction. */
 const lockPrices = (orm: Orm) => orm.execute(sql`select lock_prices()`);
 
 async function changePrice(
@@ -138,7 +138,7 @@ async function changePrice(
   return { price: (await findPrice(orm, id)) as Price, change };
 }
 
-/** Takes a change back as a whole. Returns of how many prices. Raises NOT_FOUND and CONFLICT. */
+/** Undoes a change as a whole. Returns the number of prices. Throws NOT_FOUND and CONFLICT. */
 export async function undoPrices(orm: Orm, change: string, actor: Actor): Promise<number> {
   await lockPrices(orm);
   const portions = portionsOf(await entriesToUndo(orm, change));
@@ -150,7 +150,7 @@ export async function undoPrices(orm: Orm, change: string, actor: Actor): Promis
   return takeBack(orm, change, actor);
 }
 
-/** What is begun and not ended is taken back when the process was killed meanwhile. */
+/** Marks a change as unfinished: if the process is killed, it is undone later. */
 const begin = (orm: Orm, change: string) => orm.insert(unfinishedPriceChanges).values({ change });
 const end = (orm: Orm, change: string) =>
   orm.delete(unfinishedPriceChanges).where(eq(unfinishedPriceChanges.change, change));
@@ -175,14 +175,14 @@ async function entriesToUndo(orm: Orm, change: string): Promise<string[]> {
   return entries;
 }
 
-/** As arrays of the database. */
+/** As PostgreSQL array literals. */
 const portionsOf = (entries: readonly string[]): string[] =>
   Array.from(
     { length: Math.ceil(entries.length / PORTION) },
     (_, n) => `{${entries.slice(n * PORTION, (n + 1) * PORTION)}}`,
   );
 
-/** Takes back the imports that a killed process has left, and the rest of undos, in the name of who made them. */
+/** Undoes imports left by a killed process, and finishes undos, in the name of whoever made them. */
 export async function takeBackUnfinished(orm: Orm): Promise<void> {
   const unfinished = await rows<Actor & { change: string }>(
     orm,
@@ -194,17 +194,17 @@ export async function takeBackUnfinished(orm: Orm): Promise<void> {
   for (const { change, ...actor } of unfinished) await takeBack(orm, change, actor);
 }
 
-/** The changes of a preview. */
+/** Changes shown in a preview. */
 const MOST_CHANGES = 200;
 
-/** What an import would change. `digest` names all of it; a row of `errors` is of a new price that lacks something. */
+/** What an import would change. `digest` identifies all of it; a row in `errors` is a new price with missing fields. */
 export type PlannedImport = Pick<
   PriceImport,
   'created' | 'changed' | 'unchanged' | 'absent' | 'changes'
 > & {
   digest: string;
   errors: { row: number; message: string }[];
-  /** New codes that differ from one in the list only by leading zeros, which spreadsheets drop. */
+  /** New codes that differ from an existing one only by leading zeros, which spreadsheets drop. */
   twins: { code: string; known: string }[];
 };
 
@@ -236,7 +236,7 @@ const planPortion = (orm: Orm, portion: string) =>
         from (select * from changing join given using ("row") order by "row" limit ${MOST_CHANGES}) as first) as changes`,
   );
 
-/** Portion by portion, between which others are answered. */
+/** In portions, between which other requests are answered. */
 export async function planImport(orm: Orm, portions: readonly string[]): Promise<PlannedImport> {
   const plan: PlannedImport = {
     ...{ created: 0, changed: 0, unchanged: 0, absent: 0, changes: [], errors: [], digest: '' },
@@ -254,7 +254,7 @@ export async function planImport(orm: Orm, portions: readonly string[]): Promise
     digest.update(`${next.digest} `);
     await immediate();
   }
-  // A file names no code twice.
+  // A file contains each code once.
   plan.absent = (await countAll(orm)) - plan.changed - plan.unchanged;
   return { ...plan, digest: digest.digest('hex') };
 }
@@ -262,7 +262,7 @@ export async function planImport(orm: Orm, portions: readonly string[]): Promise
 const countAll = async (orm: Orm): Promise<number> =>
   (await row<{ count: number }>(orm, sql`select count(*)::int as count from prices`)).count;
 
-/** Applies it, unless `check` refuses what is planned by throwing. */
+/** Applies the plan, unless `check` throws. */
 export async function applyPlan(
   orm: Orm,
   portions: readonly string[],
@@ -299,7 +299,7 @@ export async function priceEntries(orm: Orm, id: string): Promise<PriceEntry[]> 
   return found as PriceEntry[];
 }
 
-/** Nobody reads more of a price. */
+/** Nobody reads more. */
 const MOST_ENTRIES = 200;
 
 export const oldPriceChanges = (before: Date): OldRows => [

@@ -21,8 +21,8 @@ export function quoteRoutes({ orm, companyEmail, quotes }: Dependencies) {
 }
 
 /**
- * Stores a request for a quote with its two mails, 'send-quote-emails' of spec section 7. A repeat stores
- * and sends nothing, and gets the same id; with other fields it is refused, so that nothing is lost.
+ * Stores a quote request with its two mails ('send-quote-emails', spec section 7). A repeat stores and sends nothing
+ * and gets the same id; with other fields it is refused, so that nothing is lost.
  */
 async function requestQuote(
   { orm, companyEmail }: { orm: Orm; companyEmail: string },

@@ -23,8 +23,8 @@ export type NewQuote = {
 };
 
 /**
- * Stores the request and its mails in one statement. Returns the id, or undefined when the same request
- * was stored before; then nothing is written.
+ * Stores the request and its mails in one statement. Returns the id, or undefined if the same request was stored
+ * before; then nothing is written.
  */
 export async function insertQuote(
   orm: Orm,
@@ -48,7 +48,7 @@ export async function insertQuote(
   return stored?.id;
 }
 
-/** The id of the quote that the same request has made before, with the same fields. */
+/** The quote that the same request already made with the same fields. */
 export async function findRepeatedQuote(orm: Orm, quote: NewQuote): Promise<string | undefined> {
   const [stored] = await orm
     .select({ id: quoteRequests.id })
@@ -66,13 +66,13 @@ export async function findRepeatedQuote(orm: Orm, quote: NewQuote): Promise<stri
 
 const { search, email, phone, created_at, id } = quoteRequests;
 
-/** As the office lists, reads, edits and deletes them. */
+/** The office's list, reading, editing and deletion. */
 export const quotes = subjectStore<QuoteRequest, QuoteListQuery, UpdateQuoteInput>(quoteRequests, {
   newest: [desc(created_at), desc(id)],
   oldest: [asc(created_at), asc(id)],
 });
 
-/** How many wait for an answer, and when the oldest of them came. */
+/** How many wait for an answer, and since when the oldest. */
 export async function waitingQuotes(orm: Orm): Promise<{ count: number; oldest: string | null }> {
   const [found] = await orm
     .select({ count: sql<number>`count(*)::int`, oldest: min(quoteRequests.created_at) })
@@ -81,7 +81,7 @@ export async function waitingQuotes(orm: Orm): Promise<{ count: number; oldest: 
   return { count: found?.count ?? 0, oldest: found?.oldest ?? null };
 }
 
-/** Oldest first. `contact` is an e-mail address or a telephone number. */
+/** Oldest first. `contact`: an e-mail address or a phone number. */
 export async function findQuotesOf(orm: Orm, contact: string): Promise<QuoteRequest[]> {
   const found = await orm
     .select()
@@ -91,7 +91,7 @@ export async function findQuotesOf(orm: Orm, contact: string): Promise<QuoteRequ
   return found as QuoteRequest[];
 }
 
-/** The name that each of these has, in a statement. */
+/** SQL: the names on these requests. */
 export const quoteNamesOf = (contact: string) =>
   sql`select customer_name as name from ${quoteRequests} where ${isOf(contact)}`;
 

@@ -1,4 +1,4 @@
-/** All SQL on the codes of resellers. */
+/** All SQL on resellers' codes. */
 import { subHours } from 'date-fns/subHours';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type GuessedCodes, MAX_GUESSED } from '#contract/orders/dashboard.schema.ts';
@@ -8,9 +8,9 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { resellerCodes } from '#server/platform/db/schema.ts';
 
-/** Whose own code it is, as step 1 of the wizard asks for it. */
+/** The owner of a code, as shown in step 1 of the wizard. */
 export type CodeHolder = {
-  /** Of the company. */
+  /** The company's id. */
   id: string;
   code_id: string;
   company_name: string;
@@ -19,28 +19,28 @@ export type CodeHolder = {
   email: string;
 };
 
-/** A stored code, and whose it is. */
+/** A stored code and its owner. */
 export type StoredCode = {
   id: string;
   verifier: string;
-  /** Neither revoked nor expired, of a company that is active. */
+  /** Neither revoked nor expired, and the company is active. */
   is_usable: boolean;
-  /** Its use was noted within this minute. */
+  /** Its use was already noted within this minute. */
   is_noted: boolean;
   reseller: CodeHolder;
 };
 
-/** Of `code` and `reseller` in a statement. */
+/** SQL over the aliases `code` and `reseller`. */
 export const holderJson = sql`json_build_object('id', reseller.id, 'code_id', code.id, 'company_name', company_name,
   'agent_name', label, 'phone', phone, 'email', email)`;
 
-/** Of `code` and `reseller` in a statement: neither revoked nor expired, of a company that is active. */
+/** SQL over the aliases `code` and `reseller`: neither revoked nor expired, and the company is active. */
 export const isUsable = (now: Date) => sql`(active and revoked_at is null
   and coalesce(code.expires_at > ${now.toISOString()}::timestamptz, true))`;
 
 /**
- * What a typed code is compared with: the stored code of its lookup, and the hash of the code that all share, null
- * while that is switched off. One statement, whatever was typed.
+ * The hashes to compare a typed code with: the stored code with its lookup, and the shared code (null while disabled).
+ * One statement for any input.
  */
 export function findCodes(
   orm: Orm,
@@ -66,7 +66,7 @@ export async function noteUse(orm: Orm, id: string, now: Date): Promise<void> {
     .where(eq(resellerCodes.id, id));
 }
 
-/** Shows the office, at most once an hour, that somebody tries to guess the code with this lookup. */
+/** Tells the office, at most once an hour, that somebody is guessing the code with this lookup. */
 export async function noteGuesses(orm: Orm, lookup: string, now: Date): Promise<void> {
   await orm
     .update(resellerCodes)
@@ -79,7 +79,7 @@ export async function noteGuesses(orm: Orm, lookup: string, now: Date): Promise<
     );
 }
 
-/** As the dashboard says of them. */
+/** For the dashboard. */
 export function readGuessedCodes(orm: Orm, now: Date): Promise<GuessedCodes[]> {
   return rows(
     orm,
@@ -98,7 +98,7 @@ export type NewCode = Pick<
   expires_at: string | null;
 };
 
-/** False when another code has this lookup. */
+/** False if another code has this lookup. */
 export async function insertCode(orm: Orm, code: NewCode): Promise<boolean> {
   const inserted = await orm
     .insert(resellerCodes)
@@ -108,7 +108,7 @@ export async function insertCode(orm: Orm, code: NewCode): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** The revoked code; undefined when there is none of this company, or it is revoked already. */
+/** The revoked code; undefined if the company has no such code or it is already revoked. */
 export async function revokeCode(
   orm: Orm,
   { id, reseller_id }: { id: string; reseller_id: string },
@@ -128,8 +128,8 @@ export async function revokeCode(
 }
 
 /**
- * All codes of a company become those of another, with their sessions. `revoked`: none of them is accepted there either.
- * Returns how many.
+ * Moves a company's codes and their sessions to another company. `revoked`: they are not accepted there either. Returns
+ * how many.
  */
 export async function moveCodes(
   orm: Orm,

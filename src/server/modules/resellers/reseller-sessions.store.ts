@@ -1,4 +1,4 @@
-/** All SQL on the sessions of resellers, which a code opens (docs/decisions/148-my-pickups.md). */
+/** All SQL on resellers' sessions, which a code opens (docs/decisions/148-my-pickups.md). */
 import { addHours } from 'date-fns/addHours';
 import { eq, sql } from 'drizzle-orm';
 import { PICKUP_SESSION_HOURS } from '#contract/retention.ts';
@@ -10,7 +10,7 @@ import { resellerSessions } from '#server/platform/db/schema.ts';
 import { hashOfToken, newToken } from '#server/platform/tokens.ts';
 import { type CodeHolder, holderJson, isUsable } from './reseller-codes.store.ts';
 
-/** Returns its token, which is stored nowhere. */
+/** Returns the session's token, which is not stored. */
 export async function beginSession(orm: Orm, code_id: string, now: Date): Promise<string> {
   const token = newToken();
   const expires_at = addHours(now, PICKUP_SESSION_HOURS).toISOString();
@@ -20,7 +20,7 @@ export async function beginSession(orm: Orm, code_id: string, now: Date): Promis
   return token;
 }
 
-/** Whose session it is; undefined when it has ended, or its code is no longer accepted. */
+/** The session's owner; undefined if it has ended or its code is no longer accepted. */
 export async function findSession(
   orm: Orm,
   token: string,

@@ -1,4 +1,4 @@
-/** All SQL on resellers: the office's list, and its changes. */
+/** All SQL on resellers: the office's list and changes. */
 import {
   and,
   asc,
@@ -27,7 +27,7 @@ import { resellers } from '#server/platform/db/schema.ts';
 import { nextVersion } from '#server/platform/subjects/change.ts';
 import { listOf } from '#server/platform/subjects/list.ts';
 
-/** How many orders a company has, as the module of orders counts them: values of SQL for the company's id. */
+/** SQL values counting a company's orders, provided by the orders module. */
 export type CountOrders = (reseller: SQLWrapper) => {
   all: SQL<number>;
   cancelled: SQL<number>;
@@ -92,15 +92,15 @@ export async function findReseller(
   return found && reseller(found);
 }
 
-/** The limit of a company's own, in a statement; null for none. */
+/** SQL: a company's own daily limit; null for none. */
 export const dailyLimitOf = (reseller: SQLWrapper) =>
   sql`(select daily_limit from resellers where id = ${reseller})`;
 
-/** The name of a company as it is compared with those of orders, in a statement; null for one without letters. */
+/** SQL: a company's name in the form compared with orders; null for a name without letters. */
 export const companyKeyOf = (reseller: SQLWrapper) =>
   sql`(select nullif(company_key(named.company_name), '') from resellers as named where named.id = ${reseller})`;
 
-/** By the id of each of these that there is. */
+/** Names by id, for those that exist. */
 export async function readResellerNames(
   orm: Orm,
   ids: readonly string[],
@@ -115,7 +115,7 @@ export async function readResellerNames(
 
 type ResellerData = CustomerData['resellers'][number];
 
-/** Oldest first. `contact` is an e-mail address or a telephone number. */
+/** Oldest first. `contact`: an e-mail address or a phone number. */
 export function findResellersOf(orm: Orm, of: string): Promise<ResellerData[]> {
   return rows<ResellerData>(
     orm,
@@ -125,14 +125,14 @@ export function findResellersOf(orm: Orm, of: string): Promise<ResellerData[]> {
   );
 }
 
-/** The name of each of these, in a statement. */
+/** SQL: the names of these companies. */
 export const resellerNamesOf = (of: string) =>
   sql`select company_name as name from ${resellers} where ${isOf(of)}`;
 
 const isOf = (of: string) =>
   sql`search @@ contact_query(${of}) and is_contact(${of}, email, phone)`;
 
-/** Makes other changes of the company wait until the transaction ends. */
+/** Locks the company until the end of the transaction. */
 export async function lockReseller(transaction: Orm, resellerId: string): Promise<void> {
   await transaction.select({ id }).from(resellers).where(eq(id, resellerId)).for('update');
 }
@@ -155,12 +155,12 @@ export async function changeReseller(
     .where(eq(id, resellerId));
 }
 
-/** With its codes. */
+/** Deletes its codes too. */
 export async function deleteReseller(orm: Orm, resellerId: string): Promise<void> {
   await orm.delete(resellers).where(eq(id, resellerId));
 }
 
-/** Companies that were switched off before `before`, and have no order any more. */
+/** Companies deactivated before `before` that have no orders left. */
 export const oldResellers = (before: Date, countOrders: CountOrders): OldRows => [
   resellers,
   and(

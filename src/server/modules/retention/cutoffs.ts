@@ -1,4 +1,4 @@
-/** The instants from which on personal data is kept, by the list of the privacy page. No SQL here. */
+/** From when on personal data is kept, according to the privacy page. No SQL here. */
 import { TZDate } from '@date-fns/tz';
 import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
@@ -15,24 +15,24 @@ import {
 export type Cutoffs = {
   now: Date;
   /**
-   * Orders are deleted when they were written before this instant and delivered before this date. Their
-   * history, that of orders which the office deleted included, is deleted when it is as old. So is a reseller that was
-   * switched off and has no order left, and an offer that was sent.
+   * Orders are deleted if they were created before this instant and delivered before this date; their history
+   * (including that of deleted orders) at the same age. The same applies to deactivated resellers without orders, and
+   * to sent offers.
    */
   orders: Date;
   orderDate: string;
-  /** From which network an order was booked. */
+  /** The network from which an order was booked. */
   origins: Date;
-  /** Quote requests, drafts of offers, messages of the contact page, the audit log, and the history of the price list. */
+  /** Quote requests, drafts of offers, contact messages, the audit log, and the price history. */
   enquiries: Date;
-  /** What drivers reported, and the trips of before this date. */
+  /** Drivers' reports, and trips before this date. */
   proofs: Date;
   tripDate: string;
-  /** Notifications of all other mails. */
+  /** All other mails. */
   mails: Date;
 };
 
-/** The cutoff of each kind of data: what is older is deleted. Years and months are counted in Rome. */
+/** Cutoffs for each kind of data: older data is deleted. Years and months are counted in Rome's time. */
 export function cutoffsAt(now: Date): Cutoffs {
   const inRome = new TZDate(now.getTime(), TIME_ZONE);
   const instant = (date: Date) => new Date(date.getTime());

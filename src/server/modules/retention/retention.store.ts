@@ -25,14 +25,13 @@ import { row } from '#server/platform/db/rows.ts';
 import { expiredCounters } from '#server/platform/use-counter.ts';
 import type { Cutoffs } from './cutoffs.ts';
 
-/** An arbitrary number that no other advisory lock with one key uses. */
+/** Arbitrary, but unique among advisory locks with one key. */
 const RETENTION_LOCK = 7003;
 
 export type Deleted = Record<string, number>;
 
 /**
- * Deletes what is too old. Returns the number of deleted rows by table, or undefined when another process
- * is doing it.
+ * Deletes what is too old. Returns the number of deleted rows by table, or undefined if another process is doing it.
  */
 export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undefined> {
   const { now, orders, orderDate, origins, enquiries, mails, proofs, tripDate } = cutoffs;
@@ -51,7 +50,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     ...oldTrips(tripDate),
     expiredDevices(now),
     oldQuotes(enquiries),
-    // After the orders: those with none left.
+    // After the orders: resellers without any left.
     oldResellers(orders, countResellerOrders),
     oldMails({ messages: enquiries, others: mails }),
     oldAuditEntries(enquiries),

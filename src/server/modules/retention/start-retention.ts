@@ -1,4 +1,4 @@
-/** Runs the retention every night, and once when the product starts. */
+/** Runs retention every night, and once at startup. */
 import { Cron } from 'croner';
 import { TIME_ZONE } from '#contract/days/rules.ts';
 import type { Clock } from '#server/platform/clock.ts';

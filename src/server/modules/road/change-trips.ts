@@ -1,4 +1,4 @@
-/** What the office does to trips, and which orders it puts on them. */
+/** The office's changes of trips, and of the orders on them. */
 import type { BulkResults } from '#contract/orders/order-office.schema.ts';
 import {
   type AssignOrdersInput,
@@ -16,11 +16,11 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { readTrip } from './read-trip-day.ts';
 
-/** Raises NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export const createTrip = async (orm: Orm, input: CreateTripInput): Promise<Trip> =>
   readTrip(orm, await orm.transaction((transaction) => insertTrip(transaction, input)));
 
-/** Raises NOT_FOUND, NEEDS_REASON, and CONFLICT with the trip as it is now. */
+/** Throws NOT_FOUND, NEEDS_REASON, and CONFLICT with the current trip. */
 export async function updateTrip(
   { orm, clock }: { orm: Orm; clock: Clock },
   actor: Actor,
@@ -29,7 +29,7 @@ export async function updateTrip(
 ): Promise<Trip> {
   const stored = await readTrip(orm, id);
   requireVersion(Trip, stored, version);
-  // Not under a lock: a trip is locked after its orders, and its life is decided in SQL.
+  // Without a lock: a trip is locked after its orders, and SQL decides about its status.
   if (status) {
     const change = setTripStatus(orm, actor, id, { status, at: clock() });
     await change.catch(withStored(Trip, () => readTrip(orm, id)));
@@ -44,7 +44,7 @@ export async function updateTrip(
   return readTrip(orm, id);
 }
 
-/** Each order by itself, one after the other. An order that fails does not stop the others. */
+/** One order after another. A failing order does not stop the others. */
 export async function assignOrders(
   { orm, logger }: { orm: Orm; logger: Logger },
   actor: Actor,

@@ -3,7 +3,7 @@ import { placePhotosByOrder, reportsOf } from '#server/modules/driver/stop-resul
 import { readTripNames } from '#server/modules/trips/trips.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
-/** What the drivers said of an order, and the photographs that its customer has sent. */
+/** Drivers' reports about an order, and the customer's photos. */
 export async function readOrderReports(orm: Orm, order: string): Promise<OrderReports> {
   const [reports, photos] = await Promise.all([
     reportsOf(orm, order),

@@ -26,7 +26,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { noticesOf } from './road-notices.store.ts';
 
-/** The trips of a day with their orders, what is on none, and what was not delivered lately. */
+/** A day's trips with their orders, orders without a trip, and recent failed deliveries. */
 export async function readTripDay(orm: Orm, date: string, now: Date): Promise<TripDay> {
   const [trips, lately] = await Promise.all([
     tripsOfDay(orm, date),
@@ -47,7 +47,7 @@ export async function readTripDay(orm: Orm, date: string, now: Date): Promise<Tr
   };
 }
 
-/** Raises NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function readTrip(orm: Orm, id: string): Promise<Trip> {
   const trip = existing(await findTrip(orm, id), 'Giro non trovato');
   const orders = await readRoadOrders(orm, { date: trip.date, trips: [trip] });
@@ -81,15 +81,15 @@ async function withOrders(orm: Orm, trips: TripRow[], orders: RoadOrder[]): Prom
 }
 
 type Asked = {
-  /** All private customers' orders of this day. */
+  /** Includes all private customers' orders of this day. */
   date?: string;
   /** The trips of that day. */
   trips: readonly TripRow[];
-  /** The open orders of these trips are read too, whatever their day. */
+  /** Includes the open orders of these trips, on any date. */
   waiting?: readonly TripRow[];
 };
 
-/** By date and time, with what the drivers reported. */
+/** By date and time, with the drivers' reports. */
 async function readRoadOrders(
   orm: Orm,
   { date, trips, waiting = [] }: Asked,

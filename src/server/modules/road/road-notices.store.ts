@@ -1,4 +1,4 @@
-/** All SQL on what the office has to see of the road. */
+/** All SQL on notices from the road for the office. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { RoadNotice } from '#contract/road/trips.schema.ts';
 import { findStopEvents } from '#server/modules/driver/stop-results.store.ts';
@@ -11,7 +11,7 @@ import { roadNotices } from '#server/platform/db/schema.ts';
 
 const { id, trip_id, created_at } = roadNotices;
 
-/** Of these trips, oldest first. */
+/** Notices of these trips, oldest first. */
 export async function noticesOf(
   orm: Orm,
   trips: readonly string[],

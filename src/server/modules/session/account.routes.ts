@@ -22,7 +22,7 @@ import {
 import { setCookies } from './session.ts';
 import { changePassword, readPasswordLink, setPassword } from './set-password.ts';
 
-/** The calls for the signed-in user are mounted behind `requireUser`. */
+/** Calls for the signed-in user are mounted behind `requireUser`. */
 export function accountRoutes({
   passwordLinks,
   ...dependencies
@@ -53,7 +53,7 @@ export function accountRoutes({
   });
 }
 
-/** Ends the user's sessions on other devices, and returns how many they were. */
+/** Ends the user's sessions on other devices, and returns how many. */
 function endOtherSessions(
   orm: Orm,
   by: { id: string; email: string },
@@ -66,7 +66,7 @@ function endOtherSessions(
   });
 }
 
-/** Raises NOT_FOUND for a user who was deleted while asking. */
+/** Throws NOT_FOUND for a user deleted meanwhile. */
 async function readAccount(
   { orm, accounts }: { orm: Orm; accounts: Accounts },
   userId: string,
@@ -75,7 +75,9 @@ async function readAccount(
   return { ...user, recovery_codes_left: await recoveryCodesLeft({ orm, accounts }, userId) };
 }
 
-/** Raises INVALID_INPUT at the password, INVALID_CODE, TOO_MANY_REQUESTS, and UNAUTHENTICATED when the session has ended. */
+/**
+ * Throws INVALID_INPUT at the password, INVALID_CODE, TOO_MANY_REQUESTS, and UNAUTHENTICATED if the session has ended.
+ */
 async function confirmSession(
   dependencies: ProofDependencies,
   input: ConfirmSessionInput,

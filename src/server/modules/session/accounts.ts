@@ -1,6 +1,6 @@
 /**
- * The accounts (better-auth). Its own HTTP handler is not mounted: the contract's routes call it, apply
- * our limits and answer field by field (docs/decisions/005-cookies-instead-of-stored-tokens.md).
+ * The accounts (better-auth). Its HTTP handler is not mounted: the contract's handlers call it, apply our limits and
+ * answer field by field (docs/decisions/005-cookies-instead-of-stored-tokens.md).
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
@@ -21,12 +21,11 @@ import type { Passwords } from '#server/platform/passwords.ts';
 import { newRecoveryCodes } from './codes.ts';
 
 const DAY = 24 * 60 * 60;
-/** A session ends after a week in which nobody used it, and in any case after the longest time. */
+/** A session ends after a week without use, and in any case after the maximum. */
 const UNUSED_SECONDS = SESSION_DAYS.unused * DAY;
 export const LONGEST_SESSION_MS = SESSION_DAYS.longest * DAY * 1000;
 
-// Without declared roles the library accepts any role name. None has a permission for the library's own
-// calls.
+// Without declared roles the library accepts any role name. None may use the library's own calls.
 const access = createAccessControl({ user: [] });
 const roles = Object.fromEntries(ROLES.map((role) => [role, access.newRole({ user: [] })]));
 
@@ -35,9 +34,9 @@ const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 export type AccountsConfig = {
   orm: Orm;
   secret: string;
-  /** The public origin when it is known; an https one makes the cookies Secure, under `__Host-`. */
+  /** The public origin, if configured; over https the cookies are Secure, with the prefix `__Host-`. */
   publicOrigin?: string | undefined;
-  /** Instead of the library's slow hash. */
+  /** Replaces the library's slow hash. */
   passwords?: Passwords | undefined;
 };
 
@@ -51,7 +50,7 @@ export function createAccounts({ orm, secret, publicOrigin, passwords }: Account
       schema: { users, sessions, accounts, verifications, two_factors: twoFactors },
     }),
     telemetry: { enabled: false },
-    // The library's log would contain personal data. Failures are logged where our routes catch them.
+    // The library's log would contain personal data. Our handlers log failures.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     emailAndPassword: {
@@ -96,7 +95,7 @@ export function createAccounts({ orm, secret, publicOrigin, passwords }: Account
       fields: { expiresAt: 'expires_at', ...timestamps },
     },
     advanced: {
-      // The library would begin the names with `__Secure-`, which a subdomain may set too.
+      // The library's prefix would be `__Secure-`, which a subdomain may set too.
       useSecureCookies: false,
       cookiePrefix: isSecure ? '__Host-consegne' : 'consegne',
       // Our own middleware reads the client's address, and the session need not store it.
@@ -136,7 +135,7 @@ export function createAccounts({ orm, secret, publicOrigin, passwords }: Account
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** The hash of the accounts, for whatever else is as secret as a password. */
+/** The accounts' password hash, also for other secrets. */
 export const passwordsOf = (accounts: Accounts): Passwords => ({
   hash: async (password) => (await accounts.$context).password.hash(password),
   verify: async (check) => (await accounts.$context).password.verify(check),

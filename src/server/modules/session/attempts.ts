@@ -1,4 +1,4 @@
-/** The limits of guessing a password or a code. */
+/** Limits for guessing passwords and codes. */
 
 import type { Limit } from '#server/platform/limits.ts';
 import type { Slowdown } from '#server/platform/slowdown.ts';
@@ -7,17 +7,16 @@ import { isRefusal, unavailable } from './library-errors.ts';
 export type AttemptLimits = { failures: Limit; accountFailures: Slowdown };
 
 /**
- * Runs a check of a password or code, and counts it as failed when the library refuses; a success resets
- * the failures. Raises TOO_MANY_REQUESTS, or what the check raised. Failures from one address lock the
- * account for that address only. All failures of an account together only slow it down, because otherwise
- * anybody could lock the administrator out.
+ * Runs a check of a password or code, and counts it as failed if the library refuses; a success resets the failures.
+ * Throws TOO_MANY_REQUESTS, or the check's error. Failures from one address lock the account for that address only. All
+ * failures of an account together only slow it down, because otherwise anybody could lock the administrator out.
  */
 export async function countAttempt<T>(
   { failures, accountFailures }: AttemptLimits,
   { address, account }: { address: string; account: string },
   check: () => Promise<T>,
 ): Promise<T> {
-  // Counted before the slow check of the password, else parallel guesses would all pass.
+  // Counted before the slow password check, otherwise parallel guesses would all pass.
   const attempt = await failures.use(address, account);
   const attemptOfAll = await accountFailures.use(account);
   try {

@@ -1,4 +1,4 @@
-/** The codes of the second factor: those of the app, and the recovery codes for when the telephone is lost. */
+/** Codes of the second factor: the app's, and recovery codes for a lost phone. */
 
 import { randomInt } from 'node:crypto';
 import { codeSigns } from '#contract/typed-code.ts';
@@ -10,22 +10,22 @@ import { AppError } from '#server/platform/errors.ts';
 import { createUseCounter } from '#server/platform/use-counter.ts';
 import type { Accounts } from './accounts.ts';
 
-/** The library accepts a code in its own step of 30 seconds, in the one before and in the one after. */
+/** The library accepts a code in its own 30-second step, and in the ones before and after. */
 const ACCEPTED_SECONDS = 3 * 30;
 
-/** The six digits, when that is what was typed; else it is a recovery code. */
+/** The six digits if that is what was typed; otherwise it is a recovery code. */
 export function readAppCode(typed: string): string | undefined {
   const digits = codeSigns(typed);
   return /^\d+$/.test(digits) && digits.length === APP_CODE_LENGTH ? digits : undefined;
 }
 
-/** Wrong codes are counted apart from wrong passwords: the right password resets only those. */
+/** Wrong codes are counted separately from wrong passwords: the right password only resets those. */
 export const codeAccount = ({ id }: { id: string }): string => `second-factor ${id}`;
 
 /**
- * Runs the check of a code that its user has not used before; else raises INVALID_CODE. RFC 6238 section
- * 5.2 demands it, and the library does not do it: who reads a code over somebody's shoulder could use it
- * too. Counted before the check, so that of two requests at once only one is checked.
+ * Checks a code that the user has not used before; otherwise throws INVALID_CODE. RFC 6238 section 5.2 requires single
+ * use, and the library does not enforce it: whoever reads a code over somebody's shoulder could use it too. Marked as
+ * used before the check, so that of two concurrent requests only one is checked.
  */
 export function createUnusedCodes(orm: Orm) {
   const counter = createUseCounter(orm, { name: 'used-codes', seconds: ACCEPTED_SECONDS + 30 });
@@ -50,12 +50,12 @@ const HALF = 5;
 
 const half = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Ten codes of almost 50 bits each, as 'k3m9p-x7qza'. */
+/** Ten codes of almost 50 bits each, such as 'k3m9p-x7qza'. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => `${half()}-${half()}`);
 }
 
-/** The code as it was made, from one typed with other spaces, hyphens or capitals. */
+/** Normalises a code typed with other spaces, hyphens or capitals. */
 function readRecoveryCode(typed: string): string {
   const letters = typed.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
   return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
@@ -64,8 +64,8 @@ function readRecoveryCode(typed: string): string {
 type Dependencies = { orm: Orm; accounts: Accounts; unusedCodes: UnusedCodes };
 
 /**
- * Returns the check of what was typed, and what has to follow when it was right. `headers` name the session, or
- * the sign-in that was begun.
+ * Returns the check of what was typed, and what must follow if it was right. `headers` identify the session, or the
+ * pending sign-in.
  */
 export function codeCheck(
   { orm, accounts, unusedCodes }: Dependencies,
@@ -88,7 +88,7 @@ export function codeCheck(
   };
 }
 
-/** How many recovery codes a user has left; null without a second factor. */
+/** Remaining recovery codes; null without a second factor. */
 export async function recoveryCodesLeft(
   { orm, accounts }: { orm: Orm; accounts: Accounts },
   user_id: string,

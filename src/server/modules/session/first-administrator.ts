@@ -5,11 +5,11 @@ import type { Accounts } from './accounts.ts';
 
 export type FirstAdministrator = {
   email: string;
-  /** Set only when it was generated here; it has to be shown once at the start. */
+  /** Set only if it was generated here; must be shown once at startup. */
   generatedPassword?: string;
 };
 
-/** Makes the first administrator when there is none; undefined when there is one. */
+/** Creates the first administrator; undefined if there is one already. */
 export async function ensureFirstAdministrator(
   { orm, accounts }: { orm: Orm; accounts: Accounts },
   { email, password }: { email: string; password?: string | undefined },
@@ -20,7 +20,7 @@ export async function ensureFirstAdministrator(
     body: {
       email,
       password: password ?? (generatedPassword as string),
-      // The library asks for one; nothing shows it.
+      // Required by the library; never shown.
       name: '',
       role: 'admin',
     },

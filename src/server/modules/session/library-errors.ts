@@ -1,20 +1,20 @@
-/** Translates the errors of the accounts' library. */
+/** Translates errors of the auth library. */
 import { APIError } from 'better-auth/api';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 
-/** Whether the library refused its input. A status of 500 or more is a failure of its own. */
+/** Whether the library refused its input. A status of 500 or more is its own failure. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof APIError && error.statusCode < 500;
 }
 
-/** The library hides an error of the database behind its own error with status 500. */
+/** The library wraps database errors in its own error with status 500. */
 export function unavailable(error: unknown): unknown {
   const isHidden = error instanceof APIError && error.statusCode >= 500;
   return isHidden ? new AppError('UNAVAILABLE', { cause: error }) : error;
 }
 
-/** The answer, or null when the library refuses because the session has ended. */
+/** The answer, or null if the library refuses because the session has ended. */
 export async function nullIfRefused<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -24,13 +24,13 @@ export async function nullIfRefused<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** How long the library locks the codes of an account after ten wrong ones in a row. */
+/** How long the library locks an account's codes after ten wrong ones in a row. */
 const LOCK_SECONDS = 15 * 60;
 
-/** The refusal of a code. UNAUTHENTICATED: the sign-in has to begin again, whatever the code. */
+/** The error for a refused code. UNAUTHENTICATED: the sign-in must start over. */
 export function codeRefusal(error: unknown): unknown {
   if (!isRefusal(error)) return unavailable(error);
-  // Of two recovery codes that are used at the same moment the library takes one, and ends the other sign-in.
+  // If two recovery codes are used at the same moment, the library accepts one and ends the other sign-in.
   if (error instanceof APIError && error.statusCode === 409) {
     return beginAgain(error, 'Un altro codice di recupero è stato usato nello stesso momento.');
   }
@@ -56,13 +56,13 @@ export function beginAgain(
   return new AppError('UNAUTHENTICATED', { message, cause });
 }
 
-/** The field of a call that has the password of somebody who is signed in. */
+/** The password field of a call by a signed-in user. */
 export type PasswordField = 'password' | 'current_password';
 
 export const wrongPassword = (field: PasswordField, cause?: unknown): AppError =>
   invalidInput({ [field]: 'non è corretta' }, cause);
 
-/** The refusal of a call that asks somebody who is signed in for the password. */
+/** The error for a refused password of a signed-in user. */
 export function passwordRefusal(error: unknown, field: PasswordField): unknown {
   if (!isRefusal(error)) return unavailable(error);
   switch (libraryCode(error)) {

@@ -1,11 +1,11 @@
-/** Whether a new password is good enough: the rules of the contract, then a guesser that knows Italian. */
+/** Whether a new password is good enough: the contract's rules, then an estimator that knows Italian. */
 import { passwordRefusal } from '#contract/users/password-rules.ts';
 import { readSite } from '#server/modules/contents/contents.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { estimate } from '#server/platform/guesser.ts';
 
-/** Raises WEAK_PASSWORD with the reason at `field`. */
+/** Throws WEAK_PASSWORD with the reason at `field`. */
 export async function refuseWeakPassword(
   orm: Orm,
   password: string,
@@ -23,7 +23,7 @@ export async function refuseWeakPassword(
   });
 }
 
-/** Of 0 to 4: below it, a thief of the hashes would need fewer than a hundred million guesses. */
+/** From 0 to 4. Below it, somebody with the stolen hashes would need fewer than a hundred million guesses. */
 const GOOD_SCORE = 3;
 
 const EASY = 'È facile da indovinare: aggiungi qualche parola';

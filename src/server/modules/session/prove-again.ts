@@ -1,4 +1,4 @@
-/** Somebody who is signed in types the password or a code again: limited like a sign-in, and counted for the session. */
+/** A signed-in user confirms with password or code: limited like a sign-in, and counted per session. */
 
 import type { Context } from 'hono';
 import { endSession } from '#server/modules/users/confirmation.store.ts';
@@ -32,8 +32,8 @@ export const callerOf = (c: Context<ApiEnv>): Caller => ({
 });
 
 /**
- * Makes a call of the library that checks the password. Raises INVALID_INPUT at the password, TOO_MANY_REQUESTS, and
- * UNAUTHENTICATED when the session has ended.
+ * Makes a library call that checks the password. Throws INVALID_INPUT at the password, TOO_MANY_REQUESTS, and
+ * UNAUTHENTICATED if the session has ended.
  */
 export function withPassword<T>(
   dependencies: PasswordDependencies,
@@ -49,7 +49,7 @@ export function withPassword<T>(
   });
 }
 
-/** Checks the password alone. */
+/** Checks only the password. */
 export const checkPassword = (
   dependencies: PasswordDependencies,
   caller: Caller,
@@ -63,7 +63,7 @@ export const checkPassword = (
     field,
   );
 
-/** The same of a call that checks a code. Raises INVALID_CODE in place of INVALID_INPUT. */
+/** Like withPassword for a code. Throws INVALID_CODE instead of INVALID_INPUT. */
 export function withCode<T>(
   dependencies: ProofDependencies,
   caller: Caller,
@@ -77,7 +77,7 @@ export function withCode<T>(
   });
 }
 
-/** Checks a code of the app or a recovery code, which works once. */
+/** Checks an app code or a recovery code; each works once. */
 export async function checkCode(
   dependencies: ProofDependencies,
   caller: Caller,
@@ -88,14 +88,13 @@ export async function checkCode(
   await recordUse();
 }
 
-/** Wrong ones in a row after which the session ends. */
+/** The session ends after so many wrong ones in a row. */
 const MOST_WRONG = 10;
 
 /**
- * Counts the wrong ones of a session, whatever call they were typed for, and then ends it. From many addresses a thief
- * could otherwise try for weeks: the limits of a sign-in only delay them, and the library's lock of the codes does not
- * hold within a session. The right password of somebody with a second factor does not begin the row anew: a thief who
- * knows it would try as many codes as he likes.
+ * Counts a session's failures over all calls, and finally ends it. From many addresses a thief could otherwise try for
+ * weeks: the sign-in limits only delay, and the library's lock of the codes does not apply within a session. With a
+ * second factor the right password does not reset the count: a thief who knows it could try any number of codes.
  */
 async function ofSession<T>(
   orm: Orm,

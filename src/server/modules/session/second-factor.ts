@@ -1,4 +1,4 @@
-/** The second factor of an administrator: made, confirmed, switched off, or removed for somebody who lost it. */
+/** An administrator's second factor: created, confirmed, switched off, or removed for somebody who lost it. */
 
 import type {
   PasswordAndCode,
@@ -27,7 +27,7 @@ import {
   withPassword,
 } from './prove-again.ts';
 
-/** Makes secret and recovery codes, which a code has to confirm. Raises CONFLICT when one is in force. */
+/** Creates secret and recovery codes, to be confirmed with a code. Throws CONFLICT if one is already active. */
 export async function beginSecondFactor(
   dependencies: ProofDependencies,
   password: string,
@@ -46,8 +46,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Puts it in force and ends the user's other sessions; returns the cookies of the new one. Raises
- * INVALID_CODE, CONFLICT when it is in force and NOT_FOUND when none was begun.
+ * Activates it and ends the user's other sessions; returns the new session's cookies. Throws INVALID_CODE, CONFLICT if
+ * already active, and NOT_FOUND if none was begun.
  */
 export async function confirmSecondFactor(
   dependencies: ProofDependencies,
@@ -74,21 +74,21 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Proves both factors: whoever has the password and an open session must not be rid of the other one with them. Without
- * a second factor in force the password is enough.
+ * Checks both factors: whoever has the password and an open session must not be able to remove the other factor.
+ * Without an active second factor the password is enough.
  */
 async function proveBoth(
   dependencies: ProofDependencies,
   { password, code }: PasswordAndCode,
   caller: Caller,
 ): Promise<void> {
-  // The password first: a code that was typed with a wrong one can be used again.
+  // Password first: a code typed with a wrong password can be used again.
   await checkPassword(dependencies, caller, password);
   const proof = await proofOf(dependencies.orm, caller.user.id);
   if (proof === 'code') await checkCode(dependencies, caller, code);
 }
 
-/** Makes new recovery codes; the earlier ones stop working. Raises NOT_FOUND without a second factor. */
+/** Creates new recovery codes; the old ones stop working. Throws NOT_FOUND without a second factor. */
 export async function renewRecoveryCodes(
   dependencies: ProofDependencies,
   proofs: PasswordAndCode,
@@ -105,7 +105,7 @@ export async function renewRecoveryCodes(
   return backupCodes;
 }
 
-/** Switches it off; also one that is only begun. */
+/** Switches it off, even if it was only begun. */
 export async function removeSecondFactor(
   dependencies: ProofDependencies,
   proofs: PasswordAndCode,
@@ -124,8 +124,9 @@ export async function removeSecondFactor(
 type Person = { id: string; email: string };
 
 /**
- * An administrator removes that of another user, who is signed out everywhere and told by mail. Raises
- * NOT_FOUND when there is none, CONFIRMATION_REQUIRED, and OWN_ACCOUNT: an unattended session must not remove its own protection.
+ * An administrator removes another user's second factor; the user is signed out everywhere and informed by mail. Throws
+ * NOT_FOUND if there is none, CONFIRMATION_REQUIRED, and OWN_ACCOUNT: an unattended session must not remove its own
+ * protection.
  */
 export async function resetSecondFactor(orm: Orm, by: Confirmable, id: string): Promise<void> {
   if (by.id === id) {
@@ -145,7 +146,7 @@ export async function resetSecondFactor(orm: Orm, by: Confirmable, id: string): 
   });
 }
 
-/** For the only administrator, by whoever runs the product. False when there is none to remove. */
+/** For the only administrator, from the command line. False if there is none to remove. */
 export function resetSecondFactorByHand(orm: Orm, email: string): Promise<boolean> {
   return orm.transaction(async (transaction) => {
     const id = await findUserId(transaction, email.toLowerCase());

@@ -1,4 +1,4 @@
-/** The secret that signs session cookies, created once and stored beside the embedded database. */
+/** The secret that signs session cookies, created once and stored next to the embedded database. */
 
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -8,14 +8,13 @@ import { ForeseenError } from '#server/platform/foreseen-error.ts';
 /** The same minimum length as `SESSION_SECRET`. */
 const MIN_LENGTH = 32;
 
-/** The stored secret, or a new one when there is none. Throws ForeseenError when the file holds something else. */
+/** The stored secret, or a new one if there is none. Throws ForeseenError if the file contains something else. */
 export function ensureSessionSecret(dataDir: string): string {
-  // An empty file is left behind when the disk was full. No cookie was signed with it, so a new secret is
-  // safe.
+  // A full disk leaves an empty file. No cookie was signed with it, so a new secret is safe.
   return readSessionSecret(dataDir) ?? make(fileIn(dataDir));
 }
 
-/** The stored secret, or undefined when there is none. Throws ForeseenError. */
+/** The stored secret, or undefined. Throws ForeseenError. */
 export function readSessionSecret(dataDir: string): string | undefined {
   const file = fileIn(dataDir);
   const stored = read(file).trim();

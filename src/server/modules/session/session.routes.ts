@@ -44,8 +44,8 @@ export function sessionRoutes(dependencies: Dependencies) {
 }
 
 /**
- * Ends every session of the user, like the spec's sign-out with scope global, and returns the cookies to
- * set. Succeeds also without a session and when another tab signs out at the same moment.
+ * Ends all the user's sessions, like the spec's sign-out with scope global, and returns the cookies to set. Succeeds
+ * also without a session, and if another tab signs out at the same moment.
  */
 async function signOut(
   { orm, accounts }: { orm: Orm; accounts: Accounts },

@@ -1,4 +1,4 @@
-/** The session of a request, and the guard of the back office. */
+/** The session of a request, and the guard of the office. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { type CookieOptions, serializeSigned } from 'hono/utils/cookie';
 import { Role } from '#contract/users/session.schema.ts';
@@ -18,37 +18,34 @@ async function readSession(
 ): Promise<Outcome & { id: string }> {
   const answer = await nullIfRefused(accounts.api.getSession({ headers, returnHeaders: true }));
   const { session, user } = answer?.response ?? {};
-  // The library prolongs a session that is used without end.
+  // The library extends a used session without limit.
   if (session && Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS) return NOBODY;
   return {
     id: session?.id ?? '',
-    // The library checks a ban only at sign-in.
+    // The library only checks bans at sign-in.
     user: user && !user.banned ? appUser(user) : null,
     cookies: answer?.headers.getSetCookie() ?? [],
   };
 }
 
-/**
- * Whether request headers belong to an administrator. For live streams, which last longer than their
- * request's check.
- */
+/** Whether request headers belong to an administrator. For live streams, which outlast the check of their request. */
 export function createAdminCheck(accounts: Accounts) {
   return async (headers: Headers): Promise<boolean> =>
     (await readSession(accounts, headers)).user?.role === 'admin';
 }
 
-/** Reads the session into `c.get('session')`. When the session was prolonged, sets its cookie again. */
+/** Reads the session into `c.get('session')`. Sets the cookie again if the session was extended. */
 export function withSession(accounts: Accounts): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { id, user, cookies } = await readSession(accounts, c.req.raw.headers);
     c.set('session', { id, user });
     await next();
-    // A call that began another session has set its cookie; the read one may have ended.
+    // A call that began another session has set its cookie; the one read before may have ended.
     if (c.res.headers.getSetCookie().length === 0) setCookies(c, cookies);
   };
 }
 
-/** The guard of the back office, mounted behind `withSession`. Raises UNAUTHENTICATED or FORBIDDEN. */
+/** The guard of the office, mounted behind `withSession`. Throws UNAUTHENTICATED or FORBIDDEN. */
 export const requireAdmin: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const user = signedInUser(c);
   if (user.role !== 'admin') throw new AppError('FORBIDDEN');
@@ -56,7 +53,7 @@ export const requireAdmin: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
 };
 
-/** The guard of the calls on one's own account, for every role. Raises UNAUTHENTICATED. */
+/** The guard of calls on one's own account, for every role. Throws UNAUTHENTICATED. */
 export const requireUser: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('user', signedInUser(c));
   await next();
@@ -68,7 +65,7 @@ function signedInUser(c: Context<ApiEnv>): SignedInUser {
   return user;
 }
 
-/** Ends the session that the browser had before it signed in, because a copy of the replaced cookie must not stay valid. */
+/** Ends the browser's previous session after a sign-in: a copy of the replaced cookie must not stay valid. */
 export async function endReplacedSession(accounts: Accounts, headers: Headers): Promise<void> {
   const replaced = await nullIfRefused(accounts.api.getSession({ headers }));
   if (!replaced) return;
@@ -76,7 +73,7 @@ export async function endReplacedSession(accounts: Accounts, headers: Headers): 
   await internalAdapter.deleteSession(replaced.session.token);
 }
 
-/** A session cookie like the one that the library sets at sign-in. */
+/** A session cookie like the library's at sign-in. */
 export async function sessionCookie(accounts: Accounts, token: string): Promise<string> {
   const { authCookies, secret } = await accounts.$context;
   const { name, attributes } = authCookies.sessionToken;
@@ -94,7 +91,7 @@ export function appUser({ id, email, role, company }: AccountUser): SignedInUser
   return {
     id,
     email,
-    // 'customer' and every unknown role count as client, the role with the fewest rights.
+    // 'customer' and unknown roles count as client, the role with the fewest rights.
     role: parsed.success ? parsed.data : 'client',
     company: typeof company === 'string' ? company : null,
   };

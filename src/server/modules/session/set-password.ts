@@ -1,4 +1,4 @@
-/** A new password: by its user, or with the token of a link. */
+/** A new password, set by its user or through a link. */
 import type {
   ChangePasswordInput,
   PasswordLink,
@@ -27,9 +27,9 @@ import { type Caller, checkPassword, type PasswordDependencies } from './prove-a
 import { sessionCookie } from './session.ts';
 
 /**
- * Returns the caller's new session cookie. Raises INVALID_INPUT for a wrong current password, WEAK_PASSWORD and
- * TOO_MANY_REQUESTS. What costs most comes after the
- * limits and the current password: a stolen session must not be enough to keep the server busy.
+ * Returns the caller's new session cookie. Throws INVALID_INPUT for a wrong current password, WEAK_PASSWORD and
+ * TOO_MANY_REQUESTS. The expensive check comes after the limits and the current password: a stolen session must not be
+ * enough to keep the server busy.
  */
 export async function changePassword(
   dependencies: PasswordDependencies,
@@ -45,7 +45,7 @@ export async function changePassword(
   beforeWriting();
   const token = await orm.transaction(async (transaction) => {
     await lockUser(transaction, user.id);
-    // Another change may have come while this password was checked.
+    // The password may have been changed while this one was checked.
     if (!stored || !(await isSamePassword(transaction, stored)))
       throw wrongPassword('current_password');
     await storePassword(transaction, user.id, hash, sessionId);
@@ -55,7 +55,7 @@ export async function changePassword(
   return sessionCookie(accounts, token);
 }
 
-/** Raises INVALID_LINK for an unknown, an expired and a used token alike. */
+/** Throws INVALID_LINK, the same for unknown, expired and used tokens. */
 export async function readPasswordLink(orm: Orm, token: string): Promise<PasswordLink> {
   const { email, purpose, expires_at } = await usableLink(orm, token);
   return {
@@ -66,7 +66,7 @@ export async function readPasswordLink(orm: Orm, token: string): Promise<Passwor
   };
 }
 
-/** Raises INVALID_LINK and WEAK_PASSWORD, which leaves the link as it is. */
+/** Throws INVALID_LINK and WEAK_PASSWORD, which leaves the link usable. */
 export async function setPassword(
   dependencies: PasswordDependencies,
   { token, password }: SetPasswordInput,
@@ -79,7 +79,7 @@ export async function setPassword(
   beforeWriting();
   const email = await orm.transaction(async (transaction) => {
     await lockUser(transaction, link.user_id);
-    // Looked up again under the lock, because a link is used once.
+    // Looked up again under the lock, because a link works once.
     const { user_id: id, email, purpose } = await usableLink(transaction, token);
     await storePassword(transaction, id, hash);
     const by = { id, email };
@@ -90,7 +90,7 @@ export async function setPassword(
   return email;
 }
 
-/** The old password, the sessions that it opened and all links stop with it. */
+/** Ends the old password's sessions and all links. */
 async function storePassword(
   transaction: Orm,
   userId: string,

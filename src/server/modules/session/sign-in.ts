@@ -1,4 +1,4 @@
-/** Signing in: with the password, then with a code where there is a second factor. */
+/** Signing in: with the password, then with a code if there is a second factor. */
 
 import { parseSigned } from 'hono/utils/cookie';
 import type { SignInInput } from '#contract/users/session.schema.ts';
@@ -24,8 +24,8 @@ type Dependencies = AttemptLimits & {
 };
 
 /**
- * Signs in, or answers that a second factor is due; its cookie then identifies the sign-in that was begun.
- * Raises INVALID_CREDENTIALS, whatever the reason, and TOO_MANY_REQUESTS.
+ * Signs in, or answers that a second factor is due; its cookie then identifies the pending sign-in. Throws
+ * INVALID_CREDENTIALS for any reason, and TOO_MANY_REQUESTS.
  */
 export async function signIn(
   { orm, accounts, passwordChecks, logger, ...limits }: Dependencies,
@@ -64,9 +64,9 @@ export async function signIn(
 type SecondStep = AttemptLimits & { orm: Orm; accounts: Accounts; unusedCodes: UnusedCodes };
 
 /**
- * Completes the sign-in that the request's cookie identifies. Raises INVALID_CODE, TOO_MANY_REQUESTS, and
- * UNAUTHENTICATED when the sign-in has to begin again. Beside our limits the library's hold: five attempts
- * at one sign-in, and after ten wrong codes in a row no code of the account for 15 minutes.
+ * Completes the sign-in identified by the request's cookie. Throws INVALID_CODE, TOO_MANY_REQUESTS, and UNAUTHENTICATED
+ * if the sign-in must start over. The library's limits apply too: five attempts per sign-in, and after ten wrong codes
+ * in a row no code of the account for 15 minutes.
  */
 export async function signInWithCode(
   { orm, accounts, unusedCodes, ...limits }: SecondStep,
@@ -97,7 +97,7 @@ export async function signInWithCode(
   }
 }
 
-/** Whose sign-in was begun, and headers with its cookie alone: with a session the library signs nobody in. */
+/** The user of the pending sign-in, and headers with its cookie alone: with a session the library signs nobody in. */
 async function readBegunSignIn(accounts: Accounts, headers: Headers) {
   const { createAuthCookie, secret, internalAdapter } = await accounts.$context;
   const { name } = createAuthCookie('two_factor');
@@ -110,7 +110,7 @@ async function readBegunSignIn(accounts: Accounts, headers: Headers) {
   return user ? { user: appUser(user), headers: new Headers({ cookie }) } : undefined;
 }
 
-/** The moment of the last sign-in, and its entry in the audit log. */
+/** Stores the time of the sign-in and its audit log entry. */
 async function recordSignIn(orm: Orm, user: { id: string; email: string }): Promise<void> {
   await orm.transaction(async (transaction) => {
     await recordLastSignIn(transaction, user.id);
@@ -119,8 +119,8 @@ async function recordSignIn(orm: Orm, user: { id: string; email: string }): Prom
 }
 
 /**
- * The entry of a sign-in that was refused, where the account exists. Written after the answer, which must take as
- * long for an account that does not.
+ * The audit log entry of a refused sign-in, if the account exists. Written after the answer, whose timing must not
+ * reveal that.
  */
 function recordFailedSignIn(orm: Orm, logger: Logger, email: string): void {
   const record = () =>

@@ -1,9 +1,9 @@
-/** All SQL on the resellers' access code; only its hash is stored. */
+/** All SQL on the resellers' shared access code; only its hash is stored. */
 import { isNull, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';
 
-/** null when no code is set. */
+/** Null if no code is set. */
 export async function readAccessCodeHash(orm: Orm): Promise<string | null> {
   const [settings] = await orm
     .select({ hash: bookingSettings.access_code_hash })
@@ -11,7 +11,7 @@ export async function readAccessCodeHash(orm: Orm): Promise<string | null> {
   return settings?.hash ?? null;
 }
 
-/** The hash in a statement; null while the shared code is switched off, or not set. */
+/** SQL: the hash; null while the shared code is disabled or not set. */
 export const sharedCodeHash = sql`(select access_code_hash from booking_settings where shared_code_active)`;
 
 /** Stores the hash unless there is one. */

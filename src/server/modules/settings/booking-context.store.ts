@@ -1,4 +1,4 @@
-/** What the booking rules are asked with: the settings, and the opening hours. */
+/** Input of the booking rules: the settings and the opening hours. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { OpeningHoursSlot } from '#contract/days/opening-hours.schema.ts';
 import type { BookingContext, BookingSettings } from '#contract/days/rules.ts';
@@ -6,7 +6,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings, openingHours } from '#server/platform/db/schema.ts';
 import { ruleColumns } from './booking-settings.store.ts';
 
-/** The opening hours when they limit bookings; else null. */
+/** The opening hours if they limit bookings, otherwise null. */
 export type StoredContext = { settings: BookingSettings; hours: OpeningHoursSlot[] | null };
 
 const settings = sql.join(
@@ -18,7 +18,7 @@ const settings = sql.join(
 const contextColumn = sql<StoredContext>`json_build_object('settings', json_build_object(${settings}),
   'hours', case when limit_to_opening_hours then (select json_agg(hours) from ${openingHours} as hours) end)`;
 
-/** As a value in a statement. */
+/** As an SQL value. */
 export const storedContext = sql<StoredContext>`(select ${contextColumn} from ${bookingSettings})`;
 
 export const contextAt = ({ settings, hours }: StoredContext, now: Date): BookingContext => ({
@@ -27,19 +27,19 @@ export const contextAt = ({ settings, hours }: StoredContext, now: Date): Bookin
   openingHours: hours ?? [],
 });
 
-/** Whether it is still what is stored, in a statement. */
+/** SQL: whether it is still what is stored. */
 export const isStillContext = (context: StoredContext): SQL =>
   sql`${storedContext}::jsonb = ${JSON.stringify(context)}::jsonb`;
 
-/** As it is stored now: another process may have changed it. */
+/** Read from the database: another process may have changed it. */
 export const readStoredContext = async (orm: Orm): Promise<StoredContext> =>
   (await readStoredAnd(orm, sql`null`)).stored;
 
-/** Read each time, because another process may have changed them. */
+/** Read each time, because another process may have changed it. */
 export const readBookingContext = async (orm: Orm, now: Date): Promise<BookingContext> =>
   contextAt(await readStoredContext(orm), now);
 
-/** With the value of a further SQL expression, in one statement. */
+/** Together with another SQL expression, in one statement. */
 export async function readContextAnd<Value>(
   orm: Orm,
   now: Date,

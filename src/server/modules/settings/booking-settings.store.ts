@@ -1,4 +1,4 @@
-/** The SQL on the booking rules and the patron's day. */
+/** SQL on the booking rules and the patron saint's day. */
 import { eq, sql } from 'drizzle-orm';
 import type { BookingRules, StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
 import type { Patron } from '#contract/days/holidays.ts';
@@ -40,7 +40,7 @@ export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBooking
   return { ...rules, access_code: { changed_at, changed_by } };
 }
 
-/** Makes other changes wait until the transaction ends. */
+/** Locks the rules until the end of the transaction. */
 export async function lockRules(orm: Pick<Orm, 'execute'>): Promise<void> {
   await orm.execute(sql`select from booking_settings for update`);
 }

@@ -1,11 +1,11 @@
-/** All SQL of the office on `opening_hours`; the week's version is in `booking_settings`. */
+/** The office's SQL on `opening_hours`; the week's version is in `booking_settings`. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OpeningHoursSlot, OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
 import { bySlot } from '#contract/days/opening-hours.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings, openingHours } from '#server/platform/db/schema.ts';
 
-/** Slots and version of the same moment, because one statement reads both. */
+/** One statement reads both, so that slots and version belong together. */
 export async function readWeek(orm: Pick<Orm, 'select'>): Promise<OpeningHoursWeek> {
   const found = await orm
     .select({ version: bookingSettings.hours_version, slot: openingHours })
@@ -15,7 +15,7 @@ export async function readWeek(orm: Pick<Orm, 'select'>): Promise<OpeningHoursWe
   return { version: found[0]?.version ?? 0, slots: slots.toSorted(bySlot) };
 }
 
-/** Claims the week for a change; false when it has another version by now. */
+/** Increments the week's version; false if it has changed. */
 export async function raiseWeekVersion(
   orm: Pick<Orm, 'update'>,
   version: number,

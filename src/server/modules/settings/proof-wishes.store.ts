@@ -1,4 +1,4 @@
-/** What drivers have to bring back of each delivery. */
+/** Which proof drivers collect for each delivery. */
 import type { ProofWishes } from '#contract/road/driver.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';

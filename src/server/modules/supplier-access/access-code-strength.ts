@@ -4,12 +4,12 @@ import { readSite } from '#server/modules/contents/contents.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { estimate } from '#server/platform/guesser.ts';
 
-/** Of 0 to 4: a million guesses. Each costs a hash, one at a time, and wrong ones are limited. */
+/** From 0 to 4; 2 is a million guesses. Each costs a slow hash, one at a time, and wrong ones are limited. */
 const GOOD_SCORE = 2;
-/** Shorter words of the company's name, such as 'srl', say nothing. */
+/** Shorter words of the company's name, such as 'srl', are ignored. */
 const SHORTEST_WORD = 4;
 
-/** Why a code that somebody chose is refused, as an Italian sentence: for the office's page and for the variable. */
+/** Why a chosen code is refused, in Italian: for the office's page and for the environment variable. */
 export async function accessCodeRefusal(orm: Orm, code: string): Promise<string | undefined> {
   if (code.length < MIN_ACCESS_CODE) return `Almeno ${MIN_ACCESS_CODE} caratteri`;
   const { company } = await readSite(orm);

@@ -17,29 +17,33 @@ import type { Slowdown } from '#server/platform/slowdown.ts';
 import type { Use } from '#server/platform/use-counter.ts';
 
 /**
- * Whose code it is; null for the code that all share. Raises INVALID_ACCESS_CODE, or TOO_MANY_REQUESTS after too many
- * wrong ones.
+ * The code's holder; null for the shared code. Throws INVALID_ACCESS_CODE, or TOO_MANY_REQUESTS after too many wrong
+ * ones.
  */
 export type CheckAccessCode = (code: string, address: string) => Promise<CodeHolder | null>;
 
 type Dependencies = {
   orm: Orm;
   clock: Clock;
-  /** Wrong codes of one address; beyond the limit they are refused. */
+  /** Wrong codes per address; refused beyond the limit. */
   guesses: Limit;
   /**
-   * Wrong codes of all addresses; beyond the limit unknown codes only wait, because the resellers would be locked out.
+   * Wrong codes of all addresses. Beyond the limit unknown codes are only delayed: otherwise the resellers would be
+   * locked out.
    */
   allGuesses: Slowdown;
-  /** Wrong codes that begin alike, of all addresses; beyond the limit they wait, and the office is told. */
+  /**
+   * Wrong codes with the same lookup, from all addresses. Beyond the limit they are delayed, and the office is
+   * informed.
+   */
   codeGuesses: Slowdown;
   passwords: Passwords;
 };
 
 /**
- * The one check for all calls that take a code, so that they share their limits. Each try is compared with one hash: that
- * of the stored code with its lookup, else that of the shared code, else one that nothing meets. So a code that is
- * unknown, revoked or expired is refused alike, after the same work.
+ * The only check of access codes, so that all calls share its limits. Each attempt is compared with one hash: the
+ * stored code with its lookup, otherwise the shared code, otherwise one that never matches. So unknown, revoked and
+ * expired codes are refused alike, after the same work.
  */
 export function createAccessCodeCheck({
   orm,
@@ -56,7 +60,7 @@ export function createAccessCodeCheck({
     return nobodys;
   };
   return async (typed, address) => {
-    // Counted before the slow check of the code, else parallel guesses would all pass.
+    // Counted before the slow check, otherwise parallel guesses would all pass.
     const counted: Use[] = [await guesses.use(address)];
     let isWrong = false;
     try {
@@ -83,7 +87,7 @@ export function createAccessCodeCheck({
         return own?.reseller ?? null;
       }
     } finally {
-      // A right code does not count, nor a failure of the database.
+      // Neither a right code nor a database failure counts.
       if (!isWrong) await Promise.all(counted.map((use) => use.undo()));
     }
     throw new AppError('INVALID_ACCESS_CODE');
@@ -94,16 +98,16 @@ type CodeVerifier = {
   /** Whether this process has already verified this code; costs no hash. */
   remembers: (hash: string, code: string) => boolean;
   /**
-   * Raises TOO_MANY_REQUESTS when the queue of checks is full. Codes that begin like a company's have one of their own:
-   * a flood of others does not keep a reseller out.
+   * Throws TOO_MANY_REQUESTS when the queue is full. Codes with a company's lookup have their own queue, so that a
+   * flood of others does not keep a reseller out.
    */
   isRight: (hash: string, code: string, isOwn: boolean) => Promise<boolean>;
 };
 
 /**
- * Compares a code with the stored hash. The hash is slow on purpose (about 50 ms and 32 MB, off the event
- * loop), so one is computed at a time in each queue. Calls that send the same code share one check. A right code is
- * cached until the stored hash changes, as a digest with a key of this process and never as the code.
+ * Compares a code with the stored hash. The hash is slow on purpose (about 50 ms and 32 MB, off the event loop), so
+ * each queue computes one at a time. Calls with the same code share one check. A right code is cached until the stored
+ * hash changes, as a digest with a key of this process and never as the code itself.
  */
 function createCodeVerifier(verify: Passwords['verify']): CodeVerifier {
   const ownCodes = createBoundedQueue({ atOnce: 1, waiting: 20 });

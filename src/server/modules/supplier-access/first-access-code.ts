@@ -9,12 +9,12 @@ import { ForeseenError } from '#server/platform/foreseen-error.ts';
 import { accessCodeRefusal } from './access-code-strength.ts';
 
 /**
- * Sets the resellers' code when there is none, to `chosen` or to a generated one. Returns a generated
- * code, which has to be shown once at the start. Throws ForeseenError.
+ * Sets the resellers' code if there is none, to `chosen` or to a generated one. Returns a generated code, which must be
+ * shown once at startup. Throws ForeseenError.
  */
 export async function ensureAccessCode(orm: Orm, chosen?: string): Promise<string | undefined> {
   if (await readAccessCodeHash(orm)) return undefined;
-  // Only a code that comes into force is judged: one that is in force, and stored as a hash, goes on.
+  // Only a new code is judged; an existing one stays.
   if (chosen && (await accessCodeRefusal(orm, chosen))) {
     throw new ForeseenError(
       'RESELLER_ACCESS_CODE is easily guessed: choose a code of 8 characters or more that is not a common word, a repetition, a sequence or the name of the company, or leave it out to have one generated.',

@@ -22,7 +22,7 @@ type Dependencies = {
   checkAccessCode: CheckAccessCode;
   passwords: Passwords;
   passwordChecks: BoundedQueue;
-  /** With its orders, as their module reads them. */
+  /** Includes the company's orders, read by their module. */
   knownReseller: (holder: CodeHolder | null) => Promise<KnownReseller | null>;
 };
 
@@ -42,8 +42,8 @@ export function supplierAccessRoutes({
 }
 
 /**
- * Replaces the code. Every check reads the stored hash, so the old code is refused at once in every
- * process. Raises INVALID_INPUT for a code that is easily guessed or the one in use.
+ * Replaces the code. Every check reads the stored hash, so every process refuses the old code at once. Throws
+ * INVALID_INPUT for a code that is easily guessed or already in use.
  */
 async function setAccessCode(
   { orm, passwords, passwordChecks }: Pick<Dependencies, 'orm' | 'passwords' | 'passwordChecks'>,

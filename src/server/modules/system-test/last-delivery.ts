@@ -4,9 +4,7 @@ import { lastSent, type Unsent, unsentMails } from '#server/modules/outbox/mail-
 import { LEASE_SECONDS } from '#server/modules/outbox/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
-/**
- * The outcome of the latest attempt to deliver a mail. A mail that waits for a retry counts as failed.
- */
+/** Outcome of the latest delivery attempt. A mail waiting for a retry counts as failed. */
 export async function readLastDelivery(orm: Orm): Promise<MailCheck['last_delivery']> {
   const [sent] = await lastSent(orm);
   const unsent = await unsentMails(orm);
@@ -15,7 +13,7 @@ export async function readLastDelivery(orm: Orm): Promise<MailCheck['last_delive
   return unsent.some((mail) => triedAt(mail) > (sentAt ?? 0)) ? 'failed' : 'sent';
 }
 
-/** The row stores the time of the next attempt: the time of the last one plus a pause. */
+/** The row stores the time of the next attempt: the last one plus a pause. */
 function triedAt({ status, attempts, next_attempt_at }: Unsent): number {
   const pause = status === 'failed' ? LEASE_SECONDS : retryPause(attempts);
   return next_attempt_at - pause * 1000;

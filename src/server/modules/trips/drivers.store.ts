@@ -24,7 +24,7 @@ export async function insertDriver(orm: Orm, input: CreateDriverInput): Promise<
   return inserted as Driver;
 }
 
-/** Undefined of one who is not there, or no longer drives. */
+/** Undefined for a driver who does not exist or no longer drives. */
 export async function findActiveDriver(
   orm: Orm,
   driver: string,

@@ -1,4 +1,4 @@
-/** All SQL on trips. Which orders are on one says the module of orders. */
+/** All SQL on trips. The orders module knows which orders are on a trip. */
 import { and, asc, eq, gte, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { romeDate } from '#contract/days/rules.ts';
 import type { CreateTripInput, Trip, UpdateTripInput } from '#contract/road/trips.schema.ts';
@@ -38,7 +38,7 @@ async function readTrips(orm: Orm, where: SQL | undefined): Promise<TripRow[]> {
   return found as TripRow[];
 }
 
-/** By when they were made, without dropped ones. */
+/** In order of creation, without dropped ones. */
 export const tripsOfDay = (orm: Orm, day: string): Promise<TripRow[]> =>
   readTrips(orm, and(eq(date, day), ne(status, 'dropped')));
 
@@ -52,7 +52,7 @@ export const unclosedTrips = async (orm: Orm, today: string): Promise<TripRow[]>
     a.date.localeCompare(b.date),
   );
 
-/** Of these days; by when they were made, without dropped ones. */
+/** The driver's trips on these days, in order of creation, without dropped ones. */
 export const tripsOfDriver = (
   orm: Orm,
   driver: string,
@@ -77,7 +77,7 @@ export async function readTripNames(
   );
 }
 
-/** Raises NOT_FOUND of a lorry or a driver that is not there, or is out of use. */
+/** Throws NOT_FOUND for a lorry or driver that does not exist or is no longer in use. */
 export async function insertTrip(orm: Orm, input: CreateTripInput): Promise<string> {
   await requireActive(orm, input);
   const [inserted] = await orm.insert(trips).values(input).returning({ id });
@@ -89,8 +89,8 @@ export async function insertTrip(orm: Orm, input: CreateTripInput): Promise<stri
 type TripFields = Pick<UpdateTripInput, 'vehicle_id' | 'driver_id'>;
 
 /**
- * change_trip: gives a trip another lorry or driver; false if its version has changed. Raises NOT_FOUND for a lorry or driver
- * that is deleted or out of use, and NEEDS_REASON.
+ * SQL function change_trip: gives a trip another lorry or driver; false if its version has changed. Throws NOT_FOUND
+ * for a lorry or driver that is deleted or no longer in use, and NEEDS_REASON.
  */
 export async function changeTrip(
   orm: Orm,
@@ -113,7 +113,7 @@ export async function changeTrip(
   return is_changed;
 }
 
-/** set_trip_status. Raises NOT_FOUND and CONFLICT. */
+/** SQL function set_trip_status. Throws NOT_FOUND and CONFLICT. */
 export async function setTripStatus(
   orm: Orm,
   { user_id, user_name }: Actor,
@@ -124,7 +124,7 @@ export async function setTripStatus(
     p_at => ${at.toISOString()}::timestamptz, p_today => ${romeDate(at)}::date, p_user_id => ${user_id}::uuid, p_user_name => ${user_name})`);
 }
 
-/** Lorries and drivers of another day's trips that are still in use, but for those that the day has already. */
+/** Copies another day's lorries and drivers that are still in use, except those that the day already has. */
 export async function copyTrips(orm: Orm, { from, to }: { from: string; to: string }) {
   const copied = sql`select ${to}::date, trip.vehicle_id, case when driver.active then trip.driver_id end
     from trips as trip
@@ -140,11 +140,11 @@ export async function copyTrips(orm: Orm, { from, to }: { from: string; to: stri
     insert into trip_drivers (trip_id, driver_id) select id, driver_id from made where driver_id is not null`);
 }
 
-/** Whether it is, or ever was, the driver's, in a statement. */
+/** SQL: whether the trip is, or ever was, this driver's. */
 export const wasDriverOf = (trip: SQLWrapper, driver: string) =>
   sql`exists (select from trip_drivers as known where known.trip_id = ${trip} and known.driver_id = ${driver}::uuid)`;
 
-/** Of before a date, with who drove. */
+/** Trips before a date, with their drivers. */
 export const oldTrips = (before: string): OldRows[] => [
   [
     tripDrivers,
@@ -166,7 +166,7 @@ async function requireActive(orm: Orm, { vehicle_id, driver_id }: TripFields): P
   }
 }
 
-/** What the driver's devices still send is kept, also when another one gets the trip. */
+/** Late events of the driver's devices are accepted even when another driver gets the trip. */
 async function rememberDriver(orm: Orm, trip: string, driver: string | null): Promise<void> {
   if (driver === null) return;
   const values = { trip_id: trip, driver_id: driver };

@@ -1,12 +1,12 @@
-/** For whoever runs the product: an administrator when nobody can sign in who could make one. */
+/** From the command line: an administrator, when nobody can sign in to create one. */
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { sendPasswordLink } from './password-links.ts';
 import { changeUser, findUserId, insertUser, lockUser } from './users.store.ts';
 
 /**
- * Creates the user, or makes an administrator of the one with that e-mail. Returns the
- * link for the password, which is shown only this once, and what was done.
+ * Creates the user, or promotes the existing one with that e-mail. Returns the password link, shown only once, and what
+ * was done.
  */
 export function makeAdministratorByHand(
   orm: Orm,

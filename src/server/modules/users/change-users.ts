@@ -1,4 +1,4 @@
-/** What an administrator does to users. Each change has its entry in the audit log. */
+/** An administrator's changes of users, each with an audit log entry. */
 import {
   type CreatedUser,
   type CreateUserInput,
@@ -33,12 +33,12 @@ type Person = { id: string; email: string };
 
 const MISSING = 'Utente non trovato';
 
-/** Raises NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function readUser(orm: Orm, id: string): Promise<User> {
   return existing(await findUser(orm, id), MISSING);
 }
 
-/** Raises INVALID_INPUT for an e-mail that another user has, and CONFIRMATION_REQUIRED for an administrator. */
+/** Throws INVALID_INPUT for an e-mail that another user has, and CONFIRMATION_REQUIRED for an administrator. */
 export function createUser(
   orm: Orm,
   by: Confirmable,
@@ -57,7 +57,7 @@ export function createUser(
   });
 }
 
-/** Raises NOT_FOUND, CONFLICT with the current user, OWN_ACCOUNT, LAST_ADMIN and CONFIRMATION_REQUIRED. */
+/** Throws NOT_FOUND, CONFLICT with the current user, OWN_ACCOUNT, LAST_ADMIN and CONFIRMATION_REQUIRED. */
 export function updateUser(
   orm: Orm,
   by: Confirmable,
@@ -80,7 +80,7 @@ export function updateUser(
     }
     await changeUser(transaction, id, after);
     if (after.email !== undefined) {
-      // A link that went to the old address must not open the account.
+      // A link sent to the old address must not open the account.
       await invalidateLinks(transaction, id);
       await redirectMails(transaction, id, after.email);
       await addNotification(transaction, {
@@ -95,7 +95,7 @@ export function updateUser(
   });
 }
 
-/** Raises NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN and CONFIRMATION_REQUIRED. */
+/** Throws NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN and CONFIRMATION_REQUIRED. */
 export function removeUser(orm: Orm, by: Confirmable, id: string): Promise<void> {
   return orm.transaction(async (transaction) => {
     const administrators = await lockAdministrators(transaction);
@@ -111,8 +111,8 @@ export function removeUser(orm: Orm, by: Confirmable, id: string): Promise<void>
 }
 
 /**
- * Raises NOT_FOUND, CONFIRMATION_REQUIRED, and OWN_ACCOUNT: whoever knows the password changes it in the account, and
- * whoever does not must not get a new one.
+ * Throws NOT_FOUND, CONFIRMATION_REQUIRED, and OWN_ACCOUNT: whoever knows their password changes it in their account,
+ * and whoever does not must not get a new one.
  */
 export function sendLinkAgain(
   orm: Orm,
@@ -131,7 +131,7 @@ export function sendLinkAgain(
   });
 }
 
-/** The link for whoever runs `npm run password-link`. Raises NOT_FOUND. */
+/** The link for `npm run password-link`. Throws NOT_FOUND. */
 export function makeLinkByHand(orm: Orm, email: string, origin: string): Promise<string | null> {
   return orm.transaction(async (transaction) => {
     const id = await findUserId(transaction, email.toLowerCase());
@@ -141,7 +141,7 @@ export function makeLinkByHand(orm: Orm, email: string, origin: string): Promise
   });
 }
 
-/** Raises NOT_FOUND. Returns how many sessions were open. */
+/** Throws NOT_FOUND. Returns how many sessions were open. */
 export function endUserSessions(orm: Orm, by: Person, id: string): Promise<number> {
   return orm.transaction(async (transaction) => {
     const user = existing(await lockUser(transaction, id), MISSING);
@@ -160,10 +160,13 @@ async function removeSecondFactor(transaction: Orm, subject: Person, by: Person)
   await recordAudit(transaction, { action: 'second-factor-disabled', by, subject });
 }
 
-/** Who holds this account can enter, or will with the next link: it must not change hands by a cookie alone. */
+/**
+ * Somebody can sign in with this account, now or through a pending link: a cookie alone must not be enough to hand it
+ * over.
+ */
 const isInUse = ({ role, has_password }: User) => role === 'admin' || has_password;
 
-/** Raises LAST_ADMIN, OWN_ACCOUNT, and FORBIDDEN when `by` has just stopped being an administrator. */
+/** Throws LAST_ADMIN, OWN_ACCOUNT, and FORBIDDEN if `by` is no longer an administrator. */
 function refuseRemoval(administrators: string[], by: Person, id: string): void {
   if (administrators.every((administrator) => administrator === id)) {
     throw new AppError('LAST_ADMIN');

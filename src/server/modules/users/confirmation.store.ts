@@ -1,4 +1,4 @@
-/** The SQL on when a session was last confirmed. Its clock is the database's, which all processes share. */
+/** SQL on when a session was last confirmed. It uses the database's clock, which all processes share. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { sessions } from '#server/platform/db/schema.ts';

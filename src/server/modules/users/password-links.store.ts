@@ -7,10 +7,10 @@ import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { passwordLinks, users } from '#server/platform/db/schema.ts';
 import { hashOfToken, newToken } from '#server/platform/tokens.ts';
 
-/** How long a link can be used: an invited person may be on holiday, a reset is asked for at once. */
+/** How long a link is valid: an invited person may be on holiday, a reset is needed at once. */
 export const LINK_HOURS: Record<LinkPurpose, number> = { invitation: 7 * 24, reset: 24 };
 
-/** Makes the one link of a user that can be used, and returns its token, which is stored nowhere. */
+/** Creates the user's only valid link, and returns its token, which is not stored. */
 export async function createPasswordLink(
   orm: Orm,
   { user_id, purpose }: { user_id: string; purpose: LinkPurpose },
@@ -34,7 +34,7 @@ export type UsableLink = {
   expires_at: string;
 };
 
-/** The link of a token that can still be used. */
+/** The valid link of a token. */
 export async function findPasswordLink(orm: Orm, token: string): Promise<UsableLink | undefined> {
   const [link] = await orm
     .select({
@@ -50,7 +50,7 @@ export async function findPasswordLink(orm: Orm, token: string): Promise<UsableL
   return link;
 }
 
-/** Uses up every link of a user, because the password or the e-mail has changed, the sessions end or a new link is sent. */
+/** Invalidates all links of a user, because password or e-mail changed, the sessions end, or a new link is sent. */
 export async function invalidateLinks(orm: Orm, userId: string): Promise<void> {
   await orm
     .update(passwordLinks)

@@ -1,4 +1,4 @@
-/** The links for a password: by mail, or in the answer. */
+/** Password links, by mail or in the answer. */
 import { mailFacts } from '#contract/mail-types.ts';
 import type { LinkPurpose, SentPasswordLink, User } from '#contract/users/users.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
@@ -8,18 +8,18 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { createPasswordLink, invalidateLinks } from './password-links.store.ts';
 import { findUser, lockUser } from './users.store.ts';
 
-/** Where the link goes: by mail, or into the answer. */
+/** How the link is delivered: by mail, or in the answer. */
 export type LinkDelivery = {
   mailed: boolean;
-  /** The origin of the link in the answer; that in a mail is configured. */
+  /** Origin of the link in the answer; the one in a mail is configured. */
   origin: string;
 };
 
 type Person = { id: string; email: string };
 
 /**
- * Invites a user who has no password, or lets a user set a new one. The outbox holds no token: it is made
- * when the mail is composed. Links and waiting mails of before stop.
+ * Invites a user without a password, or lets a user set a new one. The outbox holds no token: it is created when the
+ * mail is composed. Earlier links and waiting mails become invalid.
  */
 export async function sendPasswordLink(
   transaction: Orm,
@@ -57,16 +57,16 @@ export function passwordLinkUrl(origin: string, token: string): string {
 
 type StoredMail = { type: string; recipient: string; user_id: string | null };
 
-/** Whether a mail carries a link for a password. */
+/** Whether a mail carries a password link. */
 export const carriesLink = ({ type }: Pick<StoredMail, 'type'>): boolean =>
   mailFacts(type)?.link !== undefined;
 
-/** Whether the user is still there, at this address, and for an invitation without a password. */
+/** Whether the user still exists with this address and, for an invitation, has no password. */
 export async function isLinkWanted(orm: Orm, mail: StoredMail): Promise<boolean> {
   return mail.user_id !== null && isWanted(mail, await findUser(orm, mail.user_id));
 }
 
-/** The link with a new token, or undefined when it is no longer wanted. */
+/** The link with a new token, or undefined if it is no longer wanted. */
 export async function makeMailedLink(
   orm: Orm,
   mail: StoredMail,
@@ -76,7 +76,7 @@ export async function makeMailedLink(
   if (user_id === null) return undefined;
   const purpose = mailFacts(mail.type)?.link as LinkPurpose;
   return orm.transaction(async (transaction) => {
-    // Under the lock, because a link must not go to an address that the user has just left.
+    // Under the lock, because a link must not go to an address that the user no longer has.
     if (!isWanted(mail, await lockUser(transaction, user_id))) return undefined;
     return passwordLinkUrl(origin, await createPasswordLink(transaction, { user_id, purpose }));
   });

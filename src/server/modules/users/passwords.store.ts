@@ -1,17 +1,17 @@
-/** The stored passwords; what reads and checks them is the accounts' library. */
+/** Stored passwords; the auth library reads and checks them. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { accounts, users } from '#server/platform/db/schema.ts';
 import { endSessions, lockUser } from './users.store.ts';
 
-/** The accounts' library keeps a password under this name. */
+/** The auth library stores a password under this name. */
 const CREDENTIAL = 'credential';
 const ofUser = (userId: string | typeof users.id) =>
   and(eq(accounts.user_id, userId), eq(accounts.provider_id, CREDENTIAL));
 
 export type StoredPassword = { user_id: string; hash: string | null };
 
-/** Undefined for somebody without a password, and for nobody. */
+/** Undefined for a user without a password, or no user. */
 export async function findPassword(
   orm: Orm,
   whose: { id: string } | { email: string },
@@ -38,9 +38,8 @@ export async function storePasswordHash(orm: Orm, userId: string, hash: string):
 }
 
 /**
- * Whether a password was changed since `read`, before the library checked it; then what the old one has
- * opened ends. The library checks for 0.1 s and opens a session afterwards, which a change in between,
- * ending the sessions that it finds, would miss.
+ * If the password changed after `read` (before the library checked it), ends what the old one has opened. The library's
+ * check takes 0.1 s and then opens a session, which a change in between, ending existing sessions, would miss.
  */
 export function endIfPasswordChanged(orm: Orm, read: StoredPassword): Promise<boolean> {
   return orm.transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 /**
- * That a session was confirmed a short time ago, which calls ask for that change who can sign in: the cookie alone
- * must not be lasting control (docs/decisions/108-a-cookie-alone-changes-no-account.md).
+ * Requires a recently confirmed session for calls that change who can sign in: a stolen cookie alone must not give
+ * lasting control (docs/decisions/108-a-cookie-alone-changes-no-account.md).
  */
 import type { Context } from 'hono';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import type { ApiEnv } from '#server/platform/http.ts';
 import { isConfirmed } from './confirmation.store.ts';
 import { readSecondFactor } from './second-factor.store.ts';
 
-/** How long a sign-in or a confirmation is enough. */
+/** How long a sign-in or a confirmation lasts. */
 const CONFIRMED_MINUTES = 10;
 
 /** Who makes a call, and with which session. */
@@ -20,14 +20,14 @@ export const confirmable = (c: Context<ApiEnv>): Confirmable => ({
   session_id: c.get('session').id,
 });
 
-/** Raises CONFIRMATION_REQUIRED, unless the session was confirmed a short time ago. */
+/** Throws CONFIRMATION_REQUIRED unless the session was recently confirmed. */
 export async function requireConfirmation(orm: Orm, by: Confirmable): Promise<void> {
   if (await isConfirmed(orm, by.session_id, CONFIRMED_MINUTES)) return;
   const confirm_with = await proofOf(orm, by.id);
   throw new AppError('CONFIRMATION_REQUIRED', { details: { confirm_with } });
 }
 
-/** The factor that a thief of the session is least likely to have. */
+/** The factor that a session thief is least likely to have. */
 export async function proofOf(orm: Orm, userId: string): Promise<'password' | 'code'> {
   return (await readSecondFactor(orm, userId)).inForce ? 'code' : 'password';
 }

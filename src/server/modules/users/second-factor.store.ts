@@ -1,12 +1,12 @@
 /**
- * All our SQL on second factors. The library writes the rest; secret and recovery codes are encrypted with
- * the accounts' secret.
+ * Our SQL on second factors. The library writes the rest; secret and recovery codes are encrypted with the accounts'
+ * secret.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { twoFactors, users } from '#server/platform/db/schema.ts';
 
-/** `begun`: a secret was made. `inForce`: a code of it was confirmed. */
+/** `begun`: a secret was created. `inForce`: a code confirmed it. */
 export async function readSecondFactor(
   orm: Orm,
   user_id: string,
@@ -19,7 +19,7 @@ export async function readSecondFactor(
   return { begun: Boolean(found?.begun), inForce: found?.inForce ?? false };
 }
 
-/** Removes it, also one that is only begun; returns the user when it was in force. */
+/** Removes it, even if only begun; returns the user if it was active. */
 export async function deleteSecondFactor(
   transaction: Pick<Orm, 'update' | 'delete'>,
   user_id: string,

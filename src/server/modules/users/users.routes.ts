@@ -23,7 +23,7 @@ type Dependencies = {
 };
 
 export function usersRoutes({ orm, mail, publicOrigin, siteUrl }: Dependencies) {
-  // Without a configured origin the link is for where the administrator is: `same-origin.ts` has checked it.
+  // Without a configured origin the link uses the administrator's own, checked by `same-origin.ts`.
   const delivery = (c: Context): LinkDelivery => ({
     mailed: mail === 'smtp',
     origin: publicOrigin ?? c.req.header('origin') ?? siteUrl,

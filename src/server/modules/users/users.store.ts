@@ -1,4 +1,4 @@
-/** All SQL on users (spec section 7, "Users"), but for that of the accounts' library. */
+/** SQL on users (spec section 7, "Users"), except the auth library's. */
 import { randomBytes } from 'node:crypto';
 import { asc, desc, eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Role } from '#contract/users/session.schema.ts';
@@ -30,7 +30,7 @@ const columns = {
     where accounts.user_id = users.id and accounts.password is not null)`,
 };
 
-/** Of equal ones the older comes first. */
+/** Ties: the older user first. */
 const ORDERS: Record<UserListQuery['sort'], SQL[]> = {
   'created-desc': [desc(created_at), desc(id)],
   'created-asc': [asc(created_at), asc(id)],
@@ -62,7 +62,7 @@ export async function hasAdministrator(orm: Orm): Promise<boolean> {
   return (await orm.$count(users, eq(role, 'admin'))) > 0;
 }
 
-/** The address of a user, in a statement that finds the id. */
+/** SQL: a user's address, given the id. */
 export const emailOf = (userId: SQLWrapper) =>
   sql<string>`(select email from users where users.id = ${userId})`;
 
@@ -70,14 +70,14 @@ export async function recordLastSignIn(orm: Pick<Orm, 'update'>, userId: string)
   await orm.update(users).set({ last_sign_in_at: sql`now()` }).where(eq(id, userId));
 }
 
-/** Locks a user until the end of the transaction: passwords and links are changed by one at a time. */
+/** Locks a user until the end of the transaction: passwords and links are changed one at a time. */
 export async function lockUser(transaction: Orm, userId: string): Promise<User | undefined> {
-  // No key update, so that a sign-in, which refers to the user, does not wait.
+  // No key update, so that a sign-in, which references the user, does not wait.
   await transaction.select({ id }).from(users).where(eq(id, userId)).for('no key update');
   return findUser(transaction, userId);
 }
 
-/** The ids of the administrators, who stay what they are until the end of the transaction. */
+/** The administrators' ids, locked until the end of the transaction. */
 export async function lockAdministrators(transaction: Orm): Promise<string[]> {
   const administrators = await rows<{ id: string }>(
     transaction,
@@ -86,7 +86,7 @@ export async function lockAdministrators(transaction: Orm): Promise<string[]> {
   return administrators.map((administrator) => administrator.id);
 }
 
-/** Raises INVALID_INPUT for an e-mail that another user has. */
+/** Throws INVALID_INPUT for an e-mail that another user has. */
 export async function insertUser(orm: Orm, input: CreateUserInput): Promise<string> {
   const [inserted] = await orm
     .insert(users)
@@ -97,7 +97,7 @@ export async function insertUser(orm: Orm, input: CreateUserInput): Promise<stri
 
 export type UserChanges = { email?: string; role?: Role; company?: string | null };
 
-/** Raises INVALID_INPUT for an e-mail that another user has. */
+/** Throws INVALID_INPUT for an e-mail that another user has. */
 export async function changeUser(orm: Orm, userId: string, changes: UserChanges): Promise<void> {
   await orm
     .update(users)
@@ -111,8 +111,8 @@ export async function deleteUser(orm: Orm, userId: string): Promise<void> {
 }
 
 /**
- * Ends the sessions of a user, without the one to keep, and every sign-in that waits for its second step.
- * Returns how many sessions were open.
+ * Ends a user's sessions except `keptId`, and every sign-in waiting for its second step. Returns how many sessions were
+ * open.
  */
 export async function endSessions(orm: Orm, userId: string, keptId?: string): Promise<number> {
   await orm.delete(verifications).where(eq(verifications.value, userId));

@@ -74,7 +74,7 @@ export function subjectStore<Row, Asked extends Query, Edited extends Edit>(
 }
 
 /** A store whose rows include data of related subjects. */
-export const withMore = <Row, More, Asked, Edited>(
+export const withRelated = <Row, More, Asked, Edited>(
   store: SubjectStore<Row, Asked, Edited>,
   more: (orm: Orm, rows: Row[]) => Promise<More[]>,
 ): SubjectStore<More, Asked, Edited> => {

@@ -1,4 +1,4 @@
-/** Notes for the user about what was read differently from what people may expect. */
+/** Notes about values that were read differently from what users may expect. */
 import { counted } from '#contract/format.ts';
 import type { CellNote } from './price-values.ts';
 
@@ -10,7 +10,7 @@ export type RowNote = {
 };
 
 type Findings = {
-  /** The row number of the heads. */
+  /** Row number of the header. */
   head: number;
   rowNotes: readonly RowNote[];
   sheet: string | null;

@@ -1,4 +1,4 @@
-/** Compares a file with the price list and applies it: all of it or nothing. */
+/** Compares a file with the price list and applies it completely or not at all. */
 import type {
   ImportPricesQuery,
   PriceFields,
@@ -16,20 +16,22 @@ import { applyPlan, type PlannedImport, planImport } from '../prices.store.ts';
 import { twinNotes } from './import-notes.ts';
 import type { GivenPriceFile, ReadPriceFile } from './price-file-thread.ts';
 
-/** The errors that are answered. Who has more mends these first. */
+/** The first errors only: users correct these first. */
 const MOST_ERRORS = 100;
-/** What reading the largest file takes, some times over. */
+/** Several times what the largest file needs. */
 const MEMORY_MB = 384;
 
 /**
- * Reads in another thread, because what is in the file decides how long it takes and how much memory: one file at a
- * time (docs/decisions/141-files-are-read-in-a-thread.md).
+ * Reads one file at a time in another thread, because the file decides how much time and memory that takes
+ * (docs/decisions/141-files-are-read-in-a-thread.md).
  */
 export function createPriceImport(orm: Orm, list: LongWrites, withinMs: number) {
   const queue = createBoundedQueue({ atOnce: 1, waiting: 3 });
   const thread = sourceFile('modules/prices/import/price-file-thread.ts');
 
-  /** Raises INVALID_INPUT for a file that is not read, and CONFLICT when `apply` is no longer what it would change. */
+  /**
+   * Throws INVALID_INPUT for an unreadable file, and CONFLICT if applying would no longer change what `apply` names.
+   */
   return (
     bytes: Uint8Array<ArrayBuffer>,
     { apply, columns, sheet }: ImportPricesQuery,
@@ -54,7 +56,7 @@ export function createPriceImport(orm: Orm, list: LongWrites, withinMs: number) 
       });
       if ('refused' in read) throw unread(read.refused);
       if (apply === undefined) {
-        // After a change that is being written. One that begins later makes the import be refused.
+        // Waits for a change in progress. One that begins later makes the import fail.
         await list.read(async () => {});
         return answer(read, await planImport(orm, read.portions), null);
       }
@@ -98,7 +100,7 @@ function givenBack({ errors, portions, ...rest }: Read) {
   return rest;
 }
 
-/** Null while a row is wrong, and when nothing would change. */
+/** Null while a row has an error, and if nothing would change. */
 const digestOf = (read: Read, plan: PlannedImport): string | null =>
   read.errors.length === 0 && plan.errors.length === 0 && plan.created + plan.changed > 0
     ? plan.digest

@@ -16,19 +16,19 @@ import {
 
 export type Field = keyof PriceFields;
 const FIELDS = Object.keys(PRICE_LABELS) as Field[];
-/** A query names a column with at most two digits. */
+/** A query names a column by at most two digits. */
 const MOST_COLUMNS = 100;
 const MOST_SAMPLES = 3;
 const MOST_CHARACTERS = 60;
 
 export type PriceColumns = {
-  /** The column index of each field. */
+  /** Column index per field. */
   reads: Partial<Record<Field, number>>;
-  /** The column index of the weights' unit. */
+  /** Column index of the weight unit. */
   weightUnit: number | undefined;
 } & Pick<PriceImport, 'columns' | 'questions' | 'ignored'>;
 
-/** `chosen` is the user's answer, and replaces what the heads say. Throws UnreadableFile. */
+/** `chosen`: the user's assignment, which overrides the header. Throws UnreadableFile. */
 export function priceColumns(
   head: ReadRow,
   body: readonly ReadRow[],
@@ -78,7 +78,7 @@ const questionsOf = ({ questions }: ChosenColumns): PriceImport['questions'] =>
     column in PRICE_LABELS ? [{ field: column as Field, ...question }] : [],
   );
 
-/** The first values of each column that is not empty. */
+/** The first values of each non-empty column. */
 function samplesOf(body: readonly ReadRow[]): Map<number, string[]> {
   const samples = new Map<number, string[]>();
   for (const { cells } of body) {
@@ -103,7 +103,7 @@ const lackingWords = (heads: readonly string[]): string =>
       : ''
   }`;
 
-/** 'A', 'Z', 'AA', as a spreadsheet names them. */
+/** 'A', 'Z', 'AA', as in a spreadsheet. */
 const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 

@@ -1,4 +1,4 @@
-/** Reads the file of an import, as the file of a thread. The rows go on as the texts that the database takes. */
+/** Reads an import file, as the entry file of a thread. Rows are returned as JSON texts for the database. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { UnreadableFile } from '#server/platform/spreadsheets/unreadable-file.ts';
 import { PORTION } from '../portion.ts';
@@ -8,7 +8,7 @@ export type ReadPriceFile =
   | { refused: string }
   | (Omit<PriceFile, 'rows'> & { portions: string[] });
 
-/** The input of the thread. */
+/** Input of the thread. */
 export type GivenPriceFile = { bytes: Uint8Array; choice: PriceFileChoice };
 
 function read({ bytes, choice }: GivenPriceFile): ReadPriceFile {

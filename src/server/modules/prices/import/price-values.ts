@@ -1,4 +1,4 @@
-/** Converts a cell into the value of a price's field. */
+/** Converts a cell into the value of a price field. */
 import { parseAmount } from '#contract/amounts.ts';
 import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
 import {
@@ -13,18 +13,18 @@ import { errorIn, isDateCell, shownText } from '#server/platform/spreadsheets/sh
 import type { ReadCell } from '#server/platform/spreadsheets/unreadable-file.ts';
 import type { Field } from './price-columns.ts';
 
-/** The value for the field's schema, or what is wrong. `note`: mentioned to the user. */
+/** The value for the field's schema, or what is wrong. `note`: shown to the user. */
 export type ReadValue = { value: unknown; note?: CellNote } | { wrong: string };
 export type CellNote = { kind: 'shown' | 'exempt' | 'rounded'; from: string; to: string };
 
 export type Reading = {
-  /** The column's decimal sign. */
+  /** The column's decimal separator. */
   sign: ',' | '.';
-  /** The row's unit of weight, or ''. */
+  /** The row's weight unit, or ''. */
   weightUnit: string;
 };
 
-/** Spreadsheets keep fifteen digits of a number. */
+/** Spreadsheets keep fifteen digits. */
 const MOST_EXACT = 1e15;
 
 export function readValue(field: Field, cell: ReadCell, reading: Reading): ReadValue {
@@ -71,7 +71,7 @@ const lostDigits = (shown: string): string =>
 const madeDate = (shown: string): string =>
   `«${shown}» è una data: il foglio di calcolo l'ha ricavata da ciò che era scritto, per esempio 1/2. Formattare la colonna come Testo, riscrivere il valore e salvare di nuovo`;
 
-/** The stored number, or the shown one if the stored one has more decimals than we keep. */
+/** The stored number, or the displayed one if the stored one has too many decimals. */
 function readNumber(cell: ReadCell, decimals: number, sign: Reading['sign']): ReadValue {
   if (cell.number === undefined) {
     const text = withoutZeros(inItalian(foldBlanks(cell.text), sign));

@@ -1,4 +1,4 @@
-/** Reads the file of an import: which column is which field, and what is wrong with which row. */
+/** Reads an import file: which column is which field, and the errors per row. */
 import {
   MAX_IMPORT_ROWS,
   PRICE_LABELS,
@@ -13,7 +13,7 @@ import { importNotes, type RowNote } from './import-notes.ts';
 import { cellAt, type Field, type PriceColumns, priceColumns } from './price-columns.ts';
 import { plain, type Reading, readValue } from './price-values.ts';
 
-/** A row of the file: the fields that it has, but for those whose cells are empty. */
+/** A row of the file with its non-empty fields. */
 export type GivenRow = { row: number; fields: Partial<PriceFields> & { code: string } };
 export type WrongRow = { row: number; message: string };
 export type PriceFile = { rows: GivenRow[]; errors: WrongRow[] } & Pick<
@@ -21,9 +21,9 @@ export type PriceFile = { rows: GivenRow[]; errors: WrongRow[] } & Pick<
   'ignored' | 'columns' | 'questions' | 'reads' | 'notes' | 'sheet' | 'sheets'
 >;
 
-/** The user's answers about the file. */
+/** The user's choices about the file. */
 export type PriceFileChoice = {
-  /** The column index of each field. */
+  /** Column index per field. */
   columns?: Partial<Record<Field, number>>;
   sheet?: string;
 };
@@ -82,8 +82,8 @@ export function readPriceFile(bytes: Uint8Array, choice: PriceFileChoice = {}): 
 const isEmpty = ({ text }: ReadCell): boolean => text.trim() === '';
 
 /**
- * A row is blank if no column that is read has a value: formulas dragged down show 0, an error or a constant where there is
- * no code. A description alone is a title between the articles, and there may be totals.
+ * A row is blank if no column that is read has a value: formulas dragged down show 0, an error or a constant where
+ * there is no code. A description alone is a title between articles, and there may be totals.
  */
 function kindOf(
   row: ReadRow,
@@ -115,7 +115,7 @@ function kindOf(
 const isWords = (text: string): boolean =>
   /^\D+$|\p{L}{3,}\.? +\S*\p{L}{2,}/u.test(text.trim().slice(0, 100));
 
-/** Nothing that anybody wants to import: no text, an error, or 0. */
+/** Nothing worth importing: no text, an error, or 0. */
 const isNothing = (cell: ReadCell): boolean =>
   isEmpty(cell) ||
   errorIn(cell.text) !== undefined ||
@@ -124,7 +124,7 @@ const isNothing = (cell: ReadCell): boolean =>
 const wordsOf = (row: ReadRow, reads: PriceColumns['reads']): string =>
   cellAt(row, reads.code).text || cellAt(row, reads.description).text;
 
-/** For numbers that are stored as texts. */
+/** Decimal separators of numbers stored as text. */
 const decimalSigns = (body: readonly ReadRow[], reads: PriceColumns['reads']) =>
   Object.fromEntries(
     (['price', 'weight_kg'] as const).map((field) => [
