@@ -1,7 +1,7 @@
 /**
- * Method and path of every call, as URI templates (RFC 6570). The browser needs nothing else of a call at run time, so
- * they stand apart from the schemas in the `*.calls.ts`. What is not in the path goes into the query of a GET, and into
- * the JSON body of the other methods, except the names in `{?…}`.
+ * Method and path of every call, as URI templates (RFC 6570). At run time the browser needs only
+ * these, so they stand apart from the schemas in the `*.calls.ts`. Input that is not in the path
+ * goes into the query of a GET, or into the JSON body of other methods, except the names in `{?…}`.
  */
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Address = `${Method} /api/${string}`;

@@ -1,11 +1,11 @@
-/** Numbers as they are written and typed in Italy. */
+/** Numbers as Italians write and type them. */
 
-/** A pattern for each way of typing a number with at most so many decimals. */
+/** One pattern for each way of typing a number with at most `decimals` decimals. */
 function patterns(decimals: number) {
-  // One digit at least; none fits where there are no decimals.
+  // At least one digit. With 0 decimals it matches nothing.
   const rest = `(?=\\d)\\d{0,${decimals}}`;
   return {
-    // 1.234 and 1.234,50; no thousands begin with a zero.
+    // 1.234 and 1.234,50. A number with thousands never starts with 0.
     thousandsByPoint: new RegExp(`^[1-9]\\d{0,2}(\\.\\d{3})+(,${rest})?$`),
     thousandsByComma: new RegExp(`^[1-9]\\d{0,2}(,\\d{3})+\\.${rest}$`),
     // 1'234.50 and 1 234,50.
@@ -15,8 +15,9 @@ function patterns(decimals: number) {
 }
 
 /**
- * A typed number of 0 or more with at most so many decimals, with comma or point: null when it is blank, undefined
- * when it is none. A point before three digits stands for thousands.
+ * Parses a typed number of 0 or more with at most `decimals` decimals, after a comma or a point.
+ * Returns null if blank, undefined if not a number. A point before three digits separates
+ * thousands.
  */
 export function parseAmount(text: string, decimals: number): number | null | undefined {
   const typed = text.replace(/^\s*(?:€|EURO?\b)(?:\.(?=\s))?|(?:€|EURO?)\s*$/i, '').trim();
@@ -30,7 +31,7 @@ export function parseAmount(text: string, decimals: number): number | null | und
   return plain.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }
 
-/** '1.234,50': with at least and at most so many decimals. */
+/** '1.234,50', with the least and the most decimals given. */
 export const formatDecimals = (value: number, least: number, most: number): string =>
   value.toLocaleString('it-IT', {
     minimumFractionDigits: least,
@@ -38,16 +39,16 @@ export const formatDecimals = (value: number, least: number, most: number): stri
     useGrouping: 'always',
   });
 
-/** '1.234,50 €' of such a number. The sign stays on its line, as in '22 %'. */
+/** '1.234,50 €' from a formatted number, with a no-break space, as in '22 %'. */
 export const inEuros = (amount: string): string => `${amount}\u00a0€`;
 
 /** '22 %', with at most two decimals. */
 export const formatPercent = (value: number): string => `${formatDecimals(value, 0, 2)}\u00a0%`;
 
-/** For subtracted amounts that people read, not a hyphen. */
+/** The minus sign (not a hyphen) for displayed amounts. */
 export const MINUS = '−';
 
-/** '1.234,50 €' of 123450 cents. */
+/** '1.234,50 €' from 123450 cents. */
 export const formatCents = (cents: number): string => {
   const digits = Math.abs(cents).toString().padStart(3, '0');
   const euros = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, '.');

@@ -1,6 +1,7 @@
 /**
- * How a call of the API is declared: once, in a `*.calls.ts` of the contract. The server's handlers, the browser's
- * client, the OpenAPI document and the tests of all calls take their types and schemas from there.
+ * How an API call is declared: once, in a `*.calls.ts` of the contract. The server's handlers, the
+ * browser's client, the OpenAPI document and the tests over all calls take types and schemas from
+ * there.
  */
 import * as z from 'zod/mini';
 import type { Address } from './addresses.ts';
@@ -18,30 +19,32 @@ export type Declaration = {
   summary: string;
   /** Overrides the tag of the group. */
   tag?: string;
-  /** Outside /api/admin, which always needs one: the call needs the cookie of a session. */
+  /**
+   * For calls outside /api/admin, whose calls always need one: this call needs a session cookie.
+   */
   session?: true;
   params?: z.core.$ZodObject;
   query?: z.core.$ZodObject;
   headers?: z.core.$ZodObject;
   body?: Body;
-  /** The codes that this call can answer beside those of all calls of its kind. */
+  /** Error codes that this call can answer, besides those of every call of its kind. */
   errors?: readonly ErrorCode[];
   answer: Answer;
-  /** With other statuses; the handler makes the response itself. */
+  /** Answers with other statuses. The handler makes the response itself. */
   otherAnswers?: Record<number, Response>;
 };
 
-/** What the router and the OpenAPI document read, in OpenAPI's terms. */
+/** The declaration as the router and the OpenAPI document read it, in OpenAPI's terms. */
 export type ContractRoute = {
   method: string;
-  /** Such as '/api/admin/offers/{id}'. */
+  /** For example '/api/admin/offers/{id}'. */
   path: string;
   tags: string[];
   summary: string;
   security?: Record<string, string[]>[];
   request?: Pick<Declaration, 'params' | 'query' | 'headers' | 'body'>;
   responses: Record<number, Response>;
-  /** Every code that the call can answer. */
+  /** Every error code that the call can answer. */
   errors: readonly ErrorCode[];
 };
 
@@ -52,8 +55,8 @@ export const routingPath = ({ path }: ContractRoute): string =>
 export type Call<D = Declaration> = D & { route: ContractRoute };
 
 /**
- * The calls of one subject, by the names that `addresses` gives them. `Declarations` has no constraint, so that a mistake
- * in one call is an error there and leaves the types of all others as they are.
+ * Declares the calls of one subject, under the names in `addresses`. `Declarations` has no
+ * constraint, so a mistake in one call is an error at that call and leaves the other types intact.
  */
 export function calls<Name extends string, Declarations>(
   addresses: Record<Name, Address>,
@@ -112,18 +115,18 @@ function readAddress(address: Address) {
   return [method.toLowerCase(), template.replace(/\{\?.*\}$/, '')] as const;
 }
 
-/** A required JSON body; the documentation shows the example. */
+/** A required JSON body. The documentation shows the example. */
 export function jsonBody<Schema extends z.core.$ZodType>(schema: Schema, example: z.input<Schema>) {
-  // Without `required` an empty POST would skip its validation.
+  // Without `required`, an empty POST would skip validation.
   return { required: true as const, content: { 'application/json': { schema, example } } };
 }
 
-/** A body that is the file itself. */
+/** A body that is a file. */
 export function fileBody() {
   return { required: true as const, content: { 'application/octet-stream': { schema: binary } } };
 }
 
-/** A JSON answer. Fields that the schema does not name are dropped. */
+/** A JSON answer. Fields that the schema does not declare are dropped. */
 export function jsonAnswer<Schema extends z.core.$ZodType>(schema: Schema, description: string) {
   const content = { 'application/json': { schema } };
   return { status: 200 as const, description, content };
@@ -134,7 +137,7 @@ export function createdAnswer<Schema extends z.core.$ZodType>(schema: Schema, de
   return { ...jsonAnswer(schema, description), status: 201 as const };
 }
 
-/** An answer that is a file of one of these types; the handler makes the response itself. */
+/** An answer that is a file of one of these types. The handler makes the response itself. */
 export function fileAnswer(types: readonly string[], description: string): Answer {
   const content = Object.fromEntries(types.map((type) => [type, { schema: binary }]));
   return { status: 200 as const, description, content };
@@ -160,14 +163,14 @@ type Output<Schema> = [Schema] extends [never] ? unknown : z.output<Schema>;
 /** What the browser sends: path, query and JSON body in one object. */
 export type InputOf<C> = Input<Part<C, 'params'>> & Input<Part<C, 'query'>> & Input<BodyOf<C>>;
 
-/** The same after validation, with the headers. */
+/** The input after validation, with the headers. */
 export type DataOf<C> = Output<Part<C, 'params'>> &
   Output<Part<C, 'query'>> &
   Output<Part<C, 'headers'>> &
   Output<BodyOf<C>>;
 
-/** What a handler returns; what the schema does not name is dropped. */
+/** What a handler returns. Fields that the schema does not declare are dropped. */
 export type ResultOf<C> = [JsonAnswerOf<C>] extends [never] ? never : z.input<JsonAnswerOf<C>>;
 
-/** What the browser gets. */
+/** What the browser receives. */
 export type AnswerOf<C> = z.output<JsonAnswerOf<C>>;

@@ -1,4 +1,4 @@
-/** All calls of the API, in the order in which the OpenAPI document has them. */
+/** All calls of the API, in the order of the OpenAPI document. */
 import type { Call, ContractRoute } from './call.ts';
 import { contact } from './contact.calls.ts';
 import { contents } from './contents/contents.calls.ts';
@@ -80,7 +80,7 @@ export const allCalls = {
   systemTest,
 };
 
-/** By group and name, for what goes through all of them. */
+/** The calls by group and name, for code that goes through all of them. */
 export const callGroups: Record<string, Record<string, Call>> = allCalls as never;
 
 export const contractRoutes: readonly ContractRoute[] = Object.values(callGroups).flatMap((group) =>

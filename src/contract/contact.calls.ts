@@ -5,7 +5,10 @@ import { calls, createdAnswer, jsonBody } from './call.ts';
 import { SendMessageInput, SentMessage } from './contact.schema.ts';
 
 export const contact = calls(addresses.contact, 'Contact', {
-  /** Goes to the company as a mail. A repeat with the same request_id sends no second one. ALREADY_PLACED when it had another text. */
+  /**
+   * Sends the message to the company as a mail. A repeat with the same request_id sends no second
+   * one. ALREADY_PLACED if the repeat has another text.
+   */
   send: {
     summary: 'Send a message to the company',
     body: jsonBody(SendMessageInput, {

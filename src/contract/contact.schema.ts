@@ -9,9 +9,12 @@ import {
   requiredText,
 } from './fields.schema.ts';
 
-/** The form's fields. Only the mail is stored; a message has no table. */
+/** The form's fields. Only the mail is stored: messages have no table. */
 export const SendMessageInput = z.object({
-  /** Made by the browser once for each message; a repeat with the same id sends no second mail, another message is refused. */
+  /**
+   * Made by the browser once for each message. A repeat with the same id sends no second mail; a
+   * different message under the same id is refused.
+   */
   request_id: RequestId,
   name: requiredLine(MAX_LENGTH.name, 'Inserisci il nome'),
   email: requiredEmail,
@@ -21,5 +24,5 @@ export const SendMessageInput = z.object({
 });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;
 
-/** The mail is queued; it is tried again until it is delivered. */
+/** The mail is queued and retried until it is delivered. */
 export const SentMessage = z.object({ sent: z.literal(true) });

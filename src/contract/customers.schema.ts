@@ -1,18 +1,18 @@
-/** The customers whom the office knows, by offers, orders, requests for a quote and companies that there are. */
+/** Customers known from existing offers, orders, quote requests and resellers. */
 import * as z from 'zod/mini';
 import { Instant } from './fields.schema.ts';
 import { SoughtText } from './list.schema.ts';
 
-/** Fewer characters find half of them. */
+/** Fewer characters would match half of the customers. */
 export const LEAST_SOUGHT = 3;
 
-/** `q` is a name, a company, an e-mail address, a telephone or a P.IVA, or the beginning of one. */
+/** `q` is the start of a name, a company, an e-mail address, a phone number or a P.IVA. */
 export const CustomerQuery = z.object({
   q: SoughtText.check(z.minLength(LEAST_SOUGHT), z.meta({ examples: ['rossi'] })),
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
-/** What is known of a customer, by the names of an offer's fields; '' for what is not. */
+/** What is known about a customer, under an offer's field names. '' if unknown. */
 export const CUSTOMER_FACTS = [
   'customer_name',
   'company',
@@ -29,7 +29,10 @@ export const KnownCustomer = z.object({
     CustomerFact,
     z.ZodMiniString
   >),
-  /** The newest row that tells of the customer, and when it was made. What it leaves empty older ones may say. */
+  /**
+   * The customer's newest row, and when it was made. Fields that it leaves empty may come from
+   * older rows.
+   */
   source: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('offer'),

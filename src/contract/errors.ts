@@ -1,17 +1,17 @@
 /**
- * Every error code that the server answers with, its HTTP status and its default Italian text
- * (spec section 8). A text raised after a code's colon (`CODE: text`) wins over the default.
+ * Every error code of the server, with its HTTP status and default Italian text (spec section 8). A
+ * text after the code's colon (`CODE: text`) replaces the default.
  */
 import type { OrderType } from './orders/orders.schema.ts';
 
 type ErrorDefinition = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 500 | 503;
   message: string;
-  /** The text for resellers, where it differs from `message`. */
+  /** The text for resellers, if it differs from `message`. */
   supplier?: string;
 };
 
-/** By code. The order is that of the documentation. */
+/** By code, in the order of the documentation. */
 export const ERRORS = {
   LIMIT_EXCEEDED: {
     status: 409,
@@ -90,15 +90,15 @@ export const ERRORS = {
   INTERNAL: { status: 500, message: 'Errore interno' },
 } as const satisfies Record<string, ErrorDefinition>;
 
-/** Every code that an answer of the API can carry. */
+/** Every code that an API answer can carry. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Whether a text, as SQL raises it, is one of the codes. */
+/** Whether a text raised by SQL is one of the codes. */
 export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(ERRORS, value);
 }
 
-/** The default text of a code as a private customer or a reseller reads it. */
+/** The default text of a code for a private customer or a reseller. */
 export function errorMessage(code: ErrorCode, type: OrderType = 'consumer'): string {
   const definition: ErrorDefinition = ERRORS[code];
   return (type === 'supplier' && definition.supplier) || definition.message;

@@ -1,15 +1,18 @@
-/** The office's event stream: orders with the spec's payload (section 3), other subjects by name and key. */
+/**
+ * The office's event stream: orders with the spec's payload (section 3), other subjects by name and
+ * key.
+ */
 import * as z from 'zod/mini';
 import { DateText, Instant, TimeText } from './fields.schema.ts';
 import { ConsumerOrder, OrderStatus, SupplierOrder } from './orders/orders.schema.ts';
 
-/** The key of the changed row and what is needed to free its slot. */
+/** The key of the changed row, and what is needed to free its slot. */
 const OldOrder = z.object({
   id: z.uuid(),
   delivery_date: DateText,
   delivery_time: TimeText,
   status: OrderStatus,
-  /** Where its customer has just moved it, or taken it up again. */
+  /** Set if the customer has just moved or resumed the order. */
   customer_moves: z.optional(z.int()),
 });
 
@@ -30,18 +33,21 @@ export const OrderChange = z.discriminatedUnion('table', [
 export type OrderChange = z.infer<typeof OrderChange>;
 
 /**
- * A row of a subject that the office shows was inserted, changed or deleted; `key` is its primary key as text. A page
- * that shows the subject asks the server again. The triggers of migrations/functions/announcements.sql name the
- * subjects. 'orders' is what a change event does not say: a note or a print, or what became of a mail.
+ * A row of a subject that the office shows was inserted, changed or deleted; `key` is its primary
+ * key as text. Pages that show the subject reload. The triggers in
+ * migrations/functions/announcements.sql name the subjects. 'orders' announces what no change event
+ * carries: a note, a print, or a mail's outcome.
  */
 export const SubjectChange = z.object({ subject: z.string(), key: z.string() });
 export type SubjectChange = z.infer<typeof SubjectChange>;
 
-/** Names of the server-sent events. `resync`: something may have been missed, ask again for all. */
+/**
+ * Names of the server-sent events. `resync`: something may have been missed, load everything again.
+ */
 export const LIVE_EVENTS = { change: 'change', subject: 'subject', resync: 'resync' } as const;
-/** The header that says where the stream was when it was opened: the id of the last event before it. */
+/** The header with the stream's position when it opened: the id of the last event before it. */
 export const LIVE_POSITION = 'live-position';
-/** Heartbeat of the stream in milliseconds. */
+/** In milliseconds. */
 export const HEARTBEAT_MS = 25_000;
 /** Pauses before reconnecting, in milliseconds; the last one repeats. */
 export const RECONNECT_PAUSES_MS = [1000, 2000, 5000, 10_000] as const;

@@ -3,7 +3,7 @@ import { ORDER_LABELS } from './orders/order-texts.ts';
 import { PRICE_LABELS } from './prices/prices.schema.ts';
 import { RESELLER_LABELS } from './resellers/resellers.schema.ts';
 
-/** How people call the fields that an error may have to name: a reseller's as the wizard asks for them. */
+/** Labels of the fields that an error may name, for resellers as in the wizard. */
 export const FIELD_NAMES: Record<string, string> = {
   ...PRICE_LABELS,
   ...ORDER_LABELS,

@@ -1,9 +1,9 @@
-/** The field types that several subjects share, with the greatest lengths of each text. */
+/** Field types that several subjects share, with the greatest lengths. */
 import * as z from 'zod/mini';
 import { plainTaxNumber } from './tax-numbers.ts';
 import { READING_DIRECTION, tooLongText } from './text-length.ts';
 
-/** Greatest lengths in characters; the database's constraints hold the same numbers. */
+/** Greatest lengths in characters, the same as in the database's constraints. */
 export const MAX_LENGTH = {
   name: 120,
   email: 254,
@@ -22,7 +22,10 @@ export const atMost = (max: number) =>
     error: ({ input }) => tooLongText((input as string).length, max),
   });
 
-/** What takes no ink and is no white space: besides controls of the format, some letters (U+3164) and symbols look blank. */
+/**
+ * Characters that neither print nor count as white space: besides format controls, some letters
+ * (U+3164) and symbols look blank.
+ */
 const INVISIBLE = String.raw`\p{Cf}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}`;
 /** Combining marks without a letter look blank too. */
 const VISIBLE = new RegExp(String.raw`[^\s\p{Z}\p{M}${INVISIBLE}]`, 'u');
@@ -31,8 +34,9 @@ const VISIBLE = new RegExp(String.raw`[^\s\p{Z}\p{M}${INVISIBLE}]`, 'u');
 const trimmed = (value: string) => (VISIBLE.test(value) ? value.trim() : '');
 
 /**
- * Faces are joined by invisible characters, and Persian and Hindi are written with them, but no writing has more than
- * twice as many as can be seen. A few are free: the flag of Scotland has six.
+ * Emoji are joined by invisible characters, and Persian and Hindi need them, but no writing has
+ * more than twice as many invisible as visible characters. A few are always allowed: the flag of
+ * Scotland has six.
  */
 const EACH_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 const EACH_VISIBLE = new RegExp(String.raw`[^\s\p{Z}${INVISIBLE}]`, 'gu');
@@ -43,7 +47,7 @@ const notBlank = z.refine<string>(saysSomething, {
   error: 'Contiene troppi caratteri invisibili: va riscritto senza copiarlo',
 });
 
-/** `missing` is the error when the value is not a string or, for a required text, when it is empty. */
+/** `missing`: the error if the value is not a string or, for a required text, is empty. */
 const text = (max: number, missing?: string) =>
   z.string(missing).check(
     z.overwrite(trimmed),
@@ -56,8 +60,8 @@ const text = (max: number, missing?: string) =>
   );
 
 /**
- * Removes the controls of the reading direction. They come along with copied numbers, and could make a
- * mail read differently.
+ * Removes bidirectional controls. They come along with copied numbers, and could make a mail read
+ * differently.
  */
 const line = (max: number, missing?: string, tidied = trimmed) =>
   z.string(missing).check(
@@ -70,40 +74,45 @@ const line = (max: number, missing?: string, tidied = trimmed) =>
     notBlank,
   );
 
-/** Required text of several lines. */
+/** Required text with line breaks. */
 export const requiredText = (max: number, missing: string) =>
   text(max, missing).check(z.minLength(1, missing));
 
-/** Optional text of several lines; stored as '' when missing. */
+/** Optional text with line breaks; stored as '' if missing. */
 export const optionalText = (max: number) => z._default(text(max), '');
 
-/** Text of several lines in an edit: absent when unchanged, '' when removed. */
+/** Text with line breaks in an edit: absent if unchanged, '' if removed. */
 export const editedText = (max: number) => z.optional(text(max));
 
 /** Required text of one line. */
 export const requiredLine = (max: number, missing: string) =>
   line(max, missing).check(z.minLength(1, missing));
 
-/** Optional text of one line; stored as '' when missing. */
+/** Optional text of one line; stored as '' if missing. */
 export const optionalLine = (max: number) => z._default(line(max), '');
 
-/** Text of one line in an edit: absent when unchanged, '' when removed. */
+/** Text of one line in an edit: absent if unchanged, '' if removed. */
 export const editedLine = (max: number) => z.optional(line(max));
 
 /**
- * Texts that may be empty and are never left out: with a default, an edit of other fields would empty them.
+ * Text that may be empty but must be given: with a default, an edit of other fields would empty it.
  */
 export const anyText = (max: number) => text(max);
 /** The same, without line breaks. */
 export const anyLine = (max: number) => line(max);
 
-/** A reseller's code as it is typed, its own or the one that all share; only the server can check it. */
+/** A reseller's code as typed, its own or the shared one. Only the server can check it. */
 export const AccessCode = requiredLine(MAX_LENGTH.access_code, 'Inserisci il codice di accesso');
 
-/** What stands behind '#' in a customer's link. A text of any other form is as unknown as a token that never was. */
+/**
+ * The part after '#' in a customer's link. A text in any other form is treated as an unknown token.
+ */
 export const LinkToken = z.string().check(z.maxLength(200));
 
-/** A telephone in any notation. Full-width digits, which some programs paste, are stored as plain ones, which searches find. */
+/**
+ * A phone number in any notation. Full-width digits, which some programs paste, are stored as ASCII
+ * digits, so that searches find them.
+ */
 const phone = (max: number, missing?: string) =>
   line(max, missing).check(
     z.overwrite((value) =>
@@ -111,7 +120,7 @@ const phone = (max: number, missing?: string) =>
     ),
   );
 
-/** No telephone number has fewer digits. */
+/** No phone number has fewer digits. */
 export const requiredPhone = phone(MAX_LENGTH.phone, 'Inserisci il numero di telefono').check(
   z.minLength(1, { error: 'Inserisci il numero di telefono', abort: true }),
   z.refine((value) => value.replaceAll(/\D/g, '').length >= 6, {
@@ -133,19 +142,19 @@ export const requiredEmail = z.pipe(
   z.email(WRONG_EMAIL),
 );
 
-/** An address that may be missing: '' for none. */
+/** Optional e-mail address: '' if missing. */
 export const optionalEmail = z.pipe(email(), z.union([z.literal(''), z.email(WRONG_EMAIL)]));
 
-/** A text of a table of fields. */
+/** A text in a field table. */
 export type TextRule = z.ZodMiniType<string, string>;
 export type TextKind = {
-  /** 'lines' may have several. */
+  /** 'lines' may have line breaks. */
   kind: 'line' | 'lines' | 'phone' | 'email' | 'tax-number';
-  /** The greatest length in characters; the database's constraint holds the same number. */
+  /** The greatest length in characters, the same as in the database's constraint. */
   max: number;
 };
 
-/** Of a text that may be empty and is given. */
+/** A text that may be empty but must be given. */
 export function anyOfKind({ kind, max }: TextKind): TextRule {
   if (kind === 'email') return optionalEmail;
   if (kind === 'phone') return phone(max);
@@ -153,7 +162,7 @@ export function anyOfKind({ kind, max }: TextKind): TextRule {
   return kind === 'lines' ? anyText(max) : anyLine(max);
 }
 
-/** Of one that must not be empty. A telephone and an address have words of their own for what is missing. */
+/** A text that must not be empty. Phone and e-mail have their own error for a missing value. */
 export function requiredOfKind({ kind, max }: TextKind, missing: string): TextRule {
   if (kind === 'email') return requiredEmail;
   if (kind === 'phone') return requiredPhone;
@@ -163,21 +172,21 @@ export function requiredOfKind({ kind, max }: TextKind, missing: string): TextRu
 
 const WRONG_REQUEST_ID = 'Codice della richiesta non valido';
 /**
- * The key by which a repeat is recognised, made by the browser for each request. Not the two UUIDs without any
- * random part: programs send them for want of a key, and would share it.
+ * An idempotency key, made by the browser for each request. The nil and max UUIDs are refused:
+ * programs send them for lack of a key, and would share it.
  */
 export const RequestId = z
   .uuid(WRONG_REQUEST_ID)
-  // A repeat is the same in capitals.
+  // A repeat may come in capitals.
   .check(
     z.toLowerCase(),
     z.refine((id) => !/^(0|f)(-?\1)+$/i.test(id), { error: WRONG_REQUEST_ID }),
   );
 
-/** The honeypot: a hidden field that people leave empty and programs fill in. */
+/** The honeypot: a hidden field that people leave empty and bots fill in. */
 export const HiddenField = z.optional(z.string().check(z.maxLength(200)));
 
-/** 'yyyy-MM-dd', a date that exists. */
+/** 'yyyy-MM-dd', an existing date. */
 export const DateText = z.iso
   .date('Scegli una data')
   .check(z.refine((value) => value.startsWith('20'), { error: 'Scegli una data' }));
@@ -193,5 +202,5 @@ export type Place = z.infer<typeof Place>;
 export const MonthText = z
   .string('Mese non valido')
   .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mese non valido'));
-/** ISO 8601 instant. */
+/** An ISO 8601 instant. */
 export const Instant = z.string();

@@ -1,4 +1,4 @@
-/** How dates and instants are written in Italian, always as seen from Europe/Rome. */
+/** Formats dates and instants in Italian, always in Europe/Rome. */
 import { romeDate, TIME_ZONE } from './days/rules.ts';
 
 const longDate = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone: 'UTC' });
@@ -49,10 +49,12 @@ function otherYear(date: string, now: Date | undefined): string {
 
 /** 'lunedì 23 novembre 2026' */
 export const formatLongDate = (date: string) => longDate.format(noon(date));
-/** 'lun 23 nov'; with `now`, and the year where it is not the current one in Rome: 'lun 4 gen 2027' */
+/**
+ * 'lun 23 nov'. With `now`, a date outside the current year in Rome has its year: 'lun 4 gen 2027'.
+ */
 export const formatShortDate = (date: string, now?: Date) =>
   shortDate.format(noon(date)) + otherYear(date, now);
-/** 'lunedì 23 novembre'; with `now` as formatShortDate: 'lunedì 4 gennaio 2027' */
+/** 'lunedì 23 novembre'. With `now`, as in formatShortDate: 'lunedì 4 gennaio 2027'. */
 export const formatDayAndMonth = (date: string, now?: Date) =>
   dayAndMonth.format(noon(date)) + otherYear(date, now);
 /** 'novembre' */
@@ -73,7 +75,7 @@ export const formatCount = (value: number) => count.format(value);
 export const counted = (value: number, one: string, many: string) =>
   `${formatCount(value)} ${value === 1 ? one : many}`;
 
-/** Some of `total` dates: 'ven 27 nov, sab 28 nov e altre 3 date' */
+/** At most a few of `total` dates: 'ven 27 nov, sab 28 nov e altre 3 date' */
 export function formatDates(dates: readonly string[], total: number, now: Date): string {
   const more = total - dates.length;
   const named = dates.map((date) => formatShortDate(date, now)).join(', ');

@@ -1,10 +1,13 @@
-/** JSON whose fields the contract does not name. A check of its own, because a schema would call itself for each level. */
+/**
+ * JSON with fields that the contract does not declare. Checked by a loop, because a schema would
+ * recurse for each level.
+ */
 import * as z from 'zod/mini';
 
-/** How many lists and objects may be inside each other, and how many values there may be in all. */
+/** The deepest nesting, and the most values in all. */
 export const FREE_JSON_LIMITS = { depth: 20, values: 5000 } as const;
 
-/** What is wrong with it, or null. Walks level by level, and not further than the limits. */
+/** The problem, or null. Walks level by level, and no further than the limits. */
 function problemOf(json: unknown): string | null {
   let level = insideOf(json);
   let values = 0;

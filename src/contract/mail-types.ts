@@ -1,24 +1,27 @@
 /**
- * Every type of mail, with what the product has to know of it. A new mail begins here; its payload and its text are in
+ * Every type of mail and its properties. Start here for a new mail; its payload and text are in
  * src/server/modules/mails/.
  */
 import type { LinkPurpose } from './users/users.schema.ts';
 
 type MailFacts = {
-  /** 'both': one mail to the customer and one to the company; the payload's `audience` says which. */
+  /**
+   * 'both': one mail to the customer and one to the company; the payload's `audience` tells them
+   * apart.
+   */
   to: 'customer' | 'company' | 'both' | 'user';
   /**
-   * Whose act causes it. A visitor can type any address into a form, so the mails to a customer that visitors cause
-   * are limited. A 'customer' acts by a link that was sent to the address.
+   * Who triggers it. Visitors can type any address into a form, so the mails to customers that they
+   * trigger are limited. A 'customer' uses a link that was sent to the address.
    */
   by: 'visitor' | 'customer' | 'office' | 'clock';
-  /** Tells the customer when the order is due, and puts it into the customer's calendar or takes it out. */
+  /** Has the order's date and time, and adds the order to the customer's calendar or removes it. */
   calendar?: 'put in' | 'take out';
-  /** The link for a password that is made when the mail is sent. */
+  /** The password link that is created when the mail is sent. */
   link?: LinkPurpose;
-  /** The customer gets the paper of the offer with it. */
+  /** The offer's PDF is attached for the customer. */
   paper?: true;
-  /** Says where the lorry is, so it is sent only on the day of the delivery. */
+  /** Says where the lorry is, so it is only sent on the day of the delivery. */
   ofTheDay?: true;
 } & (
   | {
@@ -27,7 +30,10 @@ type MailFacts = {
       word: string;
     }
   | {
-      /** A 'message' of the contact page is stored as its mail alone, so it is kept as long as a request for a quote. */
+      /**
+       * A 'message' of the contact page exists only as its mail, so it is kept as long as a quote
+       * request.
+       */
       about: 'quote' | 'message' | 'account' | 'orders';
       word?: undefined;
     }
@@ -71,10 +77,10 @@ export type MailType = keyof typeof TYPES;
 /** By type. */
 export const MAIL_TYPES: Readonly<Record<MailType, MailFacts>> = TYPES;
 
-/** Of a stored mail; undefined for a type that a newer version has written. */
+/** Of a stored mail. Undefined for a type that a newer release wrote. */
 export const mailFacts = (type: string): MailFacts | undefined =>
   Object.hasOwn(TYPES, type) ? MAIL_TYPES[type as MailType] : undefined;
 
-/** The types of which something is true. */
+/** The types with a certain property. */
 export const mailTypesThat = (is: (facts: MailFacts) => boolean): MailType[] =>
   (Object.keys(TYPES) as MailType[]).filter((type) => is(MAIL_TYPES[type]));

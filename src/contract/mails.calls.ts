@@ -1,4 +1,4 @@
-/** The office's calls on mails: those that failed, sending again, and reading one before it goes. */
+/** The office's calls on mails: list failed ones, send again, and read one before it is sent. */
 import * as z from 'zod';
 import { addresses } from './addresses.ts';
 import { calls, jsonAnswer } from './call.ts';
@@ -20,8 +20,8 @@ export const mails = calls(addresses.mails, 'Admin mails', {
     answer: jsonAnswer(MailList, 'The rows of the page, and the total'),
   },
   /**
-   * 'Invia di nuovo'. CONFLICT: the order was changed or deleted since, so what the mail says is not true, or the mail
-   * was sent again in the last minutes.
+   * 'Invia di nuovo'. CONFLICT: the order was changed or deleted since, so the mail is no longer
+   * true, or it was sent again in the last minutes.
    */
   resend: {
     summary: 'Send a mail again',
@@ -29,7 +29,7 @@ export const mails = calls(addresses.mails, 'Admin mails', {
     errors: ['NOT_FOUND', 'CONFLICT'],
     answer: jsonAnswer(ResentMail, 'What was done, and the mail that waits now'),
   },
-  /** The order with the change of `event`, as the customer would read it. Nothing is stored. */
+  /** The mail as the customer would read it after the change of `event`. Nothing is stored. */
   preview: {
     tag: 'Admin orders',
     summary: 'The mail that the customer would get',

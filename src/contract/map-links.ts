@@ -1,17 +1,17 @@
 /** Links that open an address, or a route over several, in a map. */
 
-/** Most stops that map services take in one link; a phone starts from where it is. */
+/** Map services take at most this many stops in a link. The route starts where the phone is. */
 export const STOPS_PER_ROUTE = 10;
 /** The longest link that map services take. */
 const MAX_LINK = 2048;
 
-/** Opens the address as it was typed. */
+/** Opens the address as typed. */
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
 /**
- * Opens the addresses as a route in their order. Several links, when they are more than one can hold:
- * the next one begins where the one before ends.
+ * Opens the addresses as a route, in order. With too many for one link: several links, each
+ * starting where the previous one ends.
  */
 export function routeLinks(addresses: readonly string[]): string[] {
   const links: string[] = [];

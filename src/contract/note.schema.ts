@@ -1,4 +1,4 @@
 import { MAX_LENGTH, requiredText } from './fields.schema.ts';
 
-/** What a customer writes to the office from the page that a link opens. */
+/** A customer's note to the office, written on the page of a link. */
 export const NoteText = requiredText(MAX_LENGTH.notes, 'Scrivi la nota');

@@ -1,33 +1,34 @@
-/** Prepares texts for the PDFs ('papers'), and finds the signs that they cannot print. */
+/** Prepares texts for the PDFs, and finds the characters that they cannot print. */
 import { PRINTABLE } from './printable-signs.ts';
 
 /**
- * Ligatures, full-width forms, unit signs ('㎡') and mathematical letters, which are printed as plain letters. Fractions,
- * exponents and circled numbers are not among them: '2½' must not become '21⁄2', nor 'm²' 'm2'.
+ * Ligatures, full-width forms, unit signs ('㎡') and mathematical letters are printed as plain
+ * letters. Fractions, exponents and circled numbers are not folded: '2½' must not become '21⁄2',
+ * nor 'm²' 'm2'.
  */
 const FOLDED =
   /[\ufb00-\ufb06\uff01-\uff5e\uffe0-\uffe6\u3371-\u337a\u3380-\u33df\u{1d400}-\u{1d7ff}]/gu;
 
-/** The text as it is printed; an accent and its letter are one character. */
+/** The text as printed. An accent and its letter are one character. */
 export const asPrinted = (text: string): string => text.normalize('NFC').replace(FOLDED, fold);
 
-/** '㎡' is 'm²', and '２' is '2'. */
+/** '㎡' becomes 'm²', '２' becomes '2'. */
 const fold = (sign: string): string =>
   sign
     .normalize('NFKC')
     .replace(/^(\D+)2$/, '$1²')
     .replace(/^(\D+)3$/, '$1³');
 
-/** Each sign once that no font of the PDFs has. */
+/** Each character, once, that no font of the PDFs has. */
 export function unprintableSigns(text: string): string[] {
   const signs = Array.from(asPrinted(text)).filter((sign) => !isPrintable(sign));
   return [...new Set(signs)];
 }
 
-/** `place` is what people call the text: 'Riga 3, Descrizione'. */
+/** `place` is the text's name: 'Riga 3, Descrizione'. */
 export type UnprintableText = { place: string; signs: string[] };
 
-/** Those of the named texts that have unprintable signs. */
+/** The named texts that have unprintable characters. */
 export const unprintableTexts = (
   texts: readonly (readonly [place: string, text: string])[],
 ): UnprintableText[] =>
@@ -51,7 +52,10 @@ function isPrintable(sign: string): boolean {
 type Range = [first: number, last: number];
 let read: Range[] | undefined;
 
-/** In `PRINTABLE` a range is its distance from the previous one and, unless it is a single sign, its length minus one. */
+/**
+ * In `PRINTABLE` a range is its distance from the previous one and, unless it is a single
+ * character, its length minus one.
+ */
 function ranges(): Range[] {
   if (read) return read;
   let end = 0;
@@ -66,7 +70,7 @@ function ranges(): Range[] {
   return read;
 }
 
-/** '«王», «李»'. Private-use signs have no known look, so they are named by their number. */
+/** '«王», «李»'. Private-use characters have no known glyph, so they are named by their number. */
 export const signNames = (signs: readonly string[]): string =>
   signs
     .map((sign) =>

@@ -1,25 +1,25 @@
 /**
- * How long personal data is kept: the one list. The nightly deletion takes its times from here, and the privacy page
- * shows it as it stands. A table or a key of the browser that is not here fails a test.
+ * How long personal data is kept. The nightly deletion uses these periods, and the privacy page
+ * shows them. A test fails for a table or a browser key that is missing here.
  */
 
 import { OFFER_LINK_DAYS, ORDER_LINK_DAYS } from './links.ts';
 import { DEVICE_SESSION_DAYS } from './road/driver.schema.ts';
 
-/** Years of orders, from their delivery, and of offers that were sent. */
+/** Years of orders from their delivery, and of sent offers. */
 export const ORDER_YEARS = 10;
-/** Days: an office that was closed for a week still sees who filled its calendar. */
+/** Days, so that an office that was closed for a week still sees who filled its calendar. */
 export const ORIGIN_DAYS = 10;
-/** Months of requests, of drafts of offers, of messages and of what the office changed. */
+/** Months of quote requests, draft offers, messages and the office's audit log. */
 export const ENQUIRY_MONTHS = 24;
-/** Months of the record of mails. */
+/** Months of the mail log. */
 export const MAIL_MONTHS = 12;
-/** Months of what drivers report, with photographs and signatures, and of customers' photographs of the place. */
+/** Months of drivers' reports with photos and signatures, and of customers' photos of the place. */
 export const PROOF_MONTHS = 24;
-/** A session that is used goes on, until it is so old. */
+/** A session ends after `unused` days without use, and after `longest` days in any case. */
 export const SESSION_DAYS = { unused: 7, longest: 30 } as const;
 
-/** A session of 'I miei ritiri', in hours from the typed code. */
+/** Hours of a session of 'I miei ritiri', from the entry of the code. */
 export const PICKUP_SESSION_HOURS = 8;
 
 /** `tables`: where it is stored. */
@@ -129,7 +129,10 @@ export const RETENTION: readonly Kept[] = [
   },
 ];
 
-/** Cookies, by the end of their names. All are technical, for people with an account or with a code of their own. */
+/**
+ * Cookies, by the end of their names. All are technical, for people with an account or a code of
+ * their own.
+ */
 export const COOKIES = {
   session_token: {
     what: 'Cookie «session_token»: mantiene aperta la sessione di chi accede all’area riservata',
@@ -149,7 +152,7 @@ export const COOKIES = {
   },
 } as const;
 
-/** What this browser keeps of its own: the keys of `localStorage`, in the office alone. */
+/** What the office stores in the browser: the keys of `localStorage`. */
 export const BROWSER_SETTINGS = {
   'known-orders': 'gli ultimi 50 ordini già annunciati, con il solo numero interno',
   'made-orders':

@@ -1,4 +1,4 @@
-/** The table of a subject's fields, such as `PRICE_FIELDS`, and what is made of it. */
+/** A subject's table of fields, such as `PRICE_FIELDS`, and what is derived from it. */
 import * as z from 'zod/mini';
 import {
   anyOfKind,
@@ -12,27 +12,27 @@ import {
 export type FieldKind =
   | TextKind
   | { kind: 'whole' | 'yes-no' }
-  /** Euros have two decimals at least. */
+  /** Euros have at least two decimals. */
   | { kind: 'money' | 'decimal'; decimals: number }
-  /** In per cent; '50+10' is 55. */
+  /** A percentage; '50+10' is 55. */
   | { kind: 'discount'; decimals: number }
   | { kind: 'choice'; of: readonly (string | number)[]; say: (value: never) => string };
 
-/** A field that holds a text. */
+/** A text field. */
 type TextField = TextKind & {
   /** What people call it. */
   label: string;
-  /** Whether a search looks at it. */
+  /** Whether the search includes it. */
   searched?: true;
-  /** What one reads who left it out. Without it it may be empty. */
+  /** The error if it is left blank. Without it the field is optional. */
   missing?: string;
 };
 
-/** A field of another kind, with what it may hold. */
+/** A field of another kind, with its schema. */
 type ValueField = Exclude<FieldKind, TextKind> & {
   label: string;
   schema: z.ZodMiniType;
-  /** What it holds when it is left out. Without it it has to be given. */
+  /** The default. Without it the field is required. */
   blank?: unknown;
 };
 
@@ -45,7 +45,7 @@ type MayBeLeftOut<Field> = Field extends { missing: string }
     ? true
     : false;
 
-/** What a text may hold. */
+/** The schema of a text field. */
 export const textRule = (field: TextField): TextRule =>
   field.missing ? requiredOfKind(field, field.missing) : anyOfKind(field);
 
@@ -59,12 +59,12 @@ export const labelsOf = <Fields extends SubjectFields>(
   fields: Fields,
 ): Readonly<Record<keyof Fields & string, string>> => mapFields(fields, ({ label }) => label);
 
-/** What each field may hold, all of them given. */
+/** The schemas of all fields, all of them required. */
 export const givenFields = <Fields extends SubjectFields>(
   fields: Fields,
 ): { [Name in keyof Fields]: Rule<Fields[Name]> } => mapFields(fields, ruleOf);
 
-/** Of a call that makes one: what may be empty may be left out. */
+/** For a call that creates a row: optional fields may be left out. */
 export const madeFields = <Fields extends SubjectFields>(
   fields: Fields,
 ): {
@@ -79,13 +79,13 @@ export const madeFields = <Fields extends SubjectFields>(
     return field.missing ? textRule(field) : z._default(textRule(field), '');
   });
 
-/** Of a call that changes one: what is not changed is left out. */
+/** For a call that edits a row: unchanged fields are left out. */
 export const changedFields = <Fields extends SubjectFields>(
   fields: Fields,
 ): { [Name in keyof Fields]: z.ZodMiniOptional<Rule<Fields[Name]>> } =>
   mapFields(fields, (field) => z.optional(ruleOf(field)));
 
-/** Of one that is stored, whose texts may be older than their rules. */
+/** For a stored row, whose texts may be older than their rules. */
 export const storedFields = <Fields extends SubjectFields>(
   fields: Fields,
 ): {
@@ -94,7 +94,7 @@ export const storedFields = <Fields extends SubjectFields>(
     : z.ZodMiniString<string>;
 } => mapFields(fields, (field) => ('schema' in field ? field.schema : z.string()));
 
-/** A row of the subject, with what is known of it besides. */
+/** A stored row of the subject, with further fields. */
 export const storedRow = <Fields extends SubjectFields, More extends z.core.$ZodShape>(
   fields: Fields,
   more: More,
@@ -103,7 +103,7 @@ export const storedRow = <Fields extends SubjectFields, More extends z.core.$Zod
     id: z.uuid(),
     ...storedFields(fields),
     ...more,
-    /** Grows by one with each change; sent back with an edit. */
+    /** Incremented with each change. Send it back with an edit. */
     version: z.int32(),
     created_at: Instant,
     updated_at: Instant,
@@ -115,7 +115,7 @@ export const changedRow = <Fields extends SubjectFields, More extends z.core.$Zo
   more: More,
 ) => z.object({ version: z.int32(), ...changedFields(fields), ...more });
 
-/** What a new one begins with: what may be left out as it is then, other texts blank, other numbers 0. */
+/** A new row's values: defaults where given; otherwise '' for texts and 0 for numbers. */
 export const blankFields = <Fields extends SubjectFields>(
   fields: Fields,
 ): { [Name in keyof Fields]: z.output<Rule<Fields[Name]>> } =>

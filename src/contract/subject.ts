@@ -1,12 +1,14 @@
-/** The calls of a plain subject of the office: its list, and a row that is read, changed and deleted. */
+/** The calls of a plain subject of the office: list, read, update and delete. */
 import * as z from 'zod/mini';
 import { jsonAnswer, jsonBody } from './call.ts';
 import { listAnswer } from './list.schema.ts';
 
-/** The id of a row that was deleted. */
+/** The id of a deleted row. */
 const DeletedRow = z.object({ id: z.uuid() });
 
-/** As `<subject>.calls.ts` or, of a subject without other calls, `<subject>.schema.ts` declares it. */
+/**
+ * Declared in `<subject>.calls.ts` or, for a subject without other calls, in `<subject>.schema.ts`.
+ */
 export type Subject<
   Query extends z.core.$ZodObject = z.core.$ZodObject,
   Row extends z.core.$ZodType = z.core.$ZodType,
@@ -17,15 +19,15 @@ export type Subject<
   row: Row;
   /** With the version that was read. */
   edit: Edit;
-  /** The message for a row that does not exist. */
+  /** The message if the row does not exist. */
   missing: string;
-  /** An id and an edit, for the documentation. */
+  /** An id and an edit for the documentation. */
   examples: { id: string; edit: z.input<Edit> };
 };
 
 /**
- * The declarations of the four calls. CONFLICT of an update when its `version` is not the current one; `current` then
- * holds the row as it is now. CONFLICT of a deletion when rows of other subjects need it.
+ * Declares the four calls. CONFLICT of an update if its `version` is not current: `current` holds
+ * the current row. CONFLICT of a deletion if rows of other subjects need it.
  */
 export function subjectCalls<
   Query extends z.core.$ZodObject,

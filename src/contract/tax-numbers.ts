@@ -1,20 +1,23 @@
-/** Partita IVA and codice fiscale: how they are stored, and whether one is plausible. A warning never refuses one. */
+/**
+ * Partita IVA and codice fiscale: how they are stored, and whether one is plausible. Implausible
+ * numbers get a warning, never a refusal.
+ */
 
 /** What people and programs write between the characters of a number. */
 const SEPARATORS = /[\s\p{Cf}.,:;/_\p{Pd}\u2212]/gu;
 /** Labels that are copied along with a number, without separators: 'P.IVA', 'Partita IVA e codice fiscale'. */
 const VAT_NAME =
   '(?:(?:N|NR)?(?:P|PARTITA)IVA(?:N|NR|NUMERO)?|NIVA|VAT(?:ID|NO|NR|NUMBER)?|UST(?:ID)?(?:NR)?|TVA' +
-  // 'P.I.', but not the beginning of a surname
+  // 'P.I.', but not the start of a surname
   '|PI(?=E?(?:CF|COD)|(?:[A-Z]{2,3})?\\d))';
 const NAME = `(?:E?(?:${VAT_NAME}|CF|COD(?:ICE)?FISC(?:ALE)?))`;
-/** Lazy (`*?`), because surnames begin with CF too. */
+/** Lazy (`*?`), because surnames start with CF too. */
 const ITALIAN = new RegExp(`^${NAME}*?(?:IT)?(\\d{11}|[A-Z]{6}[\\dL-NP-V]{2}[A-Z\\d]{8})$`);
 /** With the country's letters in front. */
 const ABROAD = new RegExp(`^(?:${VAT_NAME}${NAME}*)?([A-Z]{2}[A-Z\\d+*]{2,13})$`);
-/** 'VAT' in a Swiss language, which is written behind the number and is not part of it. */
+/** 'VAT' in a Swiss language, written after the number and not part of it. */
 const BEHIND_SWISS = /(CHE\d{9})(?:MWST|TVA|IVA|TPV)$/;
-/** Only digits, or the beginning of a person's code, with a character too few or too many. */
+/** Only digits, or the start of a person's code, with too few or too many characters. */
 const UNFINISHED = /^(?:\d+|[A-Z]{6}[\dL-NP-V]{2}[A-Z\d]*)$/;
 
 const count = (characters: RegExp, text: string) => text.match(characters)?.length ?? 0;
@@ -27,8 +30,8 @@ function foreignNumber(text: string): string | undefined {
 }
 
 /**
- * A tax number as it is stored: in capitals, without separators and labels, an Italian one without 'IT'. Any other text,
- * such as 'da chiedere', stays as it was typed.
+ * A tax number as it is stored: in capitals, without separators and labels, an Italian one without
+ * 'IT'. Any other text, such as 'da chiedere', stays as typed.
  */
 export function plainTaxNumber(typed: string): string {
   const text = typed
@@ -55,15 +58,21 @@ export function isVatNumber(text: string): boolean {
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** What a character counts at an odd place, by its place in the alphabet; a digit as the letter of its number. */
+/**
+ * The value of a character at an odd position, by its index in the alphabet; a digit counts as the
+ * letter of that index.
+ */
 const AT_ODD_PLACE = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ];
-/** In place of a digit a letter may stand, where two persons would have the same code. */
+/** Letters may replace digits if two people would have the same code. */
 const DIGIT = '[\\dLMNPQRSTUV]';
 const PERSON = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`);
 
-/** Whether the codice fiscale of a person, 16 characters, or of a company, 11 digits, has the right check character. */
+/**
+ * Whether the codice fiscale of a person (16 characters) or a company (11 digits) has the right
+ * check character.
+ */
 export function isTaxCode(text: string): boolean {
   const code = text.toUpperCase();
   if (!PERSON.test(code)) return isVatNumber(code);

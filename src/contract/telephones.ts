@@ -1,7 +1,7 @@
 /**
- * Finds the telephone numbers in what people type: '333 1234567 / 095 765432 int. 12'. Everything that calls, writes to or
- * compares a number uses this. The database's `telephone_keys` (migration 0045) gives the same keys; a test compares the
- * two.
+ * Finds the phone numbers in what people type: '333 1234567 / 095 765432 int. 12'. Everything that
+ * calls, messages or compares a number uses this. The database's `telephone_keys` (migration 0045)
+ * gives the same keys; a test compares the two.
  */
 
 export type Telephone = {
@@ -21,14 +21,14 @@ const GAP = '[ .,()/_-]{1,4}';
 const NARROW_GAP = '(?:[ ./-]| ?[()] ?[()]?)';
 const END = '(?![0-9])';
 const MOBILE = `3[0-9](?:(?:${GAP})?[0-9]){8}${END}`;
-/** A mobile that follows is a number of its own. */
+/** A mobile that follows is a separate number. */
 const NO_MOBILE = `(?!${MOBILE})`;
 const DIALLING_CODE = '0(?:[26]|[0-9]{2,3})';
 const pairs = (groups: number, code = DIALLING_CODE) =>
   `${code}${GAP}${NO_MOBILE}[0-9]{2,4}([ ./-])${NO_MOBILE}[0-9]{2,4}(?:\\1${NO_MOBILE}[0-9]{2,4}){${groups - 2}}${END}`;
 
 type Form = readonly [pattern: string, least: number, most: number];
-/** Italian notations, with their minimum and maximum number of digits. The first match wins. */
+/** Italian notations, with minimum and maximum number of digits. The first match wins. */
 const ITALIAN: readonly Form[] = [
   [MOBILE, 10, 10],
   [`3[0-9](?:(?:${GAP})?[0-9]){7}${END}`, 9, 9],
@@ -38,7 +38,7 @@ const ITALIAN: readonly Form[] = [
   [`${DIALLING_CODE}${GAP}[0-9]{6,8}${END}`, 8, 11],
   [`0[0-9]{3}${GAP}[0-9]{5}${END}`, 9, 9],
   [`0[0-9]{7,10}${END}`, 8, 11],
-  // '095 76 54 32', with one sign between the groups
+  // '095 76 54 32', with one separator between the groups
   [pairs(4), 8, 10],
   [pairs(3, '0[0-9]{3}'), 11, 11],
   [pairs(3), 8, 10],
@@ -72,12 +72,12 @@ const CLOCK = '(?:1[0-9]|2[0-4]|[1-9]|0[1345789])[.][0-5][0-9]';
 const TIME = new RegExp(`(^|[^0-9 ./-]) ?${CLOCK}(?: ?[/-] ?${CLOCK})?(?=[ ),;]|$)`, 'g');
 const BLANKS = /[\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
-/** A run of digits and separators; a plus begins a new one. */
+/** A run of digits and separators. A plus starts a new one. */
 const RUN = /\+?[0-9 .,()/_-]*[0-9][0-9 .,()/_-]*/g;
 const WHOLE_RUN = new RegExp(`^\\+?[0-9](?:(?:${GAP})?[0-9]){5,14}$`);
 const SHORT_NUMBER = /^1[0-9]{2,4}$/;
 
-/** The patterns take quadratic time, and no field for telephones is as long. */
+/** The patterns take quadratic time, and no phone field is this long. */
 const LONGEST = 1000;
 
 /** The numbers in a text, in order, without extensions and opening hours. */
@@ -121,7 +121,7 @@ export function telephoneLines(text: string): { text: string; href: string | und
   return lines;
 }
 
-/** Opens a chat with a text ready to be sent; without a number WhatsApp asks to whom. */
+/** Opens a chat with a prepared text. Without a number WhatsApp asks for the recipient. */
 export const whatsAppLink = (number: string | null, text: string): string =>
   `https://wa.me/${number ?? ''}?text=${encodeURIComponent(text)}`;
 
@@ -133,8 +133,8 @@ export function isSameTelephone(one: string, other: string): boolean {
 }
 
 /**
- * Replaces signs that other programs paste: full-width digits, no-break spaces, long dashes, direction marks. Keeps the
- * length, so that positions stay valid.
+ * Replaces characters that other programs paste: full-width digits, no-break spaces, long dashes,
+ * direction marks. Keeps the length, so that positions stay valid.
  */
 const folded = (text: string): string =>
   text
@@ -185,7 +185,7 @@ function findInRun(run: string): (Found & { start: number })[] {
   return [{ start: from, end: from + written.length, ...asWritten(written) }];
 }
 
-/** Reads the number at the beginning of a text. */
+/** Reads the number at the start of a text. */
 function read(text: string): Found | null {
   const abroad = ABROAD.exec(text)?.[0].length ?? 0;
   const isItaly = ITALY.test(text.slice(abroad));

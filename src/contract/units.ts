@@ -1,6 +1,6 @@
-/** Units of materials, as they are written beside a quantity. */
+/** Units of materials next to a quantity. */
 
-/** What people count. Measures ('kg', 'm²') have no plural, and what is not here is written as it was typed. */
+/** Countable units. Measures ('kg', 'm²') have no plural, and unknown units stay as typed. */
 const PLURALS: Readonly<Record<string, string>> = {
   asta: 'aste',
   bancale: 'bancali',
@@ -37,7 +37,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   viaggio: 'viaggi',
 };
 
-/** 'sacco' of 1, 'sacchi' of 40 and of 2,5. A quantity that nobody has typed yet leaves the unit as it is. */
+/** 'sacco' for 1, 'sacchi' for 40 and for 2,5. Without a quantity the unit stays as it is. */
 export const unitOf = ({ quantity, unit }: { quantity: number | null; unit: string }): string =>
   quantity === null || quantity === 1 || !Object.hasOwn(PLURALS, unit)
     ? unit

@@ -1,9 +1,9 @@
-/** Discounts as people write them. Not in tables/, because pages without tables use this too. */
+/** Discounts as people write them. Not in tables/, because pages without tables use it too. */
 import { parseAmount } from './amounts.ts';
 
 /**
- * A discount in per cent: '55', '55%', or '50+10', which is 55. Rounded to `decimals`. Null for a blank text, undefined for
- * one that is no discount.
+ * A discount percentage: '55', '55%', or '50+10', which is 55. Rounded to `decimals`. Null for a
+ * blank text, undefined if it is no discount.
  */
 export function discountOf(text: string, decimals: number): number | null | undefined {
   const typed = text.trim();

@@ -1,18 +1,18 @@
-/** Comuni in addresses as people write them: which one an address is in, and which ones may be meant while it is typed. */
-/** By province and name, as of 2026; a city with several CAPs has the first and the last. */
+/** Finds the comune in an address, and suggests comuni while an address is typed. */
+/** By province and name, as of 2026. A city with several CAPs has the first and the last. */
 import comuniOfSicily from './comuni-of-sicily.json' with { type: 'json' };
 
 export type Comune = {
   name: string;
   /** 'CT' */
   province: string;
-  /** Five digits; of a city that has several, the first and the last: '95121-95131'. */
+  /** Five digits. For a city with several: the first and the last, '95121-95131'. */
   cap: string;
 };
 
 type Known = Comune & { words: readonly string[]; caps: readonly [from: number, to: number] };
 
-/** Lower case, without accents; apostrophes and all other signs part words. */
+/** Lower case, without accents. Apostrophes and all other characters split words. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -26,7 +26,7 @@ const KNOWN = comuniOfSicily.map(([name = '', province = '', cap = '']): Known =
   return { name, province, cap, words: wordsOf(name), caps: [Number(from), Number(to)] };
 });
 
-/** After one of these words a comune's name is that of a street. */
+/** After one of these words, a comune's name is the name of a street. */
 const STREETS = new Set(
   'via viale v le vle piazza p zza pzza piazzale largo corso c so vicolo strada lungomare contrada c da cda'.split(
     ' ',
@@ -37,8 +37,8 @@ const isAt = (words: readonly string[], place: number, name: readonly string[]) 
   name.every((word, n) => words[place + n] === word);
 
 /**
- * In which comune an address is; undefined where that cannot be told. The name that stands last counts, of two the longer
- * one, and a CAP decides between them, or alone where it is a single comune's.
+ * The comune of an address, or undefined if unclear. The last name wins, and of two overlapping
+ * names the longer one. A CAP decides between them, or alone if only one comune has it.
  */
 export function comuneIn(address: string): Comune | undefined {
   const words = wordsOf(address);
@@ -65,19 +65,19 @@ const isGreater = (one: readonly number[], other: readonly number[]) => {
 
 const comuneOf = ({ name, province, cap }: Known): Comune => ({ name, province, cap });
 
-/** Letters from which on comuni are looked for. */
+/** Letters to type before comuni are suggested. */
 const LEAST_LETTERS = 3;
-/** Addresses are shorter, and the patterns below take quadratic time. */
+/** Real addresses are shorter, and the patterns below take quadratic time. */
 const MOST_LETTERS = 500;
 const MOST_HITS = 6;
 
-/** What is behind the last comma, or behind a number: 'Via Etnea 12', then 'nicol'. */
+/** The text after the last comma or after a number: 'Via Etnea 12', then 'nicol'. */
 const TAIL = /^(.*(?:,|\d(?:\s*\/?\s*[a-z])?(?=\s)))\s*(.*)$/is;
 const CAP_AT_END = /^(.*?)[\s,]*\b(9\d{4})$/s;
 
 /**
- * The comuni that may be meant by what was typed last, each with the whole address that it makes. None before a comma or a
- * number: until then a street is being written.
+ * The comuni that the last words may mean, each with the completed address. None before a comma or
+ * a number: until then a street is being typed.
  */
 export function comuniFor(typed: string): { comune: Comune; address: string }[] {
   const text = typed.trim();
@@ -95,7 +95,7 @@ export function comuniFor(typed: string): { comune: Comune; address: string }[] 
   });
 }
 
-/** '95024 Acireale (CT)'; of a city that has several CAP the one that was typed, or none. */
+/** '95024 Acireale (CT)'. For a city with several CAPs: the one that was typed, or none. */
 function withCap({ name, province, cap }: Comune, typed: string | undefined): string {
   const own = cap.includes('-') ? typed : cap;
   return [own, name, `(${province})`].filter(Boolean).join(' ');

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { CONTENT_FIELDS, CONTENT_TYPES, isPredefinedSlug } from './contents.schema.ts';
 
-/** A content as the pages read it. */
+/** A content's fields as the pages read them. */
 export type Fields = Record<string, unknown>;
 
 const type = z.enum(CONTENT_TYPES, 'Scegliere Pagina, Sezione o Componente');
 
-/** Fields that are written as JSON into the content's text count too. */
+/** A content's fields, including those written as JSON into its text. */
 export function fieldsOf(slug: string, content: unknown): Fields {
   if (!isFields(content)) return {};
   const { content: body, ...fields } = content;
@@ -17,8 +17,8 @@ export function fieldsOf(slug: string, content: unknown): Fields {
 }
 
 /**
- * The path of a field, such as 'title' or 'services.0.title' → its error. A blank field counts as absent: the
- * pages show the shipped text.
+ * Errors by path, such as 'title' or 'services.0.title'. A blank field counts as absent: the pages
+ * show the shipped text.
  */
 export function contentProblems(slug: string, content: unknown): Record<string, string> {
   const fields = fieldsOf(slug, content);
@@ -33,7 +33,10 @@ export function contentProblems(slug: string, content: unknown): Record<string, 
   return problems;
 }
 
-/** The fields of this slug that the pages read, each with its schema; none for a slug of the office's own. */
+/**
+ * The fields of this slug that the pages read, each with its schema. Empty for a slug of the
+ * office's own.
+ */
 export function contentSchemas(slug: string): Record<string, z.ZodMiniType> {
   return isPredefinedSlug(slug) ? CONTENT_FIELDS[slug as keyof typeof CONTENT_FIELDS] : {};
 }
@@ -41,20 +44,20 @@ export function contentSchemas(slug: string): Record<string, z.ZodMiniType> {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Whether nothing stands in a list of texts, wherever it comes from. */
+/** Whether the value is a list of texts without any text. */
 export const areNoLines = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.every((line) => typeof line === 'string' && isBlank(line))
     : isBlank(value);
 
-/** The lines of a text that are not blank. */
+/** The non-blank lines of a text. */
 export const lines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Whether a stored content, or its text, is an object. */
+/** Whether a stored content, or its parsed text, is an object. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

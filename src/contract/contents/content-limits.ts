@@ -5,8 +5,8 @@ import { contentSchemas } from './content-fields.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * The most characters of the text at this path, such as 'title' or 'services.title'; undefined where there is
- * no limit.
+ * The most characters of the text at a path such as 'title' or 'services.title'. Undefined if there
+ * is no limit.
  */
 export function contentLimit(slug: string, path: string): number | undefined {
   const [field = '', ...inner] = path.split('.');
@@ -17,14 +17,14 @@ export function contentLimit(slug: string, path: string): number | undefined {
   return (limit as z.core.$ZodCheckMaxLengthDef | undefined)?.maximum;
 }
 
-/** The fields of an object, or of each entry of a list. */
+/** The fields of an object, or of a list's entries. */
 function shapeOf(schema: Schema): Record<string, Schema> | undefined {
   const { element, items, shape } = defOf(bare(schema));
   const entry = element ?? items?.[0];
   return entry ? defOf(entry).shape : shape;
 }
 
-/** The schema of the text itself, without its default or the check that follows. */
+/** The text's own schema, without its default and later checks. */
 function bare(schema: Schema): Schema {
   const { innerType, in: first } = defOf(schema);
   const inner = innerType ?? first;

@@ -19,20 +19,21 @@ import { Site } from './site.schema.ts';
 const slugParam = z.object({ slug: Slug });
 
 export const contents = calls(addresses.contents, 'Contents', {
-  /** The same contents with which the pages are rendered. */
+  /** The contents that the pages are rendered with. */
   site: {
     summary: 'What the public pages say',
     errors: ['TOO_MANY_REQUESTS'],
     answer: jsonAnswer(Site, 'The contents, each with its default'),
   },
-  /** Only stored contents; for other slugs the pages show the shipped ones. */
+  /** Stored contents only. For other slugs the pages show the shipped ones. */
   list: {
     summary: 'Every stored content',
     answer: jsonAnswer(StoredContents, 'The contents, by slug'),
   },
   /**
-   * Creates or replaces. INVALID_INPUT names in `fields` what the pages could not show; a blank field
-   * counts as absent. CONFLICT when `version` is not the current one; `current` then holds the current content.
+   * Creates or replaces. INVALID_INPUT names in `fields` what the pages could not show; a blank
+   * field counts as absent. CONFLICT if `version` is not current: `current` holds the current
+   * content.
    */
   save: {
     summary: 'Write the content of a slug',
@@ -45,8 +46,8 @@ export const contents = calls(addresses.contents, 'Contents', {
     answer: jsonAnswer(StoredContent, 'The content as it is stored now'),
   },
   /**
-   * Of the office's own contents; INVALID_INPUT for one that the pages read. Its versions stay. CONFLICT when `version` is
-   * not the current one; `current` then holds the current content.
+   * Only for the office's own contents; INVALID_INPUT for those that the pages read. The versions
+   * are kept. CONFLICT if `version` is not current: `current` holds the current content.
    */
   delete: {
     summary: 'Delete a content that no page reads',
@@ -55,7 +56,7 @@ export const contents = calls(addresses.contents, 'Contents', {
     errors: ['NOT_FOUND', 'CONFLICT'],
     answer: jsonAnswer(DeletedContent, 'Deleted'),
   },
-  /** Bringing an old version back is a write of its content, which makes a new version. */
+  /** Restoring an old version saves its content, which makes a new version. */
   versions: {
     summary: 'What a content said before, and who wrote it',
     params: slugParam,
@@ -63,8 +64,8 @@ export const contents = calls(addresses.contents, 'Contents', {
     answer: jsonAnswer(ContentVersions, 'The versions of the page, and the total'),
   },
   /**
-   * Stores nothing. A field that the pages could not show is no error: the page shows its shipped text, and
-   * `problems` says why. NOT_FOUND where the pages are not served by this server.
+   * Stores nothing. A field that the pages could not show is no error: the page shows its shipped
+   * text, and `problems` says why. NOT_FOUND if this server does not serve the pages.
    */
   preview: {
     summary: 'The page that shows a content, with what is typed',

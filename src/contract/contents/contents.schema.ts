@@ -1,6 +1,6 @@
 /**
- * Contents that the office writes (spec section 3, "Content item"). A content may hold any fields, but
- * those that the pages read have to be ones that the pages can show.
+ * Contents that the office writes (spec section 3, "Content item"). A content may hold any fields,
+ * but the fields that the pages read must be valid.
  */
 import * as z from 'zod/mini';
 import {
@@ -26,11 +26,14 @@ import { StoredPicture } from './stored-picture.ts';
 /** Pagina, Sezione, Componente. */
 export const CONTENT_TYPES = ['page', 'section', 'component'] as const;
 
-/** Both need at least one visible character. Lines also go into titles of pages and headers of mails. */
+/** Both need at least one visible character. Lines also go into page titles and mail headers. */
 const text = (max: number) => requiredText(max, 'Inserire un testo');
 const line = (max: number) => requiredLine(max, 'Inserire un testo');
 
-/** The address of a link or a picture: https or internal. Browsers skip tabs and line breaks in it. */
+/**
+ * The address of a link or an image: https or internal. Refuses tabs and line breaks, which
+ * browsers skip.
+ */
 const address = text(2000).check(
   z.refine(
     (value) => /^\/(?![/\\])\P{Cc}*$/u.test(value) || URL.parse(value)?.protocol === 'https:',
@@ -66,10 +69,12 @@ const section = { title: line(120), description: text(500), content: text(20_000
 
 const DAYS = 'Inserire i giorni, da 1 a 365';
 
-/** The slug of the company's mark, the one content that is large. */
+/** The slug of the company's logo, the only large content. */
 export const COMPANY_MARK = 'company-mark';
 
-/** By slug, the fields that the pages and the papers read and what each may hold. Other slugs and fields are free. */
+/**
+ * By slug, the fields that pages and PDFs read, and their schemas. Other slugs and fields are free.
+ */
 export const CONTENT_FIELDS = {
   'home-hero': {
     title: line(120),
@@ -97,7 +102,7 @@ export const CONTENT_FIELDS = {
     terms: line(40),
     contact: line(40),
     legal_form: z.enum(LEGAL_FORMS, "Scegliere una forma dell'elenco"),
-    /** As it is registered. */
+    /** The registered name. */
     legal_name: line(200),
     /** P.IVA */
     vat_number: z
@@ -106,64 +111,66 @@ export const CONTENT_FIELDS = {
         z.overwrite(plainTaxNumber),
         z.regex(/^\d{11}$/, 'Inserire le 11 cifre della partita IVA'),
       ),
-    /** What a check digit says of it is no more than a hint. */
+    /** A wrong check digit is only a hint. */
     tax_code: requiredOfKind(
       { kind: 'tax-number', max: TAX_NUMBER_LENGTHS.tax_code },
       'Inserire un testo',
     ),
     seat: line(200),
-    /** The office of the register, by its town. */
+    /** The town of the registry office. */
     register: line(60),
     rea: line(20),
-    /** What is paid up, in euros. */
+    /** The paid-up capital in euros. */
     capital: line(30),
     sole_shareholder: yes,
     liquidation: yes,
-    /** Where offers are paid, on their papers. What check digits say of the IBAN is no more than a hint. */
+    /** The account for payments, on offers. A wrong check digit of the IBAN is only a hint. */
     bank: line(100),
     iban: line(42),
-    /** The legal line in the company's own words, while it has no legal form. */
+    /** The company's own legal line, used while no legal form is chosen. */
     legal: line(300),
   },
   navbar: { privacy: line(40), contact: line(40) },
   accessibility: {
     met: list(line(300), 1, 30, 'requisiti'),
     unmet: list(line(300), 1, 30, 'limiti'),
-    /** How somebody tells of a difficulty. */
+    /** How to report a difficulty. */
     report: text(2000),
-    /** Of when the statement is, in words. */
+    /** The date of the statement, in words. */
     date: line(60),
   },
-  /** A list, or the content's text with one material on each line. */
+  /** A list, or the content's text with one material per line. */
   'common-materials': { materials: list(line(80), 1, 40, 'materiali') },
   'offer-texts': {
-    /** What a new offer begins with, by the names of its fields. */
+    /** Presets for a new offer, under the offer's field names. */
     ...mapPresets(anyOfKind, () => yes),
-    /** For how many days it is good. */
+    /** Days of validity. */
     validity_days: z
       .string(DAYS)
       .check(z.trim(), z.regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/, DAYS)),
-    /** At the end of each paper. */
+    /** Printed at the end of each offer. */
     sales_conditions: text(20_000),
   },
-  /** On papers alone, so the pages are rendered without it. */
+  /** Only in PDFs, so the pages are rendered without it. */
   [COMPANY_MARK]: { image: StoredPicture },
 };
 
-/** Whether the pages read the content of this slug, so that it may be written and never deleted. */
+/**
+ * Whether the pages read the content of this slug. Such a content may be written but not deleted.
+ */
 export const isPredefinedSlug = (slug: string): boolean => Object.hasOwn(CONTENT_FIELDS, slug);
 
-/** The fields of a content. Those that are written as JSON into `content.content` count too. */
+/** The fields of a content, including those written as JSON into `content.content`. */
 const Content = FreeJson;
 
 export const SaveContentInput = z.object({
   content: Content,
-  /** The version that was read; null for a content that must not exist yet. */
+  /** The version that was read; null if the content must not exist yet. */
   version: z.nullable(z.int32()),
 });
 export type SaveContentInput = z.infer<typeof SaveContentInput>;
 
-/** The key of a content; the office may make new ones. */
+/** The key of a content. The office may add new ones. */
 export const Slug = z
   .string()
   .check(
@@ -174,13 +181,16 @@ export const Slug = z
 export const StoredContent = z.object({
   slug: z.string(),
   content: z.json(),
-  /** Grows with each change; sent back with the next one, so that an older one is refused. */
+  /**
+   * Incremented with each change. Send it back with the next one, so that a stale change is
+   * refused.
+   */
   version: z.int32(),
   updated_at: Instant,
 });
 export type StoredContent = z.infer<typeof StoredContent>;
 
-/** The version that was read; without one, whatever is stored is deleted. */
+/** The version that was read. Without it, whatever is stored is deleted. */
 export const DeleteContentQuery = z.object({
   version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1))),
 });
@@ -190,11 +200,11 @@ export const DeletedContent = z.object({ slug: z.string() });
 
 export const StoredContents = z.object({ contents: z.array(StoredContent) });
 
-/** A content as it was saved once, and by whom. */
+/** A saved version of a content, and who saved it. */
 export const ContentVersion = z.object({
   version: z.int32(),
   content: z.json(),
-  /** Null for what was stored before versions were kept. */
+  /** Null for contents stored before versions were kept. */
   user_name: z.nullable(z.string()),
   created_at: Instant,
 });
@@ -206,18 +216,18 @@ export const ContentVersionsQuery = z.pick(listQuery(['newest'], {}), {
 });
 export type ContentVersionsQuery = z.infer<typeof ContentVersionsQuery>;
 
-/** Newest first; the first one is what is stored now. */
+/** Newest first. The first one is what is stored now. */
 export const ContentVersions = listAnswer(ContentVersion);
 export type ContentVersions = z.infer<typeof ContentVersions>;
 
 export const PreviewContentInput = z.object({ content: Content });
 export type PreviewContentInput = z.infer<typeof PreviewContentInput>;
 
-/** The public page that shows a content, with what is typed in place of what is stored. */
+/** The public page that shows a content, with the typed text in place of the stored one. */
 export const PreviewedPage = z.object({
-  /** Null for a content that no page shows without scripts. */
+  /** Null if no page shows the content without scripts. */
   path: z.nullable(z.string()),
-  /** A whole document without scripts and links, for a sandboxed frame; null where `path` is. */
+  /** A whole document without scripts and links, for a sandboxed frame. Null if `path` is. */
   html: z.nullable(z.string()),
   /** Field → why the page shows its shipped text instead. */
   problems: z.record(z.string(), z.string()),

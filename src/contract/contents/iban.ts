@@ -1,4 +1,4 @@
-/** An IBAN: how people read it, and whether it can be right. Nothing is asked of anybody. */
+/** Formats and checks an IBAN, without asking any service. */
 
 import { codeSigns } from '../typed-code.ts';
 
@@ -8,17 +8,20 @@ const compact = (text: string) =>
     .toUpperCase()
     .replace(/^IBAN[:.]?/, '');
 
-/** In groups of four that stay on one line; what is none is left as it was typed. */
+/** In groups of four with no-break spaces. Text that is no IBAN is returned as typed. */
 export function ibanText(text: string): string {
   const iban = compact(text);
   return /^[A-Z]{2}\d{2}[A-Z\d]+$/.test(iban) ? iban.replaceAll(/.{4}(?=.)/g, '$&\u00a0') : text;
 }
 
-/** The characters of any country's, and of Italy's: 27 of them, with the CIN before ABI and CAB. */
+/**
+ * The characters of an IBAN of any country, and of an Italian one: 27, with the CIN before ABI and
+ * CAB.
+ */
 const ANY = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 const ITALIAN = /^IT\d{2}[A-Z]\d{10}[A-Z\d]{12}$/;
 
-/** By its form and its two check digits: the rest by 97 of the whole, with letters as numbers, is 1. */
+/** Checks the form and the two check digits (ISO 7064, mod 97). */
 export function isIban(text: string): boolean {
   const iban = compact(text);
   if (!(iban.startsWith('IT') ? ITALIAN : ANY).test(iban)) return false;

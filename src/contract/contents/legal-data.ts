@@ -1,11 +1,12 @@
 /**
- * What a company says about itself as its legal form demands: the P.IVA on the home page (art. 35 DPR 633/1972), and
- * of those with capital seat, register and capital on the site, in mails and on papers too (art. 2250 c.c.).
+ * What a company must publish for its legal form: the P.IVA on the home page (art. 35 DPR
+ * 633/1972), and for companies with capital also seat, register and capital on the site, in mails
+ * and on documents (art. 2250 c.c.).
  */
 
 import { ibanText } from './iban.ts';
 
-/** As people write them: a content holds what is read. */
+/** The stored value is the displayed one. */
 export const LEGAL_FORMS = [
   'Ditta individuale',
   'S.n.c.',
@@ -17,10 +18,10 @@ export const LEGAL_FORMS = [
 ] as const;
 type LegalForm = (typeof LEGAL_FORMS)[number];
 
-/** The answer that is stored; what is not so has no answer. */
+/** The stored answer for yes. For no, nothing is stored. */
 export const YES = ['Sì'] as const;
 
-/** The fields of the content 'footer', with the labels of its form. */
+/** The fields of the content 'footer', with their form labels. */
 export const LEGAL_FIELDS = {
   legal_form: 'Forma giuridica',
   legal_name: 'Denominazione',
@@ -37,7 +38,7 @@ export const LEGAL_FIELDS = {
 } as const;
 export type LegalField = keyof typeof LEGAL_FIELDS;
 
-/** Only what somebody has written: no text of the example company. */
+/** Only what the office has written, without the example company's texts. */
 export type LegalData = { readonly [Field in LegalField]?: string | undefined };
 
 const OF_PERSONS: readonly LegalField[] = ['vat_number'];
@@ -54,23 +55,23 @@ const DEMANDED: Readonly<Record<LegalForm, readonly LegalField[]>> = {
   'Società cooperativa': COOPERATIVE,
 };
 
-/** The data that the form demands and nobody has written yet; first of all the form itself. */
+/** Data that the legal form requires and that is missing, starting with the form itself. */
 export function missingLegalData(data: LegalData): LegalField[] {
   const demanded = demandedBy(data.legal_form);
   return demanded ? demanded.filter((field) => !isThere(data[field])) : ['legal_form'];
 }
 
-/** The zeros are those of the example company. */
+/** The all-zero P.IVA is the example company's. */
 const isThere = (text = '') => text.trim() !== '' && !/^0+$/.test(text);
 
-/** Whether letters and papers must show the data too, and not the home page alone. */
+/** Whether mails and documents must show the data too, not only the home page. */
 export const isOnPapers = (legal_form: string | null): boolean =>
   demandedBy(legal_form)?.includes('seat') ?? false;
 
 const demandedBy = (form: string | null | undefined) =>
   Object.entries(DEMANDED).find(([name]) => name === form)?.[1];
 
-/** All that was written, on one line; empty while nothing was. */
+/** All that is filled in, on one line. Empty if nothing is. */
 export function legalLine(data: LegalData): string {
   const { legal_name = '', legal_form = '', seat, register, rea, vat_number, tax_code } = data;
   const isInName = letters(legal_name).includes(letters(legal_form));
@@ -90,9 +91,9 @@ export function legalLine(data: LegalData): string {
     .join(' · ');
 }
 
-/** To where is paid, for papers alone; empty while there is no IBAN. */
+/** The payment account, for documents only. Empty without an IBAN. */
 export const bankLine = ({ bank, iban }: LegalData): string =>
   iban ? [bank, `IBAN\u00a0${ibanText(iban)}`].filter(Boolean).join(' · ') : '';
 
-/** 'S.R.L.' and 'srl' are one. */
+/** 'S.R.L.' and 'srl' are the same form. */
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');

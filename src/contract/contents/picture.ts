@@ -1,17 +1,23 @@
-/** What the bytes of an uploaded picture are, whatever its name says: a PNG or a JPEG, how large, and whether whole. */
+/**
+ * Reads what the bytes of an uploaded image are, whatever its name: PNG or JPEG, its size, and
+ * whether it is complete.
+ */
 
 export type Picture = {
   kind: 'PNG' | 'JPEG';
   /** In pixels. */
   width: number;
   height: number;
-  /** Bytes of a pixel. */
+  /** Bytes per pixel. */
   channels: number;
-  /** Whether papers can have it as it is: of 8 bits a colour, not interlaced, not for print shops. */
+  /** Whether PDFs can embed it as it is: 8 bits per colour, not interlaced, not CMYK. */
   isPlain: boolean;
 };
 
-/** Or in words why it is none. That the pixels of a PNG are all there takes more (`whole-picture.ts` of the server). */
+/**
+ * The image, or in words why it is not usable. Whether all pixels of a PNG are present is checked
+ * on the server (`whole-picture.ts`).
+ */
 export function readPicture(bytes: Uint8Array): Picture | string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const begins = (first: readonly number[]) => first.every((byte, index) => bytes[index] === byte);
@@ -22,12 +28,12 @@ export function readPicture(bytes: Uint8Array): Picture | string {
 
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_HEAD = [0xff, 0xd8, 0xff];
-/** What is said of a picture that ends too soon or has wrong parts. */
+/** For an image that ends too soon or has corrupt parts. */
 export const BROKEN = "L'immagine è incompleta o rovinata: va salvata di nuovo";
 
 type Chunk = { kind: string; from: number; to: number };
 
-/** The chunks of a PNG with where their data begin and end, as far as they are whole. */
+/** The complete chunks of a PNG, with start and end of their data. */
 export function pngChunks(view: DataView): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = PNG_HEAD.length; at + 12 <= view.byteLength; ) {
@@ -42,7 +48,7 @@ export function pngChunks(view: DataView): Chunk[] {
   return chunks;
 }
 
-/** By their number in the head. */
+/** By the colour type in the header. */
 const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const INDEXED = 3;
 
@@ -58,15 +64,15 @@ function pngOf(view: DataView): Picture | undefined {
   const isIndexed = colours === INDEXED;
   const [width, height] = [view.getUint32(head.from), view.getUint32(head.from + 4)];
   if (!channels || !width || !height || (isIndexed && count('PLTE') !== 1)) return undefined;
-  // A colour that counts as transparent is known to few readers of PDFs.
+  // Few PDF readers support a transparent colour.
   const isPlain = byte(8) === 8 && byte(12) === 0 && (isIndexed || count('tRNS') === 0);
   return { kind: 'PNG', width, height, channels, isPlain };
 }
 
-/** Their frames have the numbers c0 to cf, but for three that are tables. */
+/** Frame markers are c0 to cf, except three that are tables. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** The last one that readers of PDFs know: the progressive. */
+/** Progressive JPEG, the last frame type that PDF readers support. */
 const LAST_PLAIN_FRAME = 0xc2;
 
 function jpegOf(view: DataView): Picture | undefined {
@@ -85,7 +91,7 @@ function jpegOf(view: DataView): Picture | undefined {
   return undefined;
 }
 
-/** Nothing in the pixels looks like the end. */
+/** Pixel data never contains the end marker. */
 function hasEnd(view: DataView, from: number): boolean {
   for (let at = from; at + 2 <= view.byteLength; at += 1) {
     if (view.getUint16(at) === 0xffd9) return true;

@@ -8,5 +8,5 @@ export const SERVICE_ICONS = [
   'truck',
   'zap',
 ] as const;
-/** Any other name, or none, is shown as a stack of boxes. */
+/** Any other name, or none, shows a stack of boxes. */
 export type ServiceIcon = (typeof SERVICE_ICONS)[number];

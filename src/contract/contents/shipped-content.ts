@@ -3,7 +3,7 @@
 import { OFFER_DAYS } from '../offers/offers.schema.ts';
 import type { Site } from './site.schema.ts';
 
-/** What the pages show where nothing is stored. */
+/** What the pages show if nothing is stored. */
 export const SHIPPED_SITE: Omit<Site, 'origin'> = {
   company: {
     name: 'Trinacria Materiali',
@@ -93,7 +93,7 @@ export const SHIPPED_SITE: Omit<Site, 'origin'> = {
 
 const { vat_number, legal, legal_form: _, ...contact } = SHIPPED_SITE.company;
 
-/** The same texts by slug and field, as a content of that slug would hold them. */
+/** The same texts by slug and field, in the form of stored contents. */
 export const SHIPPED_CONTENTS: Readonly<Record<string, Record<string, unknown>>> = {
   'home-hero': SHIPPED_SITE.hero,
   'home-services': { services: SHIPPED_SITE.services },

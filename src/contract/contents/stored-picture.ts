@@ -1,14 +1,14 @@
-/** A picture as a content has it: a data URL with a PNG or a JPEG. */
+/** An image as a content stores it: a data URL with a PNG or a JPEG. */
 import * as z from 'zod/mini';
 import { type Picture, readPicture } from './picture.ts';
 
-/** Bytes, and pixels of a side. As text it fits into a content, which has at most 100,000 characters. */
+/** Bytes, and pixels per side. As text it fits into a content of at most 100,000 characters. */
 export const PICTURE_LIMITS = { bytes: 72_000, pixels: 1200 } as const;
 
 const DATA_URL =
   /^data:image\/(?:png|jpeg);base64,((?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?)$/;
 
-/** The picture and its bytes, or in words why a paper cannot have it. */
+/** The image with its bytes, or in words why a PDF cannot use it. */
 export function storedPicture(
   text: string,
 ): { bytes: Uint8Array<ArrayBuffer>; picture: Picture } | string {
@@ -35,7 +35,7 @@ export const StoredPicture = z.string("Scegliere un'immagine PNG o JPEG").check(
   payload.issues.push({ code: 'custom', input: payload.value, message: found });
 });
 
-/** 'PNG, 420 × 120 pixel, 38.412 byte' where the text is a picture; else undefined. */
+/** 'PNG, 420 × 120 pixel, 38.412 byte', or undefined if the text is no image. */
 export function pictureWords(text: string): string | undefined {
   if (!text.startsWith('data:')) return undefined;
   const found = storedPicture(text);

@@ -1,10 +1,10 @@
-/** A reseller's access code as it is typed, and the common one as the owner may set it. */
+/** A reseller's access code as typed, and the shared one as the owner may set it. */
 import * as z from 'zod/mini';
 import { AccessCode, MAX_LENGTH, requiredLine } from '../fields.schema.ts';
 
 export const AccessCodeInput = z.object({ access_code: AccessCode });
 
-/** The fewest characters of a code that somebody chooses. The server refuses guessable ones too. */
+/** The fewest characters of a chosen code. The server also refuses guessable codes. */
 export const MIN_ACCESS_CODE = 8;
 
 /** Trimmed, 8 to 100 characters. */

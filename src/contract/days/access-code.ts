@@ -1,10 +1,10 @@
-/** Codes of resellers as they are made. */
+/** Generates access codes. */
 import { CODE_CHARACTERS } from '../resellers/reseller-code.ts';
 
 /** A random code that is easy to read aloud: 'KX7M-3FQT'. */
 export const generateAccessCode = (): string => `${randomGroup()}-${randomGroup()}`;
 
-/** One that is a reseller's own: 'KX7M-3FQT-PW9C'. */
+/** A reseller's own code: 'KX7M-3FQT-PW9C'. */
 export const generateResellerCode = (): string => `${generateAccessCode()}-${randomGroup()}`;
 
 /** Four of the characters. */
@@ -13,7 +13,8 @@ function randomGroup(): string {
 }
 
 function randomCharacter(): string {
-  // Bytes past the last whole alphabet are drawn again, or the first characters would be more frequent.
+  // Bytes beyond the last whole alphabet are drawn again; otherwise the first characters would be
+  // more frequent.
   for (;;) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
     if (byte < 256 - (256 % CODE_CHARACTERS.length))

@@ -4,15 +4,15 @@ import { REFUSALS } from '../error.schema.ts';
 import { DateText, MonthText, TimeText } from '../fields.schema.ts';
 import { CUSTOMER_DAY_STATES, CUSTOMER_TIME_STATES } from './day-states.ts';
 
-/** Of what the office has closed, where it gave one: 'Ferie'. */
+/** The office's reason for a closure, if any: 'Ferie'. */
 const reason = z.optional(z.string());
 
 export const ConsumerDay = z.object({
   date: DateText,
   state: z.enum(CUSTOMER_DAY_STATES),
-  /** Times that can be booked. */
+  /** How many times can be booked. */
   free: z.int(),
-  /** Of a closed day. */
+  /** If the day is closed. */
   reason,
 });
 export type ConsumerDay = z.infer<typeof ConsumerDay>;
@@ -48,7 +48,7 @@ export const AvailabilityQuery = z
   );
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
 
-/** Only when a month was asked for. */
+/** Only if a month was requested. */
 const month = z.optional(MonthText);
 
 export const ConsumerDays = z.object({ month, days: z.array(ConsumerDay) });
@@ -65,8 +65,8 @@ export const ConsumerTimes = z.extend(ConsumerDay, { times: z.array(ConsumerTime
 export type ConsumerTimes = z.infer<typeof ConsumerTimes>;
 
 /**
- * A day of the resellers: how many live orders it has of how many it takes. `isAvailable` and `supplierOrders` are
- * the names of the spec (section 3, "Day availability").
+ * A day for resellers: how many active orders it has, and its limit. `isAvailable` and
+ * `supplierOrders` are the spec's names (section 3, "Day availability").
  */
 export const SupplierDay = z.object({
   date: DateText,
@@ -79,16 +79,19 @@ export const SupplierDay = z.object({
   limit: z.int(),
   /** A pickup of the same day can be booked until this time in Rome. */
   supplier_same_day_cutoff: TimeText,
-  /** Of a closed day. */
+  /** If the day is closed. */
   reason,
-  /** Why clock or settings refuse the day, when they do. */
+  /** Which rule refuses the day, if one does. */
   refusal: z.optional(z.enum(REFUSALS)),
-  /** The sentence that goes with `state`, unless it is 'available'. */
+  /** The sentence for `state`, unless it is 'available'. */
   message: z.optional(z.string()),
 });
 export type SupplierDay = z.infer<typeof SupplierDay>;
 
-/** The limit of a company's own, and its live orders of each date to come that has some; null for no such limit. */
+/**
+ * The company's own daily limit, and its active orders by date from today on. Null without a limit
+ * of its own.
+ */
 export const CompanyLimit = z.nullable(
   z.object({ daily_limit: z.int(), taken: z.record(DateText, z.int()) }),
 );
@@ -98,12 +101,13 @@ export const SupplierDays = z.object({ month, days: z.array(SupplierDay) });
 export type SupplierDays = z.infer<typeof SupplierDays>;
 
 /**
- * The first free time and the first free reseller day; null when nothing is free within NEXT_WITHIN_DAYS.
+ * The first free time and the first free day for resellers. Null if nothing is free within
+ * NEXT_WITHIN_DAYS.
  */
 export const NextAvailability = z.object({
   consumer: z.nullable(z.object({ date: DateText, time: TimeText, free: z.int() })),
   supplier: z.nullable(z.object({ date: DateText, orders: z.int(), limit: z.int() })),
-  /** When every day before is closed for the same reason: the reason. */
+  /** The reason, if every day before is closed for the same one. */
   consumer_reason: reason,
   supplier_reason: reason,
 });

@@ -4,7 +4,7 @@ import { DateText, requiredLine, TimeText } from '../fields.schema.ts';
 import { ProofWish } from '../road/proof-wishes.ts';
 import { OpeningHoursSlot } from './opening-hours.schema.ts';
 
-/** The greatest values, also in the database's constraints. */
+/** The greatest values, the same as in the database's constraints. */
 export const MAX_RULES = {
   min_notice_hours: 8760,
   max_days_ahead: 3650,
@@ -20,7 +20,7 @@ const count = (max: number, min = 0) => {
   return z.int(error).check(z.minimum(min, error), z.maximum(max, error));
 };
 
-/** 'MM-dd', a day that every year has. */
+/** 'MM-dd', a day that exists every year. */
 const YearlyDay = z.string('Scegliere un giorno').check(
   z.refine((day) => DateText.safeParse(`2001-${day}`).success, {
     error: 'Scegliere un giorno che esiste ogni anno',
@@ -28,48 +28,51 @@ const YearlyDay = z.string('Scegliere un giorno').check(
 );
 
 export const BookingRules = z.object({
-  /** Hours between booking and delivery; 0 for none. */
+  /** Hours between booking and delivery, or 0. */
   min_notice_hours: count(MAX_RULES.min_notice_hours),
-  /** Days from today; null for no limit. */
+  /** Days from today, or null for no limit. */
   max_days_ahead: z.nullable(count(MAX_RULES.max_days_ahead)),
-  /** Live resellers' orders of a date. */
+  /** Active reseller orders per date. */
   supplier_daily_limit: count(MAX_RULES.supplier_daily_limit),
-  /** 'HH:mm' in Rome: until then a pickup of the same day can be booked. */
+  /** 'HH:mm' in Rome: last time to book a pickup for the same day. */
   supplier_same_day_cutoff: TimeText,
-  /** Whether the code that all resellers share is accepted, beside their own. */
+  /** Whether the code that all resellers share is accepted, besides their own. */
   shared_code_active: z.boolean(),
   /** Whether private customers book only within the opening hours. */
   limit_to_opening_hours: z.boolean(),
-  /** Open deliveries of one e-mail address or telephone; the office may add more. */
+  /** Open deliveries per e-mail address or phone. The office may exceed it. */
   max_open_orders: count(MAX_RULES.max_open_orders, 1),
-  /** Hours before the start until which customers change their own orders. */
+  /** Hours before the start during which customers can no longer change their own order. */
   change_notice_hours: count(MAX_RULES.change_notice_hours),
-  /** How often a customer may move one order, or take it up again; 0 for never. */
+  /** How often a customer may move or resume one order; 0 for never. */
   max_customer_moves: count(MAX_RULES.max_customer_moves),
-  /** Whether customers with a confirmed order get a mail on the day before it. */
+  /** Whether customers with a confirmed order get a reminder the day before. */
   remind_customers: z.boolean(),
-  /** Whether customers get a mail three days before an offer ends that they have not answered. */
+  /** Whether customers get a reminder three days before an unanswered offer ends. */
   remind_offers: z.boolean(),
-  /** The day of the town's patron, 'MM-dd', and its name: one of the holidays. */
+  /** The patron saint's day of the town, 'MM-dd', and its name. It counts as a holiday. */
   patron_day: YearlyDay,
   patron_name: requiredLine(MAX_RULES.patron_name, 'Inserire il nome della festa'),
-  /** What a driver brings back of each delivery. */
+  /** Which proof of delivery drivers take. */
   proof_photo: ProofWish,
   proof_name: ProofWish,
   proof_signature: ProofWish,
-  /** Whether customers see it on the page of their order. */
+  /** Whether customers see it on their order's page. */
   show_proof: z.boolean(),
 });
 export type BookingRules = z.infer<typeof BookingRules>;
 
-/** Who changed the resellers' access code, and when; null while it is the first one. */
+/** Who changed the resellers' access code, and when. Null while it is the first one. */
 export const AccessCodeChange = z.object({
   changed_at: z.nullable(z.string()),
   changed_by: z.nullable(z.string()),
 });
 export type AccessCodeChange = z.infer<typeof AccessCodeChange>;
 
-/** The settings as the office reads them, without the access code. `version` grows with each change. */
+/**
+ * The settings as the office reads them, without the access code. `version` is incremented with
+ * each change.
+ */
 export const StoredBookingRules = z.object({
   version: z.int32(),
   ...BookingRules.shape,
@@ -84,7 +87,7 @@ export const UpdateBookingRulesInput = z.object({
 });
 export type UpdateBookingRulesInput = z.infer<typeof UpdateBookingRulesInput>;
 
-/** The rules that orders can break; the opening hours are under 'limit_to_opening_hours'. */
+/** The rules that orders can break. Opening hours are part of 'limit_to_opening_hours'. */
 export const CHECKED_RULES = [
   'min_notice_hours',
   'max_days_ahead',
@@ -94,7 +97,7 @@ export const CHECKED_RULES = [
 ] as const;
 export type CheckedRule = (typeof CHECKED_RULES)[number];
 
-/** Proposed values; what is absent counts as it is stored. */
+/** Proposed values. Absent fields count as stored. */
 export const CheckBookingRulesInput = z.object({
   ...z.pick(z.partial(BookingRules), {
     min_notice_hours: true,
@@ -103,7 +106,10 @@ export const CheckBookingRulesInput = z.object({
     supplier_same_day_cutoff: true,
     limit_to_opening_hours: true,
   }).shape,
-  /** Opening hours: then only orders within the stored ones count, which would fall outside. */
+  /**
+   * Opening hours. With them, only orders that are within the stored hours and would fall outside
+   * the new ones count.
+   */
   slots: z.optional(z.array(OpeningHoursSlot)),
 });
 export type CheckBookingRulesInput = z.infer<typeof CheckBookingRulesInput>;
@@ -111,9 +117,9 @@ export type CheckBookingRulesInput = z.infer<typeof CheckBookingRulesInput>;
 /** The open orders, from today on, that one rule would break. */
 export const BrokenRule = z.object({
   rule: z.enum(CHECKED_RULES),
-  /** How many. Always 0 for the notice and the last hour, which hold for new bookings only. */
+  /** Always 0 for the notice and the cut-off, which only apply to new bookings. */
   orders: z.int(),
-  /** On how many dates, and the first of them. */
+  /** Number of dates, and the first of them. */
   days: z.int(),
   dates: z.array(DateText),
 });

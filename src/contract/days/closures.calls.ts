@@ -1,4 +1,7 @@
-/** The office's board of days, and the calls that close and open days and times (spec sections 2 and 4). */
+/**
+ * The office's board of days, and the calls that close and open days and times (spec sections 2 and
+ * 4).
+ */
 
 import { z } from 'zod';
 import { meta } from 'zod/mini';
@@ -33,9 +36,9 @@ export const closures = calls(addresses.closures, 'Admin closures', {
     answer: jsonAnswer(ClosurePreview, 'The orders as they are now'),
   },
   /**
-   * All or nothing. CONFLICT when the decisions are not those of the orders as they are now; `current` is the
-   * new preview. A move that finds no place is refused with its code, and `fields` holds the reason by the
-   * order's id.
+   * All or nothing. CONFLICT if the decisions do not match the current orders; `current` is the new
+   * preview. A move without a free place is refused with its code, and `fields` has the reason by
+   * order id.
    */
   close: {
     summary: 'Close days or times, and keep, move or cancel each order that they have',
@@ -43,7 +46,7 @@ export const closures = calls(addresses.closures, 'Admin closures', {
     errors: ['CONFLICT', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED'],
     answer: jsonAnswer(Closed, 'Closed'),
   },
-  /** What is open already stays so. */
+  /** Days that are already open stay open. */
   open: {
     summary: 'Open days or times again',
     body: jsonBody(ClosureSpan, span),
@@ -67,7 +70,7 @@ export const closures = calls(addresses.closures, 'Admin closures', {
     params: z.object({ date: DateText.check(meta({ examples: ['2026-12-01'] })) }),
     answer: jsonAnswer(OfficeTimes, 'Every time, in order'),
   },
-  /** Closing one is the closures' call. */
+  /** Use the closures' call to close one. */
   holidays: {
     summary: 'National holidays and the patron’s day of a year',
     query: HolidaysQuery,

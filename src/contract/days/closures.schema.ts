@@ -1,6 +1,6 @@
 /**
- * Closed days and times: what the office closes and opens, and what becomes of the orders that a closure
- * meets (spec sections 2 and 4). A closure is what `slots` says; nothing else stores it.
+ * Closed days and times: what the office closes and opens, and what happens to the orders in a
+ * closure (spec sections 2 and 4). A closure is derived from `slots`; nothing else stores it.
  */
 import * as z from 'zod/mini';
 import { DateText, editedLine, TimeText } from '../fields.schema.ts';
@@ -8,8 +8,8 @@ import { OrderType, TypedOrder } from '../orders/orders.schema.ts';
 import { CONSUMER_TIMES } from './rules.ts';
 
 /**
- * The longest span in days, the longest reason in characters, and the most orders that one closure may meet:
- * their decisions fit into one request.
+ * The longest span in days, the longest reason in characters, and the most affected orders: their
+ * decisions fit into one request.
  */
 export const CLOSURE_LIMITS = { days: 366, reason: 120, orders: 400 } as const;
 
@@ -25,7 +25,7 @@ const span = {
   types: z
     .array(OrderType)
     .check(z.minLength(1, 'Scegliere privati o rivenditori'), z.refine(distinct)),
-  /** First and last day, both included. Sundays and past days between them are left out. */
+  /** First and last day, inclusive. Sundays and past days between them are left out. */
   from: DateText,
   to: DateText,
   /** Only these times of one day of the private customers. */
@@ -61,8 +61,8 @@ export const ClosureSpan = z.object(span).check(...spanChecks);
 export type ClosureSpan = z.infer<typeof ClosureSpan>;
 
 /**
- * The orders that a closure meets: neither cancelled nor past, by date and time. `capped`: there are more
- * than CLOSURE_LIMITS.orders, and the span has to be made shorter.
+ * The orders in a closure: neither cancelled nor past, by date and time. `capped`: there are more
+ * than CLOSURE_LIMITS.orders, and the span must be shorter.
  */
 export const ClosurePreview = z.object({
   /** The days that it closes. */
@@ -77,10 +77,10 @@ const decided = {
   /** The version that the person saw. */
   version: z.int32(),
 };
-/** A mail to the customer 30 seconds later, when the order has an address. */
+/** Sends the customer a mail 30 seconds later, if the order has an address. */
 const notify = z.optional(z.boolean());
 
-/** What becomes of one order. A move without a time keeps the order's time. */
+/** The decision for one order. A move without a time keeps the order's time. */
 export const ClosureDecision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('keep'), ...decided }),
   z.object({
@@ -106,8 +106,8 @@ export const CloseInput = z
 export type CloseInput = z.infer<typeof CloseInput>;
 
 /**
- * What is closed. Neighbouring days with the same types and the same reason are one closure; the Sundays
- * between them do not split it.
+ * A closure. Adjacent days with the same types and reason are one closure, even with a Sunday
+ * between them.
  */
 export const Closure = z.object({
   from: DateText,
@@ -116,20 +116,23 @@ export const Closure = z.object({
   /** Without Sundays. */
   days: z.int(),
   reason: z.nullable(z.string()),
-  /** Single times of one day of the private customers; null when whole days are closed. */
+  /** Single times of one day of the private customers. Null if whole days are closed. */
   times: z.nullable(z.array(TimeText)),
 });
 export type Closure = z.infer<typeof Closure>;
 
 /**
- * How many days are closed now, and the entry of each order's history, in the order in which they were carried
- * out; null for one that was kept.
+ * How many days are closed now, and the history entry of each order, in the order of execution.
+ * Null for an order that was kept.
  */
 export const Closed = z.object({
   closed: z.int(),
-  /** How many of the days, or of the span's times, were closed before, days also in part. They keep their reasons. */
+  /**
+   * How many of the days, or of the span's times, were closed before, even partly. They keep their
+   * reasons.
+   */
   closed_before: z.int(),
-  /** What was open until now. */
+  /** What was open before. */
   closures: z.array(Closure),
   results: z.array(
     z.object({ id: z.uuid(), ok: z.literal(true), history_id: z.nullable(z.int()) }),
@@ -137,11 +140,11 @@ export const Closed = z.object({
 });
 export type Closed = z.infer<typeof Closed>;
 
-/** How many days had something closed that is open now, and what it was. */
+/** How many days with closures are open now, and the removed closures. */
 export const Opened = z.object({ opened: z.int(), closures: z.array(Closure) });
 export type Opened = z.infer<typeof Opened>;
 
-/** Without `from`, from today on. */
+/** Without `from`: from today on. */
 export const ClosuresQuery = z.object({ from: z.optional(DateText) });
 
 /** By first day. */

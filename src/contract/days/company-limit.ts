@@ -1,4 +1,4 @@
-/** The days of a company with a limit of its own. */
+/** The days of a company with its own limit. */
 import type { CompanyLimit, SupplierDay } from './availability.schema.ts';
 
 /** A day as the company may book it. The SQL decides (`check_supplier_day`). */

@@ -1,13 +1,14 @@
 /**
- * The words for a time and for a day, the same for customers and for the office.
+ * States of a time and of a day, the same for customers and the office.
  *
- * `taken`: an order has it. `closed`: the office has closed it, whether or not it has an order. `full`: all is taken
- * or closed, and not all closed. `past`: gone by the clock. `unbookable`: refused to customers by clock or settings.
+ * `taken`: an order has it. `closed`: the office has closed it, whether or not it has an order.
+ * `full`: all is taken or closed, but not all closed. `past`: over. `unbookable`: refused to
+ * customers by the clock or the settings.
  */
 
 /** A time as customers see it. */
 export const CUSTOMER_TIME_STATES = ['free', 'taken', 'closed', 'unbookable'] as const;
-/** A time as the office sees it, which the notice and the longest wait do not bind. */
+/** A time as the office sees it. Notice and booking horizon do not apply. */
 export const OFFICE_TIME_STATES = ['free', 'taken', 'closed', 'past'] as const;
 /** A day as the office sees it. */
 export const OFFICE_DAY_STATES = ['available', 'full', 'closed', 'sunday', 'past'] as const;

@@ -1,13 +1,13 @@
 /**
- * Italian public holidays (Law 260/1949 with its later changes), and the patron of the company's town. Easter
- * itself is left out: it is a Sunday like the others.
+ * Italian public holidays (Law 260/1949 as amended), and the patron saint's day. Easter Sunday is
+ * left out: it is a Sunday like any other.
  */
 import { shiftDate } from './rules.ts';
 
-/** A date 'yyyy-MM-dd' and the day's name. */
+/** A date 'yyyy-MM-dd' and its name. */
 export type NamedDay = { date: string; name: string };
 
-/** The patron's day 'MM-dd' and name, as the settings have them. */
+/** The patron saint's day 'MM-dd' and its name, as in the settings. */
 export type Patron = { patron_day: string; patron_name: string };
 
 const NATIONAL: readonly { day: string; name: string; since?: number }[] = [
@@ -26,8 +26,8 @@ const NATIONAL: readonly { day: string; name: string; since?: number }[] = [
 ];
 
 /**
- * The holidays of a year, by date. Two on the same day are one, with the name of the first. 29 February only
- * exists in leap years.
+ * The holidays of a year, by date. Two on the same day become one, with the name of the first. 29
+ * February only exists in leap years.
  */
 export function holidaysOf(year: number, { patron_day, patron_name }: Patron): NamedDay[] {
   const national = NATIONAL.filter(({ since = 0 }) => year >= since);
@@ -39,7 +39,7 @@ export function holidaysOf(year: number, { patron_day, patron_name }: Patron): N
   return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The date of Easter in the Gregorian calendar, by the method of Meeus, Jones and Butcher. */
+/** The date of Easter (Meeus/Jones/Butcher algorithm). */
 function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

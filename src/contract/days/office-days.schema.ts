@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { DateText, TimeText } from '../fields.schema.ts';
 import { OFFICE_DAY_STATES, OFFICE_TIME_STATES } from './day-states.ts';
 
-/** The spec's window, and the most days that a call answers for. */
+/** The spec's window, and the most days per call. */
 export const OFFICE_DAYS = { default: 14, most: 62 } as const;
 
-/** Without `from`, from today on. */
+/** Without `from`: from today on. */
 export const OfficeDaysQuery = z.object({
   from: z.optional(DateText),
   days: z._default(
@@ -16,13 +16,13 @@ export const OfficeDaysQuery = z.object({
 });
 
 const state = z.enum(OFFICE_DAY_STATES);
-/** Of a closed day; null for none. */
+/** If the day is closed; otherwise null. */
 const reason = z.nullable(z.string());
 
-/** One day, with its live orders. */
+/** One day with its active orders. */
 export const OfficeDay = z.object({
   date: DateText,
-  /** Its name. */
+  /** Its name, or null. */
   holiday: z.nullable(z.string()),
   supplier: z.object({ state, orders: z.int(), limit: z.int(), reason }),
   consumer: z.object({
@@ -39,7 +39,7 @@ export type OfficeDay = z.infer<typeof OfficeDay>;
 export const OfficeDays = z.object({ days: z.array(OfficeDay) });
 export type OfficeDays = z.infer<typeof OfficeDays>;
 
-/** One of the private customers' 24 times. A closed or past one may have an order too. */
+/** One of the private customers' 24 times. A closed or past one may also have an order. */
 export const OfficeTime = z.object({
   time: TimeText,
   state: z.enum(OFFICE_TIME_STATES),
@@ -65,13 +65,13 @@ export const HolidaysQuery = z.object({
     ),
 });
 
-/** A national holiday or the patron's day; it is closed only when the office closes it. */
+/** A national holiday or the patron saint's day. It is only closed once the office closes it. */
 export const Holiday = z.object({
   date: DateText,
   name: z.string(),
   is_sunday: z.boolean(),
   closed: z.object({ consumer: z.boolean(), supplier: z.boolean() }),
-  /** Live ones of both types. */
+  /** Active orders of both types. */
   orders: z.int(),
 });
 export type Holiday = z.infer<typeof Holiday>;

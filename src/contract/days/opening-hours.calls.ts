@@ -3,14 +3,14 @@ import { calls, jsonAnswer, jsonBody } from '../call.ts';
 import { OpeningHoursWeek, ReplaceOpeningHoursInput } from './opening-hours.schema.ts';
 
 export const openingHours = calls(addresses.openingHours, 'Booking rules', {
-  /** Slots that are off are among them, with their times. */
+  /** Includes disabled slots, with their times. */
   read: {
     summary: "The week's opening hours",
     answer: jsonAnswer(OpeningHoursWeek, 'The slots, Monday first'),
   },
   /**
-   * Replaces the week. INVALID_INPUT names 'slots.N.start_time' or 'slots.N.end_time'; CONFLICT has the
-   * week as it is now in `current`.
+   * Replaces the week. INVALID_INPUT names 'slots.N.start_time' or 'slots.N.end_time'. On CONFLICT
+   * `current` has the current week.
    */
   replace: {
     summary: "Write the week's opening hours",

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { TimeText } from '../fields.schema.ts';
 import { slotProblems } from './opening-hours.ts';
 
-/** One slot of a weekday; weekday 0 is Sunday. A slot that is off keeps its times. */
+/** One slot of a weekday (0 is Sunday). A disabled slot keeps its times. */
 export const OpeningHoursSlot = z.object({
   weekday: z.int().check(z.minimum(0), z.maximum(6)),
   start_time: TimeText,
@@ -12,10 +12,10 @@ export const OpeningHoursSlot = z.object({
 });
 export type OpeningHoursSlot = z.infer<typeof OpeningHoursSlot>;
 
-/** The most slots that a week may have. */
+/** The most slots of a week. */
 export const MAX_SLOTS = 70;
 
-/** A week without slots that end before they start, and without enabled slots that overlap. */
+/** A week without slots that end before they start, and without overlapping enabled slots. */
 const Slots = z.array(OpeningHoursSlot).check(z.maxLength(MAX_SLOTS), (payload) => {
   for (const [path, message] of Object.entries(slotProblems(payload.value))) {
     const [index, field = ''] = path.split('.');
@@ -28,7 +28,9 @@ const Slots = z.array(OpeningHoursSlot).check(z.maxLength(MAX_SLOTS), (payload) 
   }
 });
 
-/** By weekday, Monday first, and time. `version` grows with each change of the week. */
+/**
+ * By weekday, Monday first, then by time. `version` is incremented with each change of the week.
+ */
 export const OpeningHoursWeek = z.object({
   version: z.int32(),
   slots: z.array(OpeningHoursSlot),

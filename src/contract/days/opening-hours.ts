@@ -12,8 +12,8 @@ export function bySlot(a: OpeningHoursSlot, b: OpeningHoursSlot): number {
 }
 
 /**
- * What is wrong with slots, by 'N.start_time' and 'N.end_time', N being the place in the list: an end
- * that is not after the start, or enabled slots of a day that overlap.
+ * Problems by 'N.start_time' and 'N.end_time', where N is the index in the list: an end that is not
+ * after the start, or overlapping enabled slots of a day.
  */
 export function slotProblems(slots: readonly OpeningHoursSlot[]): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -54,7 +54,7 @@ export function dayText(slots: readonly OpeningHoursSlot[], weekday: number): st
   return open.toSorted(bySlot).map(slotText).join(', ') || 'Chiuso';
 }
 
-/** All slots of one day, those that are off too; '' for none. */
+/** All slots of one day, including disabled ones. '' if there are none. */
 export function slotsInFull(slots: readonly OpeningHoursSlot[]): string {
   return slots
     .toSorted(bySlot)

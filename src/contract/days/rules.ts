@@ -1,17 +1,17 @@
 /**
- * The booking's constants and the rules that need only clock and settings (spec sections 5 and 9).
- * Dates are 'yyyy-MM-dd' and times 'HH:mm', both as read on a wall clock in Europe/Rome; `now` is
- * always passed in. What needs the other orders is decided in SQL.
+ * The booking constants, and the rules that need only clock and settings (spec sections 5 and 9).
+ * Dates are 'yyyy-MM-dd' and times 'HH:mm' in Europe/Rome; `now` is always passed in. Rules that
+ * need other orders are decided in SQL.
  */
 import { TZDate } from '@date-fns/tz';
-// Each function by its own path: the package's index loads 300 files and seconds with them.
+// Imported one by one: the package's index loads 300 files and takes seconds.
 import { lightFormat } from 'date-fns/lightFormat';
 import type { REFUSALS } from '../error.schema.ts';
 import type { OpeningHoursSlot } from './opening-hours.schema.ts';
 
 /** The time zone of every date and time of the contract. */
 export const TIME_ZONE = 'Europe/Rome';
-/** Every 30 minutes from 06:30 to 18:00: the 24 times a private customer may choose. */
+/** Every 30 minutes from 06:30 to 18:00: the 24 times for private customers. */
 export const CONSUMER_TIMES: readonly string[] = Array.from({ length: 24 }, (_, index) => {
   const minutes = 6 * 60 + 30 + index * 30;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -20,9 +20,9 @@ export const CONSUMER_TIMES: readonly string[] = Array.from({ length: 24 }, (_, 
 export const AFTERNOON_FROM = '12:30';
 /** The `delivery_time` of every reseller's order. */
 export const SUPPLIER_TIME = '09:00';
-/** How many days, today included, the search for the first free date covers. */
+/** The search for the first free date covers this many days, today included. */
 export const NEXT_WITHIN_DAYS = 120;
-/** Pause between a successful booking and the return to '/', in milliseconds. */
+/** Milliseconds between a successful booking and the return to '/'. */
 export const SUCCESS_REDIRECT_MS = 3000;
 
 /** Why clock or settings refuse a date or time. */
@@ -31,13 +31,13 @@ export type Refusal = (typeof REFUSALS)[number];
 /** The owner's booking settings (one row, `booking_settings`). */
 export type BookingSettings = {
   min_notice_hours: number;
-  /** null: no limit */
+  /** null: no limit. */
   max_days_ahead: number | null;
   supplier_daily_limit: number;
-  /** 'HH:mm' in Rome: a pickup of the same day can be booked until this time. */
+  /** 'HH:mm' in Rome: last time to book a pickup for the same day. */
   supplier_same_day_cutoff: string;
   limit_to_opening_hours: boolean;
-  /** How many deliveries a private customer may have open. */
+  /** How many open deliveries a private customer may have. */
   max_open_orders: number;
 };
 
@@ -46,13 +46,13 @@ export const DEFAULT_SETTINGS: BookingSettings = {
   min_notice_hours: 0,
   max_days_ahead: null,
   supplier_daily_limit: 2,
-  // The end of the stated window (spec section 9).
+  // The end of the pickup window (spec section 9).
   supplier_same_day_cutoff: '12:00',
   limit_to_opening_hours: false,
   max_open_orders: 8,
 };
 
-/** What the rules need besides the date: the moment, the owner's settings and the opening hours. */
+/** What the rules need besides the date: the current moment, the settings and the opening hours. */
 export type BookingContext = {
   now: Date;
   settings: BookingSettings;
@@ -69,21 +69,21 @@ export function romeTime(instant: Date): string {
   return lightFormat(new TZDate(instant.getTime(), TIME_ZONE), 'HH:mm');
 }
 
-/** What a wall clock in Rome shows at an instant, to the millisecond: 'yyyy-MM-dd HH:mm:ss.SSS'. */
+/** The clock in Rome at an instant, to the millisecond: 'yyyy-MM-dd HH:mm:ss.SSS'. */
 function romeClock(instant: number): string {
   return lightFormat(new TZDate(instant, TIME_ZONE), 'yyyy-MM-dd HH:mm:ss.SSS');
 }
 
-/** The instant at which a wall clock in Rome shows `date` and `time`. */
+/** The instant of `date` and `time` on a clock in Rome. */
 export function romeInstant(date: string, time: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(new TZDate(year, month - 1, day, hours, minutes, TIME_ZONE).getTime());
 }
 
-/** `date` moved by whole calendar days. */
+/** `date` shifted by calendar days. */
 export function shiftDate(date: string, days: number): string {
-  // Without a time zone each day has 24 hours.
+  // In UTC every day has 24 hours.
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -97,7 +97,7 @@ export function isSunday(date: string): boolean {
   return weekdayOf(date) === 0;
 }
 
-/** Consecutive dates, beginning with `from`. */
+/** Consecutive dates, starting with `from`. */
 export const datesFrom = (from: string, days: number): string[] =>
   Array.from({ length: days }, (_, index) => shiftDate(from, index));
 
@@ -111,7 +111,9 @@ export function datesOfMonth(month: string): string[] {
   );
 }
 
-/** The refusal of a date and time for a private customer, or null when clock and settings allow it. */
+/**
+ * Why a date and time are refused to a private customer, or null if clock and settings allow them.
+ */
 export function consumerSlotRefusal(
   date: string,
   time: string,
@@ -134,8 +136,8 @@ type Bounds = { today: string; clock: string; earliest: string; lastDate: string
 const lastBounds = new WeakMap<BookingSettings, { at: number; bounds: Bounds }>();
 
 /**
- * The clock in Rome, now and after the notice. Slots are compared with it as texts, which is safe because
- * no slot lies in an hour that a clock change skips or repeats. The result is kept for the next slot,
+ * The clock in Rome, now and after the notice. Slots are compared with it as text, which is safe
+ * because no slot is in an hour that a clock change skips or repeats. Kept for the next slot,
  * because time zone arithmetic is slow and a month has 700 slots.
  */
 function boundsOf(now: Date, settings: BookingSettings): Bounds {
@@ -152,7 +154,7 @@ function boundsOf(now: Date, settings: BookingSettings): Bounds {
   return bounds;
 }
 
-/** The refusal of a date for a private customer, or null when at least one time can be booked. */
+/** Why a date is refused to a private customer, or null if at least one time can be booked. */
 export function consumerDayRefusal(date: string, context: BookingContext): Refusal | null {
   let refusal: Refusal | null = null;
   for (const time of CONSUMER_TIMES) {
@@ -163,8 +165,8 @@ export function consumerDayRefusal(date: string, context: BookingContext): Refus
 }
 
 /**
- * The refusal of a date for a reseller, or null. Today can be booked until the owner's cut-off. The
- * notice is counted to SUPPLIER_TIME.
+ * Why a date is refused to a reseller, or null. Today can be booked until the owner's cut-off. The
+ * notice counts until SUPPLIER_TIME.
  */
 export function supplierDayRefusal(
   date: string,
@@ -183,17 +185,17 @@ export function supplierDayRefusal(
   return null;
 }
 
-/** The text of a full reseller day: `orders` of the owner's `limit` (spec section 8). */
+/** The text for a full reseller day: `orders` of the owner's `limit` (spec section 8). */
 export function supplierLimitText(orders: number, limit: number): string {
   return `Limite raggiunto (${orders}/${limit}). Scegli un'altra data.`;
 }
 
-/** The text of a day that the office has closed: "Giorno chiuso dall'azienda: Ferie". */
+/** The text for a day that the office closed: "Giorno chiuso dall'azienda: Ferie". */
 export function closedDayText(reason?: string | null): string {
   return `Giorno chiuso dall'azienda${reason ? `: ${reason}` : ''}`;
 }
 
-/** Whether an enabled slot of the date's weekday contains the time; a slot's end is not included. */
+/** Whether an enabled slot of the weekday contains the time. The slot's end is exclusive. */
 export function isOpen(
   date: string,
   time: string,

@@ -1,7 +1,7 @@
 /**
- * The pickup window of resellers (spec section 9). A file apart from `rules.ts`, because a page that
- * shows it loads no rules.
+ * The resellers' pickup window (spec section 9). Apart from `rules.ts`, so that pages that show it
+ * do not load the rules.
  */
 export const SUPPLIER_WINDOW = '6:00-12:00';
-/** The same window inside a sentence, with an en dash. */
+/** The same window within a sentence, with an en dash. */
 export const SUPPLIER_WINDOW_TEXT = '6:00–12:00';

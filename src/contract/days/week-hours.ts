@@ -1,7 +1,7 @@
 /** A week's opening hours as the public pages show them (spec section 9, "Contact page hours"). */
 import type { WeekdayHours } from '../contents/site.schema.ts';
 
-/** Monday first, as Italians count the week; 0 is Sunday. */
+/** Monday first, as in Italy; 0 is Sunday. */
 export const WEEK: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 export const WEEKDAY_NAMES = [
   'Domenica',
@@ -16,7 +16,7 @@ export const WEEKDAY_NAMES = [
 /** One or more weekdays and their hours, in words. */
 export type HoursLine = { days: string; hours: string };
 
-/** Neighbouring days with the same hours share a line: 'Lunedì - Venerdì', '6:30 - 18:30'. */
+/** Adjacent days with the same hours share a line: 'Lunedì - Venerdì', '6:30 - 18:30'. */
 export function weekHours(hours: readonly WeekdayHours[]): HoursLine[] {
   const lines: { first: number; last: number; hours: string }[] = [];
   for (const day of WEEK) {

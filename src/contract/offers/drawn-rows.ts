@@ -1,18 +1,18 @@
-/** The lines of an offer as they are read: in sections, each with what it comes to. */
+/** The lines of an offer as displayed: in sections with subtotals. */
 import { hasWordsAlone, type LineKind, placesOf, type WordsKind } from './line-kinds.ts';
 import { countedLines, lineCents, type WithLines } from './offer-totals.ts';
 import type { OfferLine } from './offers.schema.ts';
 
-/** A line with a price. Its position counts those alone, from 1. */
+/** A line with a price. Its position counts priced lines only, from 1. */
 export type PricedRow = {
   is: LineKind;
   id: string;
   line: OfferLine;
   position: number;
-  /** It is in the totals: an optional one is not, unless its customer has chosen it. */
+  /** Whether it is in the totals: an optional line is not, unless the customer chose it. */
   isCounted: boolean;
 };
-/** A heading or a remark; or below the lines of a section their sum, in cents. */
+/** A heading or a remark, or below a section's lines their subtotal, in cents. */
 export type WordsRow = {
   is: WordsKind | 'subtotal';
   id: string;
@@ -22,7 +22,7 @@ export type WordsRow = {
 };
 export type DrawnRow = PricedRow | WordsRow;
 
-/** A section of optional lines alone has no sum. */
+/** A section with optional lines only has no subtotal. */
 export function drawnRows(offer: WithLines<OfferLine>): DrawnRow[] {
   const places = placesOf(offer.lines);
   const counted = new Set(countedLines(offer));

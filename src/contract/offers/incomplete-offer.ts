@@ -1,4 +1,7 @@
-/** What an offer still lacks before it can be issued, with a mail or without. A draft may lack anything. */
+/**
+ * What an offer still lacks before it can be issued, with a mail or without. A draft may be
+ * incomplete.
+ */
 import { formatPercent } from '../amounts.ts';
 import { isPriced } from './line-kinds.ts';
 import {
@@ -10,10 +13,10 @@ import {
 } from './offer-totals.ts';
 import type { OfferFields } from './offers.schema.ts';
 
-/** The name of a field, or 'lines.3.quantity' of the fourth line. */
+/** A field's name, or 'lines.3.quantity' for the fourth line. */
 export type OfferFaults = Record<string, string>;
 
-/** Field → what is wrong with it; empty for an offer of which this can be done. `today` is the date in Rome. */
+/** Problems by field. Empty if the offer can be issued. `today`: the date in Rome. */
 export function offerFaults(
   offer: OfferFields,
   today: string,

@@ -1,4 +1,7 @@
-/** The fields of an offer's line, in the order of the grid: schema, labels, cells and blank rows are made of this table. */
+/**
+ * The fields of an offer's line, in the order of the grid. Schema, labels, cells and blank rows are
+ * made from this table.
+ */
 import * as z from 'zod/mini';
 import { amount } from '../amount-rule.ts';
 import { PRICE_FIELDS, PRICE_LENGTHS } from '../prices/prices.schema.ts';
@@ -9,7 +12,7 @@ import { DISCOUNT_DECIMALS, QUANTITY_DECIMALS } from './offer-totals.ts';
 const KINDS = Object.keys(LINE_KINDS) as [LineKind, ...LineKind[]];
 
 export const LINE_FIELDS = {
-  /** Lines that an older release has stored have none. */
+  /** Lines stored by an older release have no kind. */
   kind: {
     label: 'Tipo',
     kind: 'choice',
@@ -18,9 +21,9 @@ export const LINE_FIELDS = {
     schema: z.enum(KINDS),
     blank: 'article',
   },
-  /** Of the price list; '' for a line that was written by hand. */
+  /** From the price list; '' for a line typed by hand. */
   code: { label: 'Codice', kind: 'line', max: PRICE_LENGTHS.code },
-  /** All that a heading or a remark has. */
+  /** The only field of a heading or a remark. */
   description: { label: 'Descrizione', kind: 'lines', max: PRICE_LENGTHS.description },
   quantity: {
     label: 'Quantità',
@@ -35,9 +38,9 @@ export const LINE_FIELDS = {
     ),
   },
   unit: { label: 'Unità', kind: 'line', max: PRICE_LENGTHS.unit },
-  /** Euros for one unit, with or without IVA as the offer says. */
+  /** Euros per unit, with or without IVA as the offer says. */
   unit_price: { ...PRICE_FIELDS.price, schema: z.nullable(PRICE_FIELDS.price.schema) },
-  /** In per cent of the line. */
+  /** Percentage off the line. */
   discount_pct: {
     label: 'Sconto %',
     kind: 'discount',

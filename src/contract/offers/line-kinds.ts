@@ -1,17 +1,17 @@
-/** The kinds of an offer's lines: the one place that says what each is. */
+/** The kinds of an offer's lines. */
 
-/** Lines of an offer, of any kind, at most. */
+/** The most lines of an offer, of any kind. */
 export const MAX_LINES = 100;
 
 /**
- * `name`: what each is called and counted by. `counts`: whether it has a quantity, a price and IVA, and when they are in the
- * totals; what never counts has words alone.
+ * `name`: what lines are called and counted as. `counts`: when a line with quantity, price and IVA
+ * is in the totals; kinds that never count have text only.
  */
 export const LINE_KINDS = {
   article: { label: 'Articolo', name: 'Riga', counts: 'always' },
-  /** Its customer may add it to the order. */
+  /** The customer may add it to the order. */
   option: { label: 'Articolo facoltativo', name: 'Riga', counts: 'chosen' },
-  /** Begins a section, to the next one. */
+  /** Starts a section, which ends at the next heading. */
   heading: { label: 'Titolo', name: 'Titolo', counts: 'never' },
   /** For example 'posa esclusa'. */
   remark: { label: 'Nota', name: 'Nota', counts: 'never' },
@@ -24,14 +24,14 @@ export type WordsKind = {
   [Kind in LineKind]: (typeof LINE_KINDS)[Kind]['counts'] extends 'never' ? Kind : never;
 }[LineKind];
 
-/** Whether lines of a kind have words and nothing else. */
+/** Whether lines of a kind have text only. */
 export const hasWordsAlone = (kind: LineKind): kind is WordsKind =>
   LINE_KINDS[kind].counts === 'never';
 
-/** Whether a line has a quantity and a price, or words alone. */
+/** Whether a line has a quantity and a price. */
 export const isPriced = ({ kind }: OfKind): boolean => !hasWordsAlone(kind);
 
-/** The place of each line among those of its name, from 1. */
+/** The position of each line among lines with the same name, from 1. */
 export function placesOf(lines: readonly OfKind[]): number[] {
   const counted = new Map<string, number>();
   return lines.map(({ kind }) => {
@@ -46,6 +46,6 @@ export function placesOf(lines: readonly OfKind[]): number[] {
 export const lineName = ({ kind }: OfKind, place: number | undefined): string =>
   `${LINE_KINDS[kind].name} ${place ?? ''}`.trim();
 
-/** The same of a line among the others. */
+/** The same for a line among the others. */
 export const nameAmong = (lines: readonly OfKind[], index: number): string =>
   lineName(lines[index] ?? { kind: 'article' }, placesOf(lines)[index]);

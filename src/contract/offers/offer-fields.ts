@@ -1,21 +1,21 @@
 /**
- * The fields of an offer that the office fills in: the one place that says what each is. Schemas, labels, greatest
- * lengths, blank values, the columns of the texts, the history's words and the rows of pages, paper and mails are made
- * from this table (`offer-texts.ts`). Where a field stands in the editor is drawn there.
+ * The fields of an offer that the office fills in. Schemas, labels, greatest lengths, blank values,
+ * the columns of the texts, the history's words and the rows of pages, PDF and mails are made from
+ * this table (`offer-texts.ts`). Only the editor's layout is drawn there.
  */
 import { MAX_LENGTH, TAX_NUMBER_LENGTHS, type TextKind } from '../fields.schema.ts';
 import { CENT_DECIMALS, DISCOUNT_DECIMALS } from './offer-totals.ts';
 
-/** A field that holds a text. */
+/** A text field. */
 export type OfferText = TextKind & {
-  /** What the office, the paper and the mails call it. */
+  /** Its label in the office, the PDF and the mails. */
   label: string;
-  /** Whether a search looks at it. */
+  /** Whether the search includes it. */
   searched?: true;
 } & Preset &
   Read;
 
-/** A field that is a number, 0 where nothing was typed. */
+/** A number field, 0 if nothing was typed. */
 export type OfferAmount = {
   label: string;
   kind: 'decimal' | 'discount' | 'money';
@@ -24,27 +24,32 @@ export type OfferAmount = {
   preset?: undefined;
 } & Read;
 
-/** A field that is yes or no. */
+/** A yes/no field. */
 export type OfferFlag = { label: string; kind: 'yes-no' } & Preset & Read;
 
-/** Whether a new offer begins with what the content 'Testi dei preventivi' says, which then has a field of this name. */
+/**
+ * Whether the content 'Testi dei preventivi' has a field of this name, with which new offers start.
+ */
 type Preset = { preset?: true };
 
-/** Whether its customer's page has it, and where it is a row of label and text. Elsewhere it is drawn. */
+/**
+ * Whether the customer's page has the field, and where it is a row with label and text. Elsewhere
+ * it is drawn.
+ */
 type Read =
   | { own: true; rows?: readonly OfferRowsPlace[] }
   | { own?: undefined; rows?: readonly Exclude<OfferRowsPlace, 'own' | 'accept'>[] };
 
 /**
- * The office's page of a sent offer, the paper with its preview, the mails, and of the customer's page the conditions
- * and what stands by the button that accepts.
+ * Where rows appear: the office's page of an issued offer; the PDF and its preview; the mails; on
+ * the customer's page the conditions, and next to the button that accepts.
  */
 export type OfferRowsPlace = 'facts' | 'paper' | 'mail' | 'own' | 'accept';
 
-/** In the order in which the history names them. Without a kind are those of which there is one alone. */
+/** In the order of the history. Fields without a `kind` are one of a kind. */
 export const OFFER_FIELDS = {
   customer_kind: { label: 'Tipo di cliente', own: true },
-  /** The person: the customer, or with whom the company speaks. */
+  /** The person: the customer, or the company's contact. */
   customer_name: {
     label: 'Nome e cognome',
     kind: 'line',
@@ -68,7 +73,7 @@ export const OFFER_FIELDS = {
     max: TAX_NUMBER_LENGTHS.vat_number,
     searched: true,
   },
-  /** Where it is delivered; '' for the customer's address. */
+  /** The place of delivery; '' for the customer's address. */
   delivery_address: {
     label: 'Luogo di consegna',
     kind: 'line',
@@ -77,9 +82,9 @@ export const OFFER_FIELDS = {
     own: true,
   },
   prices_include_vat: { label: 'Prezzi IVA inclusa', kind: 'yes-no', preset: true, own: true },
-  /** The last day, to its end in Rome, on which it can be accepted. */
+  /** The last day on which it can be accepted, to its end in Rome. */
   valid_until: { label: 'Valido fino al', own: true },
-  /** When and how it is delivered, in words. */
+  /** When and how it is delivered, as free text. */
   delivery: { label: 'Consegna', kind: 'line', max: 300, preset: true, own: true, rows: ['mail'] },
   payment_terms: {
     label: 'Pagamento',
@@ -97,9 +102,9 @@ export const OFFER_FIELDS = {
     preset: true,
     own: true,
   },
-  /** Without it no line is at 10 or 4 % (tab. A DPR 633/1972). */
+  /** Required for lines at 10 or 4 % (tab. A DPR 633/1972). */
   reduced_vat_declared: { label: 'Dichiarazione del cliente ricevuta', kind: 'yes-no' },
-  /** Why a private customer may not withdraw (art. 59 Codice del consumo); '' where one may. */
+  /** Why a private customer may not withdraw (art. 59 Codice del consumo); '' if they may. */
   no_withdrawal: {
     label: 'Esclusione del recesso',
     kind: 'line',
@@ -107,7 +112,7 @@ export const OFFER_FIELDS = {
     preset: true,
     own: true,
   },
-  /** By the codes and descriptions. */
+  /** Searched by codes and descriptions. */
   lines: { label: 'Righe', searched: true, own: true },
   /** Off the sum of all lines. */
   discount_pct: {
@@ -117,7 +122,7 @@ export const OFFER_FIELDS = {
     max: 100,
     own: true,
   },
-  /** Euros, off what that leaves. */
+  /** Euros, off the remainder. */
   discount_amount: {
     label: 'Sconto sul totale €',
     kind: 'money',
@@ -133,28 +138,28 @@ export const OFFER_FIELDS = {
 type Fields = typeof OFFER_FIELDS;
 /** The name of a field. */
 export type OfferFieldName = keyof Fields;
-/** The name of a field that holds a text. */
+/** The name of a text field. */
 export type OfferTextName = {
   [Name in OfferFieldName]: Fields[Name] extends OfferText ? Name : never;
 }[OfferFieldName];
-/** The name of a field that is yes or no. */
+/** The name of a yes/no field. */
 export type OfferFlagName = {
   [Name in OfferFieldName]: Fields[Name] extends OfferFlag ? Name : never;
 }[OfferFieldName];
-/** The name of a field that is a number. */
+/** The name of a number field. */
 export type OfferAmountName = {
   [Name in OfferFieldName]: Fields[Name] extends OfferAmount ? Name : never;
 }[OfferFieldName];
-/** The name of a field of which there is one alone. */
+/** The name of a one-of-a-kind field. */
 export type OfferLoneName = Exclude<
   OfferFieldName,
   OfferTextName | OfferFlagName | OfferAmountName
 >;
-/** The name of a field that its customer's page has. */
+/** The name of a field on the customer's page. */
 export type OwnFieldName = {
   [Name in OfferFieldName]: Fields[Name] extends { own: true } ? Name : never;
 }[OfferFieldName];
-/** The name of a field with which a new offer begins as the office wants it. */
+/** The name of a field that has a preset. */
 export type PresetName = {
   [Name in OfferFieldName]: Fields[Name] extends { preset: true } ? Name : never;
 }[OfferFieldName];

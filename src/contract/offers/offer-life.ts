@@ -1,7 +1,8 @@
 /**
- * The life of an offer: its statuses, and what may be done with it in which of them. The use cases of the server, the
- * guards in SQL (`migrations/functions/allowed-acts.sql`) and the buttons of office and customer are made of these tables.
- * What hangs on more than this, such as a live order, a newer revision or the kind of customer, is said beside its act.
+ * The life of an offer: its statuses, and what may be done in which. The server's use cases, the
+ * guards in SQL (`migrations/functions/allowed-acts.sql`) and the buttons of office and customer
+ * are made from these tables. Conditions on anything else, such as an active order, a newer
+ * revision or the kind of customer, are checked next to the act.
  */
 
 /** Who acts: 'system' is the clock. */
@@ -9,9 +10,9 @@ export const OFFER_ACTORS = ['office', 'customer', 'system'] as const;
 export type OfferActor = (typeof OFFER_ACTORS)[number];
 
 /**
- * 'sent' is what has a number, whether a mail told of it or not; 'superseded' by a newer revision; 'withdrawn' by the
- * office. That an offer has expired is not stored. `link`: its customer's page shows it. `mail`: the mail with which it is
- * sent is still true.
+ * 'sent': has a number, with or without a mail to the customer; 'superseded': by a newer revision;
+ * 'withdrawn': by the office. Expiry is not stored. `link`: the customer's page shows it. `mail`:
+ * the mail that sent it is still true.
  */
 export const OFFER_STATUSES = {
   draft: { link: false, mail: false },
@@ -24,7 +25,7 @@ export const OFFER_STATUSES = {
 
 type Statuses = typeof OFFER_STATUSES;
 export type OfferStatus = keyof Statuses;
-/** The statuses that a customer's page can show. */
+/** The statuses that the customer's page can show. */
 type LinkStatus = {
   [Status in OfferStatus]: Statuses[Status]['link'] extends true ? Status : never;
 }[OfferStatus];
@@ -36,42 +37,42 @@ export const LINK_STATUSES = STATUSES.filter(
 
 export type OfferActRule = {
   from: readonly OfferStatus[];
-  /** And from these when their last day is over. */
+  /** Also allowed from these once the last day is over. */
   expired?: readonly OfferStatus[];
-  /** Until the end of this day in Rome. */
+  /** Allowed until the end of this day in Rome. */
   until?: 'valid_until';
-  /** As long as these are empty. */
+  /** Allowed while these are empty. */
   without?: readonly ('contract_withdrawn_at' | 'order_id')[];
-  /** Nobody where another act brings it along. */
+  /** Empty for acts that only happen as part of another one. */
   by: readonly OfferActor[];
 };
 
 export const OFFER_ACTS = {
   update: { from: ['draft'], by: ['office'] },
   delete: { from: ['draft'], by: ['office'] },
-  /** Number, paper and link without a mail. */
+  /** Number, PDF and link, without a mail. */
   issue: { from: ['draft'], by: ['office'] },
   send: { from: ['draft'], by: ['office'] },
-  /** The mail of one that is issued, as often as wanted. */
+  /** Mails an issued offer, as often as wanted. */
   mail: { from: ['sent'], until: 'valid_until', by: ['office'] },
-  /** By the sending of the next revision. */
+  /** When the next revision is sent. */
   supersede: { from: ['sent'], by: [] },
   revise: { from: ['sent', 'declined'], by: ['office'] },
   withdraw: { from: ['sent'], by: ['office'] },
   copy_link: { from: ['sent', 'accepted', 'declined', 'superseded', 'withdrawn'], by: ['office'] },
   remind: { from: ['sent'], until: 'valid_until', by: ['system'] },
   accept: { from: ['sent'], until: 'valid_until', by: ['customer', 'office'] },
-  /** Makes the order of one that was accepted without a date, or whose order was deleted. */
+  /** Makes the order of an offer that was accepted without a date, or whose order was deleted. */
   date: {
     from: ['accepted'],
     without: ['contract_withdrawn_at', 'order_id'],
     by: ['customer', 'office'],
   },
-  /** The office has called who accepted without a date. */
+  /** The office has called a customer who accepted without a date. */
   call: { from: ['accepted'], without: ['contract_withdrawn_at', 'order_id'], by: ['office'] },
-  /** Also after the last day, by a page that was opened before. */
+  /** Also after the last day, from a page that was opened before. */
   decline: { from: ['sent'], by: ['customer', 'office'] },
-  /** Says why it came to nothing. */
+  /** Records why the offer failed. */
   explain: { from: ['declined', 'withdrawn'], expired: ['sent'], by: ['office'] },
   reopen: { from: ['accepted', 'declined'], without: ['contract_withdrawn_at'], by: ['office'] },
   withdraw_contract: { from: ['accepted'], without: ['contract_withdrawn_at'], by: ['customer'] },
@@ -83,7 +84,7 @@ export type OfferAct = keyof Acts;
 export type ActOf<Actor extends OfferActor> = {
   [Act in OfferAct]: Actor extends Acts[Act]['by'][number] ? Act : never;
 }[OfferAct];
-/** What somebody may try, and is told when it is refused. */
+/** Acts that people may try, with an explanation if refused. */
 export type RefusedAct = {
   [Act in OfferAct]: Acts[Act]['by'][number] extends 'system' ? never : Act;
 }[OfferAct];
@@ -93,14 +94,14 @@ type Timed<Act extends OfferAct> = Extract<
   { until: string } | { expired: readonly string[] }
 >;
 type Without<Act extends OfferAct> = Extract<Acts[Act], { without: readonly string[] }>;
-/** What an act looks at. */
+/** What an act's conditions read. */
 export type SeenBy<Act extends OfferAct> = { status: OfferStatus } & Record<
   Without<Act>['without'][number],
   string | null
 > &
   ([Timed<Act>] extends [never] ? unknown : { is_expired: boolean });
 
-/** Whether an act is allowed of an offer as it is. */
+/** Whether an act is allowed on an offer in its current state. */
 export function isAllowed<Act extends OfferAct>(act: Act, offer: SeenBy<Act>): boolean {
   const { from, expired = [], until, without = [] }: OfferActRule = OFFER_ACTS[act];
   const seen: { status: OfferStatus; is_expired?: boolean } & Partial<

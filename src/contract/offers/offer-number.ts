@@ -1,7 +1,10 @@
-/** How an offer is called. Apart from the schemas, which every page of the office would bring otherwise. */
+/**
+ * How offers are called. Apart from the schemas, which would otherwise load with every page of the
+ * office.
+ */
 import type { Offer } from './offers.schema.ts';
 
-/** '12/2026', and 'rev. 2' behind it from the second on; '' while there is none. */
+/** '12/2026', followed by 'rev. 2' from the second revision on. '' without a number. */
 export function offerNumber({
   number,
   year,
@@ -11,6 +14,6 @@ export function offerNumber({
   return `${number}/${year}${revision > 1 ? ` rev. ${revision}` : ''}`;
 }
 
-/** 'preventivo-12-2026-rev-2.pdf'; of a draft without number 'preventivo-bozza.pdf'. */
+/** 'preventivo-12-2026-rev-2.pdf'; for a draft without a number 'preventivo-bozza.pdf'. */
 export const offerFileName = (offer: Parameters<typeof offerNumber>[0]) =>
   `preventivo-${offerNumber(offer).replaceAll(/[^a-z\d]+/g, '-') || 'bozza'}.pdf`;

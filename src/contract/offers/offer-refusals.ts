@@ -1,4 +1,7 @@
-/** What is read where an act is not allowed of an offer as it is. Apart from its life, which the customers' page loads too. */
+/**
+ * The texts for acts that an offer's state does not allow. Apart from its life, which the
+ * customers' page also loads.
+ */
 import type { RefusedAct } from './offer-life.ts';
 
 export const OFFER_REFUSALS: Readonly<Record<RefusedAct, string>> = {

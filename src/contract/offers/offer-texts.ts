@@ -1,4 +1,4 @@
-/** What is made from the table of an offer's fields. */
+/** Derived from the table of an offer's fields. */
 import {
   OFFER_FIELDS,
   type OfferAmount,
@@ -23,15 +23,15 @@ const isText = (field: Field): field is OfferText =>
   field.kind !== undefined && !isFlag(field) && !isAmount(field);
 const isFlag = (field: Field): field is OfferFlag => field.kind === 'yes-no';
 
-/** The fields that hold a text. */
+/** The text fields. */
 const TEXTS = FIELDS.filter((field): field is [OfferTextName, OfferText] => isText(field[1]));
 
-/** What people call each field. */
+/** The label of each field. */
 export const OFFER_LABELS = Object.fromEntries(
   FIELDS.map(([name, { label }]) => [name, label]),
 ) as Readonly<Record<OfferFieldName, string>>;
 
-/** Makes something of each text, by its name. */
+/** Maps each text field, by name. */
 export const mapTexts = <Made>(make: (text: OfferText, name: OfferTextName) => Made) =>
   Object.fromEntries(TEXTS.map(([name, text]) => [name, make(text, name)])) as Record<
     OfferTextName,
@@ -51,8 +51,8 @@ type EachField<Text, Amount, Flag, Lone> = {
 };
 
 /**
- * The fields of which there is one alone, with what is made of each text and number and the same for each flag, as in the
- * table.
+ * Builds an object of all fields, as in the table: the one-of-a-kind ones as given, texts and
+ * numbers as made, and the same value for each flag.
  */
 export const eachField = <Text, Amount, Flag, Lone extends Record<OfferLoneName, unknown>>(
   lone: Lone,
@@ -68,17 +68,17 @@ export const eachField = <Text, Amount, Flag, Lone extends Record<OfferLoneName,
     }),
   ) as EachField<Text, Amount, Flag, Lone>;
 
-/** Which fields its customer's page has, as `z.pick` asks for them. */
+/** The fields on the customer's page, in the form of `z.pick`. */
 export const OWN_FIELDS = Object.fromEntries(
   FIELDS.flatMap(([name, { own }]) => (own ? [[name, true]] : [])),
 ) as Record<OwnFieldName, true>;
 
-/** Which fields a new offer begins with as the office wants them, as `z.pick` asks for them. */
+/** The preset fields, in the form of `z.pick`. */
 export const PRESET_FIELDS = Object.fromEntries(
   FIELDS.flatMap(([name, { preset }]) => (preset ? [[name, true]] : [])),
 ) as Record<PresetName, true>;
 
-/** The fields with which a new offer begins as the office wants it, with what is made of each text and each flag. */
+/** Builds an object of the preset fields, from each text and each flag. */
 export const mapPresets = <Text, Flag>(
   text: (field: OfferText, name: PresetName & OfferTextName) => Text,
   flag: (name: PresetName & OfferFlagName) => Flag,
@@ -90,7 +90,7 @@ export const mapPresets = <Text, Flag>(
     ]),
   ) as { [Name in PresetName]: Name extends OfferTextName ? Text : Flag };
 
-/** Label and text of each row at a place. What is empty has none. */
+/** Label and text of each row at a place, without the empty ones. */
 export const textRows = (
   place: OfferRowsPlace,
   offer: Partial<Record<OfferTextName, string>>,

@@ -1,18 +1,20 @@
 /**
- * What an offer costs: its lines, IVA by rate, and the total, in whole cents. Integers only, so that every machine
- * that computes it has the same.
+ * The price of an offer: lines, IVA by rate, and the total, in whole cents. Integers only, so that
+ * every machine computes the same.
  */
 import { formatCents, formatPercent } from '../amounts.ts';
 import { PRICE_DECIMALS } from '../prices/price-decimals.ts';
 import type { VatRate } from '../prices/prices.schema.ts';
 import { LINE_KINDS, type LineKind } from './line-kinds.ts';
 
-/** How many decimals a quantity may have. */
+/** Decimals of a quantity. */
 export const QUANTITY_DECIMALS = 3;
-/** How many decimals a discount in per cent may have. */
+/** Decimals of a discount percentage. */
 export const DISCOUNT_DECIMALS = 2;
 
-/** What a line costs: euros for one unit, and per cent. Null is a line that nobody has finished. */
+/**
+ * What a line's price is computed from: euros per unit, and a percentage. Null where unfinished.
+ */
 export type CountedLine = {
   id: string;
   kind: LineKind;
@@ -22,22 +24,22 @@ export type CountedLine = {
   vat_rate: VatRate;
 };
 
-/** Lines, and which of them are chosen. */
+/** Lines, and which options are chosen. */
 export type WithLines<Line> = {
   lines: readonly Line[];
-  /** The ids of the optional lines that are chosen. */
+  /** The ids of the chosen optional lines. */
   accepted_options?: readonly string[];
 };
 
-/** What the totals of an offer are made of. */
+/** What an offer's totals are computed from. */
 export type CountedOffer = WithLines<CountedLine> & {
   prices_include_vat: boolean;
-  /** Off the sum of the lines in per cent, and then in euros. */
+  /** Off the sum of the lines: first the percentage, then euros. */
   discount_pct: number;
   discount_amount: number;
 };
 
-/** The lines that cost and weigh something. */
+/** The lines that count for price and weight. */
 export const countedLines = <Line extends { id: string; kind: LineKind }>({
   lines,
   accepted_options = [],
@@ -47,15 +49,15 @@ export const countedLines = <Line extends { id: string; kind: LineKind }>({
     return counts === 'always' || (counts === 'chosen' && accepted_options.includes(id));
   });
 
-/** The lines among which a customer chooses. */
+/** The lines that the customer may choose. */
 export const optionsIn = <Line extends { kind: LineKind }>(lines: readonly Line[]): Line[] =>
   lines.filter(({ kind }) => LINE_KINDS[kind].counts === 'chosen');
 
-/** The chosen ids with one more, or without it. */
+/** The chosen ids with one added or removed. */
 export const toggled = (ids: readonly string[], id: string, isOn: boolean): string[] =>
   isOn ? [...ids, id] : ids.filter((each) => each !== id);
 
-/** The offer with these of its optional lines, those that it does not have left out, and what it comes to so. */
+/** The offer with these optional lines chosen, ignoring unknown ids, and its new totals. */
 export function withOptions<Offer extends CountedOffer>(offer: Offer, ids: readonly string[]) {
   const options = optionsIn(offer.lines).map(({ id }) => id);
   const chosen = { ...offer, accepted_options: options.filter((id) => ids.includes(id)) };
@@ -63,12 +65,12 @@ export function withOptions<Offer extends CountedOffer>(offer: Offer, ids: reado
   return { ...chosen, net_cents: net, vat_cents: vat, total_cents: gross };
 }
 
-/** Of one rate, in cents. */
+/** For one rate, in cents. */
 export type RateTotal = { vat_rate: VatRate; net: number; vat: number; gross: number };
 
 /**
- * In cents. `sum` is the lines', of which `off` is taken: in per cent and then in euros. The rates stand from the highest
- * to the lowest; their sums are the totals.
+ * In cents. `sum`: of the lines. `off`: the discounts, first the percentage, then euros. Rates from
+ * highest to lowest; their sums are the totals.
  */
 export type OfferTotals = {
   sum: number;
@@ -79,28 +81,31 @@ export type OfferTotals = {
   gross: number;
 };
 
-/** What a line may cost, so that 100 of them, with IVA, are a price that a request can have (MAX_PRICE). */
+/**
+ * The highest price of a line. 100 of them, with IVA, stay within the highest price of a quote
+ * request (MAX_PRICE).
+ */
 export const MAX_LINE_CENTS = 5e9;
 export const LINE_TOO_DEAR = `L’importo della riga è troppo alto: al massimo ${formatCents(MAX_LINE_CENTS)}`;
 
-/** How many decimals euros have. */
+/** Decimals of euros. */
 export const CENT_DECIMALS = 2;
 const WHOLE_PER_CENT = 100n * 10n ** BigInt(DISCOUNT_DECIMALS);
-/** What is dropped from quantity × price × per cent to have cents. */
+/** The scale of quantity × price × percentage, relative to cents. */
 const LINE_SCALE =
   10n ** BigInt(QUANTITY_DECIMALS + PRICE_DECIMALS - CENT_DECIMALS) * WHOLE_PER_CENT;
 
-/** A number of so many decimals as an integer. */
+/** A number with this many decimals, as an integer. */
 const scaled = (value: number, decimals: number): bigint =>
   BigInt(Math.round(value * 10 ** decimals));
 
-/** Of nothing negative: half a unit goes up. */
+/** For non-negative amounts; halves round up. */
 const divide = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by);
 
-/** What one line is made of. */
+/** What a line's price is computed from. */
 export type LineAmounts = Pick<CountedLine, 'quantity' | 'unit_price' | 'discount_pct'>;
 
-/** quantity × price × (1 − discount) in cents, half up; 0 for a line that is not finished. */
+/** quantity × price × (1 − discount) in cents, halves rounded up. 0 for an unfinished line. */
 export function lineCents({ quantity, unit_price, discount_pct }: LineAmounts): number {
   if (quantity === null || unit_price === null) return 0;
   const amount =
@@ -111,8 +116,9 @@ export function lineCents({ quantity, unit_price, discount_pct }: LineAmounts): 
 }
 
 /**
- * IVA is rounded once for each rate. Of prices without IVA it is added to the sum of the lines; of prices with IVA it
- * is taken out of it, so that the total is the one of the lines. A discount on the whole is spread over the rates before.
+ * IVA is rounded once per rate. Prices without IVA have it added to the sum of the lines; prices
+ * with IVA have it taken out, so that the total equals the sum of the lines. A discount on the
+ * whole offer is spread over the rates first.
  */
 export function offerTotals(offer: CountedOffer): OfferTotals {
   const sums = new Map<VatRate, number>();
@@ -138,8 +144,9 @@ export function offerTotals(offer: CountedOffer): OfferTotals {
 const total = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
 
 /**
- * The share of each part in a whole that is no more than all parts: in proportion, rounded down, and a cent more where
- * most was left out, of equals for the first. So no share is more than its part.
+ * Splits a whole, which is no more than the sum of the parts, in proportion to the parts. Rounds
+ * down, then adds a cent where most was cut off, first come first served on a tie. So no share
+ * exceeds its part.
  */
 function spread(whole: number, parts: readonly number[]): number[] {
   if (whole === 0) return parts.map(() => 0);
@@ -153,7 +160,7 @@ function spread(whole: number, parts: readonly number[]): number[] {
   return shares;
 }
 
-/** What stands above base and IVA where something is taken off the sum: each with its cents. */
+/** The rows above taxable amount and IVA if there is a discount: each with its cents. */
 export function discountRows(
   { discount_pct }: Pick<CountedOffer, 'discount_pct'>,
   { sum, off }: OfferTotals,
@@ -176,10 +183,10 @@ function rateTotal(vat_rate: VatRate, sum: number, isGross: boolean): RateTotal 
   return { vat_rate, net: sum, vat, gross: sum + vat };
 }
 
-/** A line with what its weight is made of. */
+/** A line with what its weight is computed from. */
 type WeighedLine = Pick<CountedLine, 'id' | 'kind' | 'quantity'> & { weight_kg: number | null };
 
-/** Kilograms to at most 3 decimals; `isWhole` says whether the weight of every line is known. */
+/** Kilograms with at most 3 decimals. `isWhole`: whether the weight of every line is known. */
 export function offerWeight(offer: WithLines<WeighedLine>): { kg: number; isWhole: boolean } {
   const lines = countedLines(offer);
   const grams = lines.reduce(

@@ -29,26 +29,26 @@ const version = { version: 3 };
 const changed = jsonAnswer(Offer, 'The offer as it is now');
 
 export const offers = calls(addresses.offers, 'Offers', {
-  /** A page of the list, newest first unless asked otherwise. */
+  /** A page of the list, newest first by default. */
   list: {
     summary: 'Offers: search, filter by state, pages',
     query: OfferListQuery,
     answer: jsonAnswer(OfferList, 'The rows of the page, and the total'),
   },
-  /** All offers that meet the filters, in the order of the list. */
+  /** All offers that match the filters, in the order of the list. */
   export: {
     summary: 'Offers as .csv',
     query: OfferListQuery,
     answer: fileAnswer(['text/csv'], 'Semicolons, BOM, CRLF; decimals with a comma'),
   },
-  /** Of the content 'Testi dei preventivi', and the bank of the company's legal data. */
+  /** From the content 'Testi dei preventivi', with the bank from the company's legal data. */
   defaults: {
     summary: 'What every new offer begins with, and every paper says',
     answer: jsonAnswer(OfferDefaults, 'What the office has written; empty where it has not'),
   },
   /**
-   * ALREADY_PLACED when the same request_id came with other fields. A request has one draft at a time: CONFLICT when there
-   * is one; `current` then holds it.
+   * ALREADY_PLACED if the same request_id came with other fields. A request has one draft at a
+   * time: CONFLICT if there is one, in `current`.
    */
   create: {
     summary: 'Begin an offer, as a draft',
@@ -76,14 +76,14 @@ export const offers = calls(addresses.offers, 'Offers', {
     errors: ['ALREADY_PLACED', 'CONFLICT'],
     answer: createdAnswer(Offer, 'The new draft'),
   },
-  /** A draft, or what was sent. */
+  /** A draft or an issued offer. */
   read: {
     summary: 'One offer',
     params,
     errors: ['NOT_FOUND'],
     answer: changed,
   },
-  /** Only of a draft. CONFLICT when `version` is not the current one; `current` then holds the current offer. */
+  /** Drafts only. CONFLICT if `version` is not current: `current` holds the current offer. */
   update: {
     summary: 'Change a draft',
     params,
@@ -91,21 +91,24 @@ export const offers = calls(addresses.offers, 'Offers', {
     errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED'],
     answer: changed,
   },
-  /** Only of a draft: whatever has a number stays. */
+  /** Drafts only: what has a number is kept. */
   delete: {
     summary: 'Delete a draft',
     params,
     errors: ['NOT_FOUND', 'OFFER_REFUSED'],
     answer: jsonAnswer(z.object({ id: z.uuid() }), 'Deleted'),
   },
-  /** Also what its customer wrote, and when each link was last read. */
+  /** Includes what the customer wrote, and when each link was last opened. */
   history: {
     summary: 'Who did what to an offer, its mails and links',
     params,
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(OfferHistory, 'Newest first'),
   },
-  /** A draft with the same number. The sent one stays good until the draft is sent. One draft at a time. */
+  /**
+   * A draft with the same number, one at a time. The sent offer stays valid until the draft is
+   * sent.
+   */
   revise: {
     summary: 'Begin the next revision of a sent offer',
     params,
@@ -113,14 +116,14 @@ export const offers = calls(addresses.offers, 'Offers', {
     errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED'],
     answer: createdAnswer(Offer, 'The draft; the one there was already, if there is one'),
   },
-  /** A draft of its own, without number, good from today for as long as a new one. */
+  /** A new draft without a number, valid from today for the usual number of days. */
   duplicate: {
     summary: 'Begin an offer like this one',
     params,
     errors: ['NOT_FOUND'],
     answer: createdAnswer(Offer, 'The draft'),
   },
-  /** Of one that is sent. It can no longer be accepted, and its link says so. */
+  /** Sent offers only. It can no longer be accepted, and its link says so. */
   withdraw: {
     summary: 'Withdraw a sent offer',
     params,
@@ -128,7 +131,7 @@ export const offers = calls(addresses.offers, 'Offers', {
     errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED'],
     answer: changed,
   },
-  /** Said on the telephone. With a place the order is made in the same transaction, or nothing is. */
+  /** By phone. With a place the order is made in the same transaction: all or nothing. */
   accept: {
     summary: "Write down a customer's acceptance, or its date",
     params,
@@ -142,8 +145,8 @@ export const offers = calls(addresses.offers, 'Offers', {
     answer: changed,
   },
   /**
-   * Of one that was accepted without a date, as often as wanted. `version` does not grow: its customer may be about to choose
-   * the date.
+   * For an offer accepted without a date, as often as wanted. `version` stays the same: the
+   * customer may be about to choose the date.
    */
   recordCall: {
     summary: 'Write down that the customer was called about the date',
@@ -152,7 +155,7 @@ export const offers = calls(addresses.offers, 'Offers', {
     errors: ['NOT_FOUND', 'OFFER_REFUSED'],
     answer: changed,
   },
-  /** Said on the telephone. No mail is written: the office knows it, and so does the customer. */
+  /** By phone. Sends no mail: office and customer know already. */
   decline: {
     summary: "Write down a customer's refusal",
     params,
@@ -164,7 +167,7 @@ export const offers = calls(addresses.offers, 'Offers', {
     errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED'],
     answer: changed,
   },
-  /** Of one that was declined or withdrawn, or that has expired without an answer; as often as wanted. */
+  /** For a declined, withdrawn or expired offer, as often as wanted. */
   explain: {
     summary: 'Write down why an offer came to nothing',
     params,
@@ -172,7 +175,9 @@ export const offers = calls(addresses.offers, 'Offers', {
     errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED'],
     answer: changed,
   },
-  /** An accepted or declined offer is sent again as it was; refused while its order is there. */
+  /**
+   * Makes an accepted or declined offer 'sent' again, as it was. Refused while its order exists.
+   */
   reopen: {
     summary: 'Take back an acceptance or a refusal',
     params,
@@ -180,20 +185,20 @@ export const offers = calls(addresses.offers, 'Offers', {
     errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED'],
     answer: changed,
   },
-  /** Null for an order that was made otherwise, and for an id that is none of an order. */
+  /** Null if the order did not come from an offer, or does not exist. */
   ofOrder: {
     summary: 'The offer of which an order was made',
     params,
     answer: jsonAnswer(OfferOfOrder, 'Its number, total and weight'),
   },
-  /** Its token is shown this once; the history says who made it. */
+  /** The token is shown only this once. The history says who made the link. */
   copyLink: {
     summary: 'Make a link to a sent offer',
     params,
     errors: ['NOT_FOUND', 'OFFER_REFUSED'],
     answer: createdAnswer(CopiedLink, 'The link'),
   },
-  /** For good. NOT_FOUND for one that was revoked before. */
+  /** For good. NOT_FOUND if it was revoked before. */
   revokeLink: {
     summary: "Revoke a link to a customer's offer",
     params: z.object({ ...params.shape, link: z.uuid().meta({ examples: [id] }) }),
@@ -203,14 +208,14 @@ export const offers = calls(addresses.offers, 'Offers', {
 });
 
 export const offerSending = calls(addresses.offerSending, 'Offers', {
-  /** Of a draft it is drawn as it is now, marked as such; of a sent offer it is the stored one. */
+  /** For a draft: drawn now and marked as a draft. For a sent offer: the stored file. */
   paper: {
     summary: 'The paper of an offer as PDF, A4',
     params,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     answer: fileAnswer(['application/pdf'], 'Shown in the browser'),
   },
-  /** What would be sent, of a draft or of an issued one, for reading before it goes. The link in it is an example. */
+  /** The mail that would be sent, for a draft or an issued offer. Its link is an example. */
   previewMail: {
     summary: 'The mail of an offer, as it would be sent',
     params,
@@ -219,8 +224,8 @@ export const offerSending = calls(addresses.offerSending, 'Offers', {
     answer: jsonAnswer(OfferMail, 'The mail'),
   },
   /**
-   * Gives it its number, draws and stores its paper, writes the mail, and ends the revision before; all or nothing.
-   * INVALID_INPUT names what it lacks.
+   * Assigns the number, draws and stores the PDF, writes the mail, and ends the previous revision:
+   * all or nothing. INVALID_INPUT names what is missing.
    */
   send: {
     summary: 'Send a draft to its customer',
@@ -229,7 +234,10 @@ export const offerSending = calls(addresses.offerSending, 'Offers', {
     errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED', 'TOO_MANY_REQUESTS'],
     answer: changed,
   },
-  /** The same without a mail: the customer gets the paper or a link from the office. An address may be missing. */
+  /**
+   * The same without a mail: the office hands over the PDF or a link. The e-mail address may be
+   * missing.
+   */
   issue: {
     summary: 'Issue a draft without a mail',
     params,
@@ -238,8 +246,8 @@ export const offerSending = calls(addresses.offerSending, 'Offers', {
     answer: changed,
   },
   /**
-   * Of one that is issued and can still be accepted, as often as wanted. `version` does not grow: its customer may be about
-   * to answer.
+   * For an issued offer that can still be accepted, as often as wanted. `version` stays the same:
+   * the customer may be about to answer.
    */
   mail: {
     summary: 'Send an issued offer by mail',

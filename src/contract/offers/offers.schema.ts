@@ -1,6 +1,6 @@
 /**
- * Offers ('preventivi'): what the office prices and sends, and what a customer accepts. What visitors ask for on the
- * quote page is a request (`quotes/`), of which an offer can be made.
+ * Offers ('preventivi'): what the office prices and sends, and what customers accept. What visitors
+ * ask for on the quote page is a request (`quotes/`), from which an offer can be made.
  */
 import * as z from 'zod/mini';
 import { amount } from '../amount-rule.ts';
@@ -30,25 +30,25 @@ import { ANSWER_LENGTHS, ChosenOptions, DeclineKind } from './own-offer-answers.
 export { MAX_LINES } from './line-kinds.ts';
 export { OFFER_LABELS } from './offer-texts.ts';
 
-/** Greatest lengths in characters; the database's constraints hold the same numbers. */
+/** Greatest lengths in characters, the same as in the database's constraints. */
 export const OFFER_LENGTHS = {
   ...mapTexts(({ max }) => max),
   vat_note: LINE_FIELDS.vat_note.max,
 };
 
-/** For how many days a new offer is good, unless the office says otherwise, of all offers or of one. */
+/** Days of validity of a new offer, unless the office sets others. */
 export const OFFER_DAYS = 30;
-/** How many days before its end an offer 'scade presto'. */
+/** Days before its end from which an offer 'scade presto'. */
 export const EXPIRING_DAYS = 3;
 
 export const OfferStatus = z.enum(Object.keys(OFFER_STATUSES) as [Status, ...Status[]]);
 export type OfferStatus = Status;
 
 /**
- * What the office can look for: a status, or what is true of one today. 'sent' can still be accepted, also when it is
- * 'expiring' or 'issued', which is without a mail to its customer; 'undated' is accepted without an order;
- * 'contract-withdrawn' was accepted by a private customer who has withdrawn since. 'accepted' has the 'undated' ones and
- * not the 'contract-withdrawn'.
+ * What the office can filter by: a status, or a state on a given day. 'sent': can still be
+ * accepted, including 'expiring' and 'issued' (without a mail to the customer). 'undated': accepted
+ * without an order. 'contract-withdrawn': a private customer withdrew after accepting. 'accepted'
+ * includes 'undated' but not 'contract-withdrawn'.
  */
 export const OFFER_STATES = [
   ...OfferStatus.options,
@@ -75,14 +75,17 @@ export const OFFER_STATE_LABELS: Record<OfferState, string> = {
   'contract-withdrawn': 'Recesso del cliente',
 };
 
-/** Towards a private customer the company has the duties of the Codice del consumo (art. 49, 51, 54-bis). */
+/**
+ * Towards a private customer the company has the duties of the Codice del consumo (art. 49, 51,
+ * 54-bis).
+ */
 export const CUSTOMER_KINDS = ['private', 'company'] as const;
 export const CustomerKind = z.enum(CUSTOMER_KINDS);
 export type CustomerKind = z.infer<typeof CustomerKind>;
 
-/** A line of a draft may be unfinished: `incomplete-offer.ts` says what it lacks before it is sent. */
+/** A draft's line may be incomplete; `incomplete-offer.ts` says what it lacks for sending. */
 export const OfferLine = z.object({
-  /** Made by the browser with the line, so that two people's edits are put together line by line. */
+  /** Made by the browser with the line, so that two people's edits can be merged line by line. */
   id: z.uuid(),
   ...madeFields(LINE_FIELDS),
 });
@@ -93,10 +96,10 @@ const isAffordable = z.refine<LineAmounts>((line) => lineCents(line) <= MAX_LINE
   error: LINE_TOO_DEAR,
 });
 
-/** As the office may write it: drafts of an older release may have a dearer one. */
+/** As the office may write it. Drafts of an older release may have higher prices. */
 export const WrittenLine = OfferLine.check(isAffordable);
 
-/** Of a page that was opened before the upgrade, which knows no kinds: it keeps the one that it has. */
+/** From a page opened before the upgrade, which has no kinds: the line keeps its kind. */
 const SentLine = z
   .extend(OfferLine, { kind: z.optional(LINE_FIELDS.kind.schema) })
   .check(isAffordable);
@@ -104,13 +107,13 @@ const SentLine = z
 const linesOf = <Line extends typeof OfferLine | typeof SentLine>(line: Line) =>
   z.array(line).check(
     z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`),
-    // An acceptance names the optional lines by their ids.
+    // An acceptance refers to optional lines by their ids.
     z.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, {
       error: 'Due righe hanno lo stesso id: va tolta una delle due',
     }),
   );
 
-/** What a number may be. */
+/** The rule for a number field. */
 const amountRule = ({ max, decimals }: OfferAmount) =>
   amount(
     max,
@@ -118,7 +121,7 @@ const amountRule = ({ max, decimals }: OfferAmount) =>
     `Inserire un numero da 0 a ${formatDecimals(max, 0, decimals)}, con al massimo ${decimals} decimali`,
   );
 
-/** The fields that the office fills in, by the names of their columns. */
+/** The fields that the office fills in, named after their columns. */
 export const OfferFields = z.object(
   eachField(
     { customer_kind: CustomerKind, valid_until: DateText, lines: linesOf(OfferLine) },
@@ -129,7 +132,7 @@ export const OfferFields = z.object(
 );
 export type OfferFields = z.infer<typeof OfferFields>;
 
-/** An offer of which only the fields are given of which there is one alone. */
+/** An offer with only the one-of-a-kind fields given. */
 export const blankOffer = (lone: Pick<OfferFields, OfferLoneName>): OfferFields =>
   eachField(
     lone,
@@ -138,13 +141,13 @@ export const blankOffer = (lone: Pick<OfferFields, OfferLoneName>): OfferFields 
     false,
   );
 
-/** The same as they are written now. */
+/** The same as written by this release. */
 export const WrittenFields = z.extend(OfferFields, { lines: linesOf(WrittenLine) });
 
-/** Null until the first sending. */
+/** Null until first sent. */
 const numbering = {
   number: z.nullable(z.int()),
-  /** The year in Rome of the first sending. */
+  /** The year of the first sending, in Rome. */
   year: z.nullable(z.int()),
   /** From 1. */
   revision: z.int(),
@@ -154,22 +157,24 @@ const stored = {
   id: z.uuid(),
   ...numbering,
   status: OfferStatus,
-  /** In cents. No integers of zod: those of a draft of an older release may be beyond 2^53. */
+  /** In cents. Not zod integers: drafts of an older release may exceed 2^53. */
   net_cents: z.number(),
   vat_cents: z.number(),
   total_cents: z.number(),
   valid_until: DateText,
   sent_at: z.nullable(Instant),
-  /** The last time that the office sent it by mail. */
+  /** When the office last sent it by mail. */
   mailed_at: z.nullable(Instant),
   accepted_at: z.nullable(Instant),
-  /** Why it came to nothing: as its customer or the office said with the refusal, or the office of one that was left. */
+  /**
+   * Why it failed: from the customer or the office when it was declined, or from the office later.
+   */
   decline_kind: z.nullable(DeclineKind),
-  /** The order that was made of it, as long as it is there. */
+  /** The order made from it, while that exists. */
   order_id: z.nullable(z.uuid()),
   /** When a private customer withdrew from the contract. */
   contract_withdrawn_at: z.nullable(Instant),
-  /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
+  /** Incremented with each change. Send it back with an edit, so that a stale edit is refused. */
   version: z.int32(),
   created_at: Instant,
   updated_at: Instant,
@@ -179,23 +184,23 @@ const stored = {
 export const Offer = z.object({
   ...OfferFields.shape,
   ...stored,
-  /** The request of which it was made. */
+  /** The request from which it was made. */
   quote_request_id: z.nullable(z.uuid()),
-  /** The offer of which this one is the next revision. */
+  /** The previous revision. */
   revises_id: z.nullable(z.uuid()),
-  /** Who accepted: the typed name, and whether the office wrote down what was said on the telephone. */
+  /** Who accepted: the typed name, and whether the office recorded it after a call. */
   accepted_name: z.nullable(z.string()),
   accepted_by: z.nullable(z.enum(['customer', 'office'])),
-  /** Which optional lines were accepted: they are in the totals. */
+  /** The accepted optional lines. They are in the totals. */
   accepted_options: z.array(z.uuid()),
   declined_at: z.nullable(Instant),
   decline_reason: z.nullable(z.string()),
-  /** SHA-256 of the paper, hexadecimal; null for a draft. */
+  /** SHA-256 of the PDF in hexadecimal; null for a draft. */
   pdf_sha256: z.nullable(z.string()),
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** What an order says of the offer that it was made of; null for any other order. */
+/** What an order shows of the offer from which it was made. Null for other orders. */
 export const OfferOfOrder = z.object({
   offer: z.nullable(
     z.object({
@@ -203,7 +208,10 @@ export const OfferOfOrder = z.object({
       ...numbering,
       /** In cents. */
       total_cents: z.int(),
-      /** Of all lines, in kilograms; `is_whole` says whether the weight of every line is known. */
+      /**
+       * The weight of all lines, in kilograms. `is_whole`: whether the weight of every line is
+       * known.
+       */
       weight: z.object({ kg: z.number(), is_whole: z.boolean() }),
     }),
   ),
@@ -212,11 +220,11 @@ export type OfferOfOrder = z.infer<typeof OfferOfOrder>;
 
 /** A new draft. */
 export const CreateOfferInput = z.object({
-  /** Made once by the browser for an offer; repeats with it make no second one. */
+  /** Made by the browser once per offer. A repeat makes no second offer. */
   request_id: RequestId,
   quote_request_id: z.nullable(z.uuid()),
   ...WrittenFields.shape,
-  /** Of a page that was opened before the upgrade there is none. */
+  /** Missing from a page that was opened before the upgrade. */
   discount_pct: z._default(WrittenFields.shape.discount_pct, 0),
   discount_amount: z._default(WrittenFields.shape.discount_amount, 0),
 });
@@ -229,7 +237,7 @@ export const UpdateOfferInput = z.extend(z.partial(WrittenFields), {
 });
 export type UpdateOfferInput = z.infer<typeof UpdateOfferInput>;
 
-/** Of an act on the offer as it was read. */
+/** For an act on the offer as it was read. */
 export const OfferVersion = z.object({ version: z.int32() });
 
 export const OFFER_ACTIONS = [
@@ -259,7 +267,7 @@ export type OfferAction = z.infer<typeof OfferAction>;
 export const OfferActor = z.enum(OFFER_ACTORS);
 export type OfferActor = z.infer<typeof OfferActor>;
 
-/** What an entry can say of before and after. */
+/** What the before and after of an entry can contain. */
 const EntryFields = z.partial(z.extend(OfferFields, z.pick(Offer, { decline_kind: true }).shape));
 
 export const OfferEntry = z.object({
@@ -267,35 +275,38 @@ export const OfferEntry = z.object({
   action: OfferAction,
   at: Instant,
   actor: OfferActor,
-  /** The user of the office. */
+  /** The office user. */
   user_name: z.nullable(z.string()),
   /**
-   * The changed fields of a draft, the address to which it was mailed, or why it came to nothing. `options`: the words of
-   * the optional lines that were accepted, of an offer that has any.
+   * A draft's changed fields, the address it was mailed to, or why it failed. `options`: the
+   * descriptions of the accepted optional lines.
    */
   before: z.nullable(EntryFields),
   after: z.nullable(z.extend(EntryFields, { options: z.optional(z.array(z.string())) })),
-  /** A customer's note, reason or typed name, or what the office noted of a call. */
+  /** A customer's note, reason or typed name, or the office's note of a call. */
   note: z.nullable(z.string()),
 });
 export type OfferEntry = z.infer<typeof OfferEntry>;
 
-/** A line of the list. */
+/** A row of the list. */
 export const OfferRow = z.object({
   ...stored,
   customer_name: z.string(),
   company: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Of one that is 'undated': the office's last call, and the last note, of its customer or with a call. Null for none. */
+  /**
+   * For 'undated' offers: the office's last call, and the last note from the customer or a call.
+   * Otherwise null.
+   */
   last_call: z.nullable(z.pick(OfferEntry, { at: true, user_name: true })),
   last_note: z.nullable(z.pick(OfferEntry, { at: true, actor: true, user_name: true, note: true })),
 });
 export type OfferRow = z.infer<typeof OfferRow>;
 
 /**
- * By number: year, number and revision; drafts without one come after all that have one. 'to-call': who accepted first, and
- * those that the office has called after all others.
+ * By number: year, number and revision; drafts without a number come last. 'to-call': by time of
+ * acceptance, with those already called after all others.
  */
 export const OFFER_SORTS = [
   'newest',
@@ -308,7 +319,10 @@ export const OFFER_SORTS = [
   'to-call',
 ] as const;
 
-/** `q` searches the fields marked as `searched` in `OFFER_FIELDS`, and numbers such as '12' or '12/2026'. */
+/**
+ * `q` searches the fields marked `searched` in `OFFER_FIELDS`, and numbers such as '12' or
+ * '12/2026'.
+ */
 export const OfferListQuery = listQuery(OFFER_SORTS, { state: z.optional(OfferState) });
 export type OfferListQuery = z.infer<typeof OfferListQuery>;
 
@@ -323,14 +337,14 @@ export const OfferHistory = z.object({
 });
 export type OfferHistory = z.infer<typeof OfferHistory>;
 
-/** `message` stands above the offer's facts in the mail; '' for none. */
+/** `message` is shown above the offer's facts in the mail; '' for none. */
 export const SendOfferInput = z.object({
   version: z.int32(),
   message: optionalText(MAX_LENGTH.notes),
 });
 export type SendOfferInput = z.infer<typeof SendOfferInput>;
 
-/** `email` is the customer's from then on: links that went to another address end. */
+/** `email` becomes the customer's address. Links sent to another address end. */
 export const MailOfferInput = z.extend(SendOfferInput, { email: requiredEmail });
 export type MailOfferInput = z.infer<typeof MailOfferInput>;
 
@@ -338,7 +352,10 @@ export type MailOfferInput = z.infer<typeof MailOfferInput>;
 export const OfferMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type OfferMail = z.infer<typeof OfferMail>;
 
-/** `name` is who accepted. `place` null while there is no date; an accepted offer without one gets it so too. */
+/**
+ * `name`: who accepted. `place`: null without a date. Also adds the place to an offer accepted
+ * without one.
+ */
 export const AcceptByOfficeInput = z.object({
   version: z.int32(),
   name: requiredLine(ANSWER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
@@ -347,7 +364,7 @@ export const AcceptByOfficeInput = z.object({
 });
 export type AcceptByOfficeInput = z.infer<typeof AcceptByOfficeInput>;
 
-/** Said on the telephone. `decline_kind` null where no reason was. */
+/** Declined by phone. `decline_kind`: null if no reason was given. */
 export const DeclineByOfficeInput = z.object({
   version: z.int32(),
   decline_kind: z.nullable(DeclineKind),
@@ -355,18 +372,18 @@ export const DeclineByOfficeInput = z.object({
 });
 export type DeclineByOfficeInput = z.infer<typeof DeclineByOfficeInput>;
 
-/** Why an offer came to nothing; null takes it out again. */
+/** Why an offer failed; null removes it. */
 export const ExplainOfferInput = z.pick(DeclineByOfficeInput, {
   version: true,
   decline_kind: true,
 });
 export type ExplainOfferInput = z.infer<typeof ExplainOfferInput>;
 
-/** That the office has called; `note` is what came of it, '' for none. */
+/** The office called; `note` is the outcome, '' for none. */
 export const CallInput = z.object({ note: optionalText(MAX_LENGTH.notes) });
 export type CallInput = z.infer<typeof CallInput>;
 
-/** What the office reads of it on a day, 'yyyy-MM-dd' in Rome. */
+/** The offer's state for the office on a day, 'yyyy-MM-dd' in Rome. */
 export function offerState(
   {
     status,
@@ -385,5 +402,5 @@ export function offerState(
   return mailed_at === null ? 'issued' : 'sent';
 }
 
-/** The last day of those offers that end soon. */
+/** The last validity day that counts as expiring soon. */
 export const expiringUntil = (today: string) => shiftDate(today, EXPIRING_DAYS);

@@ -1,4 +1,6 @@
-/** The calls of a customer on one's own offer. Nothing is read or changed by GET: mail filters follow links. */
+/**
+ * The calls of a customer on their offer. All are POST, because mail filters follow links with GET.
+ */
 import { z } from 'zod';
 import { addresses } from '../addresses.ts';
 import { calls, fileAnswer, jsonAnswer, jsonBody } from '../call.ts';
@@ -17,7 +19,7 @@ const read = { token, revision: 1, version: 2 };
 const place = { delivery_date: '2026-11-30', delivery_time: '09:30' };
 const BY_LINK = ['INVALID_OFFER_LINK', 'TOO_MANY_REQUESTS'] as const;
 const CHANGE = [...BY_LINK, 'CONFLICT', 'OFFER_REFUSED'] as const;
-/** Of a change that takes a place. */
+/** Errors of a change that books a place. */
 const WITH_PLACE = [
   ...CHANGE,
   'DATE_NOT_BOOKABLE',
@@ -28,14 +30,17 @@ const WITH_PLACE = [
 const answers = jsonAnswer(OwnOffer, 'The offer as it is now');
 
 export const ownOffer = calls(addresses.ownOffer, 'Own offer', {
-  /** INVALID_OFFER_LINK for a token that is unknown, revoked or expired, or whose offer is gone: one answer for all. */
+  /**
+   * INVALID_OFFER_LINK for an unknown, revoked or expired token, and for a deleted offer: one
+   * answer for all.
+   */
   read: {
     summary: 'The offer of a link',
     body: jsonBody(OwnOfferInput, { token }),
     errors: BY_LINK,
     answer: answers,
   },
-  /** The paper as it was sent. */
+  /** The PDF as it was sent. */
   paper: {
     summary: 'The paper of the offer of a link as PDF, A4',
     body: jsonBody(OwnOfferInput, { token }),
@@ -43,9 +48,9 @@ export const ownOffer = calls(addresses.ownOffer, 'Own offer', {
     answer: fileAnswer(['application/pdf'], 'The stored paper'),
   },
   /**
-   * With a place the order is made in the same transaction: a place that is lost leaves the offer not accepted. A repeat of
-   * what was accepted, with the same optional lines, is answered as the first time. INVALID_INPUT for a line that is none of
-   * them. CONFLICT has the offer as it is now.
+   * With a place the order is made in the same transaction: if the place is taken, the offer is not
+   * accepted. A repeat with the same optional lines gets the first answer again. INVALID_INPUT for
+   * an unknown line. On CONFLICT `current` is the current offer.
    */
   accept: {
     summary: 'Accept the offer of a link',
@@ -53,14 +58,17 @@ export const ownOffer = calls(addresses.ownOffer, 'Own offer', {
     errors: WITH_PLACE,
     answer: answers,
   },
-  /** Makes the order of an offer that was accepted without a date, or whose order the office has deleted. */
+  /**
+   * Makes the order of an offer that was accepted without a date, or whose order the office
+   * deleted.
+   */
   chooseDate: {
     summary: 'Choose the date of the accepted offer of a link',
     body: jsonBody(DateOfferInput, { ...read, version: 3, place }),
     errors: WITH_PLACE,
     answer: answers,
   },
-  /** CONFLICT has the offer as it is now. The office can take it back. */
+  /** On CONFLICT `current` is the current offer. The office can take it back. */
   decline: {
     summary: 'Decline the offer of a link',
     body: jsonBody(DeclineOfferInput, {
@@ -72,8 +80,8 @@ export const ownOffer = calls(addresses.ownOffer, 'Own offer', {
     answer: answers,
   },
   /**
-   * An entry of the history that the office reads, and a mail. The offer stays as it is. ALREADY_PLACED when the same
-   * request_id came with another text.
+   * Adds an entry to the history and sends the office a mail. The offer does not change.
+   * ALREADY_PLACED if the same request_id came with another text.
    */
   addNote: {
     summary: 'Write a note to the office about the offer of a link',
@@ -86,8 +94,8 @@ export const ownOffer = calls(addresses.ownOffer, 'Own offer', {
     answer: jsonAnswer(z.object({}), 'Written'),
   },
   /**
-   * Art. 54-bis Codice del consumo, of a private customer's accepted offer. The receipt goes out by mail, and an order that
-   * is not delivered is cancelled.
+   * Art. 54-bis Codice del consumo, for a private customer's accepted offer. Mails the receipt, and
+   * cancels an order that is not delivered yet.
    */
   withdrawContract: {
     summary: 'Withdraw from the contract of the offer of a link',

@@ -1,6 +1,7 @@
 /**
- * What a customer reads by the link of an offer. The link is in its mail: whoever has it may read the offer, accept or
- * decline it, choose its date, withdraw from the contract and write to the office (`own-offer-answers.schema.ts`).
+ * What a customer reads through an offer's link. Whoever has the link may read the offer, accept or
+ * decline it, choose its date, withdraw from the contract and write to the office
+ * (`own-offer-answers.schema.ts`).
  */
 import * as z from 'zod/mini';
 import { DateText, TimeText } from '../fields.schema.ts';
@@ -10,8 +11,8 @@ import { OWN_FIELDS } from './offer-texts.ts';
 import { Offer } from './offers.schema.ts';
 
 /**
- * The offer as its customer reads it: of a link to a revision that was superseded, the newest one that was sent. Its
- * sent fields never change; the state does.
+ * The offer for its customer. The link of a superseded revision shows the newest sent one. Sent
+ * fields never change; the state does.
  */
 export const OwnOffer = z.object({
   ...z.pick(Offer, {
@@ -34,13 +35,16 @@ export const OwnOffer = z.object({
   status: z.enum(LINK_STATUSES),
   /** Sent, and past its last day. */
   is_expired: z.boolean(),
-  /** The link was of an older revision. */
+  /** The link belongs to an older revision. */
   is_newer: z.boolean(),
-  /** Whether its private customer may withdraw now from what was accepted. */
+  /** Whether the private customer may withdraw from the contract now. */
   may_withdraw: z.boolean(),
-  /** The last day of that right, to its end in Rome; null while nothing is delivered, and where there is no such right. */
+  /**
+   * The last day of the right of withdrawal, to its end in Rome. Null before delivery, and without
+   * such a right.
+   */
   withdrawal_until: z.nullable(DateText),
-  /** The order that was made of it; null until a date is chosen. */
+  /** The order made from it; null until a date is chosen. */
   order: z.nullable(
     z.object({
       code: OrderCode,

@@ -1,4 +1,4 @@
-/** Names a field of an offer in a message, as people call it. */
+/** Names an offer's field in a message. */
 import { labelsOf } from '../subject-fields.ts';
 import { LINE_FIELDS } from './line-fields.ts';
 import { isPriced, nameAmong } from './line-kinds.ts';
@@ -6,7 +6,9 @@ import { OFFER_LABELS, type OfferFields } from './offers.schema.ts';
 
 const CELL_LABELS = labelsOf(LINE_FIELDS);
 
-/** 'Telefono' for `phone`, 'Riga 3, Quantità' for `lines.2.quantity`, 'Titolo 1' for a line of text. */
+/**
+ * 'Telefono' for `phone`, 'Riga 3, Quantità' for `lines.2.quantity`, 'Titolo 1' for a text line.
+ */
 export function placeInOffer(field: string, lines: OfferFields['lines']): string {
   const [name = '', place, cell] = field.split('.');
   if (place === undefined) return OFFER_LABELS[name as keyof typeof OFFER_LABELS];

@@ -1,4 +1,4 @@
-/** The texts of an offer with signs that its PDF cannot print. */
+/** The texts of an offer with characters that its PDF cannot print. */
 import { type UnprintableText, unprintableTexts } from '../paper-signs.ts';
 import { isPriced } from './line-kinds.ts';
 import type { OfferDefaults } from './offer-defaults.schema.ts';

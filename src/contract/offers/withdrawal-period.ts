@@ -1,6 +1,7 @@
 /**
- * Until when a private customer may withdraw from what was accepted (art. 52 and 54-bis Codice del consumo): of a sale, from
- * the acceptance to the end of the fourteenth day after the delivery. docs/decisions/155-a-customer-answers-an-offer.md
+ * Until when a private customer may withdraw from an accepted offer (art. 52 and 54-bis Codice del
+ * consumo): from acceptance to the end of the fourteenth day after delivery. See
+ * docs/decisions/155-a-customer-answers-an-offer.md.
  */
 import { holidaysOf, type Patron } from '../days/holidays.ts';
 import { shiftDate } from '../days/rules.ts';
@@ -13,19 +14,20 @@ type Accepted = Pick<
   'status' | 'contract_withdrawn_at' | 'customer_kind' | 'no_withdrawal' | 'order'
 >;
 
-/** Without a patron's day, which is none of the whole country. */
+/** The patron saint's day is local, so it does not count. */
 const NO_PATRON: Patron = { patron_day: '01-01', patron_name: '' };
 
 /**
- * The last day of the right, once the order is delivered; null before that, and where there is no such right. The days of a
- * delivery that nobody marked as delivered are not counted: the customer may still wait for it.
+ * The last day of the right of withdrawal, once the order is delivered. Null before that, and
+ * without such a right. While no delivery is recorded the period does not start: the customer may
+ * still be waiting.
  */
 export function withdrawalUntil(offer: Accepted): string | null {
   if (!hasRight(offer) || offer.order?.status !== 'completed') return null;
   return workingDayFrom(shiftDate(offer.order.delivery_date, WITHDRAWAL_DAYS));
 }
 
-/** Whether the customer may withdraw today, 'yyyy-MM-dd' in Rome. */
+/** Whether the customer may withdraw on a day, 'yyyy-MM-dd' in Rome. */
 export function mayWithdrawOn(offer: Accepted, today: string): boolean {
   if (!hasRight(offer)) return false;
   const until = withdrawalUntil(offer);
@@ -34,7 +36,10 @@ export function mayWithdrawOn(offer: Accepted, today: string): boolean {
 
 const hasRight = (offer: Accepted) => isAllowed('withdraw_contract', offer) && mayWithdraw(offer);
 
-/** A period that ends on a Saturday, a Sunday or a holiday goes on to the next working day (Reg. 1182/71, art. 3). */
+/**
+ * A period that ends on a Saturday, a Sunday or a holiday is extended to the next working day (Reg.
+ * 1182/71, art. 3).
+ */
 function workingDayFrom(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const isHoliday = holidaysOf(Number(date.slice(0, 4)), NO_PATRON).some(

@@ -1,23 +1,23 @@
 /**
- * The withdrawal of a private customer, as paper and mail tell it (art. 49, 52, 54-bis, 57 and 59 Codice del consumo).
- * A company has none.
+ * A private customer's right of withdrawal, as PDF and mail explain it (art. 49, 52, 54-bis, 57 and
+ * 59 Codice del consumo). Companies have none.
  */
 import type { Company } from '../contents/site.schema.ts';
 import type { OfferFields } from './offers.schema.ts';
 
-/** Days from the delivery. */
+/** Days after delivery. */
 export const WITHDRAWAL_DAYS = 14;
 
 type Given = Pick<OfferFields, 'customer_kind' | 'no_withdrawal'>;
 
-/** Receives the receipt of a withdrawal; '' for an offer without an e-mail address. */
+/** Where the receipt of a withdrawal goes; '' for an offer without an e-mail address. */
 type Receipt = Pick<OfferFields, 'email'>;
 
-/** Whether the customer may withdraw from what was accepted. */
+/** Whether the customer may withdraw after accepting. */
 export const mayWithdraw = ({ customer_kind, no_withdrawal }: Given) =>
   customer_kind === 'private' && no_withdrawal === '';
 
-/** Paragraphs; none for a company. */
+/** Paragraphs; empty for a company. */
 export function withdrawalTerms(
   offer: Given & Receipt,
   { name, address, email }: Pick<Company, 'name' | 'address' | 'email'>,
@@ -31,7 +31,7 @@ export function withdrawalTerms(
   ];
 }
 
-/** Lines to copy (allegato I, parte B). `number` is the offer's. */
+/** The form's lines, for copying (allegato I, parte B). `number` is the offer's. */
 export const withdrawalForm = (number: string, { name, address, email }: Company): string[] => [
   `A ${name}, ${address}, ${email}: con la presente comunico il recesso dal contratto di vendita dei materiali del preventivo n. ${number}.`,
   'Ordinato il / ricevuto il: ______________   Nome e indirizzo: ______________________________________',

@@ -1,31 +1,34 @@
 /**
- * Until when customers may change their own orders. The office is never bound. Hours are counted between instants, so
- * they are right on the days on which the clock changes.
+ * Until when customers may change their own orders. The office is never bound by it. Hours are
+ * counted between instants, so clock changes are handled.
  */
 import { romeInstant, SUPPLIER_TIME } from '../days/rules.ts';
 import { SUPPLIER_WINDOW } from '../days/supplier-window.ts';
 import type { ChangeRefusal } from '../error.schema.ts';
 import type { OrderStatus, OrderType } from './orders.schema.ts';
 
-/** The owner's rules for changes of customers. */
+/** The owner's rules for customers' changes. */
 export type ChangeRules = {
-  /** Hours before the start: exactly so many are still enough. */
+  /** Hours before the start; exactly that many are still enough. */
   change_notice_hours: number;
-  /** How often one order may be moved by its customer. */
+  /** How often a customer may move one order. */
   max_customer_moves: number;
 };
 
-/** Those of a new database; the terms name the hours (spec section 9). */
+/** The defaults of a new database. The terms state the hours (spec section 9). */
 export const DEFAULT_CHANGE_RULES: ChangeRules = { change_notice_hours: 4, max_customer_moves: 3 };
 
-/** How often one order may be taken up again, so that nobody goes back and forth for ever. */
+/** How often one order may be resumed, so that nobody goes back and forth for ever. */
 const MOST_RETURNS = 10;
 
 export type Appointment = { type: OrderType; delivery_date: string; delivery_time: string };
 /** `on_the_road`: see `isOnTheRoad` (src/contract/road/trip-life.ts). */
 type Changeable = Appointment & { status: OrderStatus; on_the_road?: boolean };
 
-/** When the delivery or the pickup begins. The usual time of a pickup stands for its window, which begins earlier. */
+/**
+ * When the delivery or pickup starts. For pickups the usual time counts, although their window
+ * starts earlier.
+ */
 export function startOf({ type, delivery_date, delivery_time }: Appointment): Date {
   const isWindow = type === 'supplier' && delivery_time === SUPPLIER_TIME;
   const [opens = ''] = SUPPLIER_WINDOW.split('-');
@@ -39,7 +42,7 @@ export const changesUntil = (place: Appointment, { change_notice_hours }: Change
 const isTooLate = (place: Appointment, rules: ChangeRules, now: Date) =>
   now.getTime() > changesUntil(place, rules).getTime();
 
-/** Why the customer may not cancel the order; null where it may be. */
+/** Why the customer may not cancel the order, or null if they may. */
 export function cancelRefusal(
   order: Changeable,
   rules: ChangeRules,
@@ -50,7 +53,10 @@ export function cancelRefusal(
   return isTooLate(order, rules, now) ? 'too-late' : null;
 }
 
-/** Why the customer may not say more for who delivers the order; null where it may. Until the lorry leaves it is never too late. */
+/**
+ * Why the customer may not add delivery instructions, or null if they may. Allowed until the lorry
+ * leaves.
+ */
 export function deliveryRefusal({ type, status, on_the_road }: Changeable): ChangeRefusal | null {
   const isOpen = status === 'pending' || status === 'confirmed';
   if (type !== 'consumer' || !isOpen) return 'ended';
@@ -58,8 +64,8 @@ export function deliveryRefusal({ type, status, on_the_road }: Changeable): Chan
 }
 
 /**
- * Why the customer may not move the order; null where it may be moved. With `to`, whether it may be moved there: a place
- * within the notice would dodge the rule.
+ * Why the customer may not move the order, or null if they may. With `to`: whether it may be moved
+ * there. A place within the notice would dodge the rule.
  */
 export function moveRefusal(
   order: Changeable & { moves: number },
@@ -74,8 +80,9 @@ export function moveRefusal(
 }
 
 /**
- * Why the customer may not take up again the order; null where it may be. Only the customer's own cancellation is, and none
- * by a withdrawal from the contract. Whether its place is free is asked in SQL.
+ * Why the customer may not resume the order, or null if they may. Only the customer's own
+ * cancellation can be resumed, and not after a withdrawal from the contract. SQL checks whether the
+ * place is free.
  */
 export function restoreRefusal(
   order: Changeable & {

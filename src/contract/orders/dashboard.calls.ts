@@ -3,7 +3,7 @@ import { calls, jsonAnswer } from '../call.ts';
 import { Dashboard } from './dashboard.schema.ts';
 
 export const dashboard = calls(addresses.dashboard, 'Admin orders', {
-  /** For the moment at which it is asked, by the clock in Rome. */
+  /** At the current moment, by the clock in Rome. */
   read: {
     summary: "The dashboard's figures and the next 14 days",
     answer: jsonAnswer(Dashboard, 'The figures as they are now'),

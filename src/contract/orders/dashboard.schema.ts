@@ -4,15 +4,15 @@ import { LEGAL_FIELDS, type LegalField } from '../contents/legal-data.ts';
 import { DateText, Instant } from '../fields.schema.ts';
 import { UnclosedTrip } from '../road/trips.schema.ts';
 
-/** How many days, today included, the chart shows. */
+/** The chart's days, today included. */
 export const CHART_DAYS = 14;
 
-/** The most companies whose codes are named. */
+/** The most companies that are listed. */
 export const MAX_GUESSED = 10;
 
 const count = z.int();
 
-/** A company, by its id and name, and who uses each of the codes. */
+/** A company's id and name, and who uses each of its codes. */
 export const GuessedCodes = z.object({
   reseller: z.uuid(),
   company_name: z.string(),
@@ -20,7 +20,10 @@ export const GuessedCodes = z.object({
 });
 export type GuessedCodes = z.infer<typeof GuessedCodes>;
 
-/** Numbers of orders, as the list of orders shows them with the filter that is named, unless it says otherwise. */
+/**
+ * Counts of orders, equal to the list of orders with the filter of that name, unless stated
+ * otherwise.
+ */
 export const Dashboard = z.object({
   /** Today in Rome. */
   date: DateText,
@@ -28,47 +31,47 @@ export const Dashboard = z.object({
   today: count,
   month: count,
   total: count,
-  /** 'Slot Disponibili': the day's 24 times less the orders of today, and never below 0. */
+  /** 'Slot Disponibili': the day's 24 times less today's orders, at least 0. */
   slots_free: count,
-  /** All private customers' orders, and all resellers'. */
+  /** All orders of private customers, and of resellers. */
   consumer: count,
   supplier: count,
-  /** Those that wait for confirmation, on any date, and those among them of tomorrow. */
+  /** Pending orders on any date, and those for tomorrow. */
   pending: count,
   tomorrow_pending: count,
-  /** How many of these two are resellers'. */
+  /** The resellers' part of these two. */
   pending_supplier: count,
   tomorrow_pending_supplier: count,
-  /** Those that wait and were booked from a network with many of them, and how many of these are resellers'. */
+  /** Pending orders from a network with many of them, and the resellers' part. */
   same_network: count,
   same_network_supplier: count,
-  /** Those that their customers have moved and nobody has confirmed since, and how many of these are resellers'. */
+  /** Orders that their customers moved and nobody has confirmed since, and the resellers' part. */
   reconfirm: count,
   reconfirm_supplier: count,
-  /** Those with a note of their customer that nobody of the office has read, and how many of these are resellers'. */
+  /** Orders with an unread customer note, and the resellers' part. */
   unread: count,
   unread_supplier: count,
-  /** Requests for a quote that wait for an answer, and when the oldest of them came; null without one. */
+  /** Quote requests without an answer, and when the oldest came in (null without one). */
   requests: count,
   oldest_request: z.nullable(Instant),
-  /** Offers in the states of their list. Of each no more are counted than one beyond MAX_COUNTED. */
+  /** Offers by the states of their list. Each is counted up to MAX_COUNTED + 1. */
   offers_sent: count,
   offers_expiring: count,
   offers_undated: count,
   /**
-   * The companies with codes in use that were tried with many wrong endings in the last GUESSED_HOURS, the last tried
-   * first. No more than MAX_GUESSED.
+   * Companies whose valid codes were guessed at with many wrong endings in the last GUESSED_HOURS,
+   * the most recent first. At most MAX_GUESSED.
    */
   guessed_codes: z.array(GuessedCodes),
-  /** Trips that left on an earlier day and were never closed, oldest first. */
+  /** Trips that left on an earlier day and were not closed, oldest first. */
   unclosed_trips: z.array(UnclosedTrip),
-  /** Mails, not orders: those that could not be sent. */
+  /** Mails, not orders, that could not be sent. */
   failed_mails: count,
-  /** False: mails are written into files, and no customer gets one. */
+  /** False: mails are written to files, and customers receive none. */
   mail_server: z.boolean(),
-  /** The fields of the company's legal data that its legal form demands and nobody has written. */
+  /** The missing fields of the company's legal data that its legal form requires. */
   missing_legal_data: z.array(z.enum(Object.keys(LEGAL_FIELDS) as LegalField[])),
-  /** Every day from today on, without cancelled orders: CHART_DAYS of them. */
+  /** CHART_DAYS days from today on, without cancelled orders. */
   days: z.array(z.object({ date: DateText, deliveries: count, pickups: count })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

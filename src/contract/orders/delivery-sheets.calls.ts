@@ -5,7 +5,7 @@ import { calls, createdAnswer, fileAnswer, jsonAnswer, jsonBody } from '../call.
 import { DeliverySheet, PrintSheetInput, SheetDay } from './delivery-sheets.schema.ts';
 
 export const deliverySheets = calls(addresses.deliverySheets, 'Admin delivery sheets', {
-  /** Stores the day's lines as they are now, and an entry 'printed' in the history of each order. */
+  /** Stores the day's current lines, and adds an entry 'printed' to each order's history. */
   print: {
     summary: "Print a day's deliveries and pickups",
     body: jsonBody(PrintSheetInput, { delivery_date: '2026-11-30' }),
@@ -17,7 +17,7 @@ export const deliverySheets = calls(addresses.deliverySheets, 'Admin delivery sh
     query: PrintSheetInput,
     answer: jsonAnswer(SheetDay, 'The day as it is now'),
   },
-  /** The same id always gives the same paper. */
+  /** The same id always gives the same sheet. */
   read: {
     summary: 'A printed sheet as PDF, A4',
     params: z.object({

@@ -1,4 +1,4 @@
-/** The delivery sheet ('Foglio di consegna'): the day's deliveries and pickups, as they are printed. */
+/** The delivery sheet ('Foglio di consegna'): the day's deliveries and pickups as printed. */
 import * as z from 'zod/mini';
 import { DateText, Instant, TimeText } from '../fields.schema.ts';
 import { madeFields } from '../subject-fields.ts';
@@ -6,23 +6,24 @@ import { DELIVERY_FIELDS } from './delivery-fields.ts';
 import type { OrderTextName } from './order-fields.ts';
 import { OrderType } from './orders.schema.ts';
 
-/** Against the day's printing before: new, changed, or no longer of this day. */
+/** Compared with the day's previous print: new, changed, or no longer on this day. */
 const SheetMark = z.enum(['new', 'changed', 'gone']);
 
 /**
- * The texts of an order that its line holds; '' for one that its type does not have, and in a line of an older release
- * for one that came later. `sheet-row.ts` draws them. They are erased with the customer (`customer-sheets.sql`).
+ * The order texts in a line; '' if the order's type does not have them, or for texts added after
+ * the line was printed. `sheet-row.ts` draws them. They are erased with the customer
+ * (`customer-sheets.sql`).
  */
 const SHEET_TEXTS = ['agent_name', 'address', 'phone', 'notes'] as const satisfies OrderTextName[];
 
-/** Makes something of each text of a line, by its name. */
+/** Maps each text of a line, by name. */
 export const sheetTexts = <Made>(make: (name: OrderTextName) => Made) =>
   Object.fromEntries(SHEET_TEXTS.map((name) => [name, make(name)])) as Record<
     (typeof SHEET_TEXTS)[number],
     Made
   >;
 
-/** An order as it was printed. Lines that are 'gone' are listed at the end. */
+/** An order as printed. Lines marked 'gone' are listed at the end. */
 export const SheetLine = z.object({
   order_id: z.uuid(),
   /** '' in a line of an older release. */
@@ -34,23 +35,28 @@ export const SheetLine = z.object({
   ...sheetTexts(() => z._default(z.string(), '')),
   /** Blank for a pickup, and in a line of an older release. */
   ...madeFields(DELIVERY_FIELDS),
-  /** 'Giro 1: Iveco con gru, AB 123 CD, Salvo Russo'; '' for one that is on no lorry, and in a line of an older release. */
+  /**
+   * 'Giro 1: Iveco con gru, AB 123 CD, Salvo Russo'; '' without a lorry, and in a line of an older
+   * release.
+   */
   trip: z._default(z.string(), ''),
   materials: z.string(),
-  /** Still waits for confirmation. */
+  /** Not confirmed yet. */
   is_pending: z.boolean(),
-  /** Its customer has written a note that nobody of the office had read. */
+  /** Has an unread customer note. */
   has_unread_note: z._default(z.boolean(), false),
   mark: z.nullable(SheetMark),
-  /** What has changed, or what became of an order that is gone: 'orario, note', 'annullato'. */
+  /** What changed, or why it is gone: 'orario, note', 'annullato'. */
   detail: z.string(),
 });
 export type SheetLine = z.infer<typeof SheetLine>;
 
-/** The lines are stored with the sheet, so that the same id always gives the same paper. */
+/** The lines are stored with the sheet, so that the same id always gives the same print. */
 export const SheetLines = z.array(SheetLine);
 
-/** A printing of the day: how many orders it has, and how many lines differ from the printing before. */
+/**
+ * A print of the day: how many orders it has, and how many lines differ from the previous print.
+ */
 export const DeliverySheet = z.object({
   id: z.uuid(),
   delivery_date: DateText,
@@ -65,7 +71,7 @@ export const PrintSheetInput = z.object({
   delivery_date: DateText.check(z.meta({ examples: ['2026-11-30'] })),
 });
 
-/** A text of an order with signs that the sheet cannot print. */
+/** An order's text with characters that the sheet cannot print. */
 const UnprintableLine = z.object({
   order_id: z.uuid(),
   delivery_time: TimeText,
@@ -75,12 +81,12 @@ const UnprintableLine = z.object({
   signs: z.array(z.string()),
 });
 
-/** The day now: what was printed before, newest first, and where the deliveries go, in their order. */
+/** The day now: its prints, newest first, and the destinations in order. */
 export const SheetDay = z.object({
   sheets: z.array(DeliverySheet),
-  /** The day's orders now, cancelled ones left out. */
+  /** The day's current orders, without cancelled ones. */
   lines: z.int(),
-  /** How many of them differ from the last printing; 0 before the first. */
+  /** How many differ from the last print; 0 before the first. */
   changed: z.int(),
   stops: z.array(
     z.object({
@@ -88,7 +94,7 @@ export const SheetDay = z.object({
       delivery_time: TimeText,
       name: z.string(),
       address: z.string(),
-      /** As in a line; absent in answers of older releases. */
+      /** As in a line. Absent in answers of older releases. */
       trip: z.optional(z.string()),
     }),
   ),

@@ -2,7 +2,7 @@ import { BLANK_DELIVERY } from './delivery-fields.ts';
 import { blankTexts } from './order-texts.ts';
 import type { OrderType } from './orders.schema.ts';
 
-/** An order as an older release has stored it: what it did not know yet is blank. */
+/** An order as stored by an older release, with newer fields blank. */
 export const withBlankTexts = <Order extends object>(type: OrderType, order: Order) => ({
   code: '',
   customer_moves: 0,

@@ -1,33 +1,36 @@
 /**
- * The fields of an order: the one place that says what each is. The office's schemas, the forms' rules, labels, blank
- * values, the rows of pages and mails and the columns of the export are made from this table (`order-texts.ts`).
- * Where a field stands in a form is drawn there.
+ * The fields of an order. The office's schemas, the forms' rules, labels, blank values, the rows of
+ * pages and mails and the columns of the export are made from this table (`order-texts.ts`). Only
+ * the forms' layout is drawn there.
  */
 import { MAX_LENGTH, type TextKind } from '../fields.schema.ts';
 import type { OrderType } from './orders.schema.ts';
 
-/** A field that holds a text. */
+/** A text field. */
 export type OrderText = TextKind & {
-  /** The types of orders that have it. */
+  /** The order types that have it. */
   of: readonly OrderType[];
-  /** What people of the office and mails call it. The customers' forms ask with words of their own. */
+  /** Its label in the office and the mails. The customers' forms have their own. */
   label: string;
-  /** Whether a search looks at it. */
+  /** Whether the search includes it. */
   searched?: true;
-  /** The types whose customers must fill it in. The office may leave everything empty. */
+  /** The types whose customers must fill it in. For the office nothing is required. */
   required?: readonly OrderType[];
-  /** What a customer reads who left it out; a telephone and an address have words of their own. */
+  /** The error for customers who left it blank. Phone and address have their own. */
   missing?: string;
-  /** Where it is a row of label and text. Elsewhere it is drawn: a name is a title, a telephone a link. */
+  /**
+   * Where it is a row with label and text. Elsewhere it is drawn: a name is a title, a phone number
+   * a link.
+   */
   rows?: readonly TextRowsPlace[];
-  /** The width of its column in the export, in characters. */
+  /** The width of its export column, in characters. */
   column?: number;
 };
 
 /** The panel of an order, the printed list, and the customer's mails. */
 export type TextRowsPlace = 'facts' | 'print' | 'mail';
 
-/** All fields of an order that people fill in, in the order in which the office lists them. */
+/** All fields of an order that people fill in, in the order of the office. */
 export const ORDER_FIELDS = {
   name: {
     of: ['consumer'],
@@ -87,7 +90,7 @@ export const ORDER_FIELDS = {
     rows: ['facts', 'print', 'mail'],
     column: 36,
   },
-  /** By the names of the materials, or by the free text. */
+  /** Searched by the names of the materials, or the free text. */
   items: { label: 'Materiali', searched: true },
   notes: {
     of: ['consumer', 'supplier'],
@@ -104,11 +107,11 @@ export const ORDER_FIELDS = {
 type Fields = typeof ORDER_FIELDS;
 /** The name of a field. */
 export type OrderFieldName = keyof Fields;
-/** The name of a field that holds a text. */
+/** The name of a text field. */
 export type OrderTextName = {
   [Name in OrderFieldName]: Fields[Name] extends OrderText ? Name : never;
 }[OrderFieldName];
-/** The names of the texts that a type of order has. */
+/** The names of a type's text fields. */
 export type TextOf<Type extends OrderType> = {
   [Name in OrderTextName]: Type extends Fields[Name]['of'][number] ? Name : never;
 }[OrderTextName];

@@ -1,6 +1,6 @@
 /**
- * The forms of the booking wizards (spec section 5). They have a file apart from `orders.schema.ts`, so
- * that the booking pages load no schema that they do not use.
+ * The forms of the booking wizards (spec section 5). Apart from `orders.schema.ts`, so that the
+ * booking pages load only schemas that they use.
  */
 import * as z from 'zod/mini';
 import {
@@ -17,10 +17,10 @@ import type { OrderType } from './orders.schema.ts';
 
 type OptionalRule = z.ZodMiniDefault<TextRule>;
 
-/** The rule of a text that may stay empty. */
+/** The rule for a text that may be empty. */
 export const optionalRule = (text: OrderText): OptionalRule => z._default(anyOfKind(text), '');
 
-/** The types let every text be left out; the rule of a required one refuses that. */
+/** The types allow every text to be left out; the rule of a required one refuses that. */
 const bookedTexts = <Type extends OrderType>(type: Type) =>
   mapTexts(type, (text) =>
     text.required?.includes(type)
@@ -28,12 +28,12 @@ const bookedTexts = <Type extends OrderType>(type: Type) =>
       : optionalRule(text),
   );
 
-// The fields are asked, and what is missing is named, in this order.
+// Fields are shown, and missing ones reported, in this order.
 const { name, email, ...othersOfConsumer } = bookedTexts('consumer');
 
 /**
- * Step 1 of the private customers' wizard, named after the order's columns. Section 5 of the spec calls
- * the first field customer_name; sections 3 and 7 call it name.
+ * Step 1 of the private customers' wizard, named after the order's columns. Section 5 of the spec
+ * says customer_name, sections 3 and 7 say name.
  */
 export const ConsumerDetails = z.object({ name, email, ...othersOfConsumer });
 
@@ -42,7 +42,7 @@ export const MaterialsText = requiredText(MAX_LENGTH.materials, 'Scrivi i materi
 
 const { email: optional_email, notes, ...othersOfSupplier } = bookedTexts('supplier');
 
-/** Step 1 of the resellers' wizard. The address is for the confirmation. */
+/** Step 1 of the resellers' wizard. The e-mail address is for the confirmation. */
 export const SupplierDetails = z.object({
   ...othersOfSupplier,
   access_code: AccessCode,
@@ -52,7 +52,7 @@ export const SupplierDetails = z.object({
 
 type FreeTextItems = [{ id: 'custom-text'; name: string; unit: ''; quantity: 1 }];
 
-/** Makes the wizards' free text the single item of the spec. */
+/** Turns the wizards' free text into the spec's single item. */
 export function freeTextItems(text: string): FreeTextItems {
   return [{ id: 'custom-text', name: text.trim(), unit: '', quantity: 1 }];
 }

@@ -1,4 +1,4 @@
-/** The office's calls on the history of orders, on deleted orders, and on claims. */
+/** The office's calls on the history of orders, deleted orders, and claims. */
 import * as z from 'zod';
 import { addresses } from '../addresses.ts';
 import { calls, createdAnswer, jsonAnswer, jsonBody } from '../call.ts';
@@ -20,7 +20,7 @@ const id = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
 const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 
 export const orderHistory = calls(addresses.orderHistory, 'Admin orders', {
-  /** Also of a deleted order. A page of older entries has all mails and links, too. */
+  /** Also for a deleted order. Pages of older entries include all mails and links, too. */
   read: {
     summary: 'Who did what to an order, and its mails',
     params: idParam,
@@ -28,7 +28,7 @@ export const orderHistory = calls(addresses.orderHistory, 'Admin orders', {
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(OrderHistory, 'Entries and mails, newest first'),
   },
-  /** A note that no customer sees, as an entry of the history. */
+  /** An internal note, as an entry of the history. */
   addNote: {
     summary: 'Add an internal note to an order',
     params: idParam,
@@ -36,7 +36,10 @@ export const orderHistory = calls(addresses.orderHistory, 'Admin orders', {
     errors: ['NOT_FOUND'],
     answer: createdAnswer(HistoryEntry, 'The entry'),
   },
-  /** The customer's notes are read, for all of the office: an entry of the history. NOT_FOUND for an order that is gone. */
+  /**
+   * Marks the customer's notes as read for the whole office, as an entry of the history. NOT_FOUND
+   * if the order does not exist.
+   */
   markNotesRead: {
     summary: "Mark the customer's notes of an order as read",
     params: idParam,
@@ -44,39 +47,45 @@ export const orderHistory = calls(addresses.orderHistory, 'Admin orders', {
     errors: ['NOT_FOUND', 'CONFLICT'],
     answer: jsonAnswer(TypedOrder, 'The order'),
   },
-  /** A new link to the page of its customer, as an entry of the history. NOT_FOUND for an order that is gone. */
+  /**
+   * A new link to the customer's page, recorded in the history. NOT_FOUND if the order does not
+   * exist.
+   */
   copyLink: {
     summary: "Make a link to the customer's page of an order",
     params: idParam,
     errors: ['NOT_FOUND'],
     answer: createdAnswer(CopiedLink, 'The link, shown this once'),
   },
-  /** Ends a link for good, as an entry of the history. NOT_FOUND for one that is not the order's, or was revoked before. */
+  /**
+   * Revokes a link for good, recorded in the history. NOT_FOUND if it is not the order's, or was
+   * revoked before.
+   */
   revokeLink: {
     summary: "Revoke a link to the customer's page of an order",
     params: z.object({ ...idParam.shape, link: z.uuid().meta({ examples: [id] }) }),
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(z.object({}), 'Revoked'),
   },
-  /** A page of them, the last deleted first. */
+  /** The most recently deleted first. */
   listDeleted: {
     summary: 'Deleted orders as they were: search, pages',
     query: DeletedOrderListQuery,
     answer: jsonAnswer(DeletedOrderList, 'The rows of the page, and the total'),
   },
-  /** Those that have not ended. */
+  /** Active claims only. */
   listClaims: {
     summary: 'Who is dealing with which order',
     answer: jsonAnswer(OrderClaims, 'The claims'),
   },
-  /** Takes the order over from whoever deals with it. */
+  /** Takes the order over from anybody else. */
   claim: {
     summary: 'Deal with an order',
     params: idParam,
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(OrderClaim, 'The claim'),
   },
-  /** Ends one's own claim; that of somebody who took the order over stays. */
+  /** Ends one's own claim. A claim of somebody who took the order over stays. */
   release: {
     summary: 'Stop dealing with an order',
     params: idParam,

@@ -1,4 +1,4 @@
-/** What was done to an order, its notes and mails; who is dealing with it; the deleted orders. */
+/** An order's history, notes and mails; claims; deleted orders. */
 import * as z from 'zod/mini';
 import { DateText, Instant, MAX_LENGTH, requiredText, TimeText } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
@@ -8,8 +8,9 @@ import { mapTexts } from './order-texts.ts';
 import { ConsumerOrder, Items, OrderStatus, SupplierOrder } from './orders.schema.ts';
 
 /**
- * 'booked' by the customer, 'created' by the office; 'delivered' also of a pickup; 'assigned' to a trip, or taken off it; 'note-read' of the customer's notes;
- * 'undone' takes back the entry that `undoes` names.
+ * 'booked': by the customer; 'created': by the office; 'delivered': also for pickups; 'assigned':
+ * to a trip, or removed from one; 'note-read': the customer's notes; 'undone': reverts the entry
+ * that `undoes` names.
  */
 export const ORDER_ACTIONS = [
   'booked',
@@ -32,7 +33,7 @@ export const ORDER_ACTIONS = [
 export const OrderAction = z.enum(ORDER_ACTIONS);
 export type OrderAction = z.infer<typeof OrderAction>;
 
-/** Fields of an order; those that an entry is not about are left out. */
+/** Fields of an order. Only those that the entry is about. */
 export const OrderFields = z.partial(
   z.object({
     ...mapTexts('consumer', () => z.string()),
@@ -43,9 +44,9 @@ export const OrderFields = z.partial(
     delivery_date: DateText,
     delivery_time: TimeText,
     status: OrderStatus,
-    /** The name of the company whose order it is; '' for none. */
+    /** The company's name, or ''. */
     reseller: z.string(),
-    /** Lorry and driver of the trip; '' for none. */
+    /** The trip's lorry and driver, or ''. */
     trip: z.string(),
   }),
 );
@@ -60,15 +61,17 @@ export const HistoryEntry = z.object({
   action: OrderAction,
   at: Instant,
   actor: OrderActor,
-  /** The user of the office. Null for a customer and a reseller. */
+  /** The office user. Null for customers and resellers. */
   user_name: z.nullable(z.string()),
-  /** The changed fields. Null for a booking, which has only `after`; a deletion has only `before`. */
+  /**
+   * The changed fields. Null for a booking, which has only `after`; a deletion has only `before`.
+   */
   before: z.nullable(OrderFields),
   after: z.nullable(OrderFields),
-  /** The text of a note; of a cancellation by the customer why. */
+  /** The text of a note, or the customer's reason for cancelling. */
   note: z.nullable(z.string()),
   undoes: z.nullable(z.int()),
-  /** Whether an undo would be accepted, as far as the order alone says. */
+  /** Whether the order's state allows an undo. */
   can_undo: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -85,12 +88,15 @@ export const OrderMail = z.pick(OfficeMail, {
 });
 export type OrderMail = z.infer<typeof OrderMail>;
 
-/** A link to the order's page. It is good until ORDER_LINK_DAYS after the order. */
+/** A link to the order's page, valid until ORDER_LINK_DAYS after the order. */
 export const SentLink = z.object({
   id: z.uuid(),
-  /** The e-mail address to which it went, or that the order had when it was made; '' for none. */
+  /** The address it was sent to, or the order's address when it was made; '' for none. */
   recipient: z.string(),
-  /** What carries it: a mail, the confirmation of the booking, or a copy that the office made. */
+  /**
+   * Where it was given out: in a mail, in the booking's confirmation, or as a copy made by the
+   * office.
+   */
   carrier: z.enum(['mail', 'booking', 'office']),
   created_at: Instant,
   last_read_at: z.nullable(Instant),
@@ -98,13 +104,13 @@ export const SentLink = z.object({
 });
 export type SentLink = z.infer<typeof SentLink>;
 
-/** A link that was just made. Its token is shown this once. */
+/** A new link. Its token is shown only this once. */
 export const CopiedLink = z.object({ url: z.string() });
 
-/** Entries that an answer has at most. */
+/** The most entries per answer. */
 export const HISTORY_PAGE = 100;
 
-/** `before`: the id of an entry, for the page of older ones. */
+/** `before`: an entry's id, for the page of older ones. */
 export const HistoryQuery = z.object({
   before: z.optional(z.coerce.number().check(z.int(), z.positive())),
 });
@@ -121,14 +127,14 @@ export type OrderHistory = z.infer<typeof OrderHistory>;
 export const NoteInput = z.object({ text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota') });
 export type NoteInput = z.infer<typeof NoteInput>;
 
-/** The newest of the customer's notes that were read, by the id of its entry: one that came since stays unread. */
+/** The newest read note, by its entry's id. Notes that came in since stay unread. */
 export const ReadNotesInput = z.object({ last: z.int() });
 
-/** Newest first; `q` finds what it found in the list of orders. */
+/** Newest first. `q` finds what it found in the list of orders. */
 export const DeletedOrderListQuery = z.omit(listQuery(['newest'], {}), { sort: true });
 export type DeletedOrderListQuery = z.infer<typeof DeletedOrderListQuery>;
 
-/** `id` is the order's, `at` and `user_name` are those of the deletion. */
+/** `id` is the order's; `at` and `user_name` are the deletion's. */
 const deletion = { id: z.uuid(), at: Instant, user_name: z.nullable(z.string()) };
 
 export const DeletedOrder = z.discriminatedUnion('type', [
@@ -140,10 +146,10 @@ export type DeletedOrder = z.infer<typeof DeletedOrder>;
 export const DeletedOrderList = listAnswer(DeletedOrder);
 export type DeletedOrderList = z.infer<typeof DeletedOrderList>;
 
-/** A claim ends by itself after this time, in minutes. */
+/** Minutes until a claim ends by itself. */
 export const CLAIM_MINUTES = 30;
 
-/** 'Preso in carico da …': who is dealing with an order. */
+/** 'Preso in carico da …': who is working on an order. */
 export const OrderClaim = z.object({
   order_id: z.uuid(),
   user_id: z.uuid(),

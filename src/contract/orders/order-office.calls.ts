@@ -20,7 +20,7 @@ const id = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
 const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 
 export const orderExport = calls(addresses.orderExport, 'Admin orders', {
-  /** All orders that meet the filters, in the order of the list. */
+  /** All orders that match the filters, in the order of the list. */
   download: {
     summary: 'The orders of a list as .csv or .xlsx',
     query: OrderExportQuery,
@@ -29,13 +29,15 @@ export const orderExport = calls(addresses.orderExport, 'Admin orders', {
 });
 
 export const orders = calls(addresses.orders, 'Admin orders', {
-  /** A page of both tables as one list, or of one with `type`; newest `created_at` first unless asked otherwise. */
+  /**
+   * A page of both tables as one list, or of one with `type`. Newest `created_at` first by default.
+   */
   list: {
     summary: 'Orders: search, filters, sort, pages',
     query: OrderListQuery,
     answer: jsonAnswer(OrderList, 'The rows of the page, and the total'),
   },
-  /** An occupied time and a full day are refused at their field; closed days and times are not. */
+  /** A taken time or a full day is refused at its field; closed days and times are allowed. */
   create: {
     summary: 'Make an order for a customer',
     body: jsonBody(CreateOrderInput, {
@@ -52,7 +54,7 @@ export const orders = calls(addresses.orders, 'Admin orders', {
     errors: ['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'ALREADY_PLACED'],
     answer: createdAnswer(ChangedOrder, 'Made, or made before with the same request_id'),
   },
-  /** Each order by itself: one that is refused does not stop the others. */
+  /** Each order on its own: a refused one does not stop the others. */
   bulk: {
     summary:
       'Confirm, deliver, cancel or delete several orders, move them to a day, or give them to a reseller',
@@ -60,8 +62,8 @@ export const orders = calls(addresses.orders, 'Admin orders', {
     answer: jsonAnswer(BulkResults, 'What happened to each order'),
   },
   /**
-   * Takes back a confirmation, delivery, move, cancellation, restoration or edit. CONFLICT when a field was changed since,
-   * or it was undone already; `current` holds the order with its type.
+   * Reverts a confirmation, delivery, move, cancellation, restoration or edit. CONFLICT if a field
+   * was changed since, or it was undone already: `current` holds the order with its type.
    */
   undo: {
     summary: 'Undo an entry of the history, and withdraw its mail if it has not gone out',
@@ -78,9 +80,9 @@ export const orders = calls(addresses.orders, 'Admin orders', {
     answer: jsonAnswer(TypedOrder, 'The order as it is now'),
   },
   /**
-   * Looks in consumer, then in supplier. CONFLICT: somebody else changed it first; `current` holds the order
-   * with its type. NEEDS_REASON for one that has become too heavy for its trip's lorry, or needs a crane that the lorry
-   * lacks, while `reason` is empty.
+   * Looks in consumer, then in supplier. CONFLICT if somebody else changed it first: `current`
+   * holds the order with its type. NEEDS_REASON if it has become too heavy for its trip's lorry, or
+   * needs a crane that the lorry lacks, and `reason` is empty.
    */
   update: {
     summary: 'Change an order; a status of completed is stored as confirmed',
@@ -90,8 +92,8 @@ export const orders = calls(addresses.orders, 'Admin orders', {
     answer: jsonAnswer(ChangedOrder, 'The order as it is now'),
   },
   /**
-   * 'Consegnato', and 'Ritirato' of a pickup: the order is completed. CONFLICT: its day has not come, or somebody
-   * else changed it first; `current` holds the order with its type.
+   * 'Consegnato', or 'Ritirato' for a pickup: completes the order. CONFLICT if its day has not
+   * come, or somebody else changed it first: `current` holds the order with its type.
    */
   deliver: {
     summary: 'Mark an order as delivered or picked up, without a mail',

@@ -1,4 +1,4 @@
-/** What the office does to orders: edits, and what a change is answered with (spec section 4). */
+/** The office's changes to orders, and their answers (spec section 4). */
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import {
@@ -22,7 +22,7 @@ const Quantity = z
   .number('Inserire una quantità')
   .check(z.positive('Inserire una quantità maggiore di 0'), z.lt(1_000_000, 'Al massimo 999.999'));
 
-/** What the customer wrote as one text is an item too. */
+/** The customer's free text is an item too. */
 const EditedItems = z
   .array(
     z.object({
@@ -35,21 +35,21 @@ const EditedItems = z
   )
   .check(z.maxLength(50, 'Al massimo 50 materiali'));
 
-/** 'Avvisa il cliente': a mail 30 seconds later, when the order has an address. */
+/** 'Avvisa il cliente': a mail 30 seconds later, if the order has an address. */
 const notify = z.optional(z.boolean());
 
 const newOrder = {
-  /** Made once by the browser for an order; repeats with it make no second one. */
+  /** Made by the browser once per order. A repeat makes no second order. */
   request_id: RequestId,
   items: z._default(EditedItems, []),
   delivery_date: DateText,
   delivery_time: TimeText,
-  /** 'completed' too, of which the customer is not told. */
+  /** Also 'completed', without a mail to the customer. */
   status: z._default(OrderStatus, 'pending'),
   notify,
 };
 
-/** An order that the office makes ('Nuovo Ordine'): only date and time are required. */
+/** An order made by the office ('Nuovo Ordine'). Only date and time are required. */
 export const CreateOrderInput = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('consumer'),
@@ -73,8 +73,8 @@ const { notes, ...editedTexts } = {
 };
 
 /**
- * An edit by the office; fields that have not changed are left out. A refusal names them in this order, which is
- * that of the form.
+ * An edit by the office, without unchanged fields. A refusal names fields in this order, the
+ * form's.
  */
 export const UpdateOrderInput = z.object({
   ...editedTexts,
@@ -84,18 +84,21 @@ export const UpdateOrderInput = z.object({
   delivery_date: z.optional(DateText),
   delivery_time: z.optional(TimeText),
   status: z.optional(OrderStatus),
-  /** The version that was edited; an older one than the stored one is refused with CONFLICT. */
+  /** The version that was edited. A stale one is refused with CONFLICT. */
   version: z.optional(z.int32()),
-  /** Changes the order only if it still has this status; else CONFLICT says what happened. */
+  /** Changes the order only if it still has this status; otherwise CONFLICT says what happened. */
   expected_status: z.optional(OrderStatus),
-  /** Of a move or a cancellation; a confirmation is always told. */
+  /** For a move or a cancellation. Confirmations are always mailed. */
   notify,
-  /** Why its trip's lorry may carry it although it is now too heavy, or needs a crane that the lorry lacks. */
+  /**
+   * Why its trip's lorry may carry it although it is now too heavy, or needs a crane that the lorry
+   * lacks.
+   */
   reason: editedLine(MAX_LENGTH.name),
 });
 export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;
 
-/** The entry of the history that a change wrote, by which it is undone; null when nothing was different. */
+/** The history entry that the change wrote, for undoing it. Null if nothing changed. */
 const history_id = z.nullable(z.int());
 
 const changed = <Shape extends z.core.$ZodShape>(more: Shape) =>
@@ -107,26 +110,26 @@ const changed = <Shape extends z.core.$ZodShape>(more: Shape) =>
 export const ChangedOrder = changed({});
 export type ChangedOrder = z.infer<typeof ChangedOrder>;
 
-/** 'Consegnato' or 'Ritirato', of the version that was read. */
+/** 'Consegnato' or 'Ritirato', for the version that was read. */
 export const DeliverOrderInput = z.object({ version: z.int32() });
 
 export const UndoInput = z.object({ history_id: z.int() });
 
 /**
- * The order after an undo, and what became of the mail that told the customer: 'sent' when it had gone out
- * already.
+ * The order after an undo, and what happened to the mail about the change: 'sent' if it had already
+ * gone out.
  */
 export const UndoneOrder = changed({ mail: z.enum(['withdrawn', 'sent', 'none']) });
 export type UndoneOrder = z.infer<typeof UndoneOrder>;
 
-/** The most orders that can be changed at once. */
+/** The most orders per bulk change. */
 export const BULK_LIMIT = 200;
 
 const orders = z
   .array(z.object({ id: z.uuid(), version: z.int32() }))
   .check(z.minLength(1), z.maxLength(BULK_LIMIT));
 
-/** The same change of several orders, each with the version that was read. */
+/** The same change to several orders, each with the version that was read. */
 export const BulkOrdersInput = z.discriminatedUnion('action', [
   z.object({ action: z.literal('confirm'), orders }),
   z.object({ action: z.literal('deliver'), orders }),
@@ -134,34 +137,34 @@ export const BulkOrdersInput = z.discriminatedUnion('action', [
     action: z.literal('move'),
     orders,
     delivery_date: DateText,
-    /** Left out, each order keeps its time. */
+    /** Without it each order keeps its time. */
     delivery_time: z.optional(TimeText),
     notify,
   }),
-  /** The pickups become this company's: its id. One that belongs to a company already is refused. */
+  /** Assigns the pickups to this company (id). A pickup that already belongs to one is refused. */
   z.object({ action: z.literal('assign'), orders, reseller: z.uuid() }),
   z.object({ action: z.literal('cancel'), orders, notify }),
   z.object({ action: z.literal('delete'), orders, notify }),
 ]);
 export type BulkOrdersInput = z.infer<typeof BulkOrdersInput>;
 
-/** What happened to each order, in the order of the request. */
+/** The result for each order, in the order of the request. */
 export const BulkResults = z.object({
   results: z.array(
     z.object({
       id: z.uuid(),
       ok: z.boolean(),
-      /** Of an order that was refused: the code and the reason, as a single change would answer. */
+      /** For a refused order: the code and the reason, as for a single change. */
       code: z.optional(z.string() as z.ZodMiniType<ErrorCode>),
       message: z.optional(z.string()),
-      /** Of an order that somebody else changed first: the order as it is now. */
+      /** For an order that somebody else changed first: its current state. */
       current: z.optional(TypedOrder),
-      /** Of an order that was changed; null when nothing was different. A deletion is not undone by it. */
+      /** For a changed order; null if nothing changed. Deletions cannot be undone with it. */
       history_id: z.optional(history_id),
     }),
   ),
 });
 export type BulkResults = z.infer<typeof BulkResults>;
 
-/** `notify=true` tells the customer, when the order was not cancelled already. */
+/** `notify=true` mails the customer, unless the order was cancelled already. */
 export const DeleteOrderQuery = z.object({ notify: z.optional(z.enum(['true', 'false'])) });

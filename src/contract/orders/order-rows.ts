@@ -2,7 +2,10 @@ import type { TextRowsPlace } from './order-fields.ts';
 import { ORDER_TEXTS, textsOf } from './order-texts.ts';
 import type { OrderType } from './orders.schema.ts';
 
-/** Label and text of each row at a place. What may be empty and is has none; what was required has an empty one. */
+/**
+ * Label and text of each row at a place. Empty optional fields are left out; empty required ones
+ * are shown.
+ */
 export function textRows(
   place: TextRowsPlace,
   type: OrderType,

@@ -1,4 +1,4 @@
-/** What is made from the table of an order's fields. */
+/** Derived from the table of an order's fields. */
 import {
   ORDER_FIELDS,
   type OrderFieldName,
@@ -8,20 +8,20 @@ import {
 } from './order-fields.ts';
 import type { OrderType } from './orders.schema.ts';
 
-/** What people call each field, in the order of the table. */
+/** The label of each field, in the order of the table. */
 export const ORDER_LABELS = Object.fromEntries(
   Object.entries(ORDER_FIELDS).map(([name, { label }]) => [name, label]),
 ) as Record<OrderFieldName, string>;
 
-/** The fields that hold a text. */
+/** The text fields. */
 export const ORDER_TEXTS = Object.entries<OrderText | { label: string }>(ORDER_FIELDS).filter(
   (field): field is [OrderTextName, OrderText] => 'kind' in field[1],
 );
 
-/** The texts of an order of either type by name: undefined for one that its type does not have. */
+/** The texts of an order of either type, by name. Undefined if its type does not have them. */
 export const textsOf = (order: object) => order as Partial<Record<OrderTextName, string | null>>;
 
-/** Makes something of each text that a type of order has, by its name. */
+/** Maps each text field of an order type, by name. */
 export function mapTexts<Type extends OrderType, Made>(
   type: Type,
   make: (text: OrderText, name: OrderTextName) => Made,
@@ -33,5 +33,5 @@ export function mapTexts<Type extends OrderType, Made>(
   >;
 }
 
-/** The texts of an order of which nothing is known. */
+/** The texts of an order with nothing known. */
 export const blankTexts = <Type extends OrderType>(type: Type) => mapTexts(type, () => '');

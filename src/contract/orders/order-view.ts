@@ -1,4 +1,4 @@
-/** The admin order view-model (spec section 3) and the words for items and statuses. */
+/** The admin order view-model (spec section 3), and the words for items and statuses. */
 import type { OrderActor } from './order-history.schema.ts';
 import type { Item, Items, OrderStatus, OrderType, TypedOrder } from './orders.schema.ts';
 
@@ -13,11 +13,11 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
 type Waiting = Pick<TypedOrder['order'], 'status' | 'customer_moves'>;
 type Place = Pick<TypedOrder['order'], 'delivery_date' | 'delivery_time'>;
 
-/** Whether its customer has moved it, or taken it up again, and nobody has confirmed it since. */
+/** Whether the customer moved or resumed it and nobody has confirmed it since. */
 export const isToReconfirm = ({ status, customer_moves }: Waiting): boolean =>
   status === 'pending' && customer_moves > 0;
 
-/** Where an order that waits again was; null for any other, and where it is there again. */
+/** Where an order to reconfirm was before. Null for other orders, and if it is back there. */
 export function movedFrom(order: Waiting & Place & { moved_from: Place | null }): Place | null {
   const { moved_from, delivery_date, delivery_time } = order;
   if (!isToReconfirm(order) || !moved_from) return null;
@@ -26,14 +26,14 @@ export function movedFrom(order: Waiting & Place & { moved_from: Place | null })
   return isThere ? null : moved_from;
 }
 
-/** What such an order is called. */
+/** The label of such an order. */
 export const TO_RECONFIRM = 'Da riconfermare';
 
 /** The status in words. */
 export const statusWords = (order: Waiting): string =>
   isToReconfirm(order) ? TO_RECONFIRM : STATUS_LABELS[order.status];
 
-/** Who acts on an order from outside of the office: whose it is. */
+/** The actor outside the office, by type of order. */
 export const CUSTOMER_OF = { consumer: 'customer', supplier: 'reseller' } as const;
 
 export const ACTOR_WORDS: Record<OrderActor, string> = {
@@ -45,7 +45,7 @@ export const ACTOR_WORDS: Record<OrderActor, string> = {
 /** Private customers get a delivery, resellers come for a pickup. */
 export const TYPE_LABELS = { consumer: 'Consegna', supplier: 'Ritiro' } as const;
 
-/** An item with the spec's defaults filled in; `quantity` is in `unit`. */
+/** An item with the spec's defaults. `quantity` is in `unit`. */
 export type ItemView = { id?: string | undefined; name: string; quantity: number; unit: string };
 
 /** Items with the spec's defaults: unit 'pz', quantity 1, name 'Prodotto'. */
@@ -61,7 +61,7 @@ export function itemViews(items: Items): ItemView[] {
   }));
 }
 
-/** 'name xquantity' joined by commas, as a row shows it. */
+/** 'name xquantity' joined by commas, for a row. */
 export function materialsSummary(items: Items): string {
   const summary = itemViews(items)
     .map((item) => `${item.name} x${item.quantity}`)
@@ -69,7 +69,7 @@ export function materialsSummary(items: Items): string {
   return summary || 'Materiali non specificati';
 }
 
-/** One line for each item, as details and mails show it; a free text stays as it was typed. */
+/** One line per item, for details and mails. Free text stays as typed. */
 export function materialsDetail(items: Items): string {
   const detail = itemViews(items)
     .map((item) =>
@@ -81,7 +81,7 @@ export function materialsDetail(items: Items): string {
   return detail || 'Nessun prodotto specificato';
 }
 
-/** `materialsDetail` line by line, without blank lines. */
+/** `materialsDetail` as lines, without blank ones. */
 export const materialLines = (items: Items): string[] =>
   materialsDetail(items)
     .split('\n')
@@ -94,11 +94,14 @@ const withComma = (quantity: number) => String(quantity).replace('.', ',');
 /** The first 8 characters of an order's id (spec section 9). */
 export const shortId = (id: string) => id.slice(0, 8);
 
-/** The number that people see: the order's code. What an older release has stored has none, and shows the id. */
+/**
+ * The order's visible number: its code, or the short id for orders of older releases, which have
+ * none.
+ */
 export const orderNumber = ({ id, code }: { id: string; code?: string | undefined }) =>
   code || shortId(id);
 
-/** The texts of an order in a row of the office (spec section 3). */
+/** The texts of an order in an office row (spec section 3). */
 export type OrderView = {
   type: OrderType;
   display_name: string;

@@ -1,4 +1,4 @@
-/** The views of the office's list of orders. Only its owner can change or delete one. */
+/** The saved views of the office's list of orders. Only the owner can change or delete one. */
 import * as z from 'zod';
 import { addresses } from '../addresses.ts';
 import { calls, createdAnswer, jsonAnswer, jsonBody } from '../call.ts';
@@ -18,7 +18,7 @@ export const orderViews = calls(addresses.orderViews, 'Admin orders', {
     summary: "One's own views and the shared ones",
     answer: jsonAnswer(OrderViews, 'The views, by name'),
   },
-  /** Keeps a search by name. LIMIT_EXCEEDED beyond VIEWS_LIMIT. */
+  /** Saves a search under a name. LIMIT_EXCEEDED beyond VIEWS_LIMIT. */
   create: {
     summary: 'Keep a search of the orders',
     body: jsonBody(CreateOrderViewInput, {
@@ -29,7 +29,7 @@ export const orderViews = calls(addresses.orderViews, 'Admin orders', {
     errors: ['LIMIT_EXCEEDED'],
     answer: createdAnswer(OrderView, 'The view'),
   },
-  /** FORBIDDEN for somebody else's shared view. */
+  /** FORBIDDEN for another user's shared view. */
   update: {
     summary: "Change one's own view",
     params: idParam,
@@ -37,7 +37,7 @@ export const orderViews = calls(addresses.orderViews, 'Admin orders', {
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(OrderView, 'The view as it is now'),
   },
-  /** FORBIDDEN for somebody else's shared view. */
+  /** FORBIDDEN for another user's shared view. */
   delete: {
     summary: "Delete one's own view",
     params: idParam,

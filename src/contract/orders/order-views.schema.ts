@@ -1,10 +1,10 @@
-/** Views: searches of the office's list of orders that are kept by name, for oneself or for everybody. */
+/** Views: named searches of the office's list of orders, private or shared. */
 import * as z from 'zod/mini';
 import { requiredLine } from '../fields.schema.ts';
 import { SoughtText } from '../list.schema.ts';
 import { OrderSort, orderFilters } from './order-list.schema.ts';
 
-/** What a view looks for, by the names of the list call; what is left out has the list's default. */
+/** What a view searches, by the names of the list call. Absent values have the list's default. */
 export const OrderViewQuery = z.object({
   q: z.optional(SoughtText),
   sort: z.optional(OrderSort),
@@ -12,7 +12,7 @@ export const OrderViewQuery = z.object({
 });
 export type OrderViewQuery = z.infer<typeof OrderViewQuery>;
 
-/** The most views that a user keeps. */
+/** The most views per user. */
 export const VIEWS_LIMIT = 50;
 
 /** The longest name of a view, in characters. */
@@ -22,7 +22,7 @@ const ViewName = requiredLine(VIEW_NAME_LENGTH, 'Dare un nome alla vista');
 
 export const CreateOrderViewInput = z.object({
   name: ViewName,
-  /** Shown to all administrators; only its owner can change it. */
+  /** Visible to all administrators. Only the owner can change it. */
   is_shared: z.boolean(),
   query: OrderViewQuery,
 });
@@ -36,12 +36,12 @@ export const OrderView = z.object({
   id: z.uuid(),
   ...CreateOrderViewInput.shape,
   is_own: z.boolean(),
-  /** The owner's name, or else the e-mail. */
+  /** The owner's name, or else e-mail. */
   user_name: z.string(),
   count: z.int(),
   capped: z.boolean(),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
-/** One's own views and the shared ones, by name. */
+/** The user's own views and the shared ones, by name. */
 export const OrderViews = z.object({ views: z.array(OrderView) });

@@ -15,7 +15,8 @@ const latestQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).de
 
 export const bookings = calls(addresses.bookings, 'Orders', {
   /**
-   * create_order_consumer. `refusal` names the rule that refused a date, `placed` what was booked before.
+   * create_order_consumer. `refusal` names the rule that refused a date, `placed` what the first
+   * request booked.
    */
   placeConsumer: {
     summary: 'Book a delivery as a private customer',
@@ -39,7 +40,7 @@ export const bookings = calls(addresses.bookings, 'Orders', {
     ],
     answer: createdAnswer(PlacedOrder, 'Placed, or placed before with the same request_id'),
   },
-  /** create_order_supplier. The access code is checked before anything else. */
+  /** create_order_supplier. The access code is checked first. */
   placeSupplier: {
     summary: 'Book a pickup as a reseller, with the access code',
     body: jsonBody(PlaceSupplierOrderInput, {

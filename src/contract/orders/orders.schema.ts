@@ -1,4 +1,4 @@
-/** Orders of both types: their fields and what may be sent (spec sections 3 and 5). */
+/** Orders of both types: their fields, and the input for booking (spec sections 3 and 5). */
 import * as z from 'zod/mini';
 import { DateText, HiddenField, Instant, Place, RequestId, TimeText } from '../fields.schema.ts';
 import { Delivery } from './delivery-fields.ts';
@@ -9,14 +9,14 @@ export const ORDER_TYPES = ['consumer', 'supplier'] as const;
 export const OrderType = z.enum(ORDER_TYPES);
 export type OrderType = z.infer<typeof OrderType>;
 
-/** Spec section 4, "Order status"; an edit stores 'completed' as 'confirmed'. */
+/** Spec section 4, "Order status". Editing a 'completed' order stores it as 'confirmed'. */
 export const ORDER_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
-/** Of orders that are still to be done. */
+/** Statuses of orders that are still to be carried out. */
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** One item of an order; every field may be missing. */
+/** One item of an order. Every field is optional. */
 export const Item = z.object({
   id: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -30,7 +30,7 @@ export type Item = z.infer<typeof Item>;
 export const Items = z.union([z.array(Item), z.record(z.string(), z.number())]);
 export type Items = z.infer<typeof Items>;
 
-/** What the booking wizards send: one free text. */
+/** From the booking wizards: a single free text. */
 const FreeTextItems = z.tuple([
   z.object({
     id: z.literal('custom-text'),
@@ -40,9 +40,9 @@ const FreeTextItems = z.tuple([
   }),
 ]);
 
-/** What the private customers' wizard sends (spec section 5). */
+/** From the private customers' wizard (spec section 5). */
 export const PlaceConsumerOrderInput = z.object({
-  /** Made once by the browser for an order; repeats with it make no second one. */
+  /** Made by the browser once per order. A repeat makes no second order. */
   request_id: RequestId,
   ...ConsumerDetails.shape,
   items: FreeTextItems,
@@ -53,11 +53,11 @@ export const PlaceConsumerOrderInput = z.object({
 export type PlaceConsumerOrderInput = z.infer<typeof PlaceConsumerOrderInput>;
 
 /**
- * What the resellers' wizard sends (spec section 5). It holds no time: every reseller's order is stored
+ * From the resellers' wizard (spec section 5). It has no time: every reseller's order is stored
  * with SUPPLIER_TIME.
  */
 export const PlaceSupplierOrderInput = z.object({
-  /** Made once by the browser for an order; repeats with it make no second one. */
+  /** Made by the browser once per order. A repeat makes no second order. */
   request_id: RequestId,
   ...SupplierDetails.shape,
   items: FreeTextItems,
@@ -66,11 +66,11 @@ export const PlaceSupplierOrderInput = z.object({
 });
 export type PlaceSupplierOrderInput = z.infer<typeof PlaceSupplierOrderInput>;
 
-/** The same in the session of 'I miei ritiri', which stands for the code. */
+/** The same within the session of 'I miei ritiri', which replaces the code. */
 export const PlacePickupInput = z.omit(PlaceSupplierOrderInput, { access_code: true });
 export type PlacePickupInput = z.infer<typeof PlacePickupInput>;
 
-/** Spoken and written; six characters of two orders are never the same. */
+/** For reading aloud and writing down. Six characters, unique among orders. */
 export const OrderCode = z.string().check(z.meta({ examples: ['K7M-4PX'] }));
 
 export const PlacedOrder = z.object({
@@ -78,7 +78,10 @@ export const PlacedOrder = z.object({
   code: OrderCode,
   delivery_date: DateText,
   delivery_time: TimeText,
-  /** Of the link to the order's page. Missing where the office has revoked it, and from a process of before. */
+  /**
+   * For the link to the order's page. Absent if the office revoked it, or from a process of an
+   * older release.
+   */
   link_token: z.optional(z.string()),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
@@ -90,13 +93,16 @@ const orderFields = {
   delivery_date: DateText,
   delivery_time: TimeText,
   status: OrderStatus,
-  /** How often its customer has moved it, or taken it up again. */
+  /** How often the customer has moved or resumed it. */
   customer_moves: z.int(),
-  /** Where it was confirmed last, or booked, before its customer moved it; null once that is confirmed. */
+  /**
+   * Its last confirmed (or first booked) place, from which the customer moved it. Null once the
+   * move is confirmed.
+   */
   moved_from: z.nullable(Place),
-  /** Of its customer, which nobody of the office has read. */
+  /** The customer's unread notes. */
   unread_notes: z.int(),
-  /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
+  /** Incremented with each change. Send it back with an edit, so that a stale edit is refused. */
   version: z.int32(),
   created_at: Instant,
   updated_at: Instant,
@@ -107,18 +113,18 @@ export const ConsumerOrder = z.object({
   ...orderFields,
   ...mapTexts('consumer', () => z.string()),
   ...Delivery.shape,
-  /** Which lorry takes it (`road/trips.schema.ts`); null for none yet. */
+  /** The trip that carries it (`road/trips.schema.ts`), or null. */
   trip_id: z.nullable(z.uuid()),
   customer_type: z.literal('privato'),
 });
 export type ConsumerOrder = z.infer<typeof ConsumerOrder>;
 
-/** A reseller's order as the office reads it (spec section 3); the access code is stored nowhere. */
+/** A reseller's order as the office reads it (spec section 3). The access code is not stored. */
 export const SupplierOrder = z.object({
   ...orderFields,
   ...mapTexts('supplier', () => z.string()),
   email: z.nullable(z.string()),
-  /** Whose own code booked it, or to whom the office gave it; null for nobody's. */
+  /** The company whose code booked it or to which the office assigned it, or null. */
   reseller_id: z.nullable(z.uuid()),
   customer_type: z.literal('rivenditore'),
 });

@@ -1,6 +1,6 @@
 /**
- * What a customer does to the own order, and to its pickup: the page checks with these schemas, and loads none of those
- * that only the server answers with.
+ * A customer's changes to an order or pickup. The page checks with these schemas, and does not load
+ * the server's.
  */
 import * as z from 'zod/mini';
 import { DateText, LinkToken, RequestId, TimeText } from '../fields.schema.ts';
@@ -10,7 +10,7 @@ const token = LinkToken;
 
 export const OwnOrderInput = z.object({ token });
 
-/** Why a customer cancels. The choice has no default. */
+/** Why a customer cancels. There is no default. */
 export const CANCEL_REASONS = ['not-there', 'ordered-elsewhere', 'wrong-date', 'other'] as const;
 export const CancelReason = z.enum(CANCEL_REASONS, 'Scegli un motivo');
 export type CancelReason = z.infer<typeof CancelReason>;
@@ -23,7 +23,7 @@ export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
   other: 'Altro',
 };
 
-/** `version` is the one that was read: what the office has changed meanwhile is shown, not overwritten. */
+/** `version` is the one that was read. The office's changes since are shown, not overwritten. */
 const change = { version: z.int32() };
 
 /** A pickup keeps its time. */
@@ -43,9 +43,12 @@ export const OrderReturn = z.object(change);
 export type OrderReturn = z.infer<typeof OrderReturn>;
 export const RestoreOwnOrderInput = z.extend(OrderReturn, { token });
 
-/** An entry of the order's history, which the office reads; the order stays as it is. */
+/** Adds an entry to the order's history, which the office reads. The order does not change. */
 export const OrderNote = z.object({
-  /** Made once by the browser for a note; a repeat with it writes no second one. Missing in a page of before. */
+  /**
+   * Made by the browser once per note. A repeat writes no second note. Missing from a page opened
+   * before the upgrade.
+   */
   request_id: z.optional(RequestId),
   text: NoteText,
 });

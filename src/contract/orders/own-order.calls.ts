@@ -1,4 +1,6 @@
-/** The calls of a customer on one's own order. Nothing is read or changed by GET: mail filters follow links. */
+/**
+ * The calls of a customer on their order. All are POST, because mail filters follow links with GET.
+ */
 import { z } from 'zod';
 import { addresses } from '../addresses.ts';
 import { calls, fileBody, jsonAnswer, jsonBody } from '../call.ts';
@@ -22,7 +24,7 @@ import {
 
 const token = 'il-codice-del-collegamento';
 const photo = '0b6f1e52-8a3d-4a7b-9c15-3e2d7f8a9b60';
-/** Of a change that takes a place. */
+/** Errors of a change that books a place. */
 const PLACE_ERRORS = [
   'INVALID_ORDER_LINK',
   'CHANGE_REFUSED',
@@ -37,14 +39,19 @@ const answers = jsonAnswer(OwnOrder, 'The order as it is now');
 const photos = jsonAnswer(PlacePhotos, 'The photographs of the place');
 
 export const ownOrder = calls(addresses.ownOrder, 'Own order', {
-  /** INVALID_ORDER_LINK for a token that is unknown, revoked or expired, or whose order is gone: one answer for all. */
+  /**
+   * INVALID_ORDER_LINK for an unknown, revoked or expired token, and for a deleted order: one
+   * answer for all.
+   */
   read: {
     summary: 'The order of a link',
     body: jsonBody(OwnOrderInput, { token }),
     errors: ['INVALID_ORDER_LINK', 'TOO_MANY_REQUESTS'],
     answer: answers,
   },
-  /** The same appointment as in the mails. CHANGE_REFUSED for an order that is cancelled or over. */
+  /**
+   * The same appointment as in the mails. CHANGE_REFUSED for an order that is cancelled or over.
+   */
   calendar: {
     summary: 'The order of a link as a calendar file',
     body: jsonBody(OwnOrderInput, { token }),
@@ -52,8 +59,9 @@ export const ownOrder = calls(addresses.ownOrder, 'Own order', {
     answer: jsonAnswer(OwnOrderCalendar, 'The file (.ics)'),
   },
   /**
-   * To a place that a new booking could take, with the notice kept at the old and at the new one. The order waits for the
-   * office again. CHANGE_REFUSED says why it may not be moved; CONFLICT has the order as it is now.
+   * To a place that a new booking could take, with the notice kept at the old and the new one. The
+   * office must confirm the order again. CHANGE_REFUSED says why it may not be moved; on CONFLICT
+   * `current` is the current order.
    */
   move: {
     summary: 'Move the order of a link',
@@ -66,14 +74,19 @@ export const ownOrder = calls(addresses.ownOrder, 'Own order', {
     errors: PLACE_ERRORS,
     answer: answers,
   },
-  /** CHANGE_REFUSED says why it may not be cancelled; CONFLICT has the order as it is now. */
+  /**
+   * CHANGE_REFUSED says why it may not be cancelled; on CONFLICT `current` is the current order.
+   */
   cancel: {
     summary: 'Cancel the order of a link',
     body: jsonBody(CancelOwnOrderInput, { token, version: 1, reason: 'wrong-date' }),
     errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     answer: answers,
   },
-  /** 'Ripristina', of an order that its customer has cancelled, while its place is free and the notice allows. */
+  /**
+   * 'Ripristina', for an order that the customer cancelled, while its place is free and the notice
+   * allows it.
+   */
   restore: {
     summary: 'Take up again the order of a link',
     body: jsonBody(RestoreOwnOrderInput, { token, version: 2 }),
@@ -81,8 +94,8 @@ export const ownOrder = calls(addresses.ownOrder, 'Own order', {
     answer: answers,
   },
   /**
-   * 'Per chi consegna'. Until the lorry leaves; CHANGE_REFUSED says why not any more. CONFLICT has the order as it is now: what
-   * the office has changed meanwhile is shown, not overwritten.
+   * 'Per chi consegna', until the lorry leaves; then CHANGE_REFUSED says why not. On CONFLICT
+   * `current` is the current order: the office's changes are shown, not overwritten.
    */
   changeDelivery: {
     summary: 'Say something of the place of a delivery',
@@ -101,8 +114,8 @@ export const ownOrder = calls(addresses.ownOrder, 'Own order', {
     answer: answers,
   },
   /**
-   * 'Ritrova i miei ordini': a mail to this address with the links of its orders to come, once in 24 hours. Every address has
-   * the same answer.
+   * 'Ritrova i miei ordini': mails the links of the upcoming orders to this address, once in 24
+   * hours. The answer is the same for every address.
    */
   find: {
     summary: 'Get the links of my orders by mail',
@@ -111,8 +124,8 @@ export const ownOrder = calls(addresses.ownOrder, 'Own order', {
     answer: jsonAnswer(SoughtOrders, 'Looked for'),
   },
   /**
-   * An entry of the history that the office reads. The order stays as it is. ALREADY_PLACED when the same request_id came
-   * with another text.
+   * Adds an entry to the history that the office reads. The order does not change. ALREADY_PLACED
+   * if the same request_id came with another text.
    */
   addNote: {
     summary: 'Write a note to the office about the order of a link',
@@ -128,8 +141,8 @@ export const ownOrder = calls(addresses.ownOrder, 'Own order', {
 
 export const ownPlace = calls(addresses.ownPlace, 'Own order', {
   /**
-   * JPEG or PNG of at most MAX_FILE_BYTES, and MAX_PLACE_PHOTOS of them; the same one twice is one. CHANGE_REFUSED once the
-   * lorry has left.
+   * JPEG or PNG of at most MAX_FILE_BYTES, at most MAX_PLACE_PHOTOS; a duplicate counts once.
+   * CHANGE_REFUSED once the lorry has left.
    */
   addPhoto: {
     summary: 'Add a photograph of the place',
@@ -138,14 +151,14 @@ export const ownPlace = calls(addresses.ownPlace, 'Own order', {
     errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
     answer: photos,
   },
-  /** One that is gone stays so. */
+  /** Succeeds for a removed photo too. */
   removePhoto: {
     summary: 'Remove a photograph of the place',
     body: jsonBody(PlacePhotoKey, { token, id: photo }),
     errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'TOO_MANY_REQUESTS'],
     answer: photos,
   },
-  /** NOT_FOUND of one that is not of this order. */
+  /** NOT_FOUND if it does not belong to this order. */
   readPhoto: {
     summary: 'A photograph of the place',
     body: jsonBody(PlacePhotoKey, { token, id: photo }),
@@ -155,7 +168,7 @@ export const ownPlace = calls(addresses.ownPlace, 'Own order', {
 });
 
 export const ownProof = calls(addresses.ownProof, 'Own order', {
-  /** NOT_FOUND of one that is not of this order, and while the office shows no proofs to customers. */
+  /** NOT_FOUND if it does not belong to this order, or the office shows no proofs to customers. */
   read: {
     summary: 'A picture of the proof of delivery',
     body: jsonBody(OwnProofKey, { token, sha256: 'ab'.repeat(32) }),

@@ -1,10 +1,10 @@
 /**
- * A date that clock or settings refuse, in words (spec section 5). Apart from the rules: they bring a
- * library for dates, and a form has these words before it has a calendar.
+ * The text for a date that clock or settings refuse (spec section 5). Apart from the rules, which
+ * bring a date library: a form needs these words before it has a calendar.
  */
 import type { BookingSettings, Refusal } from '../days/rules.ts';
 
-/** The toast's title; where the reason is not known too. */
+/** The toast's title, also if the reason is unknown. */
 export const refusalTitle = (refusal?: Refusal): string =>
   refusal === 'past' ? 'Data non valida' : 'Data non disponibile';
 

@@ -1,4 +1,4 @@
-/** How many decimals amounts may have. Apart from the schemas, which pages would bring otherwise that list no prices. */
+/** Decimals of prices. Apart from the schemas, so that pages without prices do not load them. */
 export const PRICE_DECIMALS = 4;
-/** Of kilograms. */
+/** Decimals of kilograms. */
 export const WEIGHT_DECIMALS = 3;

@@ -32,13 +32,13 @@ const id = '3d1a3f0e-8f2b-4a55-9a53-0f6f9d0b7c11';
 const params = z.object({ id: z.uuid().meta({ examples: [id] }) });
 
 export const prices = calls(addresses.prices, 'Price list', {
-  /** A page of the list, by code unless asked otherwise. */
+  /** A page of the list, by code by default. */
   list: {
     summary: 'The price list: search, filters, order, pages',
     query: PriceListQuery,
     answer: jsonAnswer(PriceList, 'The rows of the page, and the total'),
   },
-  /** INVALID_INPUT at `code` when another price has it. */
+  /** INVALID_INPUT at `code` if another price has it. */
   create: {
     summary: 'Add a price',
     body: jsonBody(PriceFields, {
@@ -52,23 +52,25 @@ export const prices = calls(addresses.prices, 'Price list', {
     }),
     answer: createdAnswer(ChangedPrice, 'The new price'),
   },
-  /** For lines that are pasted: a code is found whatever its case and accents. Nothing is changed. */
+  /** For pasted lines. Codes match regardless of case and accents. Changes nothing. */
   find: {
     summary: 'The prices of up to 100 codes',
     body: jsonBody(FindPricesInput, { codes: ['CEM-425', 'SAB-04'] }),
     answer: jsonAnswer(FoundPrices, 'In the order of the codes'),
   },
-  /** All prices that meet the filters, in the order of the list; the import reads the file back. */
+  /**
+   * All prices that match the filters, in the order of the list. The import can read the file back.
+   */
   export: {
     summary: 'The price list as .csv or .xlsx',
     query: PriceExportQuery,
     answer: fileAnswer([CSV, XLSX], 'A download'),
   },
   /**
-   * The body is the file itself, .csv or .xlsx by what it begins with, of at most 8 MB and 20,000 rows. Without `apply`
-   * it is only compared with the list. `columns` answers `questions` about columns that are not sure.
-   * INVALID_INPUT when the file cannot be read as a table with a column 'Codice';
-   * CONFLICT when the list has changed since the preview. It is applied as a whole or not at all.
+   * The body is the file itself, .csv or .xlsx as detected from its first bytes, of at most 8 MB
+   * and 20,000 rows. Without `apply` it is only compared with the list. `columns` answers the
+   * `questions` about uncertain columns. INVALID_INPUT if the file is no table with a column
+   * 'Codice'; CONFLICT if the list has changed since the preview. Applied as a whole or not at all.
    */
   import: {
     summary: 'Compare a file with the price list, and apply it',
@@ -77,14 +79,14 @@ export const prices = calls(addresses.prices, 'Price list', {
     errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(PriceImport, 'What the file changes'),
   },
-  /** For a price that is still shown although its page of the list no longer contains it. */
+  /** For a displayed price that is no longer on its page of the list. */
   read: {
     summary: 'One price',
     params,
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(Price, 'The price as it is now'),
   },
-  /** CONFLICT when `version` is not the current one; `current` then holds the current price. */
+  /** CONFLICT if `version` is not current: `current` holds the current price. */
   update: {
     summary: 'Change a price',
     params,
@@ -92,13 +94,16 @@ export const prices = calls(addresses.prices, 'Price list', {
     errors: ['NOT_FOUND', 'CONFLICT'],
     answer: jsonAnswer(ChangedPrice, 'The price as it is now'),
   },
-  /** Of a price that is gone too. */
+  /** Also for a deleted price. */
   history: {
     summary: 'Who changed a price, and when',
     params,
     answer: jsonAnswer(PriceHistory, 'The entries'),
   },
-  /** CONFLICT when one of its prices was changed since, or it was taken back already. Then nothing is changed. */
+  /**
+   * CONFLICT if one of its prices was changed since, or it was undone already; then nothing
+   * changes.
+   */
   undo: {
     summary: 'Take back a change of the price list, an import too',
     body: jsonBody(UndoPriceInput, { change: id }),

@@ -1,4 +1,4 @@
-/** The price list of the office: what a line of a quote is made of. It is never shown to the public. */
+/** The office's price list, from which the lines of offers are made. Never public. */
 import * as z from 'zod/mini';
 import { amount } from '../amount-rule.ts';
 import { formatPercent } from '../amounts.ts';
@@ -7,22 +7,25 @@ import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { givenFields, labelsOf, type SubjectFields } from '../subject-fields.ts';
 import { PRICE_DECIMALS, WEIGHT_DECIMALS } from './price-decimals.ts';
 
-/** Greatest lengths in characters; the database's constraints hold the same numbers. */
+/** Greatest lengths in characters, the same as in the database's constraints. */
 export const PRICE_LENGTHS = { code: 40, description: 500, unit: 20 } as const;
 
-/** In per cent, the usual one first. */
+/** Percentages, the usual one first. */
 export const VAT_RATES = [22, 10, 4, 0] as const;
 export const VatRate = z.literal([...VAT_RATES], 'Le aliquote sono 22, 10, 4 e 0');
 export type VatRate = z.infer<typeof VatRate>;
 
-/** The greatest amounts: euros for one unit, and kilograms of one unit. */
+/** The greatest amount: euros per unit. */
 export const MAX_UNIT_PRICE = 9_999_999.9999;
-/** Kilograms of one unit, at most. */
+/** The most kilograms per unit. */
 export const MAX_WEIGHT = 999_999.999;
 
-/** What each field of a price is, by the names of its columns: schemas, labels and edit are made of it. */
+/**
+ * The fields of a price, named after their columns. Schemas, labels and edit are made from this
+ * table.
+ */
 export const PRICE_FIELDS = {
-  /** By which the office calls it; no two prices have the same, whatever the case and accents. */
+  /** Unique, regardless of case and accents. */
   code: {
     label: 'Codice',
     kind: 'line',
@@ -39,7 +42,7 @@ export const PRICE_FIELDS = {
   },
   /** 'pz', 'sacco', 'm²' */
   unit: { label: 'Unità', kind: 'line', max: PRICE_LENGTHS.unit, missing: "Inserire l'unità" },
-  /** Euros for one unit, without IVA. */
+  /** Euros per unit, without IVA. */
   price: {
     label: 'Prezzo',
     kind: 'money',
@@ -51,7 +54,7 @@ export const PRICE_FIELDS = {
     ),
   },
   vat_rate: { label: 'IVA', kind: 'choice', of: VAT_RATES, say: formatPercent, schema: VatRate },
-  /** Kilograms of one unit; null where nobody knows them. */
+  /** Kilograms per unit; null if unknown. */
   weight_kg: {
     label: 'Peso (kg)',
     kind: 'decimal',
@@ -64,7 +67,7 @@ export const PRICE_FIELDS = {
       ),
     ),
   },
-  /** Whether it can still be put into a quote. */
+  /** Whether it can be used in new offers. */
   active: { label: 'Attivo', kind: 'yes-no', schema: z.boolean() },
 } as const satisfies SubjectFields;
 
@@ -73,10 +76,10 @@ export type PriceFields = z.infer<typeof PriceFields>;
 
 export const PRICE_LABELS = labelsOf(PRICE_FIELDS);
 
-/** A line of the list. */
+/** A row of the list. */
 export const Price = z.extend(PriceFields, {
   id: z.uuid(),
-  /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
+  /** Incremented with each change. Send it back with an edit, so that a stale edit is refused. */
   version: z.int32(),
   updated_at: Instant,
 });
@@ -93,9 +96,9 @@ export const PRICE_SORTS = [
   'changed-asc',
 ] as const;
 
-/** What a list of prices can leave out. */
+/** The filter of a price list. */
 export const PRICE_STATES = ['active', 'inactive'] as const;
-/** As texts, as everything in a query. */
+/** As text, like everything in a query. */
 export const VAT_FILTERS = VAT_RATES.map((rate) => `${rate}` as const);
 export type VatFilter = (typeof VAT_FILTERS)[number];
 const FILTERS = {
@@ -103,14 +106,16 @@ const FILTERS = {
   vat: z.optional(z.enum(VAT_FILTERS)),
 };
 
-/** `q` finds words of code and description by their beginnings, and a code without its signs. */
+/**
+ * `q` matches the beginnings of words in code and description, and a code without its punctuation.
+ */
 export const PriceListQuery = listQuery(PRICE_SORTS, FILTERS);
 export type PriceListQuery = z.infer<typeof PriceListQuery>;
 
 export const PriceList = cappedListAnswer(Price);
 export type PriceList = z.infer<typeof PriceList>;
 
-/** Codes of which one call asks, at most: of each line that an offer can have. */
+/** The most codes per call, one for each line of an offer. */
 export const MAX_CODES = 100;
 
 export const FindPricesInput = z.object({
@@ -123,7 +128,7 @@ export const FindPricesInput = z.object({
 });
 export type FindPricesInput = z.infer<typeof FindPricesInput>;
 
-/** A price for each code, in their order; null where the list has none that is still sold. */
+/** A price for each code, in their order. Null if the list has no active one. */
 export const FoundPrices = z.object({ prices: z.array(z.nullable(Price)) });
 export type FoundPrices = z.infer<typeof FoundPrices>;
 
@@ -140,25 +145,28 @@ export type PriceExportQuery = z.infer<typeof PriceExportQuery>;
 export const UpdatePriceInput = z.extend(z.partial(PriceFields), { version: z.int32() });
 export type UpdatePriceInput = z.infer<typeof UpdatePriceInput>;
 
-/** A price after a change. `change` takes it back; null when nothing was different. */
+/** A price after a change. `change` undoes it; null if nothing changed. */
 export const ChangedPrice = z.object({ price: Price, change: z.nullable(z.uuid()) });
 export type ChangedPrice = z.infer<typeof ChangedPrice>;
 
 export const PRICE_ACTIONS = ['created', 'changed', 'imported', 'undone'] as const;
 const SomeFields = z.nullable(z.partial(PriceFields));
 
-/** An entry of the history of one price. */
+/** An entry in the history of a price. */
 export const PriceEntry = z.object({
   id: z.int(),
-  /** What was done at once: all prices of an import have the same. */
+  /** The change it belongs to: all prices of an import have the same. */
   change: z.uuid(),
   action: z.enum(PRICE_ACTIONS),
-  /** The changed fields. A new price has no `before`, one whose making was taken back no `after`. */
+  /**
+   * The changed fields. A new price has no `before`; a price whose creation was undone has no
+   * `after`.
+   */
   before: SomeFields,
   after: SomeFields,
   user_name: z.nullable(z.string()),
   at: Instant,
-  /** Whether the change can be taken back; of an import as a whole. */
+  /** Whether the change, for an import as a whole, can be undone. */
   can_undo: z.boolean(),
 });
 export type PriceEntry = z.infer<typeof PriceEntry>;
@@ -168,20 +176,21 @@ export const PriceHistory = z.object({ entries: z.array(PriceEntry) });
 export type PriceHistory = z.infer<typeof PriceHistory>;
 
 export const UndoPriceInput = z.object({ change: z.uuid() });
-/** How many prices are again as before. */
+/** How many prices were reverted. */
 export const UndonePrices = z.object({ prices: z.int() });
 
-/** The most rows that a file of an import may have. */
+/** The most rows of an import file. */
 export const MAX_IMPORT_ROWS = 20_000;
-/** The most bytes of such a file. */
+/** The most bytes of an import file. */
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 
 const PRICE_NAMES = Object.keys(PRICE_FIELDS) as [keyof PriceFields, ...(keyof PriceFields)[]];
 const ONE_COLUMN = `(?:${PRICE_NAMES.join('|')}):\\d{1,2}`;
 
 /**
- * The file is the body. `apply` is the digest of the preview; without it nothing is changed. `columns` is the user's answer
- * to the questions, field by field: 'code:0,price:7'. `sheet` is the name of a sheet.
+ * The file is the body. `apply` is the digest of the preview; without it nothing changes. `columns`
+ * is the user's answer to the questions, field by field: 'code:0,price:7'. `sheet` is a sheet's
+ * name.
  */
 export const ImportPricesQuery = z.object({
   apply: z.optional(z.string().check(z.maxLength(64))),
@@ -193,7 +202,7 @@ export const ImportPricesQuery = z.object({
 export type ImportPricesQuery = z.infer<typeof ImportPricesQuery>;
 
 const ImportChange = z.object({
-  /** In the spreadsheet, from 1. */
+  /** The row in the spreadsheet, from 1. */
   row: z.int(),
   code: z.string(),
   description: z.string(),
@@ -204,7 +213,7 @@ const ImportChange = z.object({
   defaults: z.array(z.enum(PRICE_NAMES)),
 });
 
-/** A column of the file, by its place from 0. */
+/** A column of the file, by index from 0. */
 const ImportColumn = z.object({
   at: z.int(),
   head: z.string(),
@@ -212,48 +221,48 @@ const ImportColumn = z.object({
   samples: z.array(z.string()),
 });
 
-/** What to ask about the columns. */
+/** A question about the columns. */
 const ImportQuestion = z.object({
   field: z.enum(PRICE_NAMES),
-  /** The columns that it may be. */
+  /** The possible columns. */
   candidates: z.array(z.int()),
-  /** Read until the user answers; null for none. */
+  /** Used until the user answers; null for none. */
   suggested: z.nullable(z.int()),
-  /** Several fit, none is certain, or the only prices include IVA. */
+  /** Several columns fit, none is certain, or the only prices include IVA. */
   reason: z.enum(['several', 'unsure', 'vat_included']),
 });
 
 /** What a file would change in the list, or has changed. */
 export const PriceImport = z.object({
-  /** Of which the file's rows are: new prices, changed ones, and those that stay as they are. */
+  /** The file's rows: new prices, changed ones, and unchanged ones. */
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** How many prices the list has that are not in the file. They stay. */
+  /** Prices in the list that the file lacks. They stay. */
   absent: z.int(),
   /** The first changes, in the order of the file. */
   changes: z.array(ImportChange),
-  /** The wrong rows, the first of them. While there are any, nothing can be applied. */
+  /** The first wrong rows. While there are any, nothing can be applied. */
   errors: z.array(z.object({ row: z.int(), message: z.string() })),
   /** How many rows are wrong. */
   wrong: z.int(),
-  /** The heads of non-empty columns that are not read. */
+  /** The headers of non-empty columns that are not read. */
   ignored: z.array(z.string()),
   /** The columns of the file. */
   columns: z.array(ImportColumn),
   /** The column of each field. */
   reads: z.partialRecord(z.enum(PRICE_NAMES), z.int()),
-  /** The answer goes into `columns`; nothing can be applied before. */
+  /** Answered in `columns`. Until then nothing can be applied. */
   questions: z.array(ImportQuestion),
-  /** What was read differently from what people may expect. */
+  /** Values that were not read as people may expect. */
   notes: z.array(z.string()),
-  /** The sheet that was read; null for a file without several. */
+  /** The sheet that was read; null for a file with only one. */
   sheet: z.nullable(z.string()),
-  /** The sheets that have heads. */
+  /** The sheets with column headers. */
   sheets: z.array(z.string()),
-  /** Names what would be changed: sent back to apply it. Null when there is nothing to apply. */
+  /** Identifies the changes. Send it back to apply them. Null if there is nothing to apply. */
   digest: z.nullable(z.string()),
-  /** Takes the import back; null for a preview. */
+  /** Undoes the import; null for a preview. */
   change: z.nullable(z.uuid()),
 });
 export type PriceImport = z.infer<typeof PriceImport>;

@@ -1,9 +1,9 @@
-/** Requests as the office lists them. Apart from the form of visitors, which has nothing of offers. */
+/** Requests in the office's list. Apart from the visitors' form, which needs nothing of offers. */
 import * as z from 'zod/mini';
 import { OfferStatus } from '../offers/offers.schema.ts';
 import { QuoteRequest } from './quotes.schema.ts';
 
-/** A request with the newest offer that was begun for it. */
+/** A request with the newest offer started for it. */
 export const AnsweredRequest = z.extend(QuoteRequest, {
   offer: z.nullable(
     z.object({

@@ -9,7 +9,7 @@ import {
   UpdateQuoteInput,
 } from './quotes.schema.ts';
 
-/** Newest `created_at` first unless asked otherwise. A deletion is by id (spec section 7, "Quotes"). */
+/** Newest `created_at` first by default. Deletion is by id (spec section 7, "Quotes"). */
 export const QUOTES = {
   summaries: {
     list: 'The requests for a quote: search, filter by status, pages',
@@ -29,8 +29,8 @@ export const QUOTES = {
 
 export const quoteRequests = calls(addresses.quoteRequests, 'Quotes', {
   /**
-   * Stored with the notification 'send-quote-emails', which is delivered later. ALREADY_PLACED when the same
-   * request_id came with other fields.
+   * Stored with the notification 'send-quote-emails', which is sent later. ALREADY_PLACED if the
+   * same request_id came with other fields.
    */
   send: {
     summary: 'Request a free quote',

@@ -14,7 +14,7 @@ import {
 } from '../fields.schema.ts';
 import { listQuery } from '../list.schema.ts';
 
-/** The form's fields by the names of their columns: `materials` holds the message. */
+/** The form's fields, named after their columns: `materials` holds the message. */
 export const QuoteDetails = z.object({
   customer_name: requiredLine(MAX_LENGTH.name, 'Inserisci nome e cognome'),
   company: optionalLine(MAX_LENGTH.name),
@@ -25,7 +25,10 @@ export const QuoteDetails = z.object({
 
 /** What the quote form sends (spec section 5). */
 export const RequestQuoteInput = z.object({
-  /** The idempotency key, made by the browser; a repeat with it stores no second request, another one is refused. */
+  /**
+   * The idempotency key, made by the browser. A repeat stores no second request; a different
+   * request under the same key is refused.
+   */
   request_id: RequestId,
   ...QuoteDetails.shape,
   website: HiddenField,
@@ -34,7 +37,7 @@ export type RequestQuoteInput = z.infer<typeof RequestQuoteInput>;
 
 export const RequestedQuote = z.object({ id: z.uuid() });
 
-/** In their usual order; any may be set (spec section 4). */
+/** In their usual order. Any may be set (spec section 4). */
 export const QUOTE_STATUSES = ['pending', 'quoted', 'completed'] as const;
 export const QuoteStatus = z.enum(QUOTE_STATUSES);
 export type QuoteStatus = z.infer<typeof QuoteStatus>;
@@ -59,7 +62,7 @@ export const QuoteRequest = z.object({
   /** Euros with two decimals. */
   price: z.nullable(z.number()),
   admin_notes: z.nullable(z.string()),
-  /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
+  /** Incremented with each change. Send it back with an edit, so that a stale edit is refused. */
   version: z.int32(),
   created_at: Instant,
   updated_at: Instant,
@@ -70,7 +73,7 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>;
 export const QuoteListQuery = listQuery(['newest', 'oldest'], { status: z.optional(QuoteStatus) });
 export type QuoteListQuery = z.infer<typeof QuoteListQuery>;
 
-/** The greatest price in euros that the database holds. */
+/** The greatest price in euros that the database can store. */
 export const MAX_PRICE = 9_999_999_999.99;
 
 /** Euros, 0 or more, in steps of 0.01. */

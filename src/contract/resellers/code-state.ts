@@ -1,12 +1,12 @@
-/** What a code is at an instant. */
+/** The state of a code at an instant. */
 import type { ResellerCode } from './resellers.schema.ts';
 
-/** For so long after the last of many wrong endings of a code the office is told of them, in hours. */
+/** The office is warned for this many hours after the last of many wrong endings of a code. */
 export const GUESSED_HOURS = 24;
 
 export type CodeState = 'valid' | 'expired' | 'revoked';
 
-/** Revoked counts before expired. */
+/** 'revoked' takes precedence over 'expired'. */
 export function codeState(
   { revoked_at, expires_at }: Pick<ResellerCode, 'revoked_at' | 'expires_at'>,
   now: Date,

@@ -1,6 +1,6 @@
 /**
- * The calls of 'I miei ritiri'. A company's own code opens a session, whose cookie these calls need; it reaches the
- * pickups of this company alone. The pickup of another company is as unknown as none.
+ * The calls of 'I miei ritiri'. A company's own code opens a session, whose cookie these calls need
+ * and which reaches only this company's pickups. Another company's pickup is answered as unknown.
  */
 import { z } from 'zod';
 import { addresses } from '../addresses.ts';
@@ -24,10 +24,10 @@ const params = z.object({
     .meta({ examples: ['K7M-4PX'] }),
 });
 const answers = jsonAnswer(OwnOrder, 'The pickup as it is now');
-/** Of a call on one pickup. */
+/** Errors of a call on one pickup. */
 const ERRORS = ['UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
 const CHANGE_ERRORS = [...ERRORS, 'CHANGE_REFUSED', 'CONFLICT'] as const;
-/** Of a change that takes a place. */
+/** Errors of a change that books a place. */
 const PLACE_ERRORS = [
   ...CHANGE_ERRORS,
   'DATE_NOT_BOOKABLE',
@@ -36,13 +36,16 @@ const PLACE_ERRORS = [
 ] as const;
 
 export const pickups = calls(addresses.pickups, 'Pickups', {
-  /** Never an error for who has none. */
+  /** Without a session the answer is no error. */
   readSession: {
     summary: 'Whose pickups are open; reseller is null for nobody',
     errors: ['TOO_MANY_REQUESTS'],
     answer: jsonAnswer(PickupSession, 'The session'),
   },
-  /** INVALID_ACCESS_CODE alike for a code that is unknown, revoked or expired. The code that all share opens nothing. */
+  /**
+   * INVALID_ACCESS_CODE for an unknown, revoked or expired code alike. The shared code opens no
+   * session.
+   */
   signIn: {
     summary: "Open a company's pickups with one of its codes; the session is an HttpOnly cookie",
     body: jsonBody(AccessCodeInput, { access_code: 'KX7M-3FQT-PW9C' }),
@@ -56,7 +59,7 @@ export const pickups = calls(addresses.pickups, 'Pickups', {
     errors: ['TOO_MANY_REQUESTS'],
     answer: jsonAnswer(PickupSession, 'Ended'),
   },
-  /** UNAUTHENTICATED without a session, and when it has ended. */
+  /** UNAUTHENTICATED without a session, or if it has ended. */
   list: {
     session: true,
     summary: "The company's pickups of twelve months, those to come first",
@@ -64,7 +67,10 @@ export const pickups = calls(addresses.pickups, 'Pickups', {
     errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(PickupList, 'The rows of the page, and the total'),
   },
-  /** As /api/orders/supplier, with the session in place of the code. UNAUTHENTICATED once it has ended. */
+  /**
+   * Like /api/orders/supplier, with the session in place of the code. UNAUTHENTICATED if it has
+   * ended.
+   */
   book: {
     session: true,
     summary: 'Book a pickup for the company',
@@ -86,7 +92,7 @@ export const pickups = calls(addresses.pickups, 'Pickups', {
     ],
     answer: createdAnswer(PlacedOrder, 'Placed, or placed before with the same request_id'),
   },
-  /** NOT_FOUND for a pickup of another company, and for one of more than twelve months ago. */
+  /** NOT_FOUND for another company's pickup, and for one of more than twelve months ago. */
   read: {
     session: true,
     summary: 'One pickup of the company',
@@ -94,7 +100,10 @@ export const pickups = calls(addresses.pickups, 'Pickups', {
     errors: ERRORS,
     answer: answers,
   },
-  /** By the rules of the customer's own order: CHANGE_REFUSED says why not; CONFLICT has the pickup as it is now. */
+  /**
+   * By the rules of the customer's own order: CHANGE_REFUSED says why not; on CONFLICT `current` is
+   * the current pickup.
+   */
   move: {
     session: true,
     summary: 'Move a pickup to another day',
@@ -103,7 +112,9 @@ export const pickups = calls(addresses.pickups, 'Pickups', {
     errors: PLACE_ERRORS,
     answer: answers,
   },
-  /** CHANGE_REFUSED says why it may not be cancelled; CONFLICT has the pickup as it is now. */
+  /**
+   * CHANGE_REFUSED says why it may not be cancelled; on CONFLICT `current` is the current pickup.
+   */
   cancel: {
     session: true,
     summary: 'Cancel a pickup',
@@ -112,7 +123,7 @@ export const pickups = calls(addresses.pickups, 'Pickups', {
     errors: CHANGE_ERRORS,
     answer: answers,
   },
-  /** While its place is free and the notice allows. */
+  /** While its place is free and the notice allows it. */
   restore: {
     session: true,
     summary: 'Take up again a pickup that the company has cancelled',
@@ -121,7 +132,10 @@ export const pickups = calls(addresses.pickups, 'Pickups', {
     errors: PLACE_ERRORS,
     answer: answers,
   },
-  /** An entry of the history that the office reads. ALREADY_PLACED when the same request_id came with another text. */
+  /**
+   * Adds an entry to the history that the office reads. ALREADY_PLACED if the same request_id came
+   * with another text.
+   */
   addNote: {
     session: true,
     summary: 'Write a note to the office about a pickup',

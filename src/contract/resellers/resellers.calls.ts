@@ -22,19 +22,19 @@ const params = z.object({ id: z.uuid().meta({ examples: [id] }) });
 const codeParams = z.object({ ...params.shape, code: z.uuid().meta({ examples: [code] }) });
 
 export const resellers = calls(addresses.resellers, 'Admin resellers', {
-  /** Of all companies. */
+  /** All companies. */
   export: {
     summary: 'The companies as .csv or .xlsx',
     query: ResellerExportQuery,
     answer: fileAnswer([CSV, XLSX], 'A download'),
   },
-  /** By name unless asked otherwise. */
+  /** By name by default. */
   list: {
     summary: 'The companies with their codes: search, filter, sort, pages',
     query: ResellerListQuery,
     answer: jsonAnswer(ResellerList, 'The rows of the page, and the total'),
   },
-  /** For a company whose page of the list is not loaded. */
+  /** For a company that is not on the loaded page. */
   read: {
     summary: 'One company',
     params,
@@ -52,7 +52,7 @@ export const resellers = calls(addresses.resellers, 'Admin resellers', {
     }),
     answer: createdAnswer(Reseller, 'The company'),
   },
-  /** CONFLICT when `version` is not the current one; `current` then holds the current company. */
+  /** CONFLICT if `version` is not current: `current` holds the current company. */
   update: {
     summary: 'Change a company, or switch off all its codes',
     params,
@@ -60,7 +60,7 @@ export const resellers = calls(addresses.resellers, 'Admin resellers', {
     errors: ['NOT_FOUND', 'CONFLICT'],
     answer: jsonAnswer(Reseller, 'The company as it is now'),
   },
-  /** CONFLICT for a company that has orders: it can be switched off. */
+  /** CONFLICT for a company with orders: deactivate it instead. */
   delete: {
     summary: 'Delete a company without orders',
     params,
@@ -68,8 +68,9 @@ export const resellers = calls(addresses.resellers, 'Admin resellers', {
     answer: jsonAnswer(ResellerId, 'Deleted'),
   },
   /**
-   * Its codes and orders go to the other company, which keeps its own name, contacts, notes and limit. This one stays,
-   * switched off and without any. CONFLICT when one of the versions is not the current one.
+   * Its codes and orders go to the other company, which keeps its own name, contacts, notes and
+   * limit. This one stays, inactive and without any. CONFLICT if one of the versions is not
+   * current.
    */
   merge: {
     summary: 'Give the codes and orders of a company to another one',
@@ -82,7 +83,7 @@ export const resellers = calls(addresses.resellers, 'Admin resellers', {
     errors: ['NOT_FOUND', 'CONFLICT'],
     answer: jsonAnswer(Reseller, 'The other company as it is now'),
   },
-  /** The code is in this answer alone. INVALID_INPUT at `last_day` for a day that is over. */
+  /** The code is only in this answer. INVALID_INPUT at `last_day` if that day is over. */
   createCode: {
     summary: 'Make a code for a person of the company',
     params,
@@ -90,14 +91,14 @@ export const resellers = calls(addresses.resellers, 'Admin resellers', {
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     answer: createdAnswer(CreatedResellerCode, 'The code, and the company'),
   },
-  /** Refused from then on, everywhere. A code that is revoked already stays so. */
+  /** The code stops working everywhere. Succeeds for a revoked code too. */
   revokeCode: {
     summary: 'Revoke a code',
     params: codeParams,
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(Reseller, 'The company as it is now'),
   },
-  /** For whoever wants to switch the shared code off. */
+  /** For deciding whether to switch the shared code off. */
   sharedCodeUse: {
     summary: 'How many pickups of the last 30 days were booked with the shared code',
     answer: jsonAnswer(SharedCodeUse, 'The number'),

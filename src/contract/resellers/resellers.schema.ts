@@ -1,4 +1,4 @@
-/** The companies that collect materials, as the office knows them, and their codes. */
+/** The companies that collect materials, and their codes. */
 import * as z from 'zod/mini';
 import { DateText, Instant, MAX_LENGTH, requiredLine } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
@@ -10,12 +10,12 @@ import {
   storedRow,
 } from '../subject-fields.ts';
 
-/** The greatest limit of one company, in orders of a date. */
+/** The greatest limit of one company, in orders per date. */
 export const MAX_DAILY_LIMIT = 1000;
 
 const DAILY_LIMIT = `Scrivere un numero da 1 a ${MAX_DAILY_LIMIT}, o lasciare vuoto`;
 
-/** What each field that the office writes is: schemas, labels and edit are made of it. */
+/** The fields that the office writes. Schemas, labels and edit are made from this table. */
 export const RESELLER_FIELDS = {
   company_name: {
     label: 'Ragione sociale',
@@ -24,11 +24,11 @@ export const RESELLER_FIELDS = {
     searched: true,
     missing: 'Inserire la ragione sociale',
   },
-  /** With whom the office speaks. */
+  /** The company's contact person. */
   contact: { label: 'Referente', kind: 'line', max: MAX_LENGTH.name, searched: true },
   phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone, searched: true },
   email: { label: 'Email', kind: 'email', max: MAX_LENGTH.email, searched: true },
-  /** Orders of a date; null for no limit beside that of all resellers. */
+  /** Orders per date; null for no limit besides that of all resellers. */
   daily_limit: {
     label: 'Limite al giorno',
     kind: 'whole',
@@ -43,15 +43,15 @@ export const RESELLER_FIELDS = {
 /** A code without its secret. */
 export const ResellerCode = z.object({
   id: z.uuid(),
-  /** The four characters with which it begins. */
+  /** Its first four characters. */
   lookup: z.string(),
   /** Who uses it. */
   label: z.string(),
-  /** The first instant at which it is refused; null for never. */
+  /** The first instant at which it is refused, or null. */
   expires_at: z.nullable(Instant),
   revoked_at: z.nullable(Instant),
   last_used_at: z.nullable(Instant),
-  /** When it was last tried with more wrong endings in an hour than people mistype. */
+  /** When it was last tried with more wrong endings within an hour than typing errors explain. */
   guessed_at: z.nullable(Instant),
   created_at: Instant,
 });
@@ -59,15 +59,17 @@ export type ResellerCode = z.infer<typeof ResellerCode>;
 
 /** A company with its codes, newest first, and its orders. */
 export const Reseller = storedRow(RESELLER_FIELDS, {
-  /** Without it none of its codes is accepted. */
+  /** While inactive, none of its codes is accepted. */
   active: z.boolean(),
   codes: z.array(ResellerCode),
   /** All its orders, and how many of them are cancelled. */
   orders: z.int(),
   orders_cancelled: z.int(),
-  /** Orders of no company that name one as this one is called; a list of orders finds them by `alike`. */
+  /**
+   * Orders without a company whose company name resembles this one; the filter `alike` finds them.
+   */
   orders_alike: z.int(),
-  /** The last use of one of its codes. */
+  /** When one of its codes was last used. */
   last_used_at: z.nullable(Instant),
 });
 export type Reseller = z.infer<typeof Reseller>;
@@ -76,7 +78,7 @@ export const RESELLER_LABELS = labelsOf(RESELLER_FIELDS);
 
 export const RESELLER_SORTS = ['name-asc', 'name-desc', 'created-desc', 'created-asc'] as const;
 
-/** `q` looks in name, contact, telephone, e-mail and notes. */
+/** `q` searches name, contact, phone, e-mail and notes. */
 export const ResellerListQuery = listQuery(RESELLER_SORTS, {
   active: z.optional(z.enum(['true', 'false'])),
 });
@@ -99,7 +101,7 @@ export const UpdateResellerInput = changedRow(RESELLER_FIELDS, {
 });
 export type UpdateResellerInput = z.infer<typeof UpdateResellerInput>;
 
-/** 'Unisci': into which company this one goes, with the versions that were read of both. */
+/** 'Unisci': the company to merge into, with the versions that were read of both. */
 export const MergeResellerInput = z.object({
   version: z.int32(),
   into: z.uuid(),
@@ -109,20 +111,20 @@ export type MergeResellerInput = z.infer<typeof MergeResellerInput>;
 
 export const ResellerId = z.object({ id: z.uuid() });
 
-/** Of a `last_day` that is over: the code would be refused from the start. */
+/** For a `last_day` in the past, with which the code would never be accepted. */
 export const LAST_DAY_OVER = 'È un giorno già passato';
 
-/** A new code: for whom, and the last day on which it is accepted, in Rome. */
+/** A new code: for whom, and its last valid day in Rome. */
 export const CreateResellerCodeInput = z.object({
   label: requiredLine(MAX_LENGTH.name, 'Scrivere per chi è il codice'),
   last_day: z._default(z.nullable(DateText), null),
 });
 export type CreateResellerCodeInput = z.infer<typeof CreateResellerCodeInput>;
 
-/** The code, which is in no other answer. */
+/** The code, which no other answer contains. */
 export const CreatedResellerCode = z.object({ code: z.string(), reseller: Reseller });
 export type CreatedResellerCode = z.infer<typeof CreatedResellerCode>;
 
-/** How many pickups of the last 30 days were booked with the code that all share. */
+/** How many pickups of the last 30 days were booked with the shared code. */
 export const SharedCodeUse = z.object({ orders: z.int() });
 export type SharedCodeUse = z.infer<typeof SharedCodeUse>;

@@ -1,4 +1,4 @@
-/** The calls of a driver's device, and the office's calls on devices, proofs and photographs of the road. */
+/** The calls of a driver's device, and the office's calls on devices, proofs and photos. */
 import * as z from 'zod';
 import { addresses } from '../addresses.ts';
 import { calls, createdAnswer, fileAnswer, fileBody, jsonAnswer, jsonBody } from '../call.ts';
@@ -27,8 +27,8 @@ const picture = fileAnswer(
 
 export const driver = calls(addresses.driver, 'Road', {
   /**
-   * Opens the session of this device for DEVICE_SESSION_DAYS, as a cookie of its own. INVALID_LINK of a code that is unknown,
-   * used, expired or revoked.
+   * Opens a session of DEVICE_SESSION_DAYS on this device, with its own cookie. INVALID_LINK for an
+   * unknown, used, expired or revoked code.
    */
   signIn: {
     summary: "Let a driver's device in by the code of its QR",
@@ -36,22 +36,25 @@ export const driver = calls(addresses.driver, 'Road', {
     errors: ['INVALID_LINK', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(DriverDay, "The driver's day"),
   },
-  /** One that is over already stays so. */
+  /** Succeeds without a session too. */
   signOut: {
     summary: 'End the session of this device',
     errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(z.object({}), 'Ended'),
   },
-  /** UNAUTHENTICATED without a session, of a device that was shut out, and of a driver who no longer drives. */
+  /**
+   * UNAUTHENTICATED without a session, for a revoked device, and for a driver who is no longer
+   * active.
+   */
   readDay: {
     summary: "The driver's trips of today and tomorrow",
     errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(DriverDay, "The driver's day"),
   },
   /**
-   * One press. What comes late or twice is no error. NOT_FOUND of a trip that was never the driver's, or an order that was
-   * never on it; CONFLICT for a trip whose day has not come, and for an id that another event has. Files beyond FILE_LIMITS
-   * are dropped.
+   * One event. A late or repeated one is no error. NOT_FOUND for a trip that was never the
+   * driver's, or an order that was never on it; CONFLICT for a trip on a later day, and for an id
+   * that another event has. Files beyond FILE_LIMITS are dropped.
    */
   sendEvent: {
     summary: 'Report what happened',
@@ -66,8 +69,8 @@ export const driver = calls(addresses.driver, 'Road', {
     answer: jsonAnswer(TakenEvent, 'What became of it, also of a repeat'),
   },
   /**
-   * A file of an event that has arrived and names its hash. INVALID_INPUT of what is no picture, too large, or has another
-   * hash; NOT_FOUND of an event that has not come yet or does not name it.
+   * A file of an event that has arrived and lists its hash. INVALID_INPUT if it is no image, too
+   * large, or has another hash; NOT_FOUND if the event has not arrived or does not list it.
    */
   sendFile: {
     summary: 'Send a photograph or a signature',
@@ -76,7 +79,7 @@ export const driver = calls(addresses.driver, 'Road', {
     errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(FileReceipt, 'It is stored; also of a repeat'),
   },
-  /** Of an order that is on one of the driver's trips of today or tomorrow. */
+  /** For an order on one of the driver's trips of today or tomorrow. */
   placePhoto: {
     summary: 'A photograph of the place',
     params,
@@ -86,33 +89,33 @@ export const driver = calls(addresses.driver, 'Road', {
 });
 
 export const driverDevices = calls(addresses.driverDevices, 'Admin road', {
-  /** Of all drivers. */
+  /** The devices of all drivers. */
   list: {
     summary: "The drivers' devices",
     answer: jsonAnswer(DriverDevices, 'The devices'),
   },
-  /** NOT_FOUND of a driver who is not there or not active. */
+  /** NOT_FOUND for an unknown or inactive driver. */
   createCode: {
     summary: 'Make a code that lets in one device of a driver',
     params,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     answer: createdAnswer(CreatedDeviceCode, 'The address for the QR'),
   },
-  /** Its code and its session end at once. One that is revoked already stays so. */
+  /** Ends its code and session at once. Succeeds for a revoked device too. */
   revoke: {
     summary: 'Shut a device out',
     params,
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(DriverDevice, 'The device as it is now'),
   },
-  /** NOT_FOUND of one that has not arrived, or is erased. */
+  /** NOT_FOUND if it has not arrived, or was erased. */
   stopFile: {
     summary: 'A photograph or a signature of a delivery',
     params: fileParams,
     errors: ['NOT_FOUND'],
     answer: picture,
   },
-  /** NOT_FOUND of one that is erased. */
+  /** NOT_FOUND if it was erased. */
   placePhoto: {
     summary: "A photograph of an order's place, by its customer",
     params,

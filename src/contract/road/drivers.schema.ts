@@ -1,10 +1,13 @@
-/** Who drives the company's lorries. A driver has no account: a device is let in by a code (`giro.schema.ts`). */
+/**
+ * The drivers of the company's lorries. A driver has no account: a code signs a device in
+ * (`driver.schema.ts`).
+ */
 import * as z from 'zod/mini';
 import { MAX_LENGTH } from '../fields.schema.ts';
 import { listQuery } from '../list.schema.ts';
 import { changedRow, madeFields, type SubjectFields, storedRow } from '../subject-fields.ts';
 
-/** What each field that the office writes is: schemas, labels and edit are made of it. */
+/** The fields that the office writes. Schemas, labels and edit are made from this table. */
 export const DRIVER_FIELDS = {
   name: {
     label: 'Nome e cognome',
@@ -17,12 +20,12 @@ export const DRIVER_FIELDS = {
 } as const satisfies SubjectFields;
 
 export const Driver = storedRow(DRIVER_FIELDS, {
-  /** One who is not gets no new trip, and no device of theirs is let in. */
+  /** An inactive driver gets no new trips, and their devices are refused. */
   active: z.boolean(),
 });
 export type Driver = z.infer<typeof Driver>;
 
-/** `q` looks in name and telephone. */
+/** `q` searches name and phone. */
 const DriverListQuery = listQuery(['name-asc', 'name-desc'], {
   active: z.optional(z.enum(['true', 'false'])),
 });
@@ -37,7 +40,9 @@ export const UpdateDriverInput = changedRow(DRIVER_FIELDS, {
 });
 export type UpdateDriverInput = z.infer<typeof UpdateDriverInput>;
 
-/** By name unless asked otherwise. One who ever had a trip is not deleted but made inactive: CONFLICT. */
+/**
+ * By name by default. A driver who ever had a trip cannot be deleted, only made inactive: CONFLICT.
+ */
 export const DRIVERS = {
   summaries: {
     list: 'The drivers: search, filter, pages',

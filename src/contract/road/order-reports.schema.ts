@@ -1,4 +1,4 @@
-/** What the drivers said of one order, with its proofs, and the customer's photographs of the place. */
+/** The drivers' reports on one order with their proofs, and the customer's photos of the place. */
 import * as z from 'zod/mini';
 import { Instant } from '../fields.schema.ts';
 import { FailureReason, StopEventKind, StopResult } from './stop-events.schema.ts';
@@ -21,7 +21,7 @@ export const StopReport = z.object({
   note: z.string(),
   received_by: z.string(),
   ...z.pick(StopResult, { at: true, device_at: true, files: true, missing: true }).shape,
-  /** It came when the order or its trip had changed, and changed nothing. */
+  /** Changed nothing, because the order or its trip had changed before it arrived. */
   set_aside: z.boolean(),
   /** Lorry and driver of the trip. */
   trip: z.string(),

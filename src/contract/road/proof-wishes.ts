@@ -1,7 +1,7 @@
-/** What drivers have to bring back of each delivery: a rule of the office. */
+/** The proofs that drivers take of each delivery, as set by the office. */
 import * as z from 'zod/mini';
 
-/** Whether a proof is wanted of each delivery. */
+/** Whether a proof is wanted for each delivery. */
 export const PROOF_WISHES = ['no', 'asked', 'required'] as const;
 export const ProofWish = z.enum(PROOF_WISHES);
 export type ProofWish = z.infer<typeof ProofWish>;

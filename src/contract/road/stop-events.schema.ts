@@ -1,9 +1,10 @@
-/** What a driver's device reports, and the files that belong to it. */
+/** The events that a driver's device sends, and their files. */
 import * as z from 'zod/mini';
 import { Instant, MAX_LENGTH, optionalLine, optionalText } from '../fields.schema.ts';
 
 /**
- * Events of the whole trip, and of one of its orders. 'reopened' takes the last result back, 'not-arrived' the arrival.
+ * Events of a whole trip, and of one of its orders. 'reopened' takes the last result back,
+ * 'not-arrived' the arrival.
  */
 export const TRIP_EVENT_KINDS = ['departed', 'closed'] as const;
 export const ARRIVAL_KINDS = ['arrived', 'not-arrived'] as const;
@@ -12,7 +13,7 @@ export const STOP_EVENT_KINDS = [...TRIP_EVENT_KINDS, ...ARRIVAL_KINDS, ...RESUL
 export const StopEventKind = z.enum(STOP_EVENT_KINDS);
 export type StopEventKind = z.infer<typeof StopEventKind>;
 
-/** Why an order was not, or not wholly, delivered. */
+/** Why an order was not, or not fully, delivered. */
 export const FAILURE_REASONS = {
   absent: 'Assente',
   access: 'Accesso impossibile',
@@ -31,20 +32,20 @@ export type FailureReason = z.infer<typeof FailureReason>;
 /** Minutes in which a driver may take a result back, while the trip is not closed. */
 export const TAKE_BACK_MINUTES = 15;
 
-/** A lorry that is later than so many minutes is told once to those who still wait for it. */
+/** With a longer delay than this, in minutes, the remaining customers get one message. */
 export const TOLD_LATE_MINUTES = 45;
 
 export const FILE_KINDS = ['photo', 'signature'] as const;
 export const FileKind = z.enum(FILE_KINDS);
 export type FileKind = z.infer<typeof FileKind>;
 
-/** Bytes of a photograph or a signature. */
+/** Bytes of a photo or signature. */
 export const MAX_FILE_BYTES = 300_000;
 /** Pixels of its longer side. */
 export const MAX_FILE_PIXELS = 1280;
-/** Photographs of one delivery, over all its results of a trip. */
+/** Photos per delivery, over all its results of a trip. */
 export const MAX_PHOTOS = 3;
-/** Files of one delivery, over all its results of a trip. */
+/** Files per delivery, over all its results of a trip. */
 export const FILE_LIMITS = { photo: MAX_PHOTOS, signature: 1 } as const satisfies Record<
   FileKind,
   number
@@ -53,7 +54,7 @@ export const FILE_LIMITS = { photo: MAX_PHOTOS, signature: 1 } as const satisfie
 /** SHA-256 in hexadecimal. */
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A file that comes by itself, before or after its event. */
+/** A file that arrives on its own, before or after its event. */
 export const AnnouncedFile = z.object({ sha256: Sha256, kind: FileKind });
 
 const isWithinLimits = (files: readonly z.infer<typeof AnnouncedFile>[]): boolean =>
@@ -61,7 +62,7 @@ const isWithinLimits = (files: readonly z.infer<typeof AnnouncedFile>[]): boolea
     (kind) => files.filter((file) => file.kind === kind).length <= FILE_LIMITS[kind],
   );
 
-/** The clock of a device may be wrong by years. In milliseconds. */
+/** In milliseconds. A device's clock may be wrong by years. */
 const MOST_OFFSET = 50 * 365 * 86_400_000;
 
 const event = {
@@ -70,15 +71,17 @@ const event = {
   trip_id: z.uuid(),
   /** By the device's clock, in UTC. */
   device_at: z.iso.datetime(),
-  /** What the device's clock lacked, in milliseconds, as the last answer of the server told: server less device. */
+  /**
+   * The server's clock less the device's, in milliseconds, according to the server's last answer.
+   */
   clock_offset_ms: z._default(z.int().check(z.minimum(-MOST_OFFSET), z.maximum(MOST_OFFSET)), 0),
-  /** Counts the presses of this device, so that their order does not depend on its clock. */
+  /** Counts the presses on this device, so that their order does not depend on its clock. */
   seq: z.optional(z.int().check(z.positive())),
 };
 
 const proof = {
   note: optionalText(MAX_LENGTH.notes),
-  /** Who took it. */
+  /** Who received it. */
   received_by: optionalLine(MAX_LENGTH.name),
   files: z._default(
     z
@@ -93,7 +96,7 @@ const proof = {
 
 const atStop = { ...event, order_id: z.uuid() };
 
-/** One press. Each is sent by itself, in any order, any number of times. */
+/** One event. Each is sent on its own, in any order and any number of times. */
 export const StopEventInput = z.discriminatedUnion('kind', [
   z.object({ ...event, kind: z.literal('departed') }),
   z.object({ ...event, kind: z.literal('closed') }),
@@ -107,8 +110,8 @@ export const StopEventInput = z.discriminatedUnion('kind', [
 export type StopEventInput = z.infer<typeof StopEventInput>;
 
 /**
- * 'taken' is carried out or kept, 'set-aside' kept for the office, which has changed the order or the trip meanwhile.
- * A repeat answers as the first time.
+ * 'taken': carried out or stored. 'set-aside': stored for the office, which has changed the order
+ * or the trip since. A repeat is answered like the first time.
  */
 export const TakenEvent = z.object({ id: z.uuid(), outcome: z.enum(['taken', 'set-aside']) });
 export type TakenEvent = z.infer<typeof TakenEvent>;
@@ -120,11 +123,14 @@ export const StopResult = z.object({
   reason: z.nullable(FailureReason),
   note: z.string(),
   received_by: z.string(),
-  /** When it happened by the device's corrected clock, or when it arrived if that clock cannot be right. */
+  /**
+   * When it happened by the device's corrected clock, or when it arrived if that clock cannot be
+   * right.
+   */
   at: Instant,
-  /** The device's own time, if it differs from `at` by more than five minutes; else null. */
+  /** The device's own time if it differs from `at` by more than five minutes, otherwise null. */
   device_at: z.nullable(Instant),
-  /** The files that arrived; and how many are still on the device. */
+  /** The files that arrived, and how many are still on the device. */
   files: z.array(AnnouncedFile),
   missing: z.int(),
 });

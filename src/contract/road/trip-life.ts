@@ -1,6 +1,7 @@
 /**
- * The life of a trip: what may be done with it in which status, and what depends on the day. The office's menu, the driver's
- * page and the guards in SQL (`migrations/functions/trips.sql`) are made of these tables. `today` is the date in Rome.
+ * The life of a trip: which acts its status allows, and what depends on the day. The office's menu,
+ * the driver's page and the guards in SQL (`migrations/functions/trips.sql`) are made from these
+ * tables. `today`: the date in Rome.
  */
 import type { OrderStatus } from '../orders/orders.schema.ts';
 import type { StopResult } from './stop-events.schema.ts';
@@ -12,7 +13,7 @@ type TripActRule = { from: TripStatus; to: TripStatus };
 
 export const TRIP_ACTS = {
   start: { from: 'planned', to: 'started' },
-  /** It has not left after all. */
+  /** Undoes a departure. */
   cancel_start: { from: 'started', to: 'planned' },
   close: { from: 'started', to: 'closed' },
   reopen: { from: 'closed', to: 'started' },
@@ -41,28 +42,31 @@ export const TRIP_REFUSAL_WORDS = {
   },
 } as const satisfies Record<string, Record<TripStatus, string>>;
 
-/** The acts behind a press of the driver, in order; those that the status does not allow are skipped. */
+/** The acts behind a driver's press, in order. Those that the status does not allow are skipped. */
 const PRESS_ACTS = {
   departed: ['start'],
-  /** A trip that never left leaves first. */
+  /** A trip that has not left leaves first. */
   closed: ['start', 'close'],
 } as const satisfies Record<string, readonly TripAct[]>;
 
-/** The status after a press of the driver, as `take_stop_event` sets it. */
+/** The status after a driver's press, as `take_stop_event` sets it. */
 export const statusAfterPress = (status: TripStatus, kind: keyof typeof PRESS_ACTS): TripStatus =>
   PRESS_ACTS[kind].reduce<TripStatus>(
     (current, act) => (isTripActAllowed(act, { status: current }) ? TRIP_ACTS[act].to : current),
     status,
   );
 
-/** Orders can still be assigned to such a trip. */
+/** Orders can still be assigned to trips in these statuses. */
 export const OPEN_TRIP_STATUSES = ['planned', 'started'] as const satisfies readonly TripStatus[];
 
 /** Whether orders can still be assigned to the trip. */
 export const isOpenTrip = ({ status }: Pick<Trip, 'status'>): boolean =>
   OPEN_TRIP_STATUSES.some((open) => open === status);
 
-/** The lorry has left, is not back, and the trip's own day is not over (`is_out` of migrations/functions/trips.sql). */
+/**
+ * The lorry has left, is not back, and the trip's day is not over (`is_out` in
+ * migrations/functions/trips.sql).
+ */
 export const isOnTheRoad = ({ status, date }: Life, today: string): boolean =>
   status === 'started' && date === today;
 

@@ -24,7 +24,7 @@ const params = z.object({ id: z.uuid().meta({ examples: [id] }) });
 
 export const vehicles = calls(addresses.vehicles, 'Admin road', {
   ...subjectCalls(VEHICLES),
-  /** It can be put on trips at once. */
+  /** It can be used for trips at once. */
   create: {
     summary: 'Add a lorry',
     body: jsonBody(CreateVehicleInput, {
@@ -39,7 +39,7 @@ export const vehicles = calls(addresses.vehicles, 'Admin road', {
 
 export const drivers = calls(addresses.drivers, 'Admin road', {
   ...subjectCalls(DRIVERS),
-  /** A device of theirs is let in by `driverDevices.createCode`. */
+  /** `driverDevices.createCode` signs their device in. */
   create: {
     summary: 'Add a driver',
     body: jsonBody(CreateDriverInput, { name: 'Salvo Russo', phone: '333 0000000' }),
@@ -48,13 +48,13 @@ export const drivers = calls(addresses.drivers, 'Admin road', {
 });
 
 export const trips = calls(addresses.trips, 'Admin road', {
-  /** Private customers' deliveries alone: pickups are not on lorries. */
+  /** Deliveries of private customers only: pickups are not on lorries. */
   readDay: {
     summary: 'The trips of a day, and what is on none',
     query: TripDayQuery,
     answer: jsonAnswer(TripDay, 'The day'),
   },
-  /** NOT_FOUND of a lorry or a driver that is not there, or is out of use. */
+  /** NOT_FOUND for an unknown or inactive lorry or driver. */
   create: {
     summary: 'Add a trip',
     body: jsonBody(CreateTripInput, { date: '2027-03-01', vehicle_id: vehicle, driver_id: null }),
@@ -62,8 +62,9 @@ export const trips = calls(addresses.trips, 'Admin road', {
     answer: createdAnswer(Trip, 'The trip'),
   },
   /**
-   * CONFLICT when `version` is not the current one, `current` then holds the trip; and for an impossible change of status.
-   * NEEDS_REASON for another lorry that is too small for the orders, or lacks a crane, while `reason` is empty.
+   * CONFLICT if `version` is not current (`current` holds the trip), and for an impossible change
+   * of status. NEEDS_REASON for another lorry that is too small for the orders or lacks a crane, if
+   * `reason` is empty.
    */
   update: {
     summary: 'Change lorry, driver or status of a trip',
@@ -72,28 +73,29 @@ export const trips = calls(addresses.trips, 'Admin road', {
     errors: ['NOT_FOUND', 'CONFLICT', 'NEEDS_REASON'],
     answer: jsonAnswer(Trip, 'The trip as it is now'),
   },
-  /** Lorries and drivers that are out of use by now are left out, and those that the day has already. */
+  /** Leaves out lorries and drivers that are inactive now, or that the day already has. */
   copy: {
     summary: "Make trips with another day's lorries and drivers",
     body: jsonBody(CopyTripsInput, { from: '2027-03-01', to: '2027-03-02' }),
     answer: jsonAnswer(TripDay, 'The day with its new trips'),
   },
   /**
-   * Each order by itself, one after the other; an order that fails does not stop the others. NEEDS_REASON of one that is too
-   * heavy for the lorry, or needs a crane that it lacks, while `reason` is empty; CONFLICT of one that is elsewhere by now.
+   * Each order on its own, one after the other: a failed one does not stop the others. NEEDS_REASON
+   * if it is too heavy for the lorry, or needs a crane that it lacks, and `reason` is empty;
+   * CONFLICT if it is elsewhere by now.
    */
   assignOrders: {
     summary: 'Put orders on a trip, or take them off it',
     body: jsonBody(AssignOrdersInput, { trip_id: id, orders: [{ id: order, from: null }] }),
     answer: jsonAnswer(BulkResults, 'What happened to each order'),
   },
-  /** Also of an order that was deleted. */
+  /** Also for a deleted order. */
   orderReports: {
     summary: 'What the drivers said of an order, and photographs of its place',
     params: z.object({ id: z.uuid().meta({ examples: [order] }) }),
     answer: jsonAnswer(OrderReports, 'Reports and photographs'),
   },
-  /** What is no longer there has been seen. */
+  /** Succeeds for a removed notice too. */
   markNoticeSeen: {
     summary: 'Say that a notice of a trip was seen',
     params,

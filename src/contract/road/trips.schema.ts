@@ -1,4 +1,4 @@
-/** Which lorry and driver take which deliveries of a day, and how far they are. */
+/** Which lorry and driver take which deliveries of a day, and their progress. */
 import * as z from 'zod/mini';
 import {
   DateText,
@@ -15,7 +15,7 @@ import { Driver } from './drivers.schema.ts';
 import { FailureReason, StopEventKind, StopResult } from './stop-events.schema.ts';
 import { Vehicle } from './vehicles.schema.ts';
 
-/** 'dropped' is one that the office has taken away; it can come back. */
+/** 'dropped': removed by the office; it can be restored. */
 export const TRIP_STATUSES = ['planned', 'started', 'closed', 'dropped'] as const;
 export const TripStatus = z.enum(TRIP_STATUSES);
 export type TripStatus = z.infer<typeof TripStatus>;
@@ -28,13 +28,13 @@ export const TRIP_STATUS_LABELS: Record<TripStatus, string> = {
 };
 
 /**
- * What the office has to see: an order of the trip was moved to another day, to another time, cancelled or deleted; or a
- * driver's event came too late to be carried out.
+ * What the office must see: an order of the trip was moved to another day or time, cancelled or
+ * deleted; or a driver's event came too late to be carried out.
  */
 export const ROAD_NOTICES = ['moved', 'another-time', 'cancelled', 'deleted', 'event'] as const;
 export const RoadNoticeKind = z.enum(ROAD_NOTICES);
 
-/** A delivery as the planning shows it. */
+/** A delivery in the trip planning. */
 export const RoadOrder = z.object({
   id: z.uuid(),
   code: OrderCode,
@@ -47,15 +47,15 @@ export const RoadOrder = z.object({
   delivery_date: DateText,
   delivery_time: TimeText,
   status: OrderStatus,
-  /** How often its customer has moved it: a pending one then waits to be confirmed again. */
+  /** How often the customer has moved it: if pending, it must be confirmed again. */
   customer_moves: z.int(),
-  /** Null for one that is on no trip. */
+  /** Null if it is on no trip. */
   trip_id: z.nullable(z.uuid()),
-  /** Photographs of the place that its customer has sent. */
+  /** How many photos of the place the customer has sent. */
   place_photos: z.int(),
-  /** When the driver was there. */
+  /** When the driver arrived. */
   arrived_at: z.nullable(Instant),
-  /** What the driver said last of it; null where nothing, or where it was taken back. */
+  /** The driver's last result. Null if there is none, or it was taken back. */
   result: z.nullable(StopResult),
   version: z.int32(),
 });
@@ -65,7 +65,7 @@ export const RoadNotice = z.object({
   id: z.uuid(),
   kind: RoadNoticeKind,
   order_id: z.nullable(z.uuid()),
-  /** The order as it is now, or was when it was deleted; null where it is erased. */
+  /** The order as it is now, or was when deleted; null if erased. */
   order: z.nullable(
     z.object({
       code: z.string(),
@@ -76,7 +76,7 @@ export const RoadNotice = z.object({
   ),
   /** Who did it; null for the customer. */
   by: z.nullable(z.string()),
-  /** Of an event: what the driver said. */
+  /** For an event: what the driver reported. */
   event: z.nullable(
     z.object({ kind: StopEventKind, reason: z.nullable(FailureReason), note: z.string() }),
   ),
@@ -96,21 +96,21 @@ export const Trip = z.object({
     crane: true,
     tail_lift: true,
   }),
-  /** Null where nobody is chosen yet. */
+  /** Null if none is chosen yet. */
   driver: z.nullable(z.pick(Driver, { id: true, name: true, phone: true })),
   started_at: z.nullable(Instant),
   closed_at: z.nullable(Instant),
-  /** Why this lorry although it is too small, or lacks a crane; '' if no reason was needed. */
+  /** Why this lorry although it is too small or lacks a crane; '' if no reason was needed. */
   load_reason: z.string(),
-  /** By time. Cancelled ones have left it. */
+  /** By time, without cancelled ones. */
   orders: z.array(RoadOrder),
   notices: z.array(RoadNotice),
-  /** Grows by one with each change of the trip itself, not of its orders. */
+  /** Incremented with each change of the trip itself, not of its orders. */
   version: z.int32(),
 });
 export type Trip = z.infer<typeof Trip>;
 
-/** A trip that left on an earlier day and was never closed. */
+/** A trip that left on an earlier day and was not closed. */
 export const UnclosedTrip = z.object({
   ...z.pick(Trip, { id: true, date: true, version: true }).shape,
   vehicle: z.pick(Vehicle, { name: true }),
@@ -124,19 +124,19 @@ export const TripDayQuery = z.object({
   date: DateText.check(z.meta({ examples: ['2026-11-30'] })),
 });
 
-/** How many days back orders to replan are looked for. */
+/** Orders to replan are searched this many days back. */
 export const REPLAN_DAYS = 30;
 
-/** A day on the road. */
+/** A day's trips and deliveries. */
 export const TripDay = z.object({
   date: DateText,
-  /** By when they were made. Without dropped ones. */
+  /** By creation. Without dropped ones. */
   trips: z.array(Trip),
-  /** By time: those of the day that are on no trip. */
+  /** The day's orders that are on no trip, by time. */
   unassigned: z.array(RoadOrder),
   /**
-   * 'Da ripianificare' (`needsReplanning`): on trips of the last REPLAN_DAYS, oldest first. `result` is null for 'senza
-   * esito'.
+   * 'Da ripianificare' (`needsReplanning`): on trips of the last REPLAN_DAYS, oldest first.
+   * `result` is null for 'senza esito'.
    */
   to_replan: z.array(RoadOrder),
 });
@@ -150,9 +150,9 @@ export const CreateTripInput = z.object({
 export type CreateTripInput = z.infer<typeof CreateTripInput>;
 
 /**
- * The changed fields, with the version that was read. `status` starts, closes or opens again a trip whose driver has no
- * telephone; 'dropped' frees its orders, and 'planned' brings an empty one back. `reason` says why where another lorry
- * carries less than the orders weigh, or has no crane.
+ * The changed fields, with the version that was read. `status` starts, closes or reopens a trip
+ * whose driver has no phone; 'dropped' frees its orders, and 'planned' restores an empty one.
+ * `reason` is for another lorry that is too small for the orders or lacks a crane.
  */
 export const UpdateTripInput = z.object({
   version: z.int32(),
@@ -167,8 +167,9 @@ export type UpdateTripInput = z.infer<typeof UpdateTripInput>;
 export const CopyTripsInput = z.object({ from: DateText, to: DateText });
 
 /**
- * Puts orders on a trip, or takes them off it with null. `from` is the trip on which each was seen: one that is elsewhere
- * by now is refused. `reason` says why where the lorry carries less than this, or has no crane.
+ * Puts orders on a trip, or with null takes them off. `from` is the trip on which each was seen: an
+ * order that is elsewhere by now is refused. `reason` is for a lorry that is too small or lacks a
+ * crane.
  */
 export const AssignOrdersInput = z.object({
   trip_id: z.nullable(z.uuid()),

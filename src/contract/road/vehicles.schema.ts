@@ -1,4 +1,4 @@
-/** The company's lorries, as the office knows them. */
+/** The company's lorries. */
 import * as z from 'zod/mini';
 import { amount } from '../amount-rule.ts';
 import { listQuery } from '../list.schema.ts';
@@ -7,7 +7,7 @@ import { changedRow, madeFields, type SubjectFields, storedRow } from '../subjec
 
 const WRONG_LOAD = 'Inserire i chili che può portare, per esempio 1.200';
 
-/** What each field that the office writes is: schemas, labels and edit are made of it. */
+/** The fields that the office writes. Schemas, labels and edit are made from this table. */
 export const VEHICLE_FIELDS = {
   /** 'Iveco 35 con gru' */
   name: {
@@ -30,12 +30,12 @@ export const VEHICLE_FIELDS = {
 } as const satisfies SubjectFields;
 
 export const Vehicle = storedRow(VEHICLE_FIELDS, {
-  /** One that is not is not offered for a new trip. */
+  /** An inactive lorry is not offered for new trips. */
   active: z.boolean(),
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 
-/** `q` looks in name and plate. */
+/** `q` searches name and plate. */
 const VehicleListQuery = listQuery(['name-asc', 'name-desc'], {
   active: z.optional(z.enum(['true', 'false'])),
 });
@@ -50,7 +50,10 @@ export const UpdateVehicleInput = changedRow(VEHICLE_FIELDS, {
 });
 export type UpdateVehicleInput = z.infer<typeof UpdateVehicleInput>;
 
-/** By name unless asked otherwise. One that was ever on a trip is not deleted but made inactive: CONFLICT. */
+/**
+ * By name by default. A lorry that was ever on a trip cannot be deleted, only made inactive:
+ * CONFLICT.
+ */
 export const VEHICLES = {
   summaries: {
     list: 'The lorries: search, filter, pages',

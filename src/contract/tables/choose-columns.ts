@@ -1,17 +1,20 @@
-/** Finds the row of the column heads in a table, and which column is which. */
+/** Finds the header row of a table, and which column is which. */
 import { type Head, readHead, saysVatIncluded, type TableColumn } from './table-heads.ts';
 
-/** The heads must be in one of these first rows: people write titles, addresses and dates above them. */
+/**
+ * The headers must be in one of these first rows: people write titles, addresses and dates above
+ * them.
+ */
 export const MOST_HEAD_ROWS = 10;
 const MOST_COLUMNS = 200;
 
 export type ColumnQuestion = {
   column: TableColumn;
-  /** Indexes of the columns that it may be. */
+  /** Indexes of the possible columns. */
   candidates: number[];
-  /** The one of these that is read until the user answers. */
+  /** The one that is read until the user answers. */
   suggested: number | null;
-  /** Several fit, none is certain, or the only prices include IVA. */
+  /** Several columns fit, none is certain, or the only prices include IVA. */
   reason: 'several' | 'unsure' | 'vat_included';
 };
 
@@ -21,7 +24,7 @@ export type ChosenColumns = {
   questions: ColumnQuestion[];
 };
 
-/** The index of the row with the heads; -1 if no row has at least two that we know. */
+/** The index of the header row; -1 if no row has at least two known headers. */
 export function headRowOf(rows: readonly (readonly string[])[]): number {
   let best = { at: -1, points: 0 };
   for (const [at, cells] of rows.slice(0, MOST_HEAD_ROWS).entries()) {
@@ -35,8 +38,8 @@ export function headRowOf(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Finds the wanted columns by their heads, `texts`. An empty column, by `hasValues`, is no candidate beside a filled one. A
- * title `above` that says 'IVA inclusa' applies to all prices.
+ * Finds the wanted columns by their headers, `texts`. An empty column (see `hasValues`) is no
+ * candidate next to a filled one. A title `above` that says 'IVA inclusa' applies to all prices.
  */
 export function chooseColumns(
   wanted: readonly TableColumn[],
@@ -90,7 +93,8 @@ function chooseColumn(
       },
     };
   }
-  // A head with two meanings gets the one that is missing: 'Articolo' beside 'Codice' is the description.
+  // A header with two meanings gets the missing one: 'Articolo' next to 'Codice' is the
+  // description.
   const all = of('possible').filter((at) => isLeftFor(column, at, heads, hasValues));
   const net = all.filter((at) => heads[at]?.vat !== 'included');
   const possible = net.length > 0 ? net : all;
@@ -110,7 +114,7 @@ function chooseColumn(
   };
 }
 
-/** Whether the head's other meaning has a column of its own. */
+/** Whether the header's other meaning has its own column. */
 const otherIsThere = (column: TableColumn, head: Head, heads: readonly Head[]): boolean =>
   head.columns.some(
     (other) =>
@@ -126,7 +130,7 @@ function isLeftFor(
 ): boolean {
   const head = heads[at];
   if (!head || head.columns.length === 1) return true;
-  // It has its likelier meaning, unless another column surely has that.
+  // It has its likelier meaning, unless another column surely has that one.
   const [likelier] = head.columns;
   return (
     likelier === column ||

@@ -1,4 +1,4 @@
-/** Recognises the column heads of price lists, as common programs and people write them. */
+/** Recognises the column headers of price lists, as common programs and people write them. */
 
 export const TABLE_COLUMNS = [
   'code',
@@ -16,13 +16,13 @@ export const TABLE_COLUMNS = [
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
 /**
- * 'sure' is taken as it is, unless a second one competes. 'similar' is always asked about. 'possible' counts only if there
- * is nothing better.
+ * 'sure': used as it is, unless a second one competes. 'similar': always asked about. 'possible':
+ * only if there is nothing better.
  */
 export type Certainty = 'sure' | 'similar' | 'possible';
 
 export type Head = {
-  /** What it may mean, the likeliest first; empty for anything else. */
+  /** Possible meanings, the likeliest first. Empty for anything else. */
   columns: readonly TableColumn[];
   certainty: Certainty;
   /** Whether its prices include IVA, if it says so. */
@@ -31,7 +31,7 @@ export type Head = {
 
 const NONE: Head = { columns: [], certainty: 'possible' };
 
-/** Only letters and digits: 'P.zo unit.' is 'pzounit'. */
+/** Letters and digits only: 'P.zo unit.' is 'pzounit'. */
 const SURE: Readonly<Record<TableColumn, string>> = {
   code: `codice cod code sku codart codarticolo codicearticolo codiceart codprod codprodotto codiceprodotto
     codinterno codiceinterno codicebene codmateriale codicemateriale codiceinternoarticolo articolocodice itemcode productcode
@@ -58,12 +58,12 @@ const SURE: Readonly<Record<TableColumn, string>> = {
   weight_unit: 'udmpeso umpeso unitapeso unitamisurapeso unitadimisurapeso',
 };
 
-/** Always asked about, even beside a sure one. */
+/** Always asked about, even next to a sure one. */
 const SIMILAR: Partial<Record<TableColumn, string>> = {
   weight_kg: 'pesolordo pesolordokg grossweight pesog pesogr pesograre',
 };
 
-/** If nothing better is there. */
+/** Only if there is nothing better. */
 const POSSIBLE: Partial<Record<TableColumn, string>> = {
   code: `rif riferimento id ean ean13 barcode gtin codabarre codiceabarre codicebarre codean codiceean codprodforn
     codiceprodottofornitore codiceartfornitore codicearticolofornitore art`,
@@ -74,7 +74,7 @@ const POSSIBLE: Partial<Record<TableColumn, string>> = {
   price: 'importo importoeuro valore netto imponibile tariffa',
 };
 
-/** Heads that mean the code to some people and the description to others. */
+/** Headers that mean the code to some people and the description to others. */
 const EITHER: Readonly<Record<string, readonly TableColumn[]>> = {
   articolo: ['code', 'description'],
   prodotto: ['description', 'code'],
@@ -82,7 +82,7 @@ const EITHER: Readonly<Record<string, readonly TableColumn[]>> = {
   item: ['code', 'description'],
 };
 
-/** For heads that are in none of the lists. */
+/** For headers in none of the lists. */
 const STEMS: readonly [RegExp, TableColumn, Certainty][] = [
   [/prezz|listin|^prz|^pzo|price/, 'price', 'similar'],
   [/^iva|^(?:codice|cod|perc|regime|tipo)iva|aliq|imposta$/, 'vat_rate', 'similar'],
@@ -112,7 +112,7 @@ for (const [name, columns] of Object.entries(EITHER)) {
   known.set(name, { columns, certainty: 'possible' });
 }
 
-/** Longer texts are not heads. */
+/** Longer texts are no headers. */
 const MOST_CHARACTERS = 120;
 
 const VAT_WORD = '(?:iva|vat|tasse|tax)';
@@ -128,7 +128,7 @@ const CURRENCY = /\b(?:in )?(?:euro|eur)\b/g;
 const PER_UNIT =
   /(?:\/|\b(?:al|alla|allo|per|a|x)\b) ?(?:pz|pezzo|kg|chilo|mq|mc|ml|m2|m3|m|metro|lt|l|litro|sacco|q|ql|qle|quintale|t|ton|tonnellata|conf|confezione|cf|nr|n|cad|unita|um|udm|rotolo|bancale)\b|\bcad(?:auno)?\b/g;
 
-/** Lower case without accents; every other sign but '/' becomes a blank. */
+/** Lower case without accents. Every other character except '/' becomes a space. */
 const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -144,7 +144,7 @@ const plainWords = (text: string): string =>
 export const saysVatIncluded = (text: string): boolean =>
   plainWords(text.slice(0, MOST_CHARACTERS)).search(VAT_INCLUDED) !== -1;
 
-/** An unknown head has no `columns`. */
+/** An unknown header has no `columns`. */
 export function readHead(text: string): Head {
   if (text.length > MOST_CHARACTERS) return NONE;
   const words = plainWords(text);
@@ -171,7 +171,7 @@ export function readHead(text: string): Head {
 }
 
 function priceHead(certainty: Certainty, vat: Head['vat']): Head {
-  // A price with IVA counts only if there is no other.
+  // A price with IVA only counts if there is no other.
   if (vat === 'included') return { columns: ['price'], certainty: 'possible', vat };
   return { columns: ['price'], certainty, ...(vat && { vat }) };
 }

@@ -2,23 +2,28 @@
 import { parseAmount } from '../amounts.ts';
 import { VAT_RATES, type VatRate } from '../prices/prices.schema.ts';
 
-/** One blank for any run of blanks, no-break spaces and line breaks; zero-width signs go. */
+/**
+ * One space for any run of spaces, no-break spaces and line breaks. Removes zero-width characters.
+ */
 export const foldBlanks = (text: string): string =>
   text
     .replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** '="00123"' is '00123': programs write codes into a .csv file in this way, so that spreadsheets keep them as text. */
+/**
+ * '="00123"' becomes '00123': programs write codes into a .csv file like this, so that spreadsheets
+ * keep them as text.
+ */
 export const withoutTextFormula = (text: string): string => /^="([^"]*)"$/.exec(text)?.[1] ?? text;
 
-/** Operations without IVA, as common programs and electronic invoices write them. */
+/** IVA-exempt operations, as common programs and electronic invoices write them. */
 const EXEMPT =
   /^(?:n[1-7](?: \d{1,2})?|art \d{1,2}|es|esente|esenzione|escl|escluso|esclusa|fc|fuori campo|ni|non imp|non imponibile|ns|non soggett[oa]|rc|reverse charge|inversione contabile)(?: (?:iva|art|ex|dpr|\d{1,2})(?: [a-z0-9/]+)*)?$/;
 
 /**
- * Reads '22', '22%', 'IVA 10 %', and 0,22, which is how a spreadsheet stores 22 %. `isExempt` for operations without IVA,
- * such as 'Esente' or 'N4'. Undefined for anything but our rates.
+ * Reads '22', '22%', 'IVA 10 %', and 0,22, which is how a spreadsheet stores 22 %. `isExempt` for
+ * operations without IVA, such as 'Esente' or 'N4'. Undefined for anything but our rates.
  */
 export function rateOf(text: string): { rate: VatRate; isExempt?: true } | undefined {
   const words = foldBlanks(text).toLowerCase();
@@ -35,7 +40,9 @@ export function rateOf(text: string): { rate: VatRate; isExempt?: true } | undef
   return EXEMPT.test(foldBlanks(name)) ? { rate: 0, isExempt: true } : undefined;
 }
 
-/** A code that a spreadsheet has turned into a number in scientific notation, '8,01235E+12': its digits are lost. */
+/**
+ * A code that a spreadsheet turned into scientific notation, '8,01235E+12': its digits are lost.
+ */
 export const isExponent = (text: string): boolean =>
   /^\d(?:[.,]\d{1,20})?E[+-]?\d{2,3}$/i.test(text);
 
@@ -43,7 +50,10 @@ const MONTHS = 'gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|
 const DATE = new RegExp(
   `^(?:\\d{1,2}[-/](?:${MONTHS})(?:[-/]\\d{2,4})?|(?:${MONTHS})-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2}(?: 00:00:00)?)$`,
 );
-/** A code such as '1/2' that a spreadsheet has turned into a date, '01-feb'. Spreadsheets write months in lower case. */
+/**
+ * A code such as '1/2' that a spreadsheet turned into a date, '01-feb'. Spreadsheets write months
+ * in lower case.
+ */
 export const isMadeDate = (text: string): boolean => DATE.test(text);
 
 /** '12,3400' becomes '12,34': programs write a fixed number of decimals. */
@@ -58,8 +68,8 @@ export function withoutZeros(text: string): string {
 }
 
 /**
- * The decimal sign of a column. A point before three digits separates thousands, unless other numbers of the column have a
- * different number of digits after theirs.
+ * The decimal separator of a column. A point before three digits separates thousands, unless other
+ * numbers of the column have a different number of digits after theirs.
  */
 export function decimalSign(texts: Iterable<string>): ',' | '.' {
   let points = false;
@@ -71,6 +81,6 @@ export function decimalSign(texts: Iterable<string>): ',' | '.' {
   return points ? '.' : ',';
 }
 
-/** A number as it is written in Italy. */
+/** A number in Italian notation. */
 export const inItalian = (text: string, sign: ',' | '.'): string =>
   sign === ',' ? text : text.replaceAll(/[,.]/g, (each) => (each === '.' ? ',' : ''));

@@ -13,14 +13,14 @@ import {
 import { EndedSessions } from './users.schema.ts';
 
 export const account = calls(addresses.account, 'Session', {
-  /** Of whoever is signed in, whatever the role. */
+  /** The signed-in user, in any role. */
   read: {
     session: true,
     summary: 'The account of the signed-in user',
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
     answer: jsonAnswer(Account, 'The account'),
   },
-  /** This session stays; a stream is closed and opened again. */
+  /** This session stays; its event stream is closed and reopened. */
   endOtherSessions: {
     session: true,
     summary: 'Sign out on all other devices',
@@ -28,8 +28,9 @@ export const account = calls(addresses.account, 'Session', {
     answer: jsonAnswer(EndedSessions, 'How many sessions were ended'),
   },
   /**
-   * Ends the user's other sessions. A wrong current password is INVALID_INPUT at `current_password`, and is
-   * limited like a wrong sign-in; WEAK_PASSWORD has its reason at `new_password`.
+   * Ends the user's other sessions. A wrong current password is INVALID_INPUT at
+   * `current_password`, and is limited like a wrong sign-in; WEAK_PASSWORD has its reason at
+   * `new_password`.
    */
   changePassword: {
     session: true,
@@ -42,9 +43,10 @@ export const account = calls(addresses.account, 'Session', {
     answer: jsonAnswer(ChangedPassword, 'Changed'),
   },
   /**
-   * Good for ten minutes, as a sign-in is; calls that change who can sign in answer CONFIRMATION_REQUIRED without it.
-   * A wrong password is INVALID_INPUT at `password`, a wrong code INVALID_CODE; both are limited like wrong
-   * sign-ins. After ten in a session it ends, with UNAUTHENTICATED.
+   * Valid for ten minutes, as after a sign-in. Without it, calls that change who can sign in answer
+   * CONFIRMATION_REQUIRED. A wrong password is INVALID_INPUT at `password`, a wrong code
+   * INVALID_CODE; both are limited like wrong sign-ins. Ten of them end the session, with
+   * UNAUTHENTICATED.
    */
   confirm: {
     session: true,
@@ -54,7 +56,7 @@ export const account = calls(addresses.account, 'Session', {
     errors: ['UNAUTHENTICATED', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(ConfirmedSession, 'Confirmed'),
   },
-  /** An unknown, an expired and a used token are all INVALID_LINK. */
+  /** INVALID_LINK for an unknown, expired or used token alike. */
   readPasswordLink: {
     summary: 'For whom the token of /login#token=… sets a password',
     body: jsonBody(PasswordLinkInput, { token: 'il-codice-del-collegamento' }),
@@ -62,8 +64,8 @@ export const account = calls(addresses.account, 'Session', {
     answer: jsonAnswer(PasswordLink, 'A link that can be used'),
   },
   /**
-   * Ends every session of the user and uses up every link. Does not sign in, so that a second factor is not
-   * skipped. WEAK_PASSWORD has its reason at `password`, and leaves the link as it is.
+   * Ends every session of the user and invalidates every link. Does not sign in, so that a second
+   * factor is not skipped. WEAK_PASSWORD has its reason at `password`, and leaves the link valid.
    */
   setPassword: {
     summary: 'Set a password with the token of a link',

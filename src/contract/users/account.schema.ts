@@ -1,4 +1,4 @@
-/** The signed-in user's own account, and the links with which a password is set. */
+/** The signed-in user's own account, and the links for setting a password. */
 import * as z from 'zod/mini';
 import { Instant } from '../fields.schema.ts';
 import { PasswordAgain, SecondFactorCode } from './second-factor.schema.ts';
@@ -9,7 +9,7 @@ export const Account = z.object({
   email: z.string(),
   role: Role,
   last_sign_in_at: z.nullable(Instant),
-  /** On all devices, this one included. */
+  /** On all devices, including this one. */
   open_sessions: z.int(),
   second_factor: z.boolean(),
   /** Null without a second factor. */
@@ -17,26 +17,26 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** As it is typed, never trimmed. `password-rules.ts` decides about a new one. */
+/** As typed, never trimmed. `password-rules.ts` judges new ones. */
 const Password = z.string().check(z.minLength(1), z.maxLength(1024));
 
-/** A wrong `current_password` is INVALID_INPUT at its field. */
+/** A wrong `current_password` is INVALID_INPUT at that field. */
 export const ChangePasswordInput = z.object({ current_password: Password, new_password: Password });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
 export const ChangedPassword = z.object({ email: z.string() });
 
-/** The password, or a code of whoever has a second factor. */
+/** The password, or a code for users with a second factor. */
 export const ConfirmSessionInput = z.union([SecondFactorCode, PasswordAgain]);
 export type ConfirmSessionInput = z.infer<typeof ConfirmSessionInput>;
 
-/** Whoever holds the session is its user. */
+/** The person at the session is its user. */
 export const ConfirmedSession = z.object({ confirmed: z.literal(true) });
 
 /** From the fragment of /login#token=… */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The token alone, to learn for whom it is. */
+/** Only the token, to learn whose it is. */
 export const PasswordLinkInput = z.object({ token: Token });
 
 export const PasswordLink = z.object({
@@ -46,6 +46,6 @@ export const PasswordLink = z.object({
 });
 export type PasswordLink = z.infer<typeof PasswordLink>;
 
-/** The token with the password that it sets. */
+/** The token, and the new password. */
 export const SetPasswordInput = z.object({ token: Token, password: Password });
 export type SetPasswordInput = z.infer<typeof SetPasswordInput>;

@@ -3,7 +3,7 @@ import { calls, jsonAnswer } from '../call.ts';
 import { AuditLog, AuditLogQuery } from './audit-log.schema.ts';
 
 export const auditLog = calls(addresses.auditLog, 'Users', {
-  /** Nothing changes or deletes an entry, but the retention after 24 months. */
+  /** Entries are never changed, and only deleted by retention after 24 months. */
   list: {
     summary: 'Who signed in, and who changed users, rules, hours, closures or access code',
     query: AuditLogQuery,

@@ -1,9 +1,12 @@
-/** The record of sign-ins, of changes of users, resellers, rules, hours, closures and access code, and of deleted contents. */
+/**
+ * The log of sign-ins, of changes to users, resellers, rules, opening hours, closures and the
+ * access code, and of deleted contents.
+ */
 import * as z from 'zod/mini';
 import { Instant } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
 
-/** What is recorded, and how the office reads it. */
+/** What is logged, and its label in the office. */
 export const AUDIT_ACTIONS = {
   'signed-in': 'Accesso',
   'sign-in-failed': 'Accesso non riuscito',
@@ -38,18 +41,18 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 const Action = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]);
 
-/** What somebody did, or what was done to them. */
+/** The person who did it, or to whom it was done. */
 const Person = z.object({ id: z.nullable(z.uuid()), name: z.string() });
 
 const Fields = z.nullable(z.record(z.string(), z.json()));
 
-/** One entry; a user's name is the e-mail that the user had then. */
+/** One entry. A user's name is the e-mail address at that time. */
 export const AuditEntry = z.object({
   id: z.int(),
   action: Action,
-  /** Null when nobody was signed in. */
+  /** Null if nobody was signed in. */
   by: z.nullable(Person),
-  /** To whom it was done, when it was not `by`. */
+  /** To whom it was done, if not `by`. */
   subject: z.nullable(Person),
   /** The changed fields before and after. */
   before: Fields,
@@ -58,13 +61,13 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Newest first. `user`: what this user did, and what was done to the user. */
+/** Newest first. `user`: what this user did, and what was done to them. */
 export const AuditLogQuery = listQuery(['newest'], {
   user: z.optional(z.uuid()),
   action: z.optional(Action),
 });
 export type AuditLogQuery = z.infer<typeof AuditLogQuery>;
 
-/** A page of entries; `q` searches in the names. */
+/** A page of entries. `q` searches the names. */
 export const AuditLog = listAnswer(AuditEntry);
 export type AuditLog = z.infer<typeof AuditLog>;

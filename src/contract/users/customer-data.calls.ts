@@ -10,21 +10,21 @@ import {
 const body = jsonBody(CustomerContact, { contact: 'rosaria.licciardello@example.com' });
 
 export const customerData = calls(addresses.customerData, 'Admin customer data', {
-  /** A POST, so that the address is in no URL. */
+  /** A POST, to keep the address out of URLs. */
   count: {
     summary: 'How much is stored about a customer',
     body,
     answer: jsonAnswer(CustomerDataCounts, 'The counts as they are now'),
   },
-  /** Orders that the office deleted are in the history alone. */
+  /** Deleted orders are only in the history. */
   export: {
     summary: 'Everything that is stored about a customer',
     body,
     answer: jsonAnswer(CustomerData, 'The data'),
   },
   /**
-   * Keeps of past orders what the books need: who got what, where and when. CONFLICT while an order is still to be
-   * delivered. It cannot be taken back, and backups still have the data.
+   * Keeps what the books need of past orders: who got what, where and when. CONFLICT while an order
+   * is still to be delivered. Cannot be undone, and backups still have the data.
    */
   erase: {
     summary: 'Erase a customer',

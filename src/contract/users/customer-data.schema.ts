@@ -1,4 +1,4 @@
-/** What the product knows about one customer, for the customer's own request, and its erasure. */
+/** The data about one customer, for their access request, and its erasure. */
 import * as z from 'zod/mini';
 import { DateText, Instant, MAX_LENGTH } from '../fields.schema.ts';
 import { LINK_PURPOSES } from '../links.ts';
@@ -13,7 +13,7 @@ import { telephonesIn } from '../telephones.ts';
 
 const WRONG_CONTACT = "Inserire l'indirizzo email o il telefono del cliente";
 
-/** By e-mail address, or by telephone in any notation, with the prefix of Italy or without. */
+/** By e-mail address, or by phone in any notation, with or without Italy's prefix. */
 export const CustomerContact = z.object({
   contact: z.string(WRONG_CONTACT).check(
     z.trim(),
@@ -28,11 +28,11 @@ export const CustomerContact = z.object({
 });
 
 /**
- * How much there is. `orders_open` are still to be delivered, `offers_open` can still be accepted or wait for their order:
- * until then nothing can be erased. `orders_former` had
- * this contact before it was corrected, and are another's: they are not among `orders` and not named. `names` are
- * those found, each once, in order of the alphabet: more than one may be more than one person. `views` are the
- * names of the saved views that look for the customer, `resellers` are companies whose contact this is.
+ * How much there is. `orders_open` are still to be delivered; `offers_open` can still be accepted
+ * or wait for their order: until then nothing can be erased. `orders_former` had this contact
+ * before it was corrected and now belong to somebody else, so they are neither among `orders` nor
+ * named. `names`: the distinct names found, sorted; several may mean several people. `views`: the
+ * names of the saved views that search for the customer. `resellers`: companies with this contact.
  */
 export const CustomerDataCounts = z.object({
   names: z.array(z.string()),
@@ -46,15 +46,16 @@ export const CustomerDataCounts = z.object({
   mails: z.int(),
   views: z.array(z.string()),
   resellers: z.int(),
-  /** Photographs and signatures of deliveries, photographs of places. */
+  /** Photos and signatures of deliveries, photos of places. */
   pictures: z.int(),
 });
 export type CustomerDataCounts = z.infer<typeof CustomerDataCounts>;
 
 /**
- * Everything, without the names of the office's people: an entry says that the office acted, not who of it. Messages are those of the contact page. The history has
- * no other person's contact; of an order that has had one, no name, address or notes but its present ones. Of a
- * former order it has the sought contact alone.
+ * Everything, without the names of office users: an entry says that the office acted, not who.
+ * Messages are those of the contact page. The history has no other person's contact; for an order
+ * that had one, no name, address or notes except the current ones. Of a former order only the
+ * searched contact.
  */
 export const CustomerData = z.object({
   contact: z.string(),
@@ -74,7 +75,10 @@ export const CustomerData = z.object({
       },
     ),
   ),
-  /** Drafts too. Their history is what was done with the customer, not how the office wrote them. */
+  /**
+   * Including drafts. Their history is what was done with the customer, not how the office edited
+   * them.
+   */
   offers: z.array(Offer),
   offer_history: z.array(
     z.extend(z.pick(OfferEntry, { action: true, at: true, actor: true, note: true }), {
@@ -94,7 +98,7 @@ export const CustomerData = z.object({
   mails: z.array(
     z.object({
       type: z.string(),
-      /** Null for a customer's address that is not this one, as the order had it before. */
+      /** Null for an earlier address of the order that is not this customer's. */
       recipient: z.nullable(z.string()),
       status: z.string(),
       created_at: Instant,
@@ -105,17 +109,17 @@ export const CustomerData = z.object({
   links: z.array(
     z.object({
       purpose: z.enum(LINK_PURPOSES),
-      /** Of the order or the offer. */
+      /** The id of the order or offer. */
       subject: z.uuid(),
-      /** Null for an address that is not this customer's, as the order had it before; '' for none. */
+      /** Null for an earlier address that is not this customer's; '' for none. */
       recipient: z.nullable(z.string()),
       ...z.pick(SentLink, { carrier: true, created_at: true, last_read_at: true, revoked_at: true })
         .shape,
-      /** The last day on which it opens, unless it was revoked; null where what it leads to is gone. */
+      /** The last day on which it works, unless revoked. Null if its target is gone. */
       last_day: z.nullable(DateText),
     }),
   ),
-  /** What drivers reported, with the URLs of the pictures, for the office to hand out. */
+  /** What drivers reported, with the URLs of the files, for the office to hand out. */
   deliveries: z.array(
     z.object({
       order_id: z.uuid(),
@@ -124,10 +128,10 @@ export const CustomerData = z.object({
       pictures: z.array(z.string()),
     }),
   ),
-  /** The addresses of the photographs of their places. */
+  /** The URLs of the photos of their places. */
   place_photos: z.array(z.object({ order_id: z.uuid(), picture: z.string() })),
   views: z.array(z.object({ name: z.string(), query: OrderViewQuery })),
-  /** Companies whose contact this is, with who has a code of them. */
+  /** Companies with this contact, and who has one of their codes. */
   resellers: z.array(
     z.object({
       ...z.pick(Reseller, {
@@ -144,7 +148,10 @@ export const CustomerData = z.object({
 });
 export type CustomerData = z.infer<typeof CustomerData>;
 
-/** What became of it. Kept orders and offers have lost e-mail, telephone and notes, former ones this contact, resellers theirs. */
+/**
+ * The result. Kept orders and offers have lost e-mail, phone and notes, former ones this contact,
+ * resellers theirs.
+ */
 export const ErasedCustomer = z.object({
   orders_kept: z.int(),
   orders_deleted: z.int(),

@@ -1,17 +1,17 @@
 /**
- * The rules for a new password that need no dictionary. The server knows common passwords too
+ * The rules for a new password that need no dictionary. The server also knows common passwords
  * (`src/server/modules/session/password-strength.ts`).
  */
 
-/** Length of a password in characters. */
+/** In characters. */
 export const PASSWORD_LENGTH = { least: 10, most: 256 } as const;
 
-/** A password that has fewer letters and digits beside a name consists of the name. */
+/** A password with fewer letters and digits besides a name counts as the name. */
 const LEAST_BESIDE_NAME = 6;
 
 /**
- * Why a password is refused, as an Italian sentence, or null. `names`: e-mail and company, of which it may not
- * consist.
+ * Why a password is refused, as an Italian sentence, or null. `names`: e-mail and company, of which
+ * it may not consist.
  */
 export function passwordRefusal(password: string, names: readonly string[]): string | null {
   if (password.length < PASSWORD_LENGTH.least) {
@@ -24,7 +24,7 @@ export function passwordRefusal(password: string, names: readonly string[]): str
   return null;
 }
 
-/** Whether a secret consists of a name, with a few characters more or less. */
+/** Whether a secret is a name plus or minus a few characters. */
 export function isOneOf(names: readonly string[], secret: string): boolean {
   const letters = plain(secret);
   return names
@@ -37,7 +37,7 @@ export function isOneOf(names: readonly string[], secret: string): boolean {
     );
 }
 
-/** Letters and digits alone, so that 'Trinacria Materiali' is found in 'trinacria-materiali'. */
+/** Letters and digits only, so that 'Trinacria Materiali' is found in 'trinacria-materiali'. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

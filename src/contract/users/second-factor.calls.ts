@@ -1,4 +1,4 @@
-/** The calls on the second factor of administrators, and the second step of a sign-in that needs it. */
+/** The calls on the second factor of administrators, and the second step of their sign-in. */
 import * as z from 'zod';
 import { addresses } from '../addresses.ts';
 import { calls, jsonAnswer, jsonBody } from '../call.ts';
@@ -21,8 +21,9 @@ const code = jsonBody(SecondFactorCode, { code: '123 456' });
 
 export const secondFactor = calls(addresses.secondFactor, 'Second factor', {
   /**
-   * Follows a sign-in that answered `second_factor`, within ten minutes and with its cookie. INVALID_CODE:
-   * another code may work. UNAUTHENTICATED: the sign-in has to begin again with the password.
+   * Follows a sign-in that answered `second_factor`, within ten minutes and with its cookie.
+   * INVALID_CODE: another code may work. UNAUTHENTICATED: the sign-in must start again with the
+   * password.
    */
   signIn: {
     tag: 'Session',
@@ -31,28 +32,33 @@ export const secondFactor = calls(addresses.secondFactor, 'Second factor', {
     errors: ['INVALID_CODE', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(Session, 'Signed in'),
   },
-  /** Begins anew when called again before the confirmation. CONFLICT when a second factor is in force. */
+  /** Starts over if called again before the confirmation. CONFLICT if a second factor is active. */
   begin: {
     summary: 'Make a secret for the app, and recovery codes; not in force before the confirmation',
     body: password,
     errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(SecondFactorToConfirm, 'To be confirmed'),
   },
-  /** Ends the other sessions of the user. NOT_FOUND when none was begun. */
+  /** Ends the user's other sessions. NOT_FOUND if none was begun. */
   confirm: {
     summary: 'Confirm the second factor with a code of the app; from now on it is in force',
     body: code,
     errors: ['INVALID_CODE', 'CONFLICT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(SecondFactorState, 'In force'),
   },
-  /** Also when there is none. INVALID_INPUT at a wrong password, INVALID_CODE. */
+  /**
+   * Succeeds if there is none. INVALID_INPUT for a wrong password, INVALID_CODE for a wrong code.
+   */
   remove: {
     summary: "Switch off one's own second factor",
     body: both,
     errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(SecondFactorState, 'Off'),
   },
-  /** The earlier ones stop working. INVALID_CODE, and NOT_FOUND when there is no second factor. */
+  /**
+   * The earlier ones stop working. INVALID_CODE for a wrong code, NOT_FOUND without a second
+   * factor.
+   */
   renewRecoveryCodes: {
     summary: 'Make new recovery codes',
     body: both,
@@ -60,9 +66,9 @@ export const secondFactor = calls(addresses.secondFactor, 'Second factor', {
     answer: jsonAnswer(RecoveryCodes, 'The new codes'),
   },
   /**
-   * For somebody who lost telephone and recovery codes. Ends the user's sessions and tells the user by mail.
-   * NOT_FOUND when the user has no second factor, OWN_ACCOUNT for one's own, which asks for password and code.
-   * Wants a confirmation.
+   * For somebody who lost phone and recovery codes. Ends the user's sessions and notifies them by
+   * mail. NOT_FOUND if the user has no second factor, OWN_ACCOUNT for oneself (that needs password
+   * and code). Requires a confirmation.
    */
   reset: {
     tag: 'Users',

@@ -9,8 +9,8 @@ export const session = calls(addresses.session, 'Session', {
     answer: jsonAnswer(Session, 'The session'),
   },
   /**
-   * A missing field is INVALID_INPUT; everything else that is wrong is INVALID_CREDENTIALS. `second_factor`:
-   * nobody is signed in yet, and a code is due (second-factor.calls.ts).
+   * A missing field is INVALID_INPUT; anything else that is wrong is INVALID_CREDENTIALS.
+   * `second_factor`: nobody is signed in yet, and a code is due (second-factor.calls.ts).
    */
   signIn: {
     summary: 'Sign in with e-mail and password; the session is an HttpOnly cookie',

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '../fields.schema.ts';
 
 /** Only 'admin' may enter the back office. */
 export const ROLES = ['client', 'staff', 'admin'] as const;
-/** How the office reads a role (spec section 2, "Utenti"). */
+/** The labels in the office (spec section 2, "Utenti"). */
 export const ROLE_LABELS = {
   client: 'Cliente',
   staff: 'Staff',
@@ -14,7 +14,7 @@ export const ROLE_LABELS = {
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
-/** A row of users, without its dates. */
+/** A user's row, without dates. */
 export const AppUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -24,8 +24,9 @@ export const AppUser = z.object({
 export type AppUser = z.infer<typeof AppUser>;
 
 /**
- * `user` is null for a visitor. `live_position`, for an administrator: where the stream of events is now. What is
- * read after it and before the stream is opened is up to date if the stream is still there (events.calls.ts).
+ * `user` is null for a visitor. `live_position`, for an administrator: the current position of the
+ * event stream. Data read after it and before the stream opens is current if the stream opens at
+ * the same position (events.calls.ts).
  */
 export const Session = z.object({
   user: z.nullable(AppUser),
@@ -33,7 +34,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** The answer to a sign-in: without a user while the code of a second factor is due. */
+/** The answer to a sign-in: without a user while the second factor's code is due. */
 export const SignedIn = z.extend(Session, { second_factor: z.optional(z.literal(true)) });
 
 /** The login form. A wrong value is answered as wrong credentials, never by field. */

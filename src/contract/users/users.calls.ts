@@ -18,20 +18,22 @@ const id = '7d7a9f0e-4b0c-4f3e-9d59-1c7d0f5b2a64';
 const params = z.object({ id: z.uuid().meta({ examples: [id] }) });
 
 export const users = calls(addresses.users, 'Admin users', {
-  /** Newest first unless asked otherwise. */
+  /** Newest first by default. */
   list: {
     summary: 'The users: search, sort, pages',
     query: UserListQuery,
     answer: jsonAnswer(UserList, 'The rows of the page, and the total'),
   },
-  /** For a user whose page of the list is not loaded. */
+  /** For a user who is not on the loaded page. */
   read: {
     summary: 'One user',
     params,
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(User, 'The user as it is now'),
   },
-  /** An e-mail that another user has is INVALID_INPUT at `email`. An administrator wants a confirmation. */
+  /**
+   * INVALID_INPUT at `email` if another user has it. A new administrator requires a confirmation.
+   */
   create: {
     summary: 'Create a user and invite the person to set a password',
     body: jsonBody(CreateUserInput, {
@@ -43,9 +45,10 @@ export const users = calls(addresses.users, 'Admin users', {
     answer: createdAnswer(CreatedUser, 'The user, and the link where mail is not configured'),
   },
   /**
-   * Effective at once in the user's open sessions. CONFLICT when `version` is not the current one; `current`
-   * then holds the current user. OWN_ACCOUNT and LAST_ADMIN when the role of an administrator may not be
-   * taken away. E-mail and role of an account that is in use want a confirmation, and so does a new administrator.
+   * Effective at once in the user's open sessions. CONFLICT if `version` is not current: `current`
+   * holds the current user. OWN_ACCOUNT and LAST_ADMIN if an administrator's role may not be
+   * removed. Changing e-mail or role of an account in use requires a confirmation, and so does a
+   * new administrator.
    */
   update: {
     summary: 'Change e-mail, role or company of a user',
@@ -55,8 +58,8 @@ export const users = calls(addresses.users, 'Admin users', {
     answer: jsonAnswer(User, 'The user as it is now'),
   },
   /**
-   * Ends the user's sessions and streams at once. What the user did keeps the name. An account that is in use wants
-   * a confirmation.
+   * Ends the user's sessions and streams at once. Past actions keep the name. Requires a
+   * confirmation for an account in use.
    */
   delete: {
     summary: 'Delete a user',
@@ -65,8 +68,8 @@ export const users = calls(addresses.users, 'Admin users', {
     answer: jsonAnswer(UserId, 'Deleted'),
   },
   /**
-   * An invitation while the user has no password, else a reset. The password stays until the link is used.
-   * OWN_ACCOUNT for oneself. An account that is in use wants a confirmation.
+   * An invitation while the user has no password, then a reset. The password stays until the link
+   * is used. OWN_ACCOUNT for oneself. Requires a confirmation for an account in use.
    */
   sendPasswordLink: {
     summary: 'Send the user a link for a password',
@@ -74,7 +77,7 @@ export const users = calls(addresses.users, 'Admin users', {
     errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'CONFIRMATION_REQUIRED'],
     answer: jsonAnswer(SentPasswordLink, 'Mailed, or shown where mail is not configured'),
   },
-  /** 'Esci da tutti i dispositivi' of another user, or of oneself. */
+  /** 'Esci da tutti i dispositivi', for another user or oneself. */
   endSessions: {
     summary: 'End every session of a user',
     params,

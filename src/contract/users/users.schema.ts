@@ -1,13 +1,13 @@
-/** The app users as the office reads and changes them (spec sections 2 "Utenti" and 3 "App user"). */
+/** The app users as the office reads and edits them (spec sections 2 "Utenti" and 3 "App user"). */
 import * as z from 'zod/mini';
 import { editedLine, Instant, MAX_LENGTH, optionalLine, requiredEmail } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
 import { Role } from './session.schema.ts';
 
-/** A user with what an administrator has to know about the account. */
+/** A user with the account's state, for administrators. */
 export const User = z.object({
   id: z.uuid(),
-  /** In small letters. */
+  /** In lower case. */
   email: z.string(),
   role: Role,
   company: z.nullable(z.string()),
@@ -15,18 +15,18 @@ export const User = z.object({
   updated_at: Instant,
   /** Null before the first sign-in. */
   last_sign_in_at: z.nullable(Instant),
-  /** Sessions that have not run out, on all devices. */
+  /** Unexpired sessions on all devices. */
   open_sessions: z.int(),
-  /** False until an invitation was accepted. */
+  /** False until an invitation is accepted. */
   has_password: z.boolean(),
-  /** Whether a sign-in asks for a second factor. */
+  /** Whether signing in requires a second factor. */
   second_factor: z.boolean(),
-  /** Grows by one with each change of e-mail, role or company; sent back with an edit. */
+  /** Incremented with each change of e-mail, role or company. Send it back with an edit. */
   version: z.int32(),
 });
 export type User = z.infer<typeof User>;
 
-/** By creation date, role or e-mail; the newest first by default. */
+/** By creation date, role or e-mail; newest first by default. */
 export const USER_SORTS = [
   'created-desc',
   'created-asc',
@@ -36,7 +36,7 @@ export const USER_SORTS = [
   'email-desc',
 ] as const;
 
-/** `q` finds users by the beginnings of the words of e-mail and company. */
+/** `q` matches the beginnings of words in e-mail and company. */
 export const UserListQuery = listQuery(USER_SORTS, {});
 export type UserListQuery = z.infer<typeof UserListQuery>;
 
@@ -64,13 +64,16 @@ export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
 export const UserId = z.object({ id: z.uuid() });
 
-/** 'invitation' while the user has no password, 'reset' afterwards. */
+/** 'invitation' while the user has no password, then 'reset'. */
 export const LinkPurpose = z.enum(['invitation', 'reset']);
 export type LinkPurpose = z.infer<typeof LinkPurpose>;
 
-/** How the link for a password reaches the user: by mail, or where no mail is configured by the administrator. */
+/**
+ * How the password link reaches the user: by mail or, without a mail server, through the
+ * administrator.
+ */
 const handedOver = {
-  /** Null when it was mailed. */
+  /** Null if it was mailed. */
   link: z.nullable(z.string()),
   mailed: z.boolean(),
 };
@@ -78,7 +81,7 @@ const handedOver = {
 export const CreatedUser = z.object({ user: User, ...handedOver });
 export type CreatedUser = z.infer<typeof CreatedUser>;
 
-/** A link for a password, sent or shown. */
+/** A password link, mailed or shown. */
 export const SentPasswordLink = z.object({ purpose: LinkPurpose, ...handedOver });
 export type SentPasswordLink = z.infer<typeof SentPasswordLink>;
 
