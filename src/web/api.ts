@@ -1,4 +1,4 @@
-/** The client of the API, `api.offers.withdraw({ id, version })`, and the errors that its calls throw. */
+/** The API client, `api.offers.withdraw({ id, version })`, and the errors that its calls throw. */
 import { type Address, addresses } from '#contract/addresses.ts';
 import type { AnswerOf, InputOf } from '#contract/call.ts';
 import type { allCalls } from '#contract/calls.ts';
@@ -8,7 +8,7 @@ import { request } from './request.ts';
 
 type Calls = typeof allCalls;
 
-/** Resolves to the data of a successful answer. Throws ApiError or ConnectionError. */
+/** Resolves to the body of a successful answer. Throws ApiError or ConnectionError. */
 type ClientCall<C> =
   Record<string, never> extends InputOf<C>
     ? (input?: InputOf<C>, init?: RequestInit) => Promise<AnswerOf<C>>
@@ -33,12 +33,12 @@ function mapValues<V, W>(object: Record<string, V>, map: (value: V) => W): Recor
 }
 
 /**
- * A timeout for calls that people wait for: they get an error with a way to try again, instead of an endless
+ * A timeout for calls that people wait for: an error with a way to retry, instead of an endless
  * wait.
  */
 export const withTimeout = (afterMs = 30_000) => ({ signal: AbortSignal.timeout(afterMs) });
 
-/** The server answered with an error. `body.message` may be shown as it is. */
+/** The server answered with an error. `body.message` may be displayed. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
@@ -55,7 +55,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: there is no network, or the server is unreachable. */
+/** No answer: no network, or the server is unreachable. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('Errore di connessione', { cause });
@@ -63,7 +63,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The data of a successful answer. Throws ApiError or ConnectionError. */
+/** The body of a successful answer. Throws ApiError or ConnectionError. */
 export async function answerOf<T>(request: Promise<Response>): Promise<T> {
   let response: Response;
   try {

@@ -1,4 +1,6 @@
-/** A setting of this browser, shared by its tabs. Where storage is refused it lasts until the page is left. */
+/**
+ * A setting of this browser, shared by its tabs. Without storage it lasts until the page is left.
+ */
 import { useSyncExternalStore } from 'react';
 import type { BrowserSettingKey } from '#contract/retention.ts';
 
@@ -8,7 +10,10 @@ export type BrowserSetting<T> = {
   useValue: () => T;
 };
 
-/** A key stands on the privacy page. `parse` makes the value from what is stored, which may be nothing or of an older release. */
+/**
+ * The key must be listed on the privacy page. `parse` makes the value from the stored one, which
+ * may be missing or from an older release.
+ */
 export function browserSetting<T>(
   key: BrowserSettingKey,
   parse: (stored: unknown) => T,
@@ -18,7 +23,7 @@ export function browserSetting<T>(
   let text: string | null = null;
   let value = initial;
 
-  /** The same object for as long as the stored text is the same. */
+  /** Returns the same object as long as the stored text is the same. */
   function read(): T {
     try {
       const stored = localStorage.getItem(key);
@@ -27,7 +32,7 @@ export function browserSetting<T>(
         value = parse(JSON.parse(stored ?? 'null'));
       }
     } catch {
-      // Storage is refused, or holds no JSON: the value stays.
+      // Storage is forbidden or holds no JSON: keep the value.
     }
     return value;
   }

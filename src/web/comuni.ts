@@ -1,4 +1,4 @@
-/** The comuni of Sicily, which are loaded when somebody needs them. */
+/** The comuni of Sicily, loaded on demand. */
 import { address } from '#contract/comuni/comuni.ts?address';
 import { lateImport, useLateImport } from './late-import.ts';
 

@@ -6,8 +6,8 @@ export { driverWorker, retiredDriverWorker } from './driver/worker/driver-worker
 export { siteReader } from './site-reader.ts';
 
 /**
- * Renders the whole page before sending it. It is cached together with the hashes of its inline scripts, so
- * streaming would gain nothing.
+ * Renders the whole page before sending it. It is cached together with the hashes of its inline
+ * scripts, so streaming would gain nothing.
  */
 export default async function handleRequest(
   request: Request,
@@ -37,7 +37,7 @@ export default async function handleRequest(
   });
 }
 
-/** A page that does not exist and a visitor who has left are not logged as errors. */
+/** Missing pages and visitors who have left are not logged as errors. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

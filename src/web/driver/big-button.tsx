@@ -13,14 +13,14 @@ type BigButtonProps = {
   icon?: ReactNode;
   pending?: boolean;
   disabled?: boolean;
-  /** Of a form, which it sends. */
+  /** Submits its form. */
   submit?: boolean;
   describedBy?: string;
   onPress?: () => void;
   children: string;
 };
 
-/** For a thumb in a glove, read in the sun. */
+/** For a thumb in a glove, readable in the sun. */
 export function BigButton(props: BigButtonProps) {
   const { look = 'plain', icon, pending = false, submit = false, onPress, children } = props;
   return (
@@ -46,7 +46,7 @@ type BigLinkProps = {
   newTab?: boolean;
 };
 
-/** A call, a message, a map. `label` says of whom. */
+/** Opens a call, a message or a map. `label` names the person. */
 export function BigLink({ href, icon, label, children, newTab = false }: BigLinkProps) {
   return (
     <a

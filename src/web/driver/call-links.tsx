@@ -7,9 +7,9 @@ type CallLinksProps = {
   telephone: Telephone;
   /** Whose number it is. */
   who: string;
-  /** Of the delivery, for the message. */
+  /** The delivery's time, for the message. */
   time: string;
-  /** Then each link shows its number. */
+  /** If set, each link shows its number. */
   isOneOfSeveral: boolean;
 };
 

@@ -12,7 +12,7 @@ import { TripView } from './trip-view.tsx';
 import { type Device, useDevice } from './use-device.ts';
 import { useNewPage } from './worker/use-new-page.ts';
 
-/** The driver's page: today's and tomorrow's trips, also where there is no network. */
+/** The driver's page: the trips of today and tomorrow, also without a network. */
 export function DriverApp({ company }: { company: Company }) {
   const device = useDevice();
   const { state, day, waiting } = device;
@@ -78,7 +78,7 @@ function Day({ device, day }: { device: Device; day: NonNullable<Device['day']> 
   );
 }
 
-/** Stays in sight until what it says is over. */
+/** Stays visible until the problem is solved. */
 const Alarm = ({ children }: { children: ReactNode }) => (
   <div
     role="alert"
@@ -90,7 +90,7 @@ const Alarm = ({ children }: { children: ReactNode }) => (
 
 type UntoldProps = { device: Device; day: NonNullable<Device['day']>; waiting: readonly Waiting[] };
 
-/** What did not become of a press what the driver thinks: it stays until it is known. */
+/** Results that the office did not apply as sent. Shown until the driver confirms. */
 function Untold({ device, day, waiting }: UntoldProps) {
   if (waiting.length === 0) return null;
   return (

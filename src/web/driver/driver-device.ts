@@ -1,6 +1,6 @@
 /**
- * What a driver's device has and does, without React: the day, what waits to be sent, and the results that are being written.
- * All of it is in the store, which outlives the page, before it is shown or sent.
+ * The logic of a driver's device, without React: the day, unsent events, and results that are being
+ * entered. Everything is stored before it is shown or sent, because the page may end at any time.
  */
 import { romeDate } from '#contract/days/rules.ts';
 import type { DriverDay } from '#contract/road/driver.schema.ts';
@@ -17,12 +17,13 @@ import { type DriverServer, failureOf, sendWaiting } from './queue/send-waiting.
 import { StoreError } from './queue/store-error.ts';
 import { aboutOf, ownOf, unsent, type Waiting, withoutPast, withWaiting } from './queue/waiting.ts';
 
-/** Text is stored when typing pauses for this long; photographs and signatures are stored at once. */
+/** Text is stored once typing pauses this long; photos and signatures at once. */
 const PAUSE_MS = 300;
 
 /**
- * 'shut-out': the session of this device is over, or there was none; 'wrong-code': the code that was scanned is good no
- * more; 'no-network': nothing was read yet, and cannot be now; 'no-https': it makes no hashes, and no worker.
+ * 'shut-out': there is no session, or it has ended; 'wrong-code': the scanned code is not valid;
+ * 'no-network': nothing was read before, and nothing can be now; 'no-https': hashes and workers are
+ * not available.
  */
 export type DeviceState =
   | 'loading'
@@ -33,43 +34,46 @@ export type DeviceState =
   | 'no-https';
 
 /**
- * The device's database. 'none': it could never be opened; 'lost': it worked before and does not answer now; 'full': nothing
- * more fits. All three are retried.
+ * The device's database. 'none': it could never be opened; 'lost': it worked before and does not
+ * answer now; 'full': no space left. All three are retried.
  */
 export type Storage = 'works' | 'none' | 'lost' | 'full';
 
-/** What a press says beside its instant, which is added here. */
+/** A press without its instant, which is added here. */
 export type Press = StopEventInput extends infer Event
   ? Event extends StopEventInput
     ? Omit<Event, 'id' | 'device_at' | 'clock_offset_ms'>
     : never
   : never;
 
-/** What is read of the device. */
+/** What the device shows. */
 export type DriverView = {
   state: DeviceState;
   storage: Storage;
   isOnline: boolean;
-  /** Whether the office has answered since the page was opened, the network was lost, or a new day began. */
+  /**
+   * Whether the office has answered since the page was opened, the network was lost, or a new day
+   * began.
+   */
   isCurrent: boolean;
-  /** With what the server does not know yet. */
+  /** Includes what the server does not know yet. */
   day: DriverDay | null;
-  /** Of the driver whose day it is; without a day of whoever pressed here. */
+  /** The events of the day's driver; without a day, of whoever used this device. */
   waiting: readonly Waiting[];
-  /** Results of another driver, who has to come in again to send them. */
+  /** How many results another driver left, who must sign in again to send them. */
   foreign: number;
-  /** Whether there is something to try again by itself. */
+  /** Whether something can be retried automatically. */
   isWaiting: boolean;
   drafts: readonly Draft[];
   /** Whether all drafts are stored, so that the page can be closed. */
   isDraftSafe: boolean;
-  /** Milliseconds that the device's clock lacks. */
+  /** The server's clock less the device's, in milliseconds. */
   clock_offset_ms: number;
 };
 
 type Dependencies = {
   server: DriverServer & {
-    /** Lets the device in, by a code that is good once. */
+    /** Signs the device in, with a single-use code. */
     openSession: (code: string) => Promise<DriverDay>;
     readDay: () => Promise<DriverDay>;
     endSession: () => Promise<unknown>;
@@ -84,9 +88,9 @@ type Known = Pick<
   DriverView,
   'state' | 'storage' | 'isOnline' | 'isCurrent' | 'drafts' | 'clock_offset_ms'
 > & {
-  /** Drafts as the store has them. */
+  /** The drafts as stored. */
   keptDrafts: readonly Draft[];
-  /** As the store has it. */
+  /** The day as stored. */
   kept: DriverDay | null;
   all: readonly Waiting[];
 };
@@ -120,7 +124,7 @@ export function createDriverDevice({
   };
   let view = viewOf(known);
   const listeners = new Set<() => void>();
-  /** Each change is drawn by itself, so one that changes nothing is none. */
+  /** Each change renders, so skip a change that changes nothing. */
   function set(changes: Partial<Known>): void {
     const names = Object.keys(changes) as (keyof Known)[];
     if (names.every((name) => changes[name] === known[name])) return;
@@ -175,7 +179,7 @@ export function createDriverDevice({
     await store.keepDay({ day: read, clock_offset_ms: Date.parse(read.now) - Date.now() });
     set({ state: 'ready', isOnline: true, isCurrent: true });
     if (unsent(ownOf(await store.readWaiting(), read)).length > 0) return;
-    // In its own time, once what waited has gone. A picture less stops nobody.
+    // In the background, once all events are sent. A missing photo stops nobody.
     if (isKeepingPhotos) return;
     isKeepingPhotos = true;
     void keepPlacePhotos(store, read)
@@ -185,13 +189,13 @@ export function createDriverDevice({
       });
   }
 
-  /** A telephone that was shut out keeps no customer's name; what waits to be sent stays. */
+  /** A device that was shut out keeps no customer's name. Unsent events stay. */
   async function forgetDay(): Promise<void> {
     await store.forgetDay();
     if (known.state !== 'wrong-code') set({ state: 'shut-out' });
   }
 
-  /** What cannot be reached now is tried again; what was read before is shown meanwhile. */
+  /** Retried later. What was read before is shown meanwhile. */
   const waitForNetwork = (hasDay: boolean) =>
     set({ isOnline: false, isCurrent: false, state: hasDay ? 'ready' : 'no-network' });
 
@@ -216,7 +220,7 @@ export function createDriverDevice({
     return true;
   }
 
-  /** Sends what waits, and reads the day again. */
+  /** Sends the waiting events, and reads the day again. */
   async function synchronize(): Promise<void> {
     const isOpen = await openByCode();
     const stored = await store.readDay();
@@ -258,7 +262,7 @@ export function createDriverDevice({
   let typing: ReturnType<typeof setTimeout> | undefined;
   function keepDraftsNow(): void {
     clearTimeout(typing);
-    // Without drafts to store, `trying` would report a store that was never asked as working.
+    // Without drafts to store, `trying` would report an untried store as working.
     if (!view.isDraftSafe) void trying(keepDrafts);
   }
 
@@ -298,7 +302,10 @@ export function createDriverDevice({
       set({ kept: withoutPast(kept, today), isCurrent: false });
       void send();
     },
-    /** Resolves once it is stored. Rejects with a StoreError if it cannot be, and then nothing has changed. */
+    /**
+     * Resolves once it is stored. Rejects with a StoreError if it cannot be, and then nothing has
+     * changed.
+     */
     async press(pressed: Press, files: readonly Picture[] = []): Promise<void> {
       const { kept } = known;
       if (!kept) throw new Error('no day');
@@ -317,11 +324,11 @@ export function createDriverDevice({
         confirming.delete(order);
         keepDraftsNow();
       }
-      // It is kept, whatever can be read of it now.
+      // It is stored, even if reading fails now.
       await show().catch(() => {});
       void send();
     },
-    /** Opens the delivery's draft, even one of another result, or begins one. */
+    /** Opens the delivery's draft, even for another result, or begins one. */
     openDraft(of: Pick<Draft, 'trip_id' | 'order_id'>, kind: Draft['kind']): void {
       if (!draftOf(of.order_id)) {
         const nothing = { reason: null, received_by: '', note: '', photos: [], signature: null };
@@ -342,16 +349,16 @@ export function createDriverDevice({
     /** At once, because a hidden page may be ended. */
     keepDrafts: keepDraftsNow,
     readPlacePhoto: (id: string): Promise<Blob | undefined> => store.readPlacePhoto(id),
-    /** What the driver had to know, and knows. */
+    /** The driver confirmed the message. */
     async forget(told: Waiting): Promise<void> {
       await trying(async () => {
         await store.forget(told);
         await show();
       });
     },
-    /** 'Esci': only when nothing waits. Fails without a network. */
+    /** 'Esci': only if nothing waits. Fails without a network. */
     async leave(): Promise<void> {
-      // After what is being read, which would be kept.
+      // After any read in progress, which would be stored again.
       await locked(async () => {
         await server.endSession().catch((error: unknown) => {
           if (failureOf(error) !== 'shut-out') throw error;
@@ -363,7 +370,7 @@ export function createDriverDevice({
   };
 }
 
-/** One of this page and its other tabs at a time. */
+/** One at a time among this page and its other tabs. */
 const locked = (run: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('giro', run).then(() => undefined) : run();
 

@@ -9,7 +9,7 @@ type DriverHeadProps = {
   company: Company;
 };
 
-/** Whose trip it is, what is being sent, and when the list was updated. */
+/** The driver's name, what is being sent, and when the list was updated. */
 export function DriverHead({ device, company }: DriverHeadProps) {
   const { state, storage, day, waiting, isOnline, send } = device;
   const count = unsent(waiting).length;

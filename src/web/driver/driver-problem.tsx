@@ -73,7 +73,7 @@ export function DriverProblem({ device, company }: DriverProblemProps) {
   );
 }
 
-/** A reload is offered only if it loses nothing. */
+/** A reload is only offered if it loses nothing. */
 function Remedy({ device: { storage, isDraftSafe, send } }: { device: ShownDevice }) {
   if (!isDraftSafe) {
     return (

@@ -1,4 +1,4 @@
-/** What the driver's page says. */
+/** The texts of the driver's page. */
 
 import { romeDate } from '#contract/days/rules.ts';
 import { counted, formatClock, formatShortDate } from '#contract/format.ts';
@@ -15,7 +15,7 @@ export function resultWords({ kind, reason, at }: NonNullable<DriverStop['result
   return `${words}${why ?? ''} alle ${formatClock(at)}`;
 }
 
-/** What is on its way to the office. */
+/** What is being sent to the office. */
 export function waitingWords(waiting: number, isOnline: boolean): string {
   if (waiting === 0) return isOnline ? 'Tutto inviato' : 'Senza rete. Tutto inviato finora';
   const what = `In attesa di invio: ${waiting}`;
@@ -50,7 +50,7 @@ export function draftWords(draft: Draft): string {
   return [STOP_EVENT_WORDS[kind], parts.join(', ')].filter(Boolean).join(': ');
 }
 
-/** Says that a press was not stored, and what to do. */
+/** A press was not stored, and what to do. */
 export function notKeptWords(isFull: boolean, isDraftSafe: boolean): string {
   if (isFull) {
     return 'Memoria del telefono piena: NON è stato registrato. Liberare spazio e premere di nuovo, o chiamare l’ufficio.';
@@ -60,7 +60,7 @@ export function notKeptWords(isFull: boolean, isDraftSafe: boolean): string {
     : 'NON è stato registrato. Premere di nuovo senza chiudere la pagina: quello che è scritto e fotografato è solo qui. Se non basta, chiamare l’ufficio.';
 }
 
-/** Why something is not as the driver said it. */
+/** Why a result is not as the driver entered it. */
 export function untoldWords({ sent, refused }: Waiting): string {
   if (!refused)
     return "l'ufficio aveva già cambiato l'ordine. Ha ricevuto l'esito, ma vale ciò che ha segnato lui.";
@@ -73,7 +73,10 @@ export const canTakeBack = ({ result }: DriverStop, { status }: DriverTrip, now:
   status !== 'closed' &&
   now.getTime() - Date.parse(result.at) < TAKE_BACK_MINUTES * 60_000;
 
-/** A failed delivery can be tried again once its result can no longer be taken back, until the trip is closed. */
+/**
+ * A failed delivery can be retried once its result can no longer be taken back, until the trip is
+ * closed.
+ */
 export const canRetry = (stop: DriverStop, trip: DriverTrip, now: Date): boolean =>
   stop.result !== null &&
   stop.result.kind !== 'delivered' &&
@@ -88,7 +91,7 @@ export const isArrived = ({ arrived_at, result }: DriverStop): boolean =>
 export const arrivingWords = (time: string): string =>
   `Buongiorno, sono l'autista: sto arrivando per la consegna delle ${time}.`;
 
-/** Opens the map that the telephone has. */
+/** Opens the phone's map app. */
 export const mapHref = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 

@@ -4,7 +4,10 @@ import start from './start.tsx?worker&url';
 
 export const meta = pageMeta({ title: 'Il mio giro' });
 
-/** A telephone loads the page without the router: it leads nowhere. In development Vite starts it as any other. */
+/**
+ * In production the page runs without the router, which it does not need. In development Vite
+ * starts it like any other.
+ */
 export const handle = import.meta.env.PROD ? { script: start } : {};
 
 export default function DriverPage() {

@@ -4,11 +4,11 @@ import { placePhotoHref } from './queue/place-photos.ts';
 
 type PlacePhotosProps = {
   ids: readonly string[];
-  /** What the device has of it. */
+  /** The stored photo. */
   onRead: (id: string) => Promise<Blob | undefined>;
 };
 
-/** How it looks where the customer wants it put down. A press shows a picture as wide as the page. */
+/** What the unloading place looks like. A press shows a photo in full width. */
 export function PlacePhotos({ ids, onRead }: PlacePhotosProps) {
   if (ids.length === 0) return null;
   return (

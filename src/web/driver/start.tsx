@@ -1,4 +1,4 @@
-/** Starts the driver's page, in one file that nothing else is in (docs/decisions/008-light-pages.md). */
+/** Starts the driver's page, as an entry of its own (docs/decisions/008-light-pages.md). */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DriverApp } from './driver-app.tsx';

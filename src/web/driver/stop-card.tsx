@@ -27,20 +27,20 @@ type StopCardProps = {
   trip: DriverTrip;
   proof: ProofWishes;
   device: DraftDevice;
-  /** Something of it is still on the device. */
+  /** Part of it is still on the device. */
   isWaiting: boolean;
-  /** Its buttons are shown: it is the next one, or was opened. */
+  /** Shows its buttons, because it is the next stop or was opened. */
   isOpen: boolean;
   onOpen: () => void;
-  /** Resolves to whether the device has it. */
+  /** Resolves to whether the device stored it. */
   onPress: (press: Press, files?: readonly Picture[]) => Promise<boolean>;
 };
 
-/** A delivery: where, what, for whom, how to get there; and what happened. */
+/** A delivery: where, what, for whom, how to get there, and what happened. */
 export function StopCard(props: StopCardProps) {
   const { stop, isWaiting, isOpen, onOpen } = props;
   const nameId = useId();
-  // The id of the failed result; a new result ends the attempt.
+  // The id of the failed result. A new result ends the attempt.
   const [retried, setRetried] = useState<string | null>(null);
   const draft = props.device.drafts.find(({ order_id }) => order_id === stop.order_id);
   const isWriting = draft !== undefined && !draft.is_aside;
@@ -186,13 +186,13 @@ function Way({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
   );
 }
 
-/** Whether an extension, hours or a name stand beside the number. */
+/** Whether an extension, hours or a name are next to the number. */
 const hasWords = (phone: string): boolean =>
   telephonePieces(phone).some((piece) => typeof piece === 'string' && /[\p{L}\d]/u.test(piece));
 
 type ActsProps = StopCardProps & { nameId: string; draft: Draft | undefined };
 
-/** What happened here. What failed stands apart from what went well. */
+/** The results to report. Failures are apart from successes. */
 function Acts(props: ActsProps) {
   const { stop, trip, proof, device, draft, nameId, onPress } = props;
   const [sending, setSending] = useState(false);
@@ -276,7 +276,9 @@ function Acts(props: ActsProps) {
 
 type AfterProps = StopCardProps & { nameId: string; onRetry: () => void };
 
-/** A result can be taken back for a quarter of an hour. After that a failed delivery can be tried again. */
+/**
+ * A result can be taken back for a quarter of an hour. After that a failed delivery can be retried.
+ */
 function After({ stop, trip, device, nameId, onPress, onRetry }: AfterProps) {
   const now = new Date(useNow().getTime() + device.clock_offset_ms);
   const at = { trip_id: trip.id, order_id: stop.order_id };

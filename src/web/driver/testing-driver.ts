@@ -44,7 +44,7 @@ export const driverDay = (overrides: Partial<DriverDay> = {}): DriverDay => ({
   ...overrides,
 });
 
-/** A press on the trip, or on its one stop. */
+/** A press on the trip, or on its only stop. */
 export const pressed = (
   kind: StopEventInput['kind'],
   overrides: Record<string, unknown> = {},
@@ -64,7 +64,7 @@ export const pressed = (
     ...overrides,
   }) as StopEventInput;
 
-/** A result of the one stop that is being written. */
+/** A draft of the only stop's result. */
 export const draft = (overrides: Partial<Draft> = {}): Draft => ({
   trip_id: TRIP,
   order_id: ORDER,

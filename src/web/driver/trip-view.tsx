@@ -18,7 +18,7 @@ type TripViewProps = {
   onPress: (press: Press, files?: readonly Picture[]) => Promise<boolean>;
 };
 
-/** A round: its lorry, its deliveries by time, and the presses that begin and end it. */
+/** A trip: its lorry, its deliveries by time, and the buttons that start and end it. */
 export function TripView({ trip, day, waiting, device, onPress }: TripViewProps) {
   const { id, date, status, vehicle, plate, stops } = trip;
   const undone = stops.filter((stop) => !isDone(stop));
@@ -78,7 +78,7 @@ export function TripView({ trip, day, waiting, device, onPress }: TripViewProps)
   );
 }
 
-/** Asked once more, further down: customers are told by mail. */
+/** With a confirmation further down, because customers get a mail. */
 function Depart({ onDepart }: { onDepart: () => void }) {
   const [asking, setAsking] = useState(false);
   if (!asking) {

@@ -1,4 +1,4 @@
-/** The driver's device in its page: what it shows, and when it is asked to send. */
+/** The driver's device as a React hook: what it shows, and when it sends. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { api, withTimeout } from '#web/api.ts';
@@ -7,11 +7,11 @@ import { createDriverDevice } from './driver-device.ts';
 import { keepPlacePhotos } from './queue/place-photos.ts';
 import { sendFile } from './queue/send-file.ts';
 
-/** While something waits it is tried again after so many milliseconds. */
+/** Waiting events are retried after this many milliseconds. */
 const AGAIN_MS = 30_000;
 /** How often the page checks for a new day. */
 const TURN_MS = 20_000;
-/** What the server does not answer in this time counts as no network. */
+/** Without an answer by then there counts as no network. */
 const PATIENCE_MS = 20_000;
 
 const within = () => withTimeout(PATIENCE_MS);
@@ -24,13 +24,13 @@ const SERVER = {
   sendFile,
 };
 
-/** The code of the QR stands behind '#'. */
+/** The code of the QR, after '#'. */
 const CODE = {
   read: () => tokenIn(location.hash.slice(1)),
   used: () => history.replaceState(history.state, '', location.pathname),
 };
 
-/** What is out of sight sends nothing: a telephone that opens its camera may end its browser. */
+/** A hidden page sends nothing: opening the camera may end the browser. */
 function retry(device: ReturnType<typeof createDriverDevice>): void {
   if (document.visibilityState === 'visible') void device.send();
   else device.keepDrafts();
@@ -43,11 +43,11 @@ export function useDevice() {
   const view = useSyncExternalStore(device.subscribe, device.view, device.view);
   useEffect(() => {
     void device.begin(isSecureContext);
-    // Where it is refused the browser may clear what waits only when its disk is full.
+    // If refused, the browser may delete unsent events, but only when its disk is full.
     void navigator.storage?.persist?.();
     const seen = () => retry(device);
     addEventListener('online', seen);
-    // Another code that is scanned while the page is open.
+    // Another code was scanned while the page is open.
     addEventListener('hashchange', seen);
     document.addEventListener('visibilitychange', seen);
     addEventListener('offline', device.loseNetwork);

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong, by the name of the field. */
+/** Errors by field name. */
 export type Problems = Record<string, string>;
 
-/** What a call takes, or why it would not. */
+/** The input of a call, or why it is invalid. */
 export type Checked<Input> = { input: Input } | { wrong: Problems };
 
 /**
- * Asks the schema of the call, whose texts are said at the fields. `also` is what only this form asks for, or says in
- * other words.
+ * Checks with the call's schema, whose messages are shown at the fields. `also` has checks or texts
+ * of this form only.
  */
 export function checkInput<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -16,7 +16,7 @@ export function checkInput<Schema extends z.ZodMiniType>(
   also: Problems = {},
 ): Checked<z.output<Schema>> {
   const { data, error } = schema.safeParse(input);
-  // Of several faults of a field the first is said.
+  // The first of several errors of a field is shown.
   const issues = (error?.issues ?? []).toReversed();
   const wrong = {
     ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
@@ -25,11 +25,11 @@ export function checkInput<Schema extends z.ZodMiniType>(
   return data === undefined || Object.keys(wrong).length > 0 ? { wrong } : { input: data };
 }
 
-/** What is wrong with it; nothing with what can be sent. */
+/** The errors; none if the input can be sent. */
 export const wrongOf = (checked: Checked<unknown>): Problems =>
   'wrong' in checked ? checked.wrong : {};
 
-/** The server's errors by field: one of 'items.0.name' is said at 'items'. */
+/** The server's errors by field: one for 'items.0.name' is shown at 'items'. */
 export const byField = (errors: Problems = {}): Problems =>
   Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [path.replace(/\..*/, ''), text]),

@@ -5,15 +5,18 @@ import { EditTroubles } from './edit/edit-frame.tsx';
 import type { CheckedForm } from './use-checked-form.ts';
 
 type CheckedModalProps = Omit<ComponentProps<typeof Modal>, 'open' | 'actions'> & {
-  /** Of `useCheckedForm`, whose fields are the children. */
+  /** From `useCheckedForm`; its fields are the children. */
   checked: Pick<CheckedForm, 'element' | 'submit' | 'sending' | 'failure'>;
-  /** What the button that sends it says. */
+  /** The label of the submit button. */
   send: string;
   icon?: ReactNode;
   children: ReactNode;
 };
 
-/** A dialog in which something is asked and sent: its fields, why that failed, and the buttons. It stays while it is sent. */
+/**
+ * A dialog with a form: its fields, why sending failed, and the buttons. It stays open while
+ * sending.
+ */
 export function CheckedModal({
   checked: { element, submit, sending, failure },
   send,

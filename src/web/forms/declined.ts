@@ -1,2 +1,2 @@
-/** A call asked the person a question first, who declined or left the page. Nothing has failed. */
+/** The person declined a question asked before the call, or left the page. Nothing has failed. */
 export class Declined extends Error {}

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The first control of the form that can be used and whose name is asked for. */
+/** The form's first enabled control with one of these names. */
 export function firstControl(
   form: HTMLFormElement | null,
   isAsked: (name: string) => boolean,
 ): HTMLElement | null | undefined {
   const controls = [...(form?.elements ?? [])] as (HTMLInputElement | HTMLFieldSetElement)[];
   const control = controls.find(({ name, disabled }) => isAsked(name) && !disabled);
-  // A calendar: of its days the one to which Tab leads.
+  // For a calendar: its day that is in the tab order.
   return control?.type === 'fieldset' ? control.querySelector('[tabindex="0"]') : control;
 }
 
 /**
- * After each submit moves the focus to the first wrong field. Without one the button gets the focus back,
- * which it lost while it was disabled.
+ * After each submit moves the focus to the first invalid field. Without one the button gets the
+ * focus back, which it lost while disabled.
  */
 export function useFocusAfterSubmit(
   element: RefObject<HTMLFormElement | null>,

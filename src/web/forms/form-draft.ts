@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { storedDraft } from './draft-store.ts';
 
 const Draft = z.object({
-  /** The id with which exactly these fields were sent, while no answer has come. */
+  /** The request id with which exactly these fields were sent, until an answer comes. */
   request_id: z.catch(z.optional(z.uuid()), undefined),
   fields: z.record(z.string(), z.string()),
 });
 export type FormDraft = { request_id: string | undefined; fields: Record<string, string> };
 
-/** null when there is no draft, or none that can be parsed. */
+/** null if there is no draft, or none that can be parsed. */
 export function readDraft(key: string): FormDraft | null {
   const { data } = Draft.safeParse(storedDraft(key));
   return data ? { request_id: data.request_id, fields: data.fields } : null;

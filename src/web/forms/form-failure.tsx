@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type FormFailureProps = { id: string; text: string; children?: ReactNode };
 
-/** What failed, shown above the form's button. It stays when the toast has closed. */
+/** What failed, shown above the form's button. It stays after the toast has closed. */
 export function FormFailure({ id, text, children }: FormFailureProps) {
   return (
     <div

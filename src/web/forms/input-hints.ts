@@ -1,6 +1,6 @@
 /**
- * Attributes that help to fill in common fields: keyboard, autocomplete, capitals and the label of the Enter
- * key.
+ * Attributes that help to fill in common fields: keyboard, autocomplete, capitals and the label of
+ * the Enter key.
  */
 import type { ComponentProps } from 'react';
 

@@ -6,13 +6,16 @@ type NewPasswordFieldProps = Omit<
   ComponentProps<typeof MaskedField>,
   'showLabel' | 'help' | 'autoComplete'
 > & {
-  /** As it is typed so far. */
+  /** The text typed so far. */
   typed: string;
   /** What the password may not consist of. */
   names: readonly string[];
 };
 
-/** The field for a new password, with a line that says what is still wrong with it, unless an error has said so. */
+/**
+ * The field for a new password, with a line that says what is still wrong with it, unless an error
+ * says so.
+ */
 export function NewPasswordField({ typed, names, ...field }: NewPasswordFieldProps) {
   const hintId = useId();
   return (

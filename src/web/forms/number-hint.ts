@@ -1,4 +1,7 @@
-/** What a form says beside a tax number or an IBAN. It refuses nothing: what a check digit says may be wrong too. */
+/**
+ * Hints next to a tax number or an IBAN. They refuse nothing, because a check digit may be
+ * misleading.
+ */
 import { ibanText, isIban } from '#contract/contents/iban.ts';
 import {
   isForeignTaxNumber,
@@ -10,11 +13,11 @@ import {
 type NumberRule = {
   isRight: (text: string) => boolean;
   hint: string;
-  /** As long as it is when all of it is typed. */
+  /** Matches a number that is complete in length. */
   whole: RegExp;
   /** Normalises the typed text before the check. */
   plain?: (text: string) => string;
-  /** How people read it. */
+  /** The readable form. */
   shown?: (text: string) => string;
 };
 
@@ -40,8 +43,8 @@ const NUMBERS: Partial<Record<string, NumberRule>> = {
 };
 
 /**
- * Of a number that can hardly be right, once it is as long as one or its field was left; of one that is right, how it is
- * read where that is said; else nothing.
+ * For an implausible number, once it is complete in length or its field was left; for a valid one,
+ * its readable form if it has one; otherwise nothing.
  */
 export function numberHint(name: string, value: string, isLeft: boolean): string {
   const rule = NUMBERS[name];

@@ -5,9 +5,9 @@ const LONG_ENOUGH =
   'Abbastanza lunga. Al salvataggio si controlla anche che non sia facile da indovinare.';
 
 /**
- * The line below a new password while it is typed: what is wrong with it, as far as the browser knows. It praises
- * nothing, because only the server knows common passwords and may refuse it. `names` are words that the password may
- * not consist of.
+ * The line below a new password while it is typed: what is wrong with it, as far as the browser
+ * knows. It never approves, because only the server knows common passwords. `names`: words that the
+ * password may not consist of.
  */
 export function passwordHint(password: string, names: readonly string[]): string {
   if (password === '') return ADVICE;

@@ -1,6 +1,5 @@
 /**
- * A random UUID (v4). Written out because `crypto.randomUUID` exists on https only, and an office may run
- * without it.
+ * A random UUID (v4). `crypto.randomUUID` exists on https only, and an office may run without it.
  */
 export function newRequestId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,10 +1,10 @@
-/** A photograph as it is sent: small, and without what a camera adds to it, such as the place. */
+/** Makes a photo small, and removes what a camera adds, such as the location. */
 import { MAX_FILE_BYTES, MAX_FILE_PIXELS } from '#contract/road/stop-events.schema.ts';
 
-/** One that does not fit is tried with the next. */
+/** If the result is too large, the next one is tried. */
 const QUALITIES = [0.85, 0.7, 0.55, 0.4, 0.25];
 
-/** Drawn anew, as JPEG, so that only what is seen is left. Throws where the file is no picture. */
+/** Redrawn as JPEG, so that only the pixels are left. Throws if the file is no image. */
 export async function scalePhoto(file: Blob): Promise<Blob> {
   const image = await decode(file);
   try {
@@ -23,7 +23,10 @@ export async function scalePhoto(file: Blob): Promise<Blob> {
   }
 }
 
-/** Turned as the camera was held. An older browser is asked again without the option that it does not know. */
+/**
+ * With the camera's rotation. An older browser is asked again without the option that it does not
+ * know.
+ */
 const decode = (file: Blob): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file));
 
@@ -40,7 +43,7 @@ export const bytesOf = (
     ),
   );
 
-/** 'data:image/jpeg;base64,…', and not `blob:`, which the content policy does not allow. */
+/** 'data:image/jpeg;base64,…', not `blob:`, which the content security policy forbids. */
 export const dataUrlOf = (bytes: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -4,15 +4,15 @@ import { byField } from './check-input.ts';
 
 /** How a form reports that it was not sent. */
 export type SendFailure = {
-  /** Absent where the reason stands at a field. */
+  /** Absent if the reason is at a field. */
   toast?: ToastInput;
-  /** Stays in the form when the toast has closed. */
+  /** Stays in the form after the toast has closed. */
   text: string;
-  /** The errors of single fields, by name. */
+  /** Field errors by name. */
   fields?: Record<string, string>;
 };
 
-/** The reason why a call failed, in words for people, and the server's errors of single fields. */
+/** Why a call failed, for people to read, and the server's field errors. */
 export function failureReason(
   error: unknown,
 ): Required<Pick<SendFailure, 'fields'>> & { reason: string } {

@@ -1,14 +1,14 @@
 import { ApiError } from '#web/api.ts';
 
 type Requests = {
-  /** The id of the request until it has ended. */
+  /** The request's id, until it has ended. */
   beginRequest: () => { id: string };
   endRequest: () => void;
 };
 
 /**
- * Sends with the id of the request. If the server knows that id with another text, this text is sent again with a
- * new id, so that it is not lost.
+ * Sends with the request's id. If the server knows that id with another text, sends this text again
+ * with a new id, so that it is not lost.
  */
 export async function sendRequest<Answer>(
   { beginRequest, endRequest }: Requests,

@@ -4,21 +4,21 @@ import { toastWithUndo } from '#web/ui/undo.ts';
 import { errorToast } from './error-toast.ts';
 import { failureReason } from './send-failure.ts';
 
-/** Why an operation could not be taken back. */
+/** Why an undo failed. */
 export const undoFailure = (error: unknown): string =>
   `Impossibile annullare l'operazione: ${failureReason(error).reason}`;
 
 type Undoing = {
-  /** Takes it back at the server, and returns what is then said. */
+  /** Undoes it on the server, and returns the toast. */
   undo: () => Promise<ToastInput>;
-  /** Shows what the server has now. */
+  /** Shows the server's current state. */
   reload: () => Promise<void>;
   failure?: typeof undoFailure;
 };
 
 /**
- * Takes back what was done and says so, or why not. An undo that the server did not decide can be tried again, by the
- * notice's button and by Ctrl+Z.
+ * Undoes a change and shows a toast about the result. An undo without an answer from the server can
+ * be retried, from the toast and with Ctrl+Z.
  */
 export async function sendUndo(undoing: Undoing): Promise<void> {
   const { undo, reload, failure = undoFailure } = undoing;
@@ -31,7 +31,8 @@ export async function sendUndo(undoing: Undoing): Promise<void> {
     } else {
       toast(notice);
     }
-    // Without a connection there is nothing to read; a failure may have come after the change.
+    // Without a connection there is nothing to reload; other failures may have come after the
+    // change.
     if (!(error instanceof ApiError)) return;
   }
   void reload();

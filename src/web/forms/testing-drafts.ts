@@ -1,4 +1,7 @@
-/** For tests: an empty session storage in place of the browser's. End it with `vi.unstubAllGlobals()`. */
+/**
+ * For tests: an empty session storage in place of the browser's. End it with
+ * `vi.unstubAllGlobals()`.
+ */
 import { vi } from 'vitest';
 
 export function stubDrafts(): void {

@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { SendFailure } from './send-failure.ts';
 import { useSendOnce } from './use-send-once.ts';
 
-/** Sends what a form holds, once at a time. `failure` is that of the last attempt, whose fields are marked. */
+/** Sends a form, once at a time. `failure` is from the last attempt, whose fields are marked. */
 export function useAttempt(
   failureOf: (error: unknown) => SendFailure,
   mark: (fields: Record<string, string>) => void,
@@ -11,7 +11,7 @@ export function useAttempt(
   const { sending, sendOnce } = useSendOnce();
   const [failure, setFailure] = useState<SendFailure | null>(null);
 
-  /** `onSent` fails by itself: what it does is no part of the attempt. */
+  /** `onSent` handles its own errors, which are not failures of the attempt. */
   const attempt = (send: () => Promise<unknown>, onSent?: () => void | Promise<void>) =>
     sendOnce(async () => {
       setFailure(null);

@@ -6,23 +6,25 @@ import { useAttempt } from './use-attempt.ts';
 import { useFields } from './use-fields.ts';
 
 export type CheckedFormOptions<Name extends string, Input> = {
-  /** Each field with what it begins with. */
+  /** The initial value of each field. */
   first: Record<Name, string>;
-  /** What is sent, or what is wrong with what was typed. */
+  /** The input, or its errors. */
   check: (typed: Record<Name, string>) => Checked<Input>;
-  /** Once it was submitted, what is typed is checked again. Otherwise it is no longer wrong. */
+  /**
+   * After a submit, fields are checked again while typing. Otherwise typing clears their errors.
+   */
   rechecks?: true;
-  /** Throws when it failed. */
+  /** Throws if it fails. */
   send: (input: Input, form: HTMLFormElement) => unknown;
-  /** The form counts as sending until this has settled. */
+  /** The form counts as sending until this settles. */
   onSent?: () => void | Promise<void>;
-  /** What this form says otherwise than at the fields that the server names, or else as a whole. */
+  /** For failures that this form reports differently than at the server's fields or as a whole. */
   failureOf?: (error: unknown) => SendFailure | undefined;
-  /** Called with the fields that have been marked. */
+  /** Called with the marked fields. */
   onWrong?: (wrong: Problems) => void;
 };
 
-/** A form: what is typed, what is wrong with it, and how it is sent, once. A failure keeps what was typed. */
+/** A form: what is typed, its errors, and sending it once. A failure keeps what was typed. */
 export function useCheckedForm<Name extends string, Input>({
   first,
   check,
@@ -35,7 +37,7 @@ export function useCheckedForm<Name extends string, Input>({
   const element = useRef<HTMLFormElement>(null);
   const fields = useFields(first, (typed) => (rechecks ? wrongOf(check(typed)) : {}));
   const [submits, setSubmits] = useState(0);
-  /** Since the last attempt something else was found wrong. */
+  /** Another error was found since the last attempt. */
   const [isSurpassed, setSurpassed] = useState(false);
   const attempted = useAttempt(
     (error) => failureOf?.(error) ?? atFieldsOrWhole(error, first),
@@ -48,7 +50,7 @@ export function useCheckedForm<Name extends string, Input>({
     if (Object.keys(found).length > 0) onWrong?.(found);
   }
 
-  /** Says at fields what was found elsewhere. */
+  /** Shows errors at fields that were found elsewhere. */
   function refuse(found: Problems): void {
     mark(found);
     setSurpassed(true);
@@ -74,7 +76,7 @@ export function useCheckedForm<Name extends string, Input>({
     refuse,
     submit,
     sending: attempted.sending,
-    /** The last attempt, if it failed, until something else is wrong; `failure` is what is said of it. */
+    /** The last attempt, if it failed, until other errors are found. `failure` is its text. */
     failed,
     failure: failed?.text ?? '',
     hasFailed: Boolean(attempted.failure?.text),
@@ -84,7 +86,7 @@ export function useCheckedForm<Name extends string, Input>({
 /** What is drawn of such a form. */
 export type CheckedForm = ReturnType<typeof useCheckedForm>;
 
-/** What stands at a field of the form is not said a second time. */
+/** Errors at a field of the form are not repeated. */
 export function atFieldsOrWhole(error: unknown, fields: object): SendFailure {
   const { reason, fields: found } = failureReason(error);
   return { text: Object.keys(found).some((name) => name in fields) ? '' : reason, fields: found };

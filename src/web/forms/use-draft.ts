@@ -14,20 +14,20 @@ import type { Fields } from './use-fields.ts';
 type DraftOptions<Name extends string> = {
   /** The draft's key in session storage. */
   key: string;
-  /** The fields that are kept. Must be the same array on every render. */
+  /** The stored fields. Must be the same array on every render. */
   names: readonly Name[];
   /** Removes stored values that the form cannot use. */
   usable?: (stored: Record<string, string>) => Record<string, string>;
   /**
-   * Whether an edit drops the request id, so that the edited form is sent as a new request. Otherwise the id
-   * stays until its answer is known.
+   * Whether an edit drops the request id, so that the edited form is sent as a new request.
+   * Otherwise the id stays until its answer is known.
    */
   newRequestOnEdit?: boolean;
 };
 
 /**
- * Keeps a form's draft and the id of its request (docs/decisions/010). What was typed before hydration stays, and the
- * draft fills only empty fields.
+ * Keeps a form's draft and its request id (docs/decisions/010). What was typed before hydration
+ * stays, and the draft only fills empty fields.
  */
 export function useDraft<Name extends string>(
   form: Pick<Fields<Name>, 'typed' | 'latest' | 'set'>,
@@ -37,7 +37,7 @@ export function useDraft<Name extends string>(
   const [ready, setReady] = useState(false);
   const [sent, setSent] = useState(false);
   const requestId = useRef<string>(undefined);
-  /** What the draft was last made of. */
+  /** The values of the last stored draft. */
   const kept = useRef(form.typed);
 
   function keep(): void {
@@ -58,7 +58,8 @@ export function useDraft<Name extends string>(
     const typed = typedInto(element.current, Object.keys(form.latest()) as Name[]);
     if (Object.keys(typed).length > 0) form.set(typed);
   });
-  // Before React draws the form again, and what was typed is lost: a code too, which no draft keeps.
+  // Before React renders the form again, which would lose what was typed, including a code, which
+  // no draft contains.
   useLayoutEffect(() => takeTyped(), []);
 
   const fill = useEffectEvent(() => {
@@ -89,9 +90,9 @@ export function useDraft<Name extends string>(
     /** A request was sent, and its answer is not known. */
     sent,
     /**
-     * The id for the request that is about to be sent. It is stored before the request leaves, so that a repeat
-     * has the same id even after a reload. It is not created earlier, because a duplicated tab copies the draft
-     * and must send a request of its own.
+     * The id for the request that is about to be sent. Stored before the request leaves, so that a
+     * repeat has the same id even after a reload. Not created earlier, because a duplicated tab
+     * copies the draft and must send its own request.
      */
     beginRequest() {
       const repeated = requestId.current !== undefined;
@@ -110,7 +111,7 @@ export function useDraft<Name extends string>(
   };
 }
 
-/** What was typed into the controls of a form before React knew of it. */
+/** What was typed into the form's controls before React handled them. */
 export function typedInto<Name extends string>(
   form: HTMLFormElement | null,
   names: readonly Name[],

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Problems } from './check-input.ts';
 
-/** What a control says when it changes: its text, or the event of an element. */
+/** What a control passes on a change: its text, or an element's event. */
 export type Changed = string | { target: { value: string } };
 
 export const changeOf = <Name extends string>(name: Name, changed: Changed) =>
@@ -10,26 +10,26 @@ export const changeOf = <Name extends string>(name: Name, changed: Changed) =>
     string
   >;
 
-/** What is typed into a form's fields, and what is said at them. */
+/** The typed values and the errors of a form's fields. */
 export function useFields<Name extends string>(
   first: Record<Name, string>,
-  /** What is wrong, of the fields that are judged. */
+  /** The errors of the typed values. */
   faultsOf: (typed: Record<Name, string>) => Problems = () => ({}),
 ) {
   const [typed, setTyped] = useState(first);
   const [wrong, setWrong] = useState<Problems>({});
-  /** A call that is under way goes on with what is typed by then. */
+  /** A call in progress reads the latest values. */
   const latest = useRef(typed);
   const judged = useRef(new Set<string>());
 
-  /** Says of each of these what is wrong with it if it is judged, else nothing. */
+  /** Updates the errors shown at these fields, for those that are being judged. */
   function say(names: readonly string[]): void {
     const told = names.filter((name) => judged.current.has(name));
     const faults = told.length > 0 ? faultsOf(latest.current) : {};
     setWrong((before) => saidAnew(before, names, told, faults));
   }
 
-  /** Changes fields, and leaves what is said of them. */
+  /** Changes fields, and leaves their errors. */
   function set(changed: Partial<Record<Name, string>>): void {
     latest.current = { ...latest.current, ...changed };
     setTyped(latest.current);
@@ -40,24 +40,24 @@ export function useFields<Name extends string>(
     say(Object.keys(changed));
   }
 
-  /** Says what is wrong with these, from now on whenever they are typed. */
+  /** Shows the errors of these fields, from now on whenever they are typed. */
   function judge(names: readonly string[]): void {
     for (const name of names) judged.current.add(name);
     say(names);
   }
 
-  /** A field was left: it is judged. */
+  /** A field lost the focus: it is judged. */
   function leave(name: Name): void {
     if (!judged.current.has(name)) judge([name]);
   }
 
-  /** Says nothing of these until they are judged again. */
+  /** Shows no errors of these until they are judged again. */
   function forgive(names: readonly string[]): void {
     for (const name of names) judged.current.delete(name);
     say(names);
   }
 
-  /** A form with these values that nobody has touched. */
+  /** An untouched form with these values. */
   function begin(values: Record<Name, string>): void {
     latest.current = values;
     judged.current.clear();
@@ -90,7 +90,7 @@ export function useFields<Name extends string>(
 
 export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>;
 
-/** What stands at the fields after `names` have changed: of them only the faults of those in `told`. */
+/** The errors shown after `names` have changed: of those, only the ones of fields in `told`. */
 export function saidAnew(
   before: Problems,
   names: readonly string[],

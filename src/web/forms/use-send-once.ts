@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Allows one send at a time, however often the button is pressed: a second Enter may come before React has
- * disabled the button.
+ * Allows one send at a time, however often the button is pressed: a second Enter may come before
+ * React has disabled the button.
  */
 export function oneAtATime(show: (sending: boolean) => void) {
   let busy = false;

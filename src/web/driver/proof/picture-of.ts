@@ -1,7 +1,7 @@
 import type { FileKind } from '#contract/road/stop-events.schema.ts';
 import type { Picture } from '../queue/driver-store.ts';
 
-/** A picture with the hash by which the server takes it. */
+/** A picture with its hash, which the server checks. */
 export async function pictureOf(bytes: Blob, kind: FileKind): Promise<Picture> {
   const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
   const hexadecimal = (byte: number) => byte.toString(16).padStart(2, '0');

@@ -26,7 +26,7 @@ type ResultFormProps = {
   trip: string;
   proof: ProofWishes;
   onWrite: (change: (draft: Draft) => Partial<Draft>) => void;
-  /** Keeps it on the device; says itself what failed. */
+  /** Stores it on the device, and shows its own errors. */
   onResult: (press: Press, files: readonly Picture[]) => Promise<unknown>;
   /** The draft stays. */
   onBack: () => void;
@@ -34,7 +34,7 @@ type ResultFormProps = {
 
 type Wrong = Partial<Record<'reason' | 'photo' | 'name' | 'signature', string>>;
 
-/** What the office asks for of a delivery, and why it failed where it did. */
+/** Asks for the proof that the office wants, or why the delivery failed. */
 export function ResultForm(props: ResultFormProps) {
   const { draft, trip, proof, onWrite, onResult, onBack } = props;
   const { order_id, kind, reason, received_by, note, photos, signature } = draft;
@@ -43,7 +43,7 @@ export function ResultForm(props: ResultFormProps) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [sending, setSending] = useState(false);
   const isFailed = kind === 'failed';
-  // Who is not there cannot sign.
+  // Someone who is not there cannot sign.
   const asks = (what: keyof ProofWishes) => proof[what] !== 'no' && (what === 'photo' || !isFailed);
   const needs = (what: keyof ProofWishes) => !isFailed && proof[what] === 'required';
   useEffect(() => head.current?.focus(), []);
@@ -57,7 +57,7 @@ export function ResultForm(props: ResultFormProps) {
       ...(needs('signature') && !signed && { signature: 'Serve la firma di chi riceve' }),
     };
     setWrong(found);
-    // The draft may have texts of another result's fields.
+    // The draft may have texts for another result's fields.
     const texts = {
       note: kind === 'delivered' ? '' : note.trim(),
       received_by: asks('name') ? received_by.trim() : '',
@@ -214,7 +214,7 @@ function Line({ label, value, onChange, error: otherError, max }: LineProps) {
   );
 }
 
-/** The same picture counts once. */
+/** A duplicate picture counts once. */
 const withPhoto = (photos: readonly Picture[], photo: Picture): readonly Picture[] =>
   photos.some(({ sha256 }) => sha256 === photo.sha256) ? photos : [...photos, photo];
 
@@ -225,7 +225,7 @@ type PhotosProps = {
   error: string | undefined;
 };
 
-/** Taken now, by the telephone's own camera. */
+/** Opens the phone's own camera. */
 function Photos({ photos, onAdd, onRemove, error }: PhotosProps) {
   const input = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState('');
@@ -233,7 +233,7 @@ function Photos({ photos, onAdd, onRemove, error }: PhotosProps) {
 
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same picture can be chosen again.
+    // So that the same picture can be chosen again.
     target.value = '';
     if (!file) return;
     setReading(true);

@@ -2,12 +2,12 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from '
 import { bytesOf } from '#web/forms/scale-photo.ts';
 import { BigButton } from '../big-button.tsx';
 
-/** Of the picture, in pixels. */
+/** In pixels. */
 const [WIDTH, HEIGHT] = [640, 260];
 const INK = 4;
 
 type SignaturePadProps = {
-  /** The canvas, or null while nothing is signed. */
+  /** The canvas, or null while there is no signature. */
   onChange: (signed: HTMLCanvasElement | null) => void;
   /** The stored signature. */
   kept: Blob | null;
@@ -16,7 +16,7 @@ type SignaturePadProps = {
   error?: string | undefined;
 };
 
-/** A signature by finger: the picture alone, neither how fast it was written nor how hard it was pressed. */
+/** A signature by finger. Only the picture is kept, not the speed or pressure. */
 export function SignaturePad({ onChange, kept, onKeep, error }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number }>(null);
@@ -26,14 +26,14 @@ export function SignaturePad({ onChange, kept, onKeep, error }: SignaturePadProp
   const restore = useEffectEvent(async () => {
     if (!kept) return;
     const picture = await createImageBitmap(kept);
-    // A stroke drawn meanwhile wins.
+    // A stroke drawn since wins.
     if (!canvas.current || strokes.current > 0) return;
     canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
     setSigned(true);
     onChange(canvas.current);
   });
   useEffect(() => {
-    // An unreadable one has to be signed again.
+    // An unreadable one must be signed again.
     restore().catch(() => {});
   }, []);
 

@@ -12,8 +12,9 @@ export type Change<Schema extends DBSchema, Name extends StoreNames<Schema>> = I
 const PATIENCE_MS = 10_000;
 
 /**
- * Connects when first used. If a read or change fails, it reopens the database and retries once, so the work must be
- * idempotent. A second failure is a `StoreError`. `open` gets a callback for when the connection is lost.
+ * Connects when first used. If a read or change fails, it reopens the database and retries once, so
+ * the work must be idempotent. A second failure is a `StoreError`. `open` gets a callback for when
+ * the connection is lost.
  */
 export function connectionTo<Schema extends DBSchema>(
   open: (onLost: () => void) => Promise<IDBPDatabase<Schema>>,

@@ -1,4 +1,4 @@
-/** The driver's device: the day as it was read last, what waits to be sent, and what is being written (IndexedDB). */
+/** The driver's device in IndexedDB: the last day that was read, unsent events, and drafts. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DriverDay, DriverStop } from '#contract/road/driver.schema.ts';
 import type {
@@ -10,16 +10,16 @@ import type {
 import { type Change, connectionTo } from './connection.ts';
 import { type About, type Waiting, withEvent, withoutPast } from './waiting.ts';
 
-/** A picture as it will be sent. */
+/** A picture ready to be sent. */
 export type Picture = { sha256: string; kind: FileKind; bytes: Blob };
 
 type KeptDay = {
   day: DriverDay;
-  /** Milliseconds that the device's clock lacks. */
+  /** The server's clock less the device's, in milliseconds. */
   clock_offset_ms: number;
 };
 
-/** What was written and photographed of a result that is not confirmed yet. */
+/** The texts and photos of a result that is not confirmed yet. */
 export type Draft = {
   trip_id: string;
   order_id: string;
@@ -28,7 +28,7 @@ export type Draft = {
   received_by: string;
   note: string;
   photos: readonly Picture[];
-  /** Counts only for the result for which it was given. */
+  /** Only for the result for which it was given. */
   signature?: { kind: StopResult['kind']; bytes: Blob } | null;
   /** The driver pressed 'Indietro': the form stays closed until 'Riprendi'. */
   is_aside?: boolean;
@@ -46,14 +46,17 @@ interface Schema extends DBSchema {
   };
   day: { key: 'day'; value: KeptDay };
   drafts: { key: string; value: Draft };
-  /** The customers' pictures of the place, by their id. */
+  /** The customers' photos of the place, by id. */
   place_photos: { key: string; value: Blob };
 }
 
 const OF_A_DAY = ['day', 'drafts', 'place_photos'] as const;
 type OfADay = (typeof OF_A_DAY)[number];
 
-/** Whether its delivery is on that trip of the day and not delivered yet; a failed one can be tried again. */
+/**
+ * Whether its delivery is on that trip of the day and not delivered yet. A failed one can be
+ * retried.
+ */
 export const isDraftOf = ({ trip_id, order_id }: Draft, { trips }: DriverDay): boolean =>
   trips.some(
     ({ id, stops }) =>
@@ -73,10 +76,10 @@ export function openDriverStore() {
   const { read, change } = connectionTo(openDriverSession);
   return {
     readDay: (): Promise<KeptDay | undefined> => read((db) => db.get('day', 'day')),
-    /** What belongs to no delivery of this day goes. */
+    /** Deletes what belongs to no delivery of this day. */
     keepDay: (kept: KeptDay): Promise<void> =>
       change([...OF_A_DAY], (begun) => putDay(begun, kept)),
-    /** Deletes past days, except for what waits to be sent. `today` is the date in Rome. */
+    /** Deletes past days, except unsent events. `today`: the date in Rome. */
     forgetPast: (today: string): Promise<void> =>
       change([...OF_A_DAY], async (begun) => {
         const kept = await begun.objectStore('day').get('day');
@@ -91,7 +94,7 @@ export function openDriverStore() {
 
     readPlacePhoto: (id: string): Promise<Blob | undefined> =>
       read((db) => db.get('place_photos', id)),
-    /** Of the day that is kept alone: it may have been forgotten while the picture came. */
+    /** Only for the stored day, which may have been deleted while the photo was loading. */
     keepPlacePhoto: (id: string, bytes: Blob): Promise<void> =>
       change(['day', 'place_photos'], async (begun) => {
         const kept = await begun.objectStore('day').get('day');
@@ -100,13 +103,16 @@ export function openDriverStore() {
         }
       }),
 
-    /** By the order of the presses. */
+    /** In the order of the presses. */
     readWaiting: (): Promise<Waiting[]> =>
       read(async (db) => (await db.getAll('waiting')) as Waiting[]),
     readFile: (event: string, sha256: string): Promise<Blob | undefined> =>
       read(async (db) => (await db.get('files', [event, sha256]))?.bytes),
 
-    /** The press and its pictures, both or neither: a second press gets none of the first one's. */
+    /**
+     * Stores the press and its pictures, or neither, so that a second press does not get the first
+     * one's.
+     */
     press: (
       driver_id: string,
       event: StopEventInput,
@@ -134,7 +140,10 @@ export function openDriverStore() {
         ]);
       }),
 
-    /** The server has the event: the day is kept as it is with it, unless the office has changed it meanwhile. */
+    /**
+     * The server has the event: the stored day changes with it, unless the office has changed it
+     * since.
+     */
     accept: ({ seq, event, left }: Waiting, isCarriedOut: boolean): Promise<void> =>
       change(['waiting', 'day'], async (begun) => {
         const days = begun.objectStore('day');
@@ -149,7 +158,7 @@ export function openDriverStore() {
         else if (record) await waiting.put({ ...record, sent: true });
       }),
 
-    /** The server has this file. With the last one its event is forgotten. */
+    /** The server has this file. With its last file the event is deleted. */
     dropFile: ({ seq, event }: Waiting, sha256: string): Promise<void> =>
       change(['waiting', 'files'], async (begun) => {
         await begun.objectStore('files').delete([event.id, sha256]);
@@ -167,7 +176,7 @@ export function openDriverStore() {
         if (record) await waiting.put({ ...record, refused });
       }),
 
-    /** The driver has told the office of it. */
+    /** The driver has told the office about it. */
     forget: ({ seq, event, left }: Waiting): Promise<void> =>
       change(['waiting', 'files'], (begun) =>
         Promise.all([
@@ -176,7 +185,7 @@ export function openDriverStore() {
         ]),
       ),
 
-    /** Of who has left, or was shut out. */
+    /** For a driver who has signed out, or was shut out. */
     forgetDay: (): Promise<void> =>
       change([...OF_A_DAY], (begun) =>
         Promise.all(OF_A_DAY.map((name) => begun.objectStore(name).clear())),
@@ -196,7 +205,7 @@ async function putDay(begun: Change<Schema, OfADay>, kept: KeptDay): Promise<voi
   ]);
 }
 
-/** Fails where the browser keeps nothing, as in some private windows. */
+/** Fails where the browser stores nothing, as in some private windows. */
 const openDriverSession = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>('giro', 2, {
     upgrade(made, before) {

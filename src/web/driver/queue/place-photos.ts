@@ -1,15 +1,15 @@
 import type { DriverDay } from '#contract/road/driver.schema.ts';
 import { type DriverStore, placePhotosOf } from './driver-store.ts';
 
-/** One that takes longer is tried with the next day that is read. */
+/** After this, the photo is retried when the day is next read. */
 const PATIENCE_MS = 60_000;
 
-/** Where a customer's picture of the place is read. */
+/** The URL of a customer's photo of the place. */
 export const placePhotoHref = (id: string): string => `/api/giro/place-photos/${id}`;
 
 /**
- * Keeps the customers' pictures of the place, one after the other: the gate is often where the network is not. What cannot be
- * read or kept now is tried with the next day that is read.
+ * Stores the customers' photos of the place, one after the other, because there is often no network
+ * at the gate. Failed ones are retried when the day is next read.
  */
 export async function keepPlacePhotos(
   store: Pick<DriverStore, 'readPlacePhoto' | 'keepPlacePhoto'>,

@@ -1,7 +1,7 @@
 import type { FileReceipt } from '#contract/road/driver.schema.ts';
 import { api, withTimeout } from '#web/api.ts';
 
-/** A slow network takes its time for a picture. */
+/** A slow network needs time for a picture. */
 const PATIENCE_MS = 120_000;
 
 /** Sends a picture as it is. Throws ApiError or ConnectionError. */

@@ -1,4 +1,6 @@
-/** Sends what a driver's device has kept: the events by the order of the presses, then their pictures. */
+/**
+ * Sends what the device has stored: the events in the order of the presses, then their pictures.
+ */
 import type { FileReceipt } from '#contract/road/driver.schema.ts';
 import type { StopEventInput, TakenEvent } from '#contract/road/stop-events.schema.ts';
 import { ApiError } from '#web/api.ts';
@@ -11,16 +13,16 @@ export type DriverServer = {
   sendFile: (event: string, sha256: string, bytes: Blob) => Promise<FileReceipt>;
 };
 
-/** 'later': there is no network, or the server cannot now. 'shut-out': the session of this device is over. */
+/** 'later': no network, or the server is not available. 'shut-out': the session has ended. */
 export type Sent = 'all' | 'later' | 'shut-out';
 
-/** What happened to one call: the server will never take it ('refused'), or the rest waits too. */
+/** 'refused': the server will never take this one. Otherwise the rest waits too. */
 type Failure = Exclude<Sent, 'all'> | 'refused';
 
 export function failureOf(error: unknown): Failure {
-  // A failure of the device, not of the network, so the caller has to know.
+  // A failure of the device, not of the network, so the caller must know.
   if (error instanceof StoreError) throw error;
-  // Only our own server refuses: a network that asks to sign in first answers too.
+  // Only our own server refuses: a captive portal answers too.
   if (!(error instanceof ApiError) || !error.code) return 'later';
   if (error.code === 'UNAUTHENTICATED') return 'shut-out';
   return error.status === 429 || error.status >= 500 ? 'later' : 'refused';
@@ -28,7 +30,7 @@ export function failureOf(error: unknown): Failure {
 
 type Part = (waiting: Waiting) => Promise<void>;
 
-/** Each once in a run; a repeat that the server has already is answered as the first time. */
+/** Each once per run. The server answers a repeat like the first time. */
 export async function sendWaiting(
   store: DriverStore,
   server: DriverServer,
@@ -43,10 +45,10 @@ export async function sendWaiting(
     const bytes = await store.readFile(waiting.event.id, sha256);
     if (!bytes) throw new ApiError(404, { code: 'NOT_FOUND', message: LOST });
     const receipt = await server.sendFile(waiting.event.id, sha256, bytes);
-    // Only of what the server says that it holds.
+    // Only if the server says that it has this file.
     if (receipt.sha256 === sha256) await store.dropFile(waiting, sha256);
   };
-  // One that is refused does not hold up the others of its event.
+  // A refused file does not hold up the others of its event.
   const sendFiles: Part = async (waiting) => {
     let refused: unknown;
     for (const sha256 of waiting.left) {
@@ -74,7 +76,7 @@ export async function sendWaiting(
   return 'all';
 }
 
-/** The browser has thrown it away, as some do with what is seldom opened. */
+/** The browser deleted it, as some do with rarely opened pages. */
 const LOST = 'La foto non è più sul telefono.';
 
 const reasonOf = (error: unknown): string =>

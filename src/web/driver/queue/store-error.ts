@@ -1,4 +1,4 @@
-/** Why the device could not keep or read something. */
+/** Why the device could not write or read something. */
 export class StoreError extends Error {
   /** Otherwise the browser has lost its database, or provides none. */
   readonly isFull: boolean;
@@ -10,10 +10,10 @@ export class StoreError extends Error {
   }
 }
 
-/** With fewer bytes left the disk counts as full: a delivery has up to four pictures. */
+/** With fewer free bytes the disk counts as full: a delivery has up to four pictures. */
 const LEAST_SPACE = 2_000_000;
 
-/** Browsers name a full disk in many ways, some only in the message of an UnknownError. */
+/** Browsers report a full disk in many ways, some only in the message of an UnknownError. */
 const FULL = /quota|full disk|disk is full|no.?space|storage space|device_full/i;
 
 export const saysFull = (error: unknown): boolean =>

@@ -1,28 +1,31 @@
-/** What a driver's device has to send, and the day as its driver sees it meanwhile. */
+/** What a driver's device has to send, and the day including these events. */
 import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/driver.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { statusAfterPress } from '#contract/road/trip-life.ts';
 
-/** A press: an event with its files, kept until the server has all of it. */
+/** A press: an event with its files, stored until the server has all of it. */
 export type Waiting = {
   /** In the order of the presses. */
   seq: number;
-  /** Another driver's session sends it not. */
+  /** Another driver's session does not send it. */
   driver_id: string;
   event: StopEventInput;
   /** The server has the event; its files may still be here. */
   sent: boolean;
   /** Hashes of the files that the server does not have yet. */
   left: readonly string[];
-  /** Why the server takes it never; '' while it may. It is kept, and the driver is told to call. */
+  /** Why the server will never take it; '' otherwise. It stays, and the driver is asked to call. */
   refused: string;
-  /** Names the delivery or trip, even when it is no longer in the day; absent in events of older pages. */
+  /**
+   * Names the delivery or trip, even if it is no longer in the day. Absent in events of older
+   * pages.
+   */
   about?: About;
-  /** The office has it, but had changed the order: what the office says counts. */
+  /** The office has it, but had changed the order: the office's version counts. */
   set_aside?: boolean;
 };
 
-/** The date of its trip, and '08:30 Concetta D'Angelo' or 'Giro Iveco'. */
+/** The trip's date, and '08:30 Concetta D'Angelo' or 'Giro Iveco'. */
 export type About = { date: string; what: string };
 
 /** Null if it is not in the day. */
@@ -34,7 +37,7 @@ export function aboutOf({ trips }: DriverDay, event: StopEventInput): About | nu
   return stop ? { date: trip.date, what: `${stop.time} ${stop.name}` } : null;
 }
 
-/** When it happened, by the clock of the server. */
+/** When it happened, by the server's clock. */
 const happened = ({ device_at, clock_offset_ms }: StopEventInput): string =>
   new Date(Date.parse(device_at) + clock_offset_ms).toISOString();
 
@@ -74,10 +77,10 @@ export const withWaiting = (day: DriverDay, waiting: readonly Waiting[]): Driver
     .filter(({ sent, refused }) => !sent && !refused)
     .reduce((shown, { event }) => withEvent(shown, event), day);
 
-/** What the driver, or the office, has said of it. */
+/** Whether the driver or the office has given a result. */
 export const isDone = ({ result, completed }: DriverStop): boolean => result !== null || completed;
 
-/** Those of the driver whose day it is. */
+/** Those of the day's driver. */
 export const ownOf = (waiting: readonly Waiting[], { driver }: DriverDay): readonly Waiting[] =>
   waiting.filter(({ driver_id }) => driver_id === driver.id);
 
@@ -85,11 +88,11 @@ export const ownOf = (waiting: readonly Waiting[], { driver }: DriverDay): reado
 export const unsent = (waiting: readonly Waiting[]): readonly Waiting[] =>
   waiting.filter(({ refused, sent, left }) => !refused && (!sent || left.length > 0));
 
-/** What the driver has to know, and says that it is known. */
+/** Those that the driver must confirm. */
 export const untold = (waiting: readonly Waiting[]): readonly Waiting[] =>
   waiting.filter(({ refused, set_aside }) => refused || set_aside);
 
-/** Without the days that are over. `today` is the date in Rome. */
+/** Without past days. `today`: the date in Rome. */
 export const withoutPast = (day: DriverDay, today: string): DriverDay => ({
   ...day,
   today,

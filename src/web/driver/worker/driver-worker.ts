@@ -1,12 +1,13 @@
 /**
- * The service worker of the driver's page, and of nothing else (docs/decisions/171-the-drivers-page-without-network.md). The
- * server sends the source of these functions as it is: they may refer to nothing outside themselves.
+ * The service worker of the driver's page only
+ * (docs/decisions/171-the-drivers-page-without-network.md). The server sends the source of these
+ * functions, so they may not refer to anything outside themselves.
  */
 
 type Ending = { waitUntil: (done: Promise<unknown>) => void };
 type Fetching = { request: Request; respondWith: (answer: Promise<Response>) => void };
 
-/** What is used of the worker's own scope, whose types the pages do not have. */
+/** The part of the worker's scope that is used. The pages do not have its types. */
 type Scope = {
   addEventListener(type: 'install' | 'activate', listener: (event: Ending) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
@@ -16,7 +17,7 @@ type Scope = {
   registration: { active: unknown; unregister(): Promise<boolean> };
 };
 
-/** Keeps the page and what it loads, as this version of it is. Never an answer of the API. */
+/** Stores the page and its assets, for this version. Never API answers. */
 export function driverWorker(version: string): void {
   const scope = self as unknown as Scope;
   const page = '/giro';
@@ -29,7 +30,7 @@ export function driverWorker(version: string): void {
     const html = await answer.clone().text();
     await cache.addAll([...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])]);
     await cache.put(page, answer);
-    // The first one takes over at once; a later one waits until the driver wants it.
+    // The first worker takes over at once; a later one waits until the driver wants it.
     if (!scope.registration.active) await scope.skipWaiting();
   }
 
@@ -58,7 +59,9 @@ export function driverWorker(version: string): void {
   });
 }
 
-/** Takes the place of a worker that is wanted no more, and ends: what it kept goes, what waits to be sent stays. */
+/**
+ * Replaces a worker that is no longer wanted, and ends. Deletes its cache, but not unsent events.
+ */
 export function retiredDriverWorker(): void {
   const scope = self as unknown as Scope;
   async function end(): Promise<void> {

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 const WORKER = '/giro/sw.js';
 
 /**
- * Lets the page open without a network. `take` shows the page's newer version, once the worker has it whole; null while there
- * is none. Without workers the page needs a network to open, and all else is the same.
+ * Lets the page open without a network. `take` switches to the newer version of the page, once the
+ * worker has loaded it completely; null while there is none. Without workers the page needs a
+ * network to open, and everything else is the same.
  */
 export function useNewPage(): { take: () => void } | null {
   const [newer, setNewer] = useState<ServiceWorker | null>(null);

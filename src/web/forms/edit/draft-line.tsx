@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 
 export type DraftNote = {
-  /** A whole sentence: whose draft it is, and from when. */
+  /** A full sentence: whose draft it is, and from when. */
   text: string;
-  /** Absent when the draft is in the form already. */
+  /** Absent if the form already contains the draft. */
   resume?: () => void;
   restart: () => void;
 };
 
 type DraftLineProps = { note: DraftNote | null; disabled: boolean };
 
-/** The first line of a form for which there is a draft. The focus goes on to the first field. */
+/** The first line of a form that has a draft. The focus goes to the first field. */
 export function DraftLine({ note, disabled }: DraftLineProps) {
   const text = note?.text ?? '';
   const [announced, setAnnounced] = useState('');
-  // Screen readers announce only what appears later.
+  // Screen readers only announce changes.
   useEffect(() => setAnnounced(text), [text]);
   return (
     <>
@@ -55,6 +55,6 @@ function Choice({ label, run, disabled }: ChoiceProps) {
   );
 }
 
-/** Where a form begins, whatever stands above its fields. */
+/** The first field, whatever is above it. */
 export const firstField = (form: Element) =>
   form.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');

@@ -11,7 +11,7 @@ export const offerSentence = (at: string, now: Date, says: string) =>
 export const resumedSentence = (at: string, now: Date, says: string) =>
   `Bozza ripresa, ${since(at, now)}: ${says}`;
 
-/** 'delle 10:42', or 'del 20 nov, 10:42' when that is not today. */
+/** 'delle 10:42', or 'del 20 nov, 10:42' on another day. */
 function since(at: string, now: Date): string {
   const isToday = romeDate(new Date(at)) === romeDate(now);
   return isToday ? `delle ${formatClock(at)}` : `del ${formatInstant(at)}`;

@@ -7,7 +7,7 @@ type EditConflictProps<Values extends EditValues> = {
   edit: EditState<Values>;
 };
 
-/** Shows both values of a field that two people changed. Pressing one of them chooses it. */
+/** Shows both values of a field that two people changed. Pressing one chooses it. */
 export function EditConflict<Values extends EditValues>({
   field,
   edit,

@@ -1,6 +1,6 @@
 /**
- * The drafts of an edit. A form that is used for one thing after another, such as new orders, has several:
- * beginning the next order does not overwrite the unfinished one.
+ * The drafts of an edit. A form that is used repeatedly, such as for new orders, has several:
+ * starting the next order does not overwrite the unfinished one.
  */
 import * as z from 'zod/mini';
 import { draftKey, storeDraft, storedDraft } from '../draft-store.ts';
@@ -17,9 +17,7 @@ export type EditDraft<Base, Values> = {
   id: string;
   base: Base;
   values: Values;
-  /**
-   * Fields that somebody else changed too and for which no value is chosen yet. The other value is in `base`.
-   */
+  /** Fields that somebody else changed too, without a choice yet. The other value is in `base`. */
   conflicts: FieldOf<Values>[];
 };
 
@@ -30,9 +28,9 @@ const Stored = z.array(z.looseObject({ id: z.string(), at: z.iso.datetime() }));
 type Stored = z.infer<typeof Stored>;
 
 const listeners = new Set<() => void>();
-/** The id of the draft that the person wants back. Its form takes it, whether it is open already or opens now. */
+/** The id of the draft that the person wants back. Its form takes it, now or when it opens. */
 let asked: string | null = null;
-/** The keys of the forms that are on the screen. */
+/** The keys of the forms on screen. */
 const open = new Set<string>();
 
 export function subscribeToDrafts(listener: () => void): () => void {
@@ -40,7 +38,7 @@ export function subscribeToDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The drafts that the form can use and in which something was changed, the newest first. */
+/** The drafts with changes that the form can use, newest first. */
 export function readEditDrafts<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   key: string,
@@ -58,7 +56,7 @@ export function readEditDrafts<Base extends EditBase, Values extends EditValues>
   });
 }
 
-/** Keeps the draft with the time of its last change. */
+/** Stores the draft with the time of its last change. */
 export function writeEditDraft<Base, Values>(key: string, draft: EditDraft<Base, Values>): void {
   const all = stored(key);
   const before = all.find(({ id }) => id === draft.id);
@@ -81,7 +79,10 @@ export function askForDraft<Base, Values>(key: string, draft: EditDraft<Base, Va
 
 export const isAskedFor = (id: string) => id === asked;
 
-/** The form is on the screen until the returned function is called. A draft that was wanted before is forgotten. */
+/**
+ * The form is on screen until the returned function is called. Discards an earlier request for a
+ * draft.
+ */
 export function beginForm(key: string): () => void {
   open.add(key);
   endAsking();
@@ -93,7 +94,7 @@ export function beginForm(key: string): () => void {
 
 export const isFormOpen = (key: string) => open.has(key);
 
-/** No draft is wanted any more: a form has taken it. */
+/** A form has taken the draft. */
 export function endAsking(): void {
   asked = null;
 }

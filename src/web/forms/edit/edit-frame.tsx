@@ -6,7 +6,7 @@ import { DraftLine, type DraftNote } from './draft-line.tsx';
 
 type EditFrameProps = {
   title: string;
-  /** What is said when somebody else has deleted the row; '' while it exists. */
+  /** The message if somebody else deleted the row; otherwise ''. */
   gone: string;
   edit: {
     pending: boolean;
@@ -20,7 +20,7 @@ type EditFrameProps = {
   children: ReactNode;
 };
 
-/** The form around the fields of an edit, with what prevents a save, 'Salva' and the button that leaves. */
+/** The form around an edit's fields, with errors, 'Salva' and the button that leaves. */
 export function EditFrame({ title, gone, edit, children }: EditFrameProps) {
   const titleId = useId();
   function submit(event: FormEvent) {
@@ -62,12 +62,14 @@ export function EditFrame({ title, gone, edit, children }: EditFrameProps) {
 }
 
 type EditTroublesProps = {
-  /** What is said when somebody else has deleted the row; '' while it exists. */
+  /** The message if somebody else deleted the row; otherwise ''. */
   gone: string;
   edit: Pick<EditFrameProps['edit'], 'failure' | 'conflicts'>;
 };
 
-/** What prevents a save. The element is always there, so that screen readers announce its text. */
+/**
+ * What prevents saving. The element is always present, so that screen readers announce its text.
+ */
 export function EditTroubles({ gone, edit: { failure, conflicts } }: EditTroublesProps) {
   return (
     <div role="alert" className="grid gap-2 empty:hidden">

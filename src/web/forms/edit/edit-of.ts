@@ -1,4 +1,4 @@
-/** The edit of a subject, made of the schema of its fields and of how each is typed. */
+/** The edit of a subject, made from its fields' schema and cells. */
 import * as z from 'zod/mini';
 import type { Cell } from '../fields/cells.ts';
 import type { EditDefinition } from './edit-definition.ts';
@@ -12,13 +12,13 @@ type BaseOf<Row extends Shape, Fields extends Shape> = Pick<
 > & { version: number };
 type Sent<Fields extends Shape> = z.output<z.ZodMiniObject<Fields>>;
 
-/** The fields that can be sent as they are typed, and what is wrong with the others. */
+/** The fields that can be sent, and errors of the others. */
 type Read<Fields extends Shape> = {
   fields: Partial<Sent<Fields>>;
   problems: Partial<ValuesOf<Fields>>;
 };
 
-/** An edit that is made of a schema. */
+/** An edit made from a schema. */
 export type SchemaEdit<Row extends Shape, Fields extends Shape> = EditDefinition<
   BaseOf<Row, Fields>,
   ValuesOf<Fields>,
@@ -30,7 +30,10 @@ type EditOptions<Row extends Shape, Fields extends Shape> = {
   cells: Record<NameOf<Fields>, Cell>;
 } & Pick<SchemaEdit<Row, Fields>, 'savesTheRest' | 'summaryOf' | 'joinOf'>;
 
-/** `row` is what is stored, of which the edit keeps its fields and the version; `schema` is what a save may send. */
+/**
+ * `row`: what is stored, of which the edit keeps its fields and the version. `schema`: what may be
+ * saved.
+ */
 export function editOf<Row extends Shape, Fields extends Shape>(
   row: z.ZodMiniObject<Row>,
   schema: z.ZodMiniObject<Fields>,
@@ -69,7 +72,7 @@ export function editOf<Row extends Shape, Fields extends Shape>(
       const before = valuesOf(base);
       const changed = Object.entries(readAll(values).fields).filter(([name, value]) => {
         const [was, is] = [before[name as Name], values[name as Name]];
-        // Another way of writing the same is no change.
+        // Another notation of the same value is no change.
         return is !== was && !isSame(value, read(name as Name, was).data);
       });
       return Object.fromEntries(changed) as Partial<Sent<Fields>>;
@@ -84,11 +87,11 @@ export function editOf<Row extends Shape, Fields extends Shape>(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A draft that an older release has stored knows no later field. */
+/** A draft of an older release lacks newer fields. */
 const draftedText = ({ options }: Cell) =>
   options ? z.enum(options.map(([text]) => text)) : z._default(z.string(), '');
 
-/** All fields as they are typed; null while something cannot be sent. */
+/** All typed fields; null while one cannot be sent. */
 export function typedFields<Row extends Shape, Fields extends Shape>(
   { read }: Pick<SchemaEdit<Row, Fields>, 'read'>,
   values: ValuesOf<Fields>,
@@ -103,7 +106,7 @@ type Creation<Row extends Shape, Fields extends Shape> = EditDefinition<
   { input?: Sent<Fields> }
 >;
 
-/** The same fields of a row that is made: nothing is sent before all can be, and then all of them. */
+/** The same fields for a new row: all of them are sent, once all are valid. */
 export function createOf<Row extends Shape, Fields extends Shape>(
   edit: SchemaEdit<Row, Fields>,
   own: Pick<Partial<Creation<Row, Fields>>, 'valuesOf' | 'summaryOf'> = {},

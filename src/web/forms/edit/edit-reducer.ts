@@ -1,6 +1,6 @@
 /**
- * What happens to an edit, as pure functions: what it is then, and what is to be done. What is typed is in the form,
- * and comes with each event.
+ * The state transitions of an edit, as pure functions: the new state, and what to do. The typed
+ * values are in the form and come with each event.
  */
 import type { EditBase, EditDefinition, EditValues, FieldOf } from './edit-definition.ts';
 import type { EditDraft } from './edit-draft.ts';
@@ -14,21 +14,24 @@ import {
 } from './merge-edits.ts';
 
 export type EditingState<Base, Values> = {
-  /** The id of the form's present draft. */
+  /** The id of the form's current draft. */
   id: string;
-  /** The row as this edit last read it; the stored one may be newer. */
+  /** The row as this edit last read it. The stored one may be newer. */
   base: Base;
-  /** Fields of which the person has to choose one of two values. The other one is in `base`. */
+  /** Fields for which the person must choose one of two values. The other one is in `base`. */
   conflicts: readonly FieldOf<Values>[];
-  /** Fields that got another value during the present save, because somebody else had changed them. */
+  /** Fields that changed during the current save, because somebody else had changed them. */
   merged: readonly FieldOf<Values>[];
-  /** Why nothing could be saved, where no field says so; '' while nothing failed. */
+  /** Why saving failed, if no field shows it; otherwise ''. */
   failure: string;
-  /** Other drafts are offered. */
+  /** Offers other drafts. */
   offers: boolean;
-  /** From when the draft is that the form began with, and what it is about. */
+  /** From when the draft is with which the form started, and what it is about. */
   resumed: { at: string; about: string } | null;
-  /** The values when the edit ended, as JSON. They are no draft any more, although the form may still be there. */
+  /**
+   * The values when the edit ended, as JSON. They are no longer a draft, although the form may
+   * still be there.
+   */
   ended: string | null;
 };
 
@@ -40,7 +43,7 @@ export type EditEvent<Base, Values> =
   | { type: 'failed'; reason: string }
   | { type: 'choose'; field: FieldOf<Values>; whose: 'mine' | 'theirs' }
   | { type: 'discard' }
-  /** Begins with the row as it is, under a new id: what is typed then is another draft. */
+  /** Starts with the stored row, under a new id: what is typed then is another draft. */
   | { type: 'restart'; row: Base; id: string; title?: string }
   | { type: 'resume'; draft: EditDraft<Base, Values> }
   | { type: 'offer' };
@@ -49,7 +52,7 @@ export type EditTask<Base, Values> =
   | { do: 'send' }
   /** Puts the values into the fields. */
   | { do: 'show'; values: Values }
-  /** The same, of a form that was not touched yet. */
+  /** The same, as an untouched form. */
   | { do: 'begin'; values: Values }
   | { do: 'mark'; problems: Partial<Record<FieldOf<Values>, string>> }
   | { do: 'focus'; field: FieldOf<Values> }
@@ -58,7 +61,7 @@ export type EditTask<Base, Values> =
   | { do: 'keep'; draft: EditDraft<Base, Values> }
   | { do: 'drop'; id: string }
   | { do: 'leave' }
-  /** A notice, by which what was given up comes back. */
+  /** A toast that restores discarded changes. */
   | { do: 'offer-back'; title: string; draft: EditDraft<Base, Values> };
 
 export type EditStep<Base, Values> = {
@@ -66,7 +69,7 @@ export type EditStep<Base, Values> = {
   tasks: EditTask<Base, Values>[];
 };
 
-/** The edit of a row, or of its draft. `isAsked` for a draft that the person has just wanted back. */
+/** The edit of a row, or of its draft. `isAsked` if the person has just requested the draft. */
 export function beginEdit<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   blank: EditDraft<Base, Values>,
@@ -111,7 +114,7 @@ export function reduceEdit<Base extends EditBase, Values extends EditValues>(
         const end = ended(next, typed);
         return { ...end, tasks: [...told, ...end.tasks] };
       }
-      // Kept here: the form may be closed by now, and nothing else would.
+      // Stored here, because the form may be closed by now.
       const draft = { id, base: saved, values: left, conflicts: [] };
       return { state: next, tasks: [...told, { do: 'show', values: left }, { do: 'keep', draft }] };
     }
@@ -144,7 +147,7 @@ export function reduceEdit<Base extends EditBase, Values extends EditValues>(
     case 'resume': {
       const { values, ...taken } = event.draft;
       return {
-        // What was typed meanwhile is then offered in its place.
+        // What was typed since is then offered in its place.
         state: { ...begun(state), ...taken, offers: true },
         tasks: [{ do: 'begin', values }],
       };
@@ -192,7 +195,7 @@ const offeredBack = <Base extends EditBase, Values extends EditValues>(
 ): EditTask<Base, Values>[] =>
   isChanged(definition, draft.base, draft.values) ? [{ do: 'offer-back', title, draft }] : [];
 
-/** What is typed, as it is kept. */
+/** The typed values as a draft. */
 export function draftOf<Base, Values>(
   { id, base, conflicts }: Pick<EditingState<Base, Values>, 'id' | 'base' | 'conflicts'>,
   typed: Values,
@@ -200,7 +203,7 @@ export function draftOf<Base, Values>(
   return { id, base, values: { ...typed }, conflicts: [...conflicts] };
 }
 
-/** 'Mario Rossi, 10 sacchi', or the names of the fields that were changed. */
+/** 'Mario Rossi, 10 sacchi', or the labels of the changed fields. */
 export function aboutDraft<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   { base, values }: { base: Base; values: Values },

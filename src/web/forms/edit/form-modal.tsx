@@ -7,7 +7,7 @@ import { EditTroubles } from './edit-frame.tsx';
 
 type FormModalProps = Pick<ComponentProps<typeof Modal>, 'title' | 'description' | 'finalFocus'> & {
   size: NonNullable<ComponentProps<typeof Modal>['form']>;
-  /** What is said when somebody else has deleted the row; '' while it exists. */
+  /** The message if somebody else deleted the row; otherwise ''. */
   gone: string;
   edit: {
     pending: boolean;
@@ -24,7 +24,7 @@ type FormModalProps = Pick<ComponentProps<typeof Modal>, 'title' | 'description'
   children: ReactNode;
 };
 
-/** A form in a dialog, which is open while it is rendered: fields, what prevents a save, and two buttons. */
+/** A form in a dialog, open while it is rendered: fields, errors, and two buttons. */
 export function FormModal(props: FormModalProps) {
   const { gone, edit, size, submitLabel, cancelLabel = LEAVE, children, ...modal } = props;
   const id = useId();
@@ -38,7 +38,7 @@ export function FormModal(props: FormModalProps) {
       open
       form={size}
       onClose={edit.cancel}
-      // The first field, not the draft's line above it: people begin to type at once.
+      // The first field, not the draft's line above it: people start typing at once.
       initialFocus={() => {
         const form = document.getElementById(id);
         return form && firstField(form);

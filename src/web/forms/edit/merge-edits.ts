@@ -1,4 +1,4 @@
-/** Compares and merges two edits of one row, as pure functions. */
+/** Compares and merges two edits of a row, as pure functions. */
 import {
   type EditBase,
   type EditDefinition,
@@ -17,7 +17,7 @@ export function changedFields<Base extends EditBase, Values extends EditValues>(
   return fieldsOf(definition).filter((field) => values[field] !== before[field]);
 }
 
-/** Whether the values differ from the base in something that could be sent, or is invalid. */
+/** Whether a value differs from the base and could be sent, or is invalid. */
 export function isChanged<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   base: Base,
@@ -40,14 +40,14 @@ export function compareWith<Base extends EditBase, Values extends EditValues>(
     .filter(({ isOpen }) => !isOpen)
     .map(({ field }) => field);
   return {
-    /** Fields that only the other person changed, whose value is taken over, and fields that are put together. */
+    /** Fields that only the other person changed, whose value is taken over, and merged fields. */
     merged: theirs.filter((field) => !(field in mine) || joined.includes(field)),
-    /** Fields that both changed, to different values: the person has to choose. */
+    /** Fields that both changed, to different values: the person must choose. */
     conflicts: both.filter((field) => !joined.includes(field)),
   };
 }
 
-/** The values with all that somebody else changed, where it can be taken over or put together. */
+/** The values with everything that somebody else changed, where it can be taken over or merged. */
 export function mergedValues<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   base: Base,
@@ -74,7 +74,7 @@ function bothEdits<Base extends EditBase, Values extends EditValues>(
   return { mine, theirs, both };
 }
 
-/** The fields that have parts and that both changed. */
+/** Fields with parts that both changed. */
 function joinsOf<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   base: Base,
@@ -91,7 +91,7 @@ function joinsOf<Base extends EditBase, Values extends EditValues>(
   });
 }
 
-/** The values, but in these fields those of `base`. */
+/** The values, with these fields from `base`. */
 export function withFieldsOf<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   base: Base,
@@ -104,8 +104,8 @@ export function withFieldsOf<Base extends EditBase, Values extends EditValues>(
 }
 
 /**
- * The values with which the form stays open after a save; null when everything is saved. Unsaved are fields that
- * changed after `sent`, and invalid ones.
+ * The values with which the form stays open after a save; null if everything is saved. Unsaved are
+ * fields that changed after `sent`, and invalid ones.
  */
 export function leftToSave<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,

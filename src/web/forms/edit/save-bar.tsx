@@ -7,24 +7,24 @@ type SaveBarProps = {
   edit: {
     definition: { labels: Record<string, string> };
     pending: boolean;
-    /** The fields that differ from what is stored. */
+    /** The labels of the changed fields. */
     changed: readonly string[];
     failure: string;
     conflicts: readonly string[];
     cancel: () => void;
   };
   submitLabel: string;
-  /** The id of the form, where the bar stands outside of it. */
+  /** The form's id, if the bar is outside of it. */
   form?: string;
   /** Something runs before the save, such as a check. */
   checking?: boolean;
-  /** A button after the save: what is done with what is saved. */
+  /** A button after 'save', for the next step. */
   next?: ReactNode;
-  /** Before what is unsaved. */
+  /** Content before the list of unsaved changes. */
   lead?: ReactNode;
 };
 
-/** The end of a form that stays on its page: what is unsaved, what prevents a save, and two buttons. */
+/** The end of a form that stays on its page: unsaved changes, errors, and two buttons. */
 export function SaveBar({ edit, submitLabel, form, checking = false, next, lead }: SaveBarProps) {
   const { changed, definition, pending } = edit;
   const names = changed.map((field) => definition.labels[field]).join(', ');
@@ -42,7 +42,7 @@ export function SaveBar({ edit, submitLabel, form, checking = false, next, lead 
         >
           {changed.length > 0 ? `Da salvare: ${names}` : 'Nessuna modifica da salvare.'}
         </p>
-        {/* Where there is no room for all they go below together. */}
+        {/* Wraps together if there is no room. */}
         <div className="ml-auto flex flex-wrap gap-x-4 gap-y-2.5 max-sm:w-full">
           {changed.length > 0 && (
             <Button

@@ -2,10 +2,10 @@ import { useCallback, useRef } from 'react';
 import type { Problems } from '../check-input.ts';
 import { type Changed, changeOf, saidAnew, useFields } from '../use-fields.ts';
 
-/** An element, or what leads to one. */
+/** An element or a ref-like handle. */
 type Focusable = { focus: () => void };
 
-/** The fields of an edit. A wrong one is checked again with each change. */
+/** The fields of an edit. An invalid one is checked again with each change. */
 export function useEditForm<Name extends string>(
   first: Record<Name, string>,
   problemsOf: (typed: Record<Name, string>) => Problems,

@@ -38,29 +38,30 @@ import { changedFields, isChanged } from './merge-edits.ts';
 import { useEditForm } from './use-edit-form.ts';
 
 type EditOptions<Base, Changes> = {
-  /** Names the draft: one person's edit of one row (`editDraftKey`). */
+  /** Identifies the draft: one person's edit of one row (`editDraftKey`). */
   draft: string;
   /**
-   * True where the form may now be for something else, such as the next caller's order: a draft is offered, not
-   * filled in. Otherwise the form begins with the draft, which is of the row that is edited. Read once, when the
-   * form begins.
+   * True if the form may now be for something else, such as the next caller's order: then a draft
+   * is offered, not filled in. Otherwise the form starts with the draft. Read once, when the form
+   * starts.
    */
   offersDraft?: boolean;
   /**
-   * Sends the changes and the version that they were made on. `base` is the row at that version. Returns the saved
-   * row. Throws what `call` throws. After `Declined` the edit goes on as if nothing had been pressed.
+   * Sends the changes with the version that they were based on. `base` is the row at that version.
+   * Returns the saved row. Throws what the call throws. After `Declined` the edit goes on as if
+   * nothing had been pressed.
    */
   save: (version: number, changes: Changes, base: Base) => Promise<Base>;
   onFailed: (error: unknown) => void;
   onDone: () => void;
-  /** Opens the form again: the person wants a discarded edit back. */
+  /** Opens the form again: the person wants discarded changes back. */
   onResume: () => void;
 };
 
 /**
- * The edit of one row. If there is a draft, it begins with the draft or offers it. A reload of the list does not
- * change it. When somebody else has saved meanwhile, changes of different fields are merged and sent again. For a
- * field that both changed the person chooses. What happens when is decided by `reduceEdit`.
+ * The edit of one row. A draft is filled in or offered. Reloading the list does not change the
+ * edit. If somebody else has saved since, changes of different fields are merged and sent again;
+ * for a field that both changed the person chooses. `reduceEdit` decides what happens when.
  */
 export function useEdit<Base extends EditBase, Values extends EditValues, Changes extends object>(
   definition: EditDefinition<Base, Values, Changes>,
@@ -84,7 +85,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   });
   useEffect(() => beginForm(draft), [draft]);
   const [state, setState] = useState(start.state);
-  /** A save that is under way goes on with what the edit is by then. */
+  /** A save in progress reads the latest state. */
   const latest = useRef(state);
   const { base, conflicts, failure } = state;
   const form = useEditForm<Field>(
@@ -112,7 +113,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     const asked = drafts.find(({ id }) => isAskedFor(id));
     if (!asked) return;
     endAsking();
-    // While the form is being sent its values stay; the draft is offered.
+    // Values stay while the form is being sent; the draft is offered.
     if (sending) run({ type: 'offer' });
     else if (asked.id !== state.id) run({ type: 'resume', draft: asked });
   });
@@ -163,7 +164,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     }
   }
 
-  /** Marks the fields, and leads to the first one. */
+  /** Marks the fields, and focuses the first one. */
   function mark(problems: Partial<Record<Field, string>>): boolean {
     form.mark((before) => ({ ...before, ...problems }));
     const [wrong] = Object.keys(problems) as Field[];
@@ -171,7 +172,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     return wrong !== undefined;
   }
 
-  /** Sends again until nobody has saved in between, or the person has to choose. */
+  /** Sends again until nobody has saved in between, or the person must choose. */
   async function send(): Promise<void> {
     try {
       for (let isToSend = true; isToSend; ) {
@@ -195,7 +196,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     }
   }
 
-  /** Shows a notice whose button brings a draft back, and the form where it is closed. */
+  /** Shows a toast whose button restores a draft, and opens the form if closed. */
   function offerBack(title: string, bringBack: () => void): void {
     const onPress = () => {
       bringBack();
@@ -232,12 +233,12 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     draftId: state.id,
     form,
     pending: sending,
-    /** The row as this edit last read it; the stored one may be newer. */
+    /** The row as this edit last read it. The stored one may be newer. */
     base,
     isChanged: isUnsaved,
-    /** The draft that the form began with, or could go on with. */
+    /** The draft in the form, or the one on offer. */
     draftNote: noteOf(),
-    /** Forgets the draft and begins with the row as it is. */
+    /** Discards the draft and starts with the stored row. */
     restart: () => restart(),
     failure,
     /** The fields that differ from the row. */
@@ -260,7 +261,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
 /** The element in which the person chooses between two values of a field. */
 export const choiceId = (draft: string, field: string) => `${draft}-${field}-choice`;
 
-/** The current version of the row, which a CONFLICT answer contains. */
+/** The current version of the row in a CONFLICT answer. */
 function currentOf<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   error: unknown,
@@ -285,7 +286,7 @@ function mergeNotice(labels: readonly string[]) {
   return { title: 'Modifiche unite', description };
 }
 
-/** '' when the row is gone: the form says that by itself. */
+/** '' if the row is gone: the form shows that by itself. */
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return '';
   return (error instanceof Error && error.message) || 'Il server non ha risposto come previsto.';

@@ -9,7 +9,7 @@ type PageEditOptions<Base extends EditBase, Changes extends object> = Pick<
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** An edit that stays on its page: after a save, or when its changes are discarded, it begins anew. */
+/** An edit that stays on its page: after saving or discarding it starts again. */
 export function usePageEdit<
   Base extends EditBase,
   Values extends EditValues,
@@ -19,7 +19,7 @@ export function usePageEdit<
   row: Base,
   { onUnsaved, ...options }: PageEditOptions<Base, Changes>,
 ) {
-  // The form is on the page already and takes the draft by itself.
+  // The form is already on the page and takes the draft by itself.
   const stays = { onDone: () => {}, onResume: () => {} };
   const edit = useEdit(definition, row, { ...options, ...stays });
   const isUnsaved = edit.changed.length > 0;

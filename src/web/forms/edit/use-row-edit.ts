@@ -1,4 +1,6 @@
-/** The edits of a list's rows: under what name their drafts are kept, and what a failure says and reads again. */
+/**
+ * The edits of a list's rows: the name of their drafts, the error message, and what is reloaded.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api.ts';
 import { rememberMade } from '#web/known-rows.ts';
@@ -11,14 +13,14 @@ import { useEdit } from './use-edit.ts';
 type RowEdit = {
   /** Names the drafts. */
   subject: string;
-  /** The person who is signed in. */
+  /** The signed-in user. */
   userId: string;
-  /** What a notice says; the reason stands in the form. */
+  /** The toast's text; the reason is in the form. */
   failed: string;
-  /** Reads the list again. */
+  /** Reloads the list. */
   reload: (client: QueryClient) => Promise<void>;
   onDone: () => void;
-  /** Opens the form again: the person wants a discarded edit back. */
+  /** Opens the form again: the person wants discarded changes back. */
   onResume: () => void;
 };
 
@@ -52,7 +54,7 @@ export function useRowEdit<
   });
 }
 
-/** The form of a row that is made. `create` returns its id. */
+/** The form of a new row. `create` returns its id. */
 export function useRowCreation<Base extends EditBase, Values extends EditValues, Input>(
   definition: EditDefinition<Base, Values, { input?: Input }>,
   blank: NoInfer<Base>,

@@ -10,12 +10,15 @@ import { useSuggesting } from './use-suggesting.ts';
 type AddressFieldProps<Values extends EditValues> = {
   edit: EditState<Values>;
   name: FieldOf<Values>;
-  /** What is wrong beside what the form knows. */
+  /** An error that the form does not know. */
   error?: string | undefined;
   help?: ReactNode;
 };
 
-/** An address of an edit. Behind the house number it suggests the comuni of Sicily, with CAP and province, and refuses none. */
+/**
+ * An edit's address. After the house number it suggests Sicilian comuni with CAP and province, and
+ * accepts any other.
+ */
 export function AddressField<Values extends EditValues>({
   edit,
   name,

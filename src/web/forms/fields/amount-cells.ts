@@ -1,9 +1,9 @@
-/** Amounts as they are written in Italy. Apart from the other cells: few pages have them. */
+/** Amounts in Italian notation. Apart from the other cells, because few pages use them. */
 import { formatDecimals, inEuros, parseAmount } from '#contract/amounts.ts';
 import { discountOf } from '#contract/written-discount.ts';
 import { type Cell, orNoNumber, TEXT } from './cells.ts';
 
-/** A number that may be missing, with at least and at most so many decimals. */
+/** An optional number, with minimum and maximum decimals. */
 export const decimal = (least: number, most: number): Cell => ({
   write: (value: number | null) => (value === null ? '' : formatDecimals(value, least, most)),
   read: (text) => orNoNumber(parseAmount(text, most)),
@@ -11,7 +11,7 @@ export const decimal = (least: number, most: number): Cell => ({
   input: { inputMode: 'decimal' },
 });
 
-/** Euros, with at most so many decimals. */
+/** Euros, with a maximum of decimals. */
 export function money(most: number): Cell {
   const cell = decimal(2, most);
   return { ...cell, show: (text) => inEuros(cell.write(cell.read(text))) };
@@ -27,7 +27,7 @@ export function discount(most: number): Cell {
   };
 }
 
-/** The same, where 0 is written as nothing. */
+/** The same, with 0 shown as blank. */
 export const noneAsBlank = (cell: Cell): Cell => ({
   ...cell,
   write: (value: number) => (value === 0 ? '' : cell.write(value)),

@@ -1,4 +1,4 @@
-/** What a form has of a subject's table of fields. */
+/** Form cells and labels from a subject's table of fields. */
 import { type FieldKind, labelsOf, type SubjectFields } from '#contract/subject-fields.ts';
 import { decimal, discount, money } from './amount-cells.ts';
 import { type Cell, choice, email, line, lines, phone, taxNumber, WHOLE, YES_NO } from './cells.ts';
@@ -28,7 +28,7 @@ type Cells<Fields> = {
   [Name in keyof Fields & string as Fields[Name] extends { kind: string } ? Name : never]: Cell;
 };
 
-/** The cells of a subject's table of fields. One without a kind has a cell of its own. */
+/** The cells of a subject's table of fields. Fields without a kind have their own cell. */
 export const cellsOf = <Fields extends Record<string, object>>(fields: Fields): Cells<Fields> =>
   Object.fromEntries(
     Object.entries<object>(fields)
@@ -36,13 +36,13 @@ export const cellsOf = <Fields extends Record<string, object>>(fields: Fields): 
       .map(([name, field]) => [name, cellOf(field)]),
   ) as Cells<Fields>;
 
-/** What an edit of all of them is made of. */
+/** The labels and cells for an edit of all fields. */
 export const labelsAndCells = <Fields extends SubjectFields>(fields: Fields) => ({
   labels: labelsOf(fields),
   cells: cellsOf(fields),
 });
 
-/** Their labels in a form. */
+/** The labels in a form. */
 export const labelsWithOptional = <Fields extends SubjectFields>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

@@ -1,4 +1,4 @@
-/** How a field is typed: its value as a text, and what a text says. */
+/** How a field is typed: its value as text, and text as value. */
 import type { ComponentProps } from 'react';
 import { plainTaxNumber } from '#contract/tax-numbers.ts';
 import type { TextField } from '#web/ui/field.tsx';
@@ -6,15 +6,15 @@ import type { TextField } from '#web/ui/field.tsx';
 export type Cell = {
   // biome-ignore lint/suspicious/noExplicitAny: the value is of the field's own type.
   write: (value: any) => string;
-  /** What the field's schema decides about. */
+  /** The value, for the field's schema to check. */
   read: (text: string) => unknown;
-  /** A text that can be read as people say it, for comparing two. */
+  /** A readable text, for comparing two values. */
   show: (text: string) => string;
-  /** Where one of a few is chosen: their texts, with what people call them. */
+  /** For a choice: the options' texts and labels. */
   options?: readonly (readonly [text: string, label: string])[];
-  /** The text may have several lines. */
+  /** The text may have line breaks. */
   isLong?: true;
-  /** Props of the field: keyboard, greatest length. */
+  /** Props of the field: keyboard, maximum length. */
   input?: Pick<
     ComponentProps<typeof TextField>,
     'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'longest' | 'stored'
@@ -30,7 +30,7 @@ export const TEXT = {
 export const line = (longest: number): Cell => ({ ...TEXT, input: { longest } });
 export const lines = (longest: number): Cell => ({ ...line(longest), isLong: true });
 
-/** The length of the stored form counts. */
+/** The length limit applies to the stored form. */
 export const taxNumber = (longest: number): Cell => ({
   ...TEXT,
   show: plainTaxNumber,
@@ -51,7 +51,7 @@ export const email = (longest: number): Cell => ({
   },
 });
 
-/** A whole number that may be missing. */
+/** An optional whole number. */
 export const WHOLE: Cell = {
   write: (value: number | null) => String(value ?? ''),
   read: (text) => orNoNumber(parseWhole(text.trim())),
@@ -64,11 +64,11 @@ function parseWhole(text: string): number | null | undefined {
   return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
-/** What cannot be read is no number, which every schema refuses with its own words. */
+/** Unreadable text becomes NaN, which every schema refuses with its own message. */
 export const orNoNumber = (value: number | null | undefined) =>
   value === undefined ? Number.NaN : value;
 
-/** One of these, each as people call it. */
+/** One of these values, with labels. */
 export function choice<Value extends string | number>(
   values: readonly Value[],
   label: (value: Value) => string,
@@ -82,7 +82,7 @@ export function choice<Value extends string | number>(
   };
 }
 
-/** Yes or no, as these texts. */
+/** A yes/no choice with these texts. */
 export const yesNo = (yes: string, no: string): Cell => ({
   write: (value: boolean) => (value ? yes : no),
   read: (text) => text === yes,

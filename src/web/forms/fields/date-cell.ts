@@ -1,5 +1,5 @@
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { type Cell, TEXT } from './cells.ts';
 
-/** 'yyyy-MM-dd', or what the person has typed so far. */
+/** 'yyyy-MM-dd', or what has been typed so far. */
 export const DATE: Cell = { ...TEXT, show: (text) => understoodDate(text) || text };

@@ -9,13 +9,13 @@ type Control = Pick<ComponentProps<'input'>, 'autoCapitalize' | 'spellCheck' | '
 type EditFieldProps<Values extends EditValues> = Control & {
   edit: EditState<Values>;
   name: FieldOf<Values>;
-  /** In place of the field's own. */
+  /** Replaces the field's own label. */
   label?: string;
-  /** What is wrong beside what the form knows. */
+  /** An error that the form does not know. */
   error?: string | undefined;
 };
 
-/** A field of an edit, drawn as its cell says. */
+/** A field of an edit, drawn by its cell. */
 export function EditField<Values extends EditValues>({
   edit,
   name,
@@ -52,7 +52,7 @@ type ConflictingProps<Values extends EditValues> = {
   children: ReactNode;
 };
 
-/** A field, and below it both values while two people have changed it. */
+/** A field, with both values below while two people have changed it. */
 export function Conflicting<Values extends EditValues>({
   field,
   edit,

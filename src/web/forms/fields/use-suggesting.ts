@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { combobox, optionId } from '#web/ui/option-list.tsx';
 
-/** What was typed since the field was entered, and what the keys have made of its hits. */
+/** What was typed since the field got the focus, and the keyboard's state in the list. */
 type Search = { typed: string; active: number; isClosed: boolean };
 
 /**
- * A field that suggests while somebody types: nothing is chosen by itself, and Enter takes what the arrows have highlighted.
- * `typed` is what to look for, '' before anything is typed; `of` what the field and its list are with what was found.
+ * A field with suggestions: nothing is chosen automatically, and Enter takes the highlighted one.
+ * `typed`: what to search, '' before anything is typed. `of`: the props of field and list, given
+ * the results.
  */
 export function useSuggesting() {
   const id = useId();
@@ -30,7 +31,7 @@ export function useSuggesting() {
         const next = Math.max(active + (key === 'ArrowDown' ? 1 : -1), -1);
         setSearch({ ...search, isClosed: false, active: Math.min(next, options.length - 1) });
       } else if (key === 'Enter' && isOpen) {
-        // Without a highlight it does nothing: the form would save the draft below the list.
+        // Enter without a highlight does nothing: the form would save what is below the list.
         if (chosen !== undefined) take(chosen);
       } else if (key === 'Escape' && isOpen) setSearch({ ...search, isClosed: true, active: -1 });
       else return;

@@ -11,12 +11,12 @@ type FormFootProps = {
   ready: boolean;
   sending: boolean;
   failure: SendFailure | null;
-  /** What the data are used for; shown before the link to the privacy page. */
+  /** The purpose of the data, shown before the link to the privacy page. */
   purpose: string;
   action: string;
 };
 
-/** The foot of the contact form and the quote form: failure, privacy line and button. */
+/** The end of the contact form and the quote form: failure, privacy line and button. */
 export function FormFoot({ ready, sending, failure, purpose, action }: FormFootProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function FormFoot({ ready, sending, failure, purpose, action }: FormFootP
   );
 }
 
-/** Another way to reach the company, for a failure that the visitor cannot correct in the form. */
+/** Another way to reach the company, for a failure that the visitor cannot fix in the form. */
 function Telephone() {
   const [{ number }] = useSite().company.phones;
   return (

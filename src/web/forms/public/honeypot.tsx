@@ -1,4 +1,6 @@
-/** A honeypot: a field that people do not see and only programs fill in (`HiddenField` of the contract). */
+/**
+ * A honeypot: a field that people do not see and only bots fill in (`HiddenField` of the contract).
+ */
 export function Honeypot() {
   return (
     <div className="hidden" aria-hidden>
@@ -8,8 +10,8 @@ export function Honeypot() {
 }
 
 /**
- * Reads and empties the field. From the DOM, because a program may set the value without an input event; emptied, so that a
- * person whose browser filled it in is refused only once.
+ * Reads and empties the field. Uses the DOM, because a bot may set the value without an input
+ * event. Emptied, so that a person whose browser filled it in is refused only once.
  */
 export function takeHoneypot(form: HTMLFormElement): string {
   const field = form.elements.namedItem('website');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 
-/** What a form's data are used for, with links to the privacy page and the terms. */
+/** The purpose of a form's data, with links to the privacy page and the terms. */
 export function PrivacyLine({ purpose }: { purpose: string }) {
   return (
     <p className="text-sm text-soft-ink">

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Leaves the page when the browser is online. Offline it would show its own error page instead of the
- * confirmation. `waiting` is true until the network is back.
+ * Leaves the page when the browser is online. Offline it would show its own error page instead of
+ * the confirmation. `waiting` is true until the network is back.
  */
 export function useLeave(onLeave: () => void | Promise<void>) {
   const latest = useRef(onLeave);

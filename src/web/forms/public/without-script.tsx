@@ -1,13 +1,13 @@
 import { telephoneLink } from '#contract/phone.ts';
 
 type WithoutScriptProps = {
-  /** The text before the telephone number, where there is one. */
+  /** The text before the phone number, if any. */
   text: string;
   phone?: string;
   className?: string;
 };
 
-/** A notice for pages that need JavaScript, when it is switched off. */
+/** A notice for pages that need JavaScript, if it is disabled. */
 export function WithoutScript({ text, phone, className = '' }: WithoutScriptProps) {
   return (
     <noscript>
