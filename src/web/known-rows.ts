@@ -1,6 +1,6 @@
 /**
- * The orders that this browser has no need to be told of, because it made them or has announced them, and the rows of
- * every list that were made in it. Its tabs share both.
+ * The orders that need no announcement in this browser, because it made or announced them, and the
+ * rows of every list that were made in it. Shared by its tabs.
  */
 import * as z from 'zod/mini';
 import { browserSetting } from './browser-setting.ts';

@@ -3,7 +3,10 @@ import { errorToast } from './forms/error-toast.ts';
 import { useLateImport } from './late-import.ts';
 import { toast } from './ui/toast.ts';
 
-/** The code of a dialog, or null until it is `wanted` and loaded. When it cannot be loaded, a notice says so. */
+/**
+ * The code of a dialog, or null until it is `wanted` and loaded. If it cannot be loaded, a toast
+ * says so.
+ */
 export function useLateDialog<Module>(
   load: () => Promise<Module>,
   wanted: boolean,

@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo, useState } from 'react';
 
-/** Attempts of one load while the server answers. After those only a reload can help. */
+/** Attempts per load while the server answers. After those only a reload can help. */
 const MAX_TRIES = 3;
 const RELOADED_FOR = 'reloaded-for';
 
@@ -13,7 +13,7 @@ type Load<Module> = () => Promise<Module>;
 /** The browser's functions, which tests replace. */
 const browser = {
   importFrom: (address: string): Promise<unknown> => import(/* @vite-ignore */ address),
-  /** The status of the server's answer, or undefined when there is none. */
+  /** The status of the server's answer, or undefined without one. */
   statusOf: (address: string): Promise<number | undefined> =>
     fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
       ({ status }) => status,
@@ -43,7 +43,7 @@ export function lateImport<Module>(
         failures += 1;
         const status = await statusOf(address);
         if (status === 200 && tries < MAX_TRIES) continue;
-        // The file exists: the browser remembers a failure of something that it imports. Or it is missing: a
+        // 200: the file exists, and the browser remembers a failure of one of its imports. 404: a
         // new release replaced it.
         if (status === 200 || status === 404) reloadOnce();
         throw error;
@@ -52,8 +52,8 @@ export function lateImport<Module>(
   }
 
   /**
-   * Reloads the page, which keeps drafts and the wizard's step. Not twice for the same file: it would not
-   * help.
+   * Reloads the page, which keeps drafts and the wizard's step. Not twice for the same file: it
+   * would not help.
    */
   function reloadOnce(): void {
     try {
@@ -76,18 +76,18 @@ export function lateImport<Module>(
 
 type State<Module> = {
   setModule: (module: Module) => void;
-  /** Whether the last attempt failed; none while one is under way. */
+  /** Whether the last attempt failed; false while one is in progress. */
   setFailed: (failed: boolean) => void;
 };
 
 /**
- * The attempts to load what a page waits for: one when it is asked for, and after a failure one when the network is back,
- * also when it is back before the failure is known. `end` is for a page that no longer waits.
+ * Loads what a page waits for: once when asked, and after a failure once the network is back, even
+ * if it is back before the failure is known. `end` is for a page that no longer waits.
  */
 export function attemptsOf<Module>(
   load: Load<Module>,
   { setModule, setFailed }: State<Module>,
-  /** Tells that it is back; tests replace it. */
+  /** Fires when it is back; tests replace it. */
   network: () => EventTarget = () => window,
 ) {
   let isLoading = false;
@@ -125,7 +125,8 @@ export function attemptsOf<Module>(
 }
 
 /**
- * The module, or null until it is `wanted` and loaded. A failed load is tried again when the network is back.
+ * The module, or null until it is `wanted` and loaded. A failed load is retried when the network is
+ * back.
  */
 export function useLateImport<Module>(load: Load<Module>, wanted: boolean) {
   const [module, setModule] = useState<Module | null>(null);

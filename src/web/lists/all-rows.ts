@@ -3,7 +3,7 @@ const PAGE = 100;
 
 type Page<Row> = { rows: Row[]; total: number };
 
-/** Fetches all pages of a list that is short enough to be shown as a whole. */
+/** Loads all pages of a list that is short enough to show as a whole. */
 export async function allRows<Row>(
   ask: (page: { page: string; page_size: string }) => Promise<Page<Row>>,
 ): Promise<Page<Row>> {

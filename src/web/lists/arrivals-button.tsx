@@ -6,11 +6,14 @@ type ArrivalsButtonProps = {
   list: { waiting: number; take: () => void };
   /** 'nuovo ordine', 'nuovi ordini' */
   words: { newOne: string; newMany: string };
-  /** Gets the focus when the button has gone. */
+  /** Gets the focus when the button disappears. */
   heading: RefObject<HTMLElement | null>;
 };
 
-/** '3 nuovi ordini': the number of new rows that a list in use does not show yet. A press shows them. */
+/**
+ * '3 nuovi ordini': the number of new rows that a list in use does not show yet. A press shows
+ * them.
+ */
 export function ArrivalsButton({ list, words, heading }: ArrivalsButtonProps) {
   const { waiting, take } = list;
   if (waiting === 0) return null;

@@ -17,15 +17,15 @@ type DeleteRowProps<Row extends Stored> = Pick<
   remove: (id: string) => Promise<unknown>;
   /** Called before the list changes. */
   onDeleted?: (id: string) => void;
-  /** What would be deleted, and the beginning of a sentence that says that somebody else has done so. */
+  /** What would be deleted, and the start of a sentence saying that somebody else has done so. */
   question: (row: NoInfer<Row>) => ReactNode;
   goneText: (row: NoInfer<Row>) => ReactNode;
-  /** What a notice says: 'Preventivo eliminato con successo', 'Impossibile eliminare il preventivo' */
+  /** The toast: 'Preventivo eliminato con successo', 'Impossibile eliminare il preventivo' */
   done: string;
   failed: string;
 };
 
-/** Asks before a row of a list is deleted, and deletes it. A second press does nothing. */
+/** Asks for confirmation, and deletes a row of a list. A second press does nothing. */
 export function DeleteRow<Row extends Stored>(props: DeleteRowProps<Row>) {
   const { row } = props.asked;
   return row && <Deletion {...props} row={row} />;

@@ -2,7 +2,7 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuLink } from '#web/ui/menu.tsx';
 
-/** 'Esporta': all that a list finds, as a file. `hrefOf` is the address of the file in a format. */
+/** 'Esporta': all rows that a list finds, as a file. `hrefOf`: the file's URL by format. */
 export function ExportMenu({ hrefOf }: { hrefOf: (format: 'xlsx' | 'csv') => string }) {
   const trigger = (
     <Button size="sm" icon={<Download aria-hidden className="size-4" />}>

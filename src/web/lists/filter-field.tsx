@@ -2,9 +2,9 @@ import { SelectField } from '#web/ui/field.tsx';
 
 type FilterFieldProps<Value extends string> = {
   label: string;
-  /** What each choice is called, in the order of the list. */
+  /** The labels of the choices, in order. */
   words: Readonly<Record<Value, string>>;
-  /** What no choice is called. Without it one choice is always made. */
+  /** The label for no choice. Without it there always is one. */
   all?: string;
   /** null for none. */
   value: Value | null;
@@ -12,7 +12,7 @@ type FilterFieldProps<Value extends string> = {
   className?: string;
 };
 
-/** A choice above a list: a filter, or the order of the rows. */
+/** A choice above a list: a filter, or the sort. */
 export function FilterField<Value extends string>({
   label,
   words,

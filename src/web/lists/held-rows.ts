@@ -1,4 +1,4 @@
-/** Keeps the rows of a list in place while it is used. */
+/** Keeps the rows of a list in place while it is being used. */
 import { isMadeHere } from '#web/known-rows.ts';
 
 export type HeldRows<Row> = {
@@ -9,9 +9,9 @@ export type HeldRows<Row> = {
 };
 
 /**
- * `shown` keeps its order. Each row is updated from `loaded`, or stays as it was when it is missing there.
- * Rows after the last one are appended up to `loaded`'s length, because that moves nothing. New rows that were made in
- * this browser come in at their place.
+ * `shown` keeps its order. Each row is updated from `loaded`, or stays as it was if missing there.
+ * Rows after the last one are appended up to `loaded`'s length, because that moves nothing. New
+ * rows made in this browser are inserted in their place.
  */
 export function holdRows<Row>(
   shown: readonly Row[],
@@ -25,7 +25,7 @@ export function holdRows<Row>(
   const below = last < 0 ? [] : loaded.slice(last + 1);
   const rows = [...kept, ...below.slice(0, Math.max(0, loaded.length - kept.length))];
   const standing = new Set(rows.map(keyOf));
-  // From the last one on, each is inserted before the row that follows it.
+  // Backwards: each is inserted before the row that follows it.
   let next: string | undefined;
   for (const row of loaded.toReversed()) {
     const key = keyOf(row);

@@ -23,32 +23,33 @@ type ListFrameProps<Row> = {
   words: ListWords;
   /** Search and filters. */
   toolbar?: ReactNode;
-  /** Beside the count. */
+  /** Next to the count. */
   live?: ReactNode;
-  /** At the end of the bar. */
+  /** At the end of the toolbar. */
   actions?: ReactNode;
-  /** In place of the rows while the first ones load. */
+  /** Shown while the first rows load. */
   loading: ReactNode;
-  /** What is said in place of the rows when there are none at all. */
+  /** Shown if there are no rows at all. */
   empty: { icon: LucideIcon; title: string; text?: string };
-  /** Whether `children` have something to show; by default when there are rows. */
+  /** Whether `children` show something. Default: whether there are rows. */
   hasRows?: boolean;
-  /** Inside a panel the bar scrolls away with the rows. */
+  /** Inside a panel the toolbar scrolls away with the rows. */
   inPanel?: boolean;
   /** The rows: cards or a table. */
   children: ReactNode;
-  /** Below the pages: who points at it uses the list. */
+  /** Below the pages. Pointing at it counts as using the list. */
   foot?: ReactNode;
 };
 
-// The bar is opaque up to its edges, and as high as `--table-head` says. A bar of several lines keeps its distance.
+// The toolbar is opaque up to its edges, and as high as `--table-head` says. With several lines it
+// keeps its distance.
 const STICKY =
   'sticky top-14 z-20 -mx-1 -mt-2.5 -mb-1.5 min-h-12 bg-paper px-1 py-1.5 lg:top-0 pointer-coarse:-mb-0.5 pointer-coarse:py-0.5';
 
-/** After a reload that failed the rows stay, for who is working on one. */
+/** After a failed reload the rows stay, for people who are working on one. */
 const EARLIER = "Qui sotto c'è l'elenco caricato prima.";
 
-/** A list of the office: toolbar, live count, rows or what stands in their place, and pages. */
+/** A list of the office: toolbar, live count, rows or a placeholder, and pages. */
 export function ListFrame<Row>({
   list,
   words,
@@ -80,7 +81,7 @@ export function ListFrame<Row>({
           ref={list.count}
           tabIndex={-1}
           aria-live="polite"
-          // While it is empty there is no gap beside it.
+          // No gap while it is empty.
           className="font-semibold tabular-nums empty:-mr-4"
         >
           {query.data && countText(total, query.data.capped, words)}
@@ -143,7 +144,7 @@ function Empty({ icon, title, text }: ListFrameProps<unknown>['empty']) {
   );
 }
 
-/** Stands in place of the rows when search and filters find none. */
+/** Shown if search and filters find nothing. */
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <ListNotice

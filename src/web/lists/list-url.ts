@@ -1,6 +1,6 @@
 /**
- * How the lists of the office read and write their URL. Anybody can write one: what the server would refuse
- * is brought within its limits, or ignored.
+ * How the office's lists read and write their URL. Anybody can write one, so values that the server
+ * would refuse are clamped or ignored.
  */
 import {
   createParser,
@@ -28,7 +28,7 @@ export const parseAsSearch = createParser({
   serialize: String,
 }).withDefault('');
 
-/** 'yyyy-MM-dd'; a date that does not exist is ignored. */
+/** 'yyyy-MM-dd'. A date that does not exist is ignored. */
 export const parseAsDate = createParser({
   parse: (text) => DateText.safeParse(text).data ?? null,
   serialize: String,
@@ -37,19 +37,19 @@ export const parseAsDate = createParser({
 const PLACE = { page: parseAsPage, q: parseAsSearch };
 
 type ListUrlOptions<Own> = {
-  /** Which of the page's own parameters leave rows out; `clear` removes them. */
+  /** The page's own parameters that filter rows; `clear` removes them. */
   filters?: readonly (keyof Own)[];
-  /** Which `clear` removes too, though they leave nothing out. */
+  /** Further parameters that `clear` removes. */
   cleared?: readonly (keyof Own)[];
-  /** 'replace' where 'Back' does not return to a former filter or page. */
+  /** 'replace' if 'Back' should not return to a previous filter or page. */
   history?: 'push' | 'replace';
-  /** Other names for `page` and `q`, for a list on the page of another one. */
+  /** Other names for `page` and `q`, for a list on another list's page. */
   names?: { page?: string; q?: string };
 };
 
 /**
- * What a list shows, in the URL, so that a reload, a bookmark or a shared link shows the same: page, search,
- * and the page's own parameters. A change of search or filter leads to the first page.
+ * A list's state in the URL, so that a reload, a bookmark or a shared link shows the same: page,
+ * search, and the page's own parameters. Changing search or filters goes to the first page.
  */
 export function useListUrl<Own extends UseQueryStatesKeysMap>(
   own: Own,
@@ -59,7 +59,7 @@ export function useListUrl<Own extends UseQueryStatesKeysMap>(
     { ...PLACE, ...own },
     { urlKeys: names },
   );
-  // The hook does not know the types of parsers that are not known here.
+  // The hook does not know the types of the page's own parsers.
   const values = state as Values<Own> & Values<typeof PLACE>;
   const set = setState as unknown as SetValues<Own & typeof PLACE>;
   const change = (next: object | null, options?: Options) => void setState(next, options);
@@ -78,9 +78,9 @@ export function useListUrl<Own extends UseQueryStatesKeysMap>(
     /** Removes all parameters, for a list that closes. */
     close: () => change(null),
     turnTo: (next: number) => turnTo(next),
-    /** Leads away from a page that does not exist; 'Back' does not return to it. */
+    /** Leaves a page that does not exist; 'Back' does not return to it. */
     correctPage: (last: number) => turnTo(last, { history: 'replace' }),
-    /** Changes parameters, and the list stays on its page. */
+    /** Changes parameters, and stays on the list's page. */
     set,
   };
 }

@@ -4,15 +4,15 @@ import { ListNotice } from '#web/ui/list-notice.tsx';
 
 type LoadFailureProps = {
   title: string;
-  /** The reason, in words for people. */
+  /** The reason, for people to read. */
   reason?: string;
-  /** The contents of an earlier load are shown below. */
+  /** Earlier contents are still shown below. */
   isAboveRows?: boolean;
   reloading: boolean;
   onReload: () => void;
 };
 
-/** Stands where something could not be loaded: what failed, why, and 'Riprova'. */
+/** Shown if something could not be loaded: what failed, why, and 'Riprova'. */
 export function LoadFailure({
   title,
   reason,
@@ -43,12 +43,12 @@ export function LoadFailure({
 }
 
 type QueryFailureProps = {
-  /** Absent where the reason says enough. */
+  /** Absent if the reason says enough. */
   title?: string;
   query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
 };
 
-/** The failure of a query, above what an earlier load of it has brought; nothing while there is none. */
+/** The failure of a query, above the contents of an earlier load. Empty without a failure. */
 export function QueryFailure({ title, query }: QueryFailureProps) {
   const { data, error, isFetching, refetch } = query;
   if (!error) return null;

@@ -3,18 +3,18 @@ import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useSearchLink } from './use-search-link.ts';
 
-/** In the URL, in place of an id: the dialog that makes a row. */
+/** In the URL in place of an id: the dialog for a new row. */
 export const NEW_ROW = 'nuovo';
 
 type NewRowLinkProps = {
   label: string;
-  /** What the URL says then. */
+  /** The URL's parameters that open it. */
   search: Record<string, string | null>;
   icon?: LucideIcon;
   className?: string;
 };
 
-/** Opens the dialog in which a row is made. */
+/** Opens the dialog for a new row. */
 export function NewRowLink({ label, search, icon: Icon = Plus, className }: NewRowLinkProps) {
   const linkTo = useSearchLink();
   return (

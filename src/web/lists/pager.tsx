@@ -8,7 +8,7 @@ type PagerProps = {
   onTurn: (page: number) => void;
 };
 
-/** 'Pagina 2 di 500', with links to the pages beside it. */
+/** 'Pagina 2 di 500', with links to the previous and the next page. */
 export function Pager({ page, pages, onTurn }: PagerProps) {
   if (pages <= 1) return null;
   return (

@@ -4,7 +4,7 @@ import { lengthFault } from '#contract/text-length.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { useListUrl } from './list-url.ts';
 
-/** The server would refuse a longer search; the field says by how much it is too long. */
+/** The server would refuse a longer search. The field says by how much it is too long. */
 export const canBeSought = (q: string): boolean => lengthFault(q, LIST_LIMITS.q) === undefined;
 
 type SearchFieldProps = {

@@ -11,17 +11,17 @@ type Calls<Asked, List, Row> = {
   read: (input: { id: string }, init?: RequestInit) => Promise<Row>;
 };
 
-/** A page of the list; a filter that is not set is null. */
+/** A page of the list. An unset filter is null. */
 type Shown<Asked> = { page: number; q: string } & {
   [Name in Exclude<keyof Asked, 'page' | 'q'>]?: Asked[Name] | null;
 };
 
-/** What the dialogs of a row ask and keep of it. */
+/** What a row's dialogs query and cache. */
 export type SubjectQueries<Row extends Stored> = ReturnType<
   typeof subjectQueries<unknown, object, Row>
 >;
 
-/** What a room of the office asks about its subject. `key` begins the keys of all its queries. */
+/** The queries of a subject in the office. `key` starts the keys of all its queries. */
 export function subjectQueries<Asked, List extends object, Row extends Stored>(
   key: readonly unknown[],
   calls: Calls<Asked, List, Row>,
@@ -36,8 +36,9 @@ export function subjectQueries<Asked, List extends object, Row extends Stored>(
     useList: (query: Shown<Asked>) =>
       useListQuery([...key, 'list'], query, (asked, init) => calls.list(asked as Asked, init)),
     /**
-     * The newest version of a row. With `ask` it is read by itself, for a dialog and for a row that no list contains.
-     * `gone` is true when it has been deleted, or never existed. `query` is for `QueryFailure`.
+     * The newest version of a row. With `ask` it is loaded on its own, for a dialog and for a row
+     * that no list contains. `gone`: it was deleted, or never existed. `query` is for
+     * `QueryFailure`.
      */
     useRow(id: string | null, listed?: Row, ask = true) {
       const query = useQuery({ ...one(id ?? ''), enabled: ask && id !== null });
@@ -45,16 +46,16 @@ export function subjectQueries<Asked, List extends object, Row extends Stored>(
       const row = data && (!listed || data.version > listed.version) ? data : listed;
       return { row, gone: ask && isGone(error), error, query };
     },
-    /** Stores a row, so that it is shown at once. A newer version that is stored stays. */
+    /** Caches a row, so that it is shown at once. A newer cached version stays. */
     remember: (client: QueryClient, row: Row): void =>
       void client.setQueryData(one(row.id).queryKey, (stored: Row | undefined) =>
         stored && stored.version > row.version ? stored : row,
       ),
-    /** Reads all shown rows again; resolves when that succeeded or failed. */
+    /** Reloads all shown rows. Resolves when that succeeded or failed. */
     reload: (client: QueryClient): Promise<void> => reloadQueries(client, key),
   };
 }
 
-/** The call for one row has no other input than its id. */
+/** NOT_FOUND means the row: the call has no other input than its id. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A question about a row. The row is known until its dialog has closed, with an animation. */
+/** A question about a row. The row stays known until its dialog has closed with an animation. */
 export function useAskedRow<Row>() {
   const [row, setRow] = useState<Row | null>(null);
   const [open, setOpen] = useState(false);

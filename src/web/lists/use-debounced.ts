@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value, debounced: it changes when there was no newer one for `ms` milliseconds. */
+/** The debounced value: it changes once there was no newer one for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useAbsence } from '#web/use-absence.ts';
 
 type Read<Row> = { row: Row | undefined; gone: boolean; error: Error | null };
 
-/** What follows where there is no such row: a notice, and `close`. */
+/** For a row that does not exist: a toast, and `close`. */
 type Absent = { close: () => void; missing: string; unread: string };
 
 /**
- * The row of a dialog in the URL, known until the dialog has closed, also when somebody else deletes it. A link to one
- * that does not exist is answered by a notice.
+ * The row of a dialog in the URL. It stays known until the dialog has closed, even if somebody else
+ * deletes it. A link to a missing row shows a toast.
  */
 export function useDialogRow<Row extends { id: string }>(
   id: string | null,
@@ -19,7 +19,7 @@ export function useDialogRow<Row extends { id: string }>(
   const [asked, setAsked] = useState(id);
   if (id !== asked) {
     setAsked(id);
-    // A dialog that opens knows nothing of when it was open before.
+    // A dialog that opens does not remember its previous row.
     if (id !== null) setLast(null);
   }
   if (loaded && loaded !== last) setLast(loaded);

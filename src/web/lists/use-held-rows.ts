@@ -6,15 +6,15 @@ const SETTLE_MS = 500;
 const NOTHING: readonly never[] = [];
 
 /**
- * The rows of a list that is updated live. While the list is in use, nothing is inserted, removed or
- * reordered, so that no row moves under a pointer. In use means: `busy`, a pointer or the keyboard's focus is
- * on it, or it is scrolled past its top. A list that is still below the screen takes its rows.
+ * The rows of a live list. While the list is in use, nothing is inserted, removed or reordered, so
+ * that no row moves under a pointer. In use means: `busy`, a pointer or the keyboard's focus is on
+ * it, or it is scrolled past its top. A list below the visible screen takes its rows.
  */
 export function useHeldRows<Row>(
   loaded: readonly Row[] | undefined,
   keyOf: (row: Row) => string,
   busy: boolean,
-  /** The query that the rows answer. Another query starts with its own rows. */
+  /** The query of the rows. Another query starts with its own rows. */
   question = '',
 ) {
   const [held, setHeld] = useState<{ question: string; rows: readonly Row[] }>({
@@ -45,7 +45,9 @@ export function useHeldRows<Row>(
 
   return {
     rows,
-    /** True for rows that are shown but no longer loaded. The page fetches each of them by itself. */
+    /**
+     * True for rows that are shown but no longer loaded. The page loads each of them on its own.
+     */
     isMissing: (row: Row) => !fresh?.some((other) => keyOf(other) === keyOf(row)),
     waiting: waiting.length,
     /** Shows the waiting rows. */
@@ -79,7 +81,7 @@ function useInUse(isTooSoon: () => boolean) {
     event.stopPropagation();
   });
 
-  // DOM listeners, because React's events also bubble up from dialogs that are elsewhere on the screen.
+  // DOM listeners, because React's events also bubble up from dialogs elsewhere on the screen.
   useEffect(() => {
     const area = areaRef.current;
     if (!area || !topRef.current) return;

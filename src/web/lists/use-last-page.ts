@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Leads from a page past the end to the last page, for instance after a deletion. `total` is undefined while
- * the rows of another query are shown.
+ * Leads from a page past the end to the last page, for example after a deletion. `total` is
+ * undefined while another query's rows are shown.
  */
 export function useLastPage(
   total: number | undefined,

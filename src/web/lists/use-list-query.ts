@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { canBeSought } from './search-field.tsx';
 import { useDebounced } from './use-debounced.ts';
 
-/** The debounce of the search, in milliseconds. */
+/** The search's debounce in milliseconds. */
 const SEARCH_MS = 250;
 
-/** A filter that is not set is null, undefined or empty. */
+/** An unset filter is null, undefined or empty. */
 type Sought = { page: number; q: string };
 
-/** The query as the call takes it: without the filters that are not set. */
+/** The query for the call, without unset filters. */
 type Asked<Query extends Sought> = { page: string; q: string } & {
   [Name in Exclude<keyof Query, keyof Sought>]?: NonNullable<Query[Name]>;
 };
 
 /**
- * The search once typing pauses. A list that opens with a search sends it at once. While the text is too long, the last
- * valid search stays.
+ * The search once typing pauses. A list that opens with a search sends it at once. If the text is
+ * too long, the last valid search stays.
  */
 export function useSettledSearch(q: string): string {
   const typed = useDebounced(q.trim(), SEARCH_MS);
@@ -27,7 +27,8 @@ export function useSettledSearch(q: string): string {
 }
 
 /**
- * A page of a list. It follows the search when typing pauses. While another page loads, the previous one stays.
+ * A page of a list. It follows the search when typing pauses. While another page loads, the
+ * previous one stays.
  */
 export function useListQuery<Query extends Sought, Answer extends object>(
   key: readonly unknown[],

@@ -12,7 +12,7 @@ type ListPage<Row> = {
   total: number;
   /** There are more rows than `total`. */
   capped?: boolean;
-  /** What these rows answer. */
+  /** The query of these rows. */
   query: { page: number };
 };
 
@@ -21,10 +21,10 @@ export type ListOptions<Row> = {
     ReturnType<typeof useListUrl>,
     'page' | 'isFiltered' | 'clear' | 'turnTo' | 'correctPage'
   >;
-  /** Of `useListQuery`. */
+  /** From `useListQuery`. */
   query: UseQueryResult<ListPage<Row>>;
   idOf: (row: Row) => string;
-  /** Something is open about a row: the list does not move meanwhile. */
+  /** Something about a row is open: the list does not move. */
   isOpen?: boolean;
   pageSize?: number;
 };
@@ -32,8 +32,8 @@ export type ListOptions<Row> = {
 const NONE: readonly never[] = [];
 
 /**
- * What a list shows: its rows, held in place while they are used, and the count that gets the focus of a row
- * that goes. `ListFrame` draws it.
+ * The state of a list: its rows, held in place while they are used, and the count, which gets the
+ * focus of a removed row. `ListFrame` draws it.
  */
 export function useList<Row>({
   url,

@@ -18,7 +18,7 @@ import { SortHead } from './sort-head.tsx';
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 const NONE_SELECTED: RowSelectionState = {};
 
-/** Under this width every row is a card. */
+/** Below this width every row is a card. */
 const NARROW = '(width < 48rem)';
 
 export type Column<Row> = {
@@ -27,8 +27,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;
   /**
-   * Classes of the column's cells and head: width and alignment. Columns without a width share the remaining room, so in
-   * narrow tables the others must be narrower or hidden (`@max-3xl:hidden`): `test/product/column-room.test.ts`.
+   * Classes of the column's cells and header: width and alignment. Columns without a width share
+   * the remaining room, so in narrow tables the others must be narrower or hidden
+   * (`@max-3xl:hidden`): `test/product/column-room.test.ts`.
    */
   className?: string;
 };
@@ -37,26 +38,26 @@ export type Column<Row> = {
 export type Sort = { column: string; desc: boolean } | null;
 
 type DataTableProps<Row> = {
-  /** What the table holds, for screen readers. */
+  /** What the table contains, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Rows and columns keep their identity between renders. */
+  /** Rows and columns must keep their identity between renders. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** How the checkbox names a row. */
+  /** The row's name in the label of its checkbox. */
   nameOf?: (row: Row) => string;
   /** A row on a narrow screen. */
   card: (row: Row) => ReactNode;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Rows can be selected only with both of these. */
+  /** Rows are selectable only with both of these. */
   selected?: RowSelectionState;
   onSelect?: OnChangeFn<RowSelectionState>;
 };
 
 /**
- * A native table whose rows are sorted, filtered and paged by the server. Its first column holds a link that
- * covers the whole row. Shift and a checkbox select all rows up to the one before.
+ * A native table whose rows are sorted, filtered and paged by the server. Its first column has a
+ * link that covers the whole row. Shift and a checkbox select all rows up to the previous one.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, columns, rows, idOf, nameOf, card } = props;
@@ -166,7 +167,7 @@ const HEAD =
 const CELL =
   'border-line border-t px-2 py-1.5 group-data-[density=dense]:py-0 [tr:first-child>&]:border-t-0';
 
-/** A column as the library wants it. The database sorts, so the value is never read. */
+/** A column for the table library. The database sorts, so the value is never read. */
 function definition<Row extends RowData>({ id, head, isSortable = false }: Column<Row>) {
   return {
     id,

@@ -6,11 +6,11 @@ const CHOICES = [
   { density: 'dense', label: 'Righe compatte', icon: Rows4 },
 ] as const;
 
-/** Two heights of the rows. Not on a narrow screen, where rows are cards. */
+/** Two row heights. Hidden on a narrow screen, where rows are cards. */
 export function DensitySwitch() {
   const density = tableDensity.useValue();
   return (
-    // The line takes no height: it is as high as the other controls of the bar.
+    // The border takes no height, so that it is as high as the toolbar's other controls.
     <fieldset className="flex overflow-clip rounded-md bg-white outline outline-line -outline-offset-1 max-md:hidden">
       <legend className="sr-only">Altezza delle righe</legend>
       {CHOICES.map(({ density: value, label, icon: Icon }) => (

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 type SortHeadProps = {
   label: string;
   sorted: 'asc' | 'desc' | false;
-  /** Absent when the column cannot be sorted. */
+  /** Absent if the column cannot be sorted. */
   onToggle: ((event: unknown) => void) | undefined;
   className: string;
 };
@@ -14,7 +14,7 @@ const LOOKS = {
   none: { order: undefined, icon: ChevronsUpDown },
 } as const;
 
-/** The head of a column; a button when the column can be sorted. */
+/** The header of a column; a button if the column can be sorted. */
 export function SortHead({ label, sorted, onToggle, className }: SortHeadProps) {
   const { order, icon: Icon } = LOOKS[sorted || 'none'];
   if (!onToggle) {

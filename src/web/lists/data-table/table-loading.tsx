@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const WIDTHS = ['w-44', 'w-36', 'w-52', 'w-40', 'w-48', 'w-32', 'w-44', 'w-36'];
 
-/** Placeholders for the rows while they load; `label` says what loads. */
+/** Placeholders for the rows while they load; `label` says what is loading. */
 export function TableLoading({ label }: { label: string }) {
   return (
     <div role="status" className="overflow-hidden rounded-md border border-line bg-white">

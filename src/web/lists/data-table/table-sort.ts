@@ -1,14 +1,14 @@
-/** The order of a list as the call names it, by a column and its direction, and as the heads of its table show it. */
+/** Converts a list's sort between the call's name and the table's column and direction. */
 import { useMemo } from 'react';
 import type { Sort } from './data-table.tsx';
 
-/** 'code-asc' is shown by the head of 'code'; an order with another name by none. */
+/** 'code-asc' belongs to the header of 'code'. Other names belong to none. */
 export function headOf(sort: string): Sort {
   const [, column, direction] = /^(.+)-(asc|desc)$/.exec(sort) ?? [];
   return column === undefined ? null : { column, desc: direction === 'desc' };
 }
 
-/** The order that a head asks for. Where the list has none of this name it is the usual one, which is the first. */
+/** The sort that a header requests, or the first one if the list does not have it. */
 export function sortOf<Name extends string>(head: Sort, sorts: readonly [Name, ...Name[]]): Name {
   const asked = head && `${head.column}-${head.desc ? 'desc' : 'asc'}`;
   return sorts.find((sort) => sort === asked) ?? sorts[0];
@@ -16,7 +16,7 @@ export function sortOf<Name extends string>(head: Sort, sorts: readonly [Name, .
 
 type SortUrl<Name> = { sort: Name; filter: (next: { sort: Name }) => void };
 
-/** What a table is told of the order in its list's URL. */
+/** The table's sort from the list's URL. */
 export function useTableSort<Name extends string>(
   url: SortUrl<Name>,
   sorts: readonly [Name, ...Name[]],

@@ -22,9 +22,11 @@ import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
 type AccountPanelProps = { open: boolean; onClose: () => void };
 
-/** The account of the person who is signed in: password, open sessions, second factor. Loaded when it is first opened. */
+/**
+ * The signed-in user's account: password, open sessions, second factor. Loaded when first opened.
+ */
 export function AccountPanel({ open, onClose }: AccountPanelProps) {
-  /** New recovery codes are shown and not yet said to be saved. */
+  /** New recovery codes are shown and not yet confirmed as saved. */
   const [unsaved, setUnsaved] = useState(false);
   const [closing, setClosing] = useState(false);
   function leave(): void {
@@ -93,7 +95,7 @@ function Sections({ onUnsavedCodes }: SectionsProps) {
   return <Loading label="Caricamento dell'account" bars={['h-5 w-32', 'h-12', 'h-12']} />;
 }
 
-/** How many sessions are open, and the end of all others. */
+/** The number of open sessions, and a button that ends all others. */
 function SessionsSection({ open }: { open: number }) {
   const client = useQueryClient();
   const others = Math.max(0, open - 1);
@@ -135,7 +137,7 @@ function SessionsSection({ open }: { open: number }) {
 
 const EMPTY = { current_password: '', new_password: '' };
 
-/** The change of one's own password, which ends the sessions on other devices. */
+/** Changes the user's own password, which ends the sessions on other devices. */
 function PasswordSection({ email }: { email: string }) {
   const client = useQueryClient();
   const { element, typed, field, begin, submit, sending, failed } = useCheckedForm({

@@ -4,7 +4,7 @@ import { reloadQueries } from '#web/reload-queries.ts';
 
 const accountKey = ['admin', 'account'] as const;
 
-/** The account of the person who is signed in. */
+/** The signed-in user's account. */
 export function useAccount() {
   return useQuery({
     queryKey: accountKey,

@@ -1,8 +1,8 @@
 import { isKnownOrder, rememberKnownOrder } from '#web/known-rows.ts';
 
-/** Until then the tab that made the order has its answer, and knows the order. */
+/** By then the tab that made the order has its answer, and knows the order. */
 const ANSWER_MS = 1000;
-/** Before a tab that can give no sound takes its turn. */
+/** Waits before a tab that cannot play sounds takes its turn. */
 const SECOND_TURN_MS = 1500;
 /** Tabs see what another one has stored a moment later. */
 const HOLD_MS = 3000;
@@ -10,8 +10,8 @@ const HOLD_MS = 3000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Announces an order in one tab of the browser, once. `able` is false in a tab that cannot do all of it: it
- * lets the others go first.
+ * Announces an order once, in one tab of the browser. `able` is false in a tab that cannot do all
+ * of it: it lets the others go first.
  */
 export async function alertOnce(id: string, able: boolean, announce: () => void): Promise<void> {
   if (isKnownOrder(id)) return;
@@ -23,7 +23,7 @@ export async function alertOnce(id: string, able: boolean, announce: () => void)
     await pause(HOLD_MS);
   };
   const { locks } = navigator;
-  // Without locks, as on plain http, only visible tabs hear of orders.
+  // Without locks, as on plain http, only visible tabs announce orders.
   if (!locks) return take();
   await locks.request(`order-alert ${id}`, { ifAvailable: true }, (lock) => lock && take());
 }

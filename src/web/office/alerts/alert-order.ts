@@ -6,12 +6,15 @@ import { alertText } from './alert-text.ts';
 import { mayPlay, playChime } from './chime.ts';
 import { showNotification } from './desktop-notification.ts';
 
-/** Tells of a new order, or of one that its customer has moved, in the way that this browser was set to, in one of its tabs. */
+/**
+ * Announces a new order, or one that its customer has moved, by this browser's settings and in one
+ * of its tabs.
+ */
 export function alertOrder(entry: TypedOrder, onOpen: () => void): void {
   const { sound, notification } = alertSettings.read();
   if (!sound && !notification) return;
   const { id, customer_moves } = entry.order;
-  // Each move is told once.
+  // Each move is announced once.
   const key = customer_moves > 0 ? `${id} ${customer_moves}` : id;
   void alertOnce(key, !sound || mayPlay(), () => {
     if (sound) void ring();

@@ -8,7 +8,7 @@ import {
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { Permission } from './desktop-notification.ts';
 
-/** What a notification says of an order. */
+/** The text of a notification. */
 export function alertText(entry: TypedOrder, now: Date): { title: string; body: string } {
   const { delivery_date, delivery_time } = entry.order;
   const word = isToReconfirm(entry.order) ? TO_RECONFIRM : 'Nuovo ordine';

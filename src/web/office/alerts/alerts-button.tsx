@@ -13,7 +13,7 @@ const LOOKS: Record<AlertState, { icon: typeof Bell; words: string }> = {
 
 type AlertsButtonProps = { onPress: () => void; className: string };
 
-/** Opens the settings of the alerts, and says whether they work. */
+/** Opens the alert settings, and shows whether alerts work. */
 export function AlertsButton({ onPress, className }: AlertsButtonProps) {
   const state = useAlertState();
   const { icon: Icon, words } = LOOKS[state];
@@ -39,7 +39,7 @@ function onPress(listener: () => void) {
   return () => stop.abort();
 }
 
-/** Whether this tab can tell of new orders as the browser was set to. */
+/** Whether this tab can announce new orders by the browser's settings. */
 function useAlertState(): AlertState {
   const { sound, notification } = alertSettings.useValue();
   const permission = usePermission();

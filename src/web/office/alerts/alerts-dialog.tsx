@@ -12,7 +12,9 @@ const TEST = { title: 'Prova: nuovo ordine', body: 'Così si presenta un avviso.
 
 type AlertsDialogProps = { open: boolean; onClose: () => void };
 
-/** Switches sound and notification of this browser on and off, tries them, and says what blocks them. */
+/**
+ * Switches this browser's sound and notification on and off, tests them, and says what blocks them.
+ */
 export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
   const { sound, notification } = alertSettings.useValue();
   const permission = usePermission();
@@ -87,7 +89,7 @@ export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
   );
 }
 
-/** Always there: what is put into it is read out. */
+/** Always present, so that screen readers announce what is put into it. */
 function Blocked({ children }: { children: string }) {
   return (
     <div role="status" className="empty:-mt-3">

@@ -1,6 +1,6 @@
-/** The sound of a new order: two notes, made here, so that nothing has to be loaded. */
+/** The sound of a new order: two notes, synthesised here, so that nothing has to be loaded. */
 
-/** Hertz, and the second at which the note begins. */
+/** Hertz, and the second at which the note starts. */
 const NOTES = [
   { frequency: 659.25, at: 0 },
   { frequency: 880, at: 0.16 },
@@ -9,16 +9,16 @@ const LOUDNESS = 0.22;
 const NOTE_SECONDS = 0.9;
 /** Orders that arrive together sound once. */
 const REST_MS = 1500;
-/** A browser that blocks sound leaves `resume` waiting for ever. */
+/** A browser that blocks sound never settles `resume`. */
 const START_MS = 500;
 
 let context: AudioContext | undefined;
 let playedAt = Number.NEGATIVE_INFINITY;
 
-/** Browsers give no sound to a page before the first press in it. */
+/** Browsers play no sound before the first press in a page. */
 export const mayPlay = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 
-/** False when the browser blocks the sound. */
+/** False if the browser blocks the sound. */
 export async function playChime(): Promise<boolean> {
   if (!mayPlay() || typeof AudioContext === 'undefined') return false;
   context ??= new AudioContext();
@@ -33,7 +33,7 @@ export async function playChime(): Promise<boolean> {
   return true;
 }
 
-/** A soft stroke that dies away, like that of a small bell. */
+/** A soft stroke that dies away like a small bell. */
 function playNote(audio: AudioContext, frequency: number, start: number): void {
   const loudness = audio.createGain();
   loudness.connect(audio.destination);

@@ -1,7 +1,7 @@
-/** The browser's notifications: whether they are allowed, and showing one. */
+/** The browser's notifications: whether they are allowed, and how to show one. */
 import { useSyncExternalStore } from 'react';
 
-/** 'unsupported' on phones, which show none from a page, and without https. */
+/** 'unsupported' on phones, which do not show any from a page, and without https. */
 export type Permission = NotificationPermission | 'unsupported';
 
 const permission = (): Permission =>
@@ -18,11 +18,11 @@ function subscribe(changed: () => void) {
   return () => stop.abort();
 }
 
-/** Follows what the person allows in the browser's own settings. */
+/** Follows the browser's own settings. */
 export const usePermission = (): Permission =>
   useSyncExternalStore(subscribe, permission, () => 'default');
 
-/** Asks the person, where the browser still does. */
+/** Asks the person, if the browser still allows asking. */
 export async function askPermission(): Promise<Permission> {
   if (permission() === 'default') await Notification.requestPermission();
   return permission();
@@ -30,7 +30,7 @@ export async function askPermission(): Promise<Permission> {
 
 type Shown = { title: string; body: string; tag: string; silent: boolean; onPress?: () => void };
 
-/** False when the browser does not show it. */
+/** False if the browser does not show it. */
 export function showNotification({ title, onPress, ...options }: Shown): boolean {
   if (permission() !== 'granted') return false;
   try {

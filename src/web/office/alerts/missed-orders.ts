@@ -10,7 +10,7 @@ async function newestOrders(): Promise<readonly TypedOrder[]> {
   return (await api.orders.list(query)).rows;
 }
 
-/** Finds the orders that were made while this browser heard of nothing. */
+/** Finds the orders made while this browser was disconnected. */
 export function createMissedOrders(newest = newestOrders) {
   let last: string | undefined;
   const hear = ({ order }: TypedOrder) => {
@@ -18,7 +18,7 @@ export function createMissedOrders(newest = newestOrders) {
   };
   return {
     hear,
-    /** The orders made after the newest one heard of, oldest first; none when it is asked for the first time. */
+    /** The orders newer than the newest known one, oldest first. None on the first call. */
     async find(): Promise<readonly TypedOrder[]> {
       const { sound, notification } = alertSettings.read();
       if (!sound && !notification) return [];

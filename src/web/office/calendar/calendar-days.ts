@@ -4,7 +4,7 @@ import { shiftDate, weekdayOf } from '#contract/days/rules.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { groupBy } from '#web/group-by.ts';
 
-/** The seven days of the week that holds `date`, from Monday. */
+/** The seven days of the week of `date`, from Monday. */
 export function weekOf(date: string): string[] {
   const monday = shiftDate(date, -((weekdayOf(date) + 6) % 7));
   return Array.from({ length: 7 }, (_, day) => shiftDate(monday, day));
@@ -14,7 +14,7 @@ export const monthOf = (date: string) => date.slice(0, 7);
 
 export type TimeGroup = { time: string; orders: readonly TypedOrder[] };
 
-/** The orders of a day by delivery time, ascending; those of one time as the server sorts them. */
+/** A day's orders by delivery time, ascending; those at the same time in the server's order. */
 export function groupByTime(orders: readonly TypedOrder[]): TimeGroup[] {
   const groups = groupBy(orders, ({ order }) => order.delivery_time);
   return [...groups]
@@ -22,7 +22,7 @@ export function groupByTime(orders: readonly TypedOrder[]): TimeGroup[] {
     .toSorted((a, b) => (a.time < b.time ? -1 : 1));
 }
 
-/** How many orders, deliveries and pickups there are, without cancelled ones. */
+/** The number of orders, deliveries and pickups, without cancelled ones. */
 export function countLive(orders: readonly TypedOrder[]) {
   const live = orders.filter(({ order }) => order.status !== 'cancelled');
   const deliveries = live.filter(({ type }) => type === 'consumer').length;

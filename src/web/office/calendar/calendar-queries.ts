@@ -13,7 +13,7 @@ async function loadMonth(month: string, signal: AbortSignal) {
   return new Map(days.map((day) => [day.date, day]));
 }
 
-/** How many orders each day of a month has, by date; days without orders are absent. */
+/** The number of orders per day of a month, by date. Days without orders are absent. */
 export function useMonth(month: string) {
   return useQuery({
     queryKey: [...calendarKey, 'month', month],

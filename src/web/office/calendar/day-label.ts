@@ -1,7 +1,7 @@
 import { formatLongDate } from '#contract/format.ts';
 import { deliveryCount, pickupCount } from '#web/office/order/order-text.ts';
 
-/** What the calendar knows of a day that has orders; cancelled ones are not counted. */
+/** A day's numbers, without cancelled orders. Days without orders have none. */
 export type DayMark = { deliveries: number; pickups: number; pending: number };
 
 /** 'lunedì 23 novembre 2026, 4 consegne, 1 ritiro, 2 da confermare' */

@@ -20,13 +20,15 @@ import { DAY_WARNINGS } from './move-limits.ts';
 
 type DayOrdersProps = {
   orders: readonly TypedOrder[];
-  /** Whether an order that is still shown is no longer one of the day's. */
+  /** Whether a displayed order is no longer on that day. */
   isMissing: (entry: TypedOrder) => boolean;
   onOpen: (entry: TypedOrder) => void;
   onMove: (entry: TypedOrder) => void;
 };
 
-/** The orders of one day by delivery time, each time with its count (spec section 2, "Calendario"). */
+/**
+ * The orders of one day by delivery time, each time with its count (spec section 2, "Calendario").
+ */
 export function DayOrders({ orders: shown, isMissing, onOpen, onMove }: DayOrdersProps) {
   if (shown.length === 0) {
     return (
@@ -68,7 +70,7 @@ export function DayOrders({ orders: shown, isMissing, onOpen, onMove }: DayOrder
   );
 }
 
-/** The badges of the selected day: how many deliveries and pickups, and what is special about it. */
+/** The badges of the selected day: the number of deliveries and pickups, and special states. */
 export function DayBadges({ day }: { day: CalendarDay }) {
   const { deliveries, pickups } = countLive(day.orders);
   return (
@@ -89,7 +91,7 @@ export function DayBadges({ day }: { day: CalendarDay }) {
 }
 
 type DayOrderProps = {
-  /** The order as the day has it. */
+  /** The order in the day's list. */
   listed: TypedOrder;
   /** The day no longer has the order, but still shows it because the list is in use. */
   isMissing: boolean;
@@ -97,7 +99,10 @@ type DayOrderProps = {
   onMove: (entry: TypedOrder) => void;
 };
 
-/** One order of the selected day. Its name covers the row, so that a press anywhere opens the details. */
+/**
+ * One order of the selected day. Its name covers the row, so that a press anywhere opens the
+ * details.
+ */
 function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
   const nameId = useId();
   const now = useNow();
@@ -109,7 +114,7 @@ function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
   const isCancelled = status === 'cancelled';
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-2.5 first:border-t-0 hover:bg-paper">
-      {/* Where the row is too narrow for both, the actions are below the facts. */}
+      {/* If the row is too narrow for both, the actions are below the facts. */}
       <div className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-0.5">
         <h4 className="font-bold text-[0.9375rem] leading-5 wrap-anywhere">
           <button
@@ -131,7 +136,7 @@ function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
         <p className="line-clamp-1 text-[0.8125rem] leading-5 wrap-anywhere">{materials_summary}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {/* On a phone above two buttons, which then stand side by side. */}
+        {/* On a phone it is above two buttons, which are then side by side. */}
         <span className="empty:hidden max-sm:[&:has(~:nth-child(3))]:basis-full">
           {gone ? (
             <Badge tone="danger" icon={Trash2}>

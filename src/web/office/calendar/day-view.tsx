@@ -17,7 +17,7 @@ import type { CalendarUrl } from './use-calendar-url.ts';
 
 type DayViewProps = { url: CalendarUrl; today: string };
 
-/** The month, and beside it the orders of the selected day (spec section 2, "Calendario"). */
+/** The month, next to the orders of the selected day (spec section 2, "Calendario"). */
 export function DayView({ url, today }: DayViewProps) {
   const { date } = url;
   const month = useMonth(url.month);

@@ -1,4 +1,4 @@
-/** Drag and drop of the week's orders. Loaded late, and only where there is a mouse: see week-drag.ts. */
+/** Drag and drop of the week's orders. Loaded late, and only with a mouse: see week-drag.ts. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { dropTarget } from '../drop-target.ts';
@@ -6,7 +6,7 @@ import type { Place } from './move-limits.ts';
 
 export type DragHandlers = {
   onStart: (id: string) => void;
-  /** `place` is null when the order was let go outside of the grid. */
+  /** `place` is null if the order was dropped outside the grid. */
   onDrop: (id: string, place: Place | null) => void;
 };
 
@@ -28,7 +28,7 @@ export function dragOrders(grid: HTMLElement, { onStart, onDrop }: DragHandlers)
   return combine(...orders, ...cells, monitor);
 }
 
-/** '2026-11-23 09:30', or '2026-11-23 ' for the pickups of the day. */
+/** '2026-11-23 09:30', or '2026-11-23 ' for the day's pickups. */
 function placeOf(text: string): Place {
   const [date = '', time = ''] = text.split(' ');
   return { date, time: time || null };

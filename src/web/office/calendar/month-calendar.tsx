@@ -12,7 +12,7 @@ type MonthCalendarProps = {
   selected: string;
   onSelect: (date: string) => void;
   today: string;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   marked: MarkedDays | undefined;
 };
 
@@ -20,7 +20,7 @@ const MarkedDaysContext = createContext<ReadonlyMap<string, DayMark>>(new Map())
 const NONE: ReadonlyMap<string, DayMark> = new Map();
 const COMPONENTS = { ...MONTH_GRID.components, DayButton: MarkedDay };
 
-/** One month; the days that have orders say how many. */
+/** One month; days with orders show how many. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, onMonthChange, selected, onSelect, today, marked = NONE } = props;
   const labelOf = (day: Date) => dayLabel(fromLocalDate(day), marked.get(fromLocalDate(day)));
@@ -50,7 +50,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-/** A day's number, and below it how many orders the day has. */
+/** A day's number, with its number of orders below. */
 function MarkedDay({ day, modifiers, children, ...button }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const mark = use(MarkedDaysContext).get(fromLocalDate(day.date));

@@ -1,4 +1,4 @@
-/** Days of the calendar for tests, as the server answers them. */
+/** Calendar days for tests, as the server answers them. */
 import type { CalendarDay } from '#contract/days/calendar.schema.ts';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';

@@ -13,14 +13,14 @@ const VIEWS = ['mese', 'settimana'] as const;
 export type View = (typeof VIEWS)[number];
 
 const CALENDAR_PARSERS = {
-  /** The selected day; today without it. */
+  /** The selected day; default: today. */
   data: parseAsDate,
-  /** The month that is shown; that of the selected day without it. */
+  /** The displayed month; default: that of the selected day. */
   mese: parseAsMonth,
   vista: parseAsStringLiteral(VIEWS).withDefault('mese'),
 };
 
-/** Day, month and view of the calendar. To select a day shows its month. */
+/** Day, month and view of the calendar. Selecting a day shows its month. */
 export function useCalendarUrl(today: string) {
   const [{ data, mese, vista }, set] = useQueryStates(CALENDAR_PARSERS);
   const date = data ?? today;
@@ -31,7 +31,7 @@ export function useCalendarUrl(today: string) {
     select: (next: string) => void set({ data: next === today ? null : next, mese: null }),
     showMonth: (next: string) => void set({ mese: next === monthOf(date) ? null : next }),
     show: (next: View) => void set({ vista: next }, { history: 'push' }),
-    /** The day of the week view with its orders. */
+    /** Opens the day from the week view. */
     openDay: (day: string) =>
       void set({ data: day, mese: null, vista: 'mese' }, { history: 'push' }),
   };

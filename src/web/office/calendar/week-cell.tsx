@@ -19,18 +19,18 @@ const STATE_LABELS = {
 type WeekCellProps = {
   place: Place;
   state: keyof typeof STATE_LABELS;
-  /** '1/2', of the pickups. */
+  /** '1/2', for pickups. */
   count?: string;
   orders: readonly TypedOrder[];
-  /** What stands against the dragged order here. */
+  /** What prevents dropping the dragged order here. */
   limit: Limit | null;
-  /** An order that may be put into this row is being dragged. */
+  /** The order being dragged may be dropped in this row. */
   isTarget: boolean;
   className: string;
   onOpen: (entry: TypedOrder) => void;
 };
 
-/** One time of one day, or its pickups. `data-place` is where an order can be dropped. */
+/** One time of a day, or its pickups. `data-place`: where an order can be dropped. */
 export function WeekCell(props: WeekCellProps) {
   const { place, state, count, orders, limit, isTarget, className, onOpen } = props;
   return (
@@ -62,7 +62,7 @@ export function WeekCell(props: WeekCellProps) {
 
 type WeekOrderProps = { entry: TypedOrder; place: Place; onOpen: (entry: TypedOrder) => void };
 
-/** An order: a press opens it, a drag moves it. */
+/** An order: a press opens it, dragging moves it. */
 function WeekOrder({ entry, place, onOpen }: WeekOrderProps) {
   const { id, status, delivery_time } = entry.order;
   const { display_name } = orderView(entry);
@@ -87,7 +87,7 @@ function WeekOrder({ entry, place, onOpen }: WeekOrderProps) {
       onClick={() => onOpen(entry)}
       className="week-order"
     >
-      {/* It fills the button: in Firefox a button can only be dragged by its content. */}
+      {/* Fills the button: in Firefox a button can only be dragged by its content. */}
       <span>
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.25} />
         {hasNote && <MessageSquareDot aria-hidden className="size-3.5 shrink-0 text-red" />}

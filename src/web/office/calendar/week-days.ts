@@ -1,4 +1,4 @@
-/** What the cells of the week show. Cancelled orders take no place and are left out. */
+/** The contents of the week's cells. Cancelled orders take no place and are left out. */
 import type { CalendarDay, CalendarTime } from '#contract/days/calendar.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 
@@ -25,7 +25,7 @@ export type Move = {
   change: { delivery_date: string; delivery_time: string };
 };
 
-/** The days as they look while the server is asked for a move: the order is at its new place already. */
+/** The days with the order at its new place, while the server processes the move. */
 export function withMove(days: readonly CalendarDay[], move: Move | null): readonly CalendarDay[] {
   if (!move) return days;
   const { entry, change } = move;

@@ -9,8 +9,8 @@ import type { Place } from './move-limits.ts';
 const loadDrag = lateImport<typeof import('./drag-orders.ts')>(address);
 
 /**
- * The order that is being dragged. Without the code, or with a finger, orders are moved by their dialog: a
- * finger that drags scrolls the page.
+ * The order being dragged. Until the code is loaded, and on touch screens, orders are moved by
+ * their dialog: dragging with a finger scrolls the page.
  */
 export function useWeekDrag(
   grid: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useWeekDrag(
     if (entry && place) onDrop(entry, place);
   });
 
-  // Orders and cells are registered again when the days are other ones.
+  // Orders and cells are registered again when the days change.
   useEffect(() => {
     if (!module || !days || !grid.current) return;
     return module.dragOrders(grid.current, {

@@ -12,7 +12,7 @@ type WeekGridProps = {
   /** The only day that a phone shows. */
   selected: string;
   today: string;
-  /** The order that is being dragged. */
+  /** The order being dragged. */
   dragged: TypedOrder | null;
   onOpen: (entry: TypedOrder) => void;
   onOpenDay: (date: string) => void;
@@ -82,7 +82,7 @@ export function WeekGrid(props: WeekGridProps) {
 
 type DayHeadProps = { day: CalendarDay; isToday: boolean; onOpen: (date: string) => void };
 
-/** An order says more of a time than that it is closed or past. */
+/** An order is more important than that its time is closed or past. */
 const cellState = ({ order_id, state }: CalendarTime) => (order_id ? 'taken' : state);
 
 /** The day's name, which opens the day, and how full it is. */

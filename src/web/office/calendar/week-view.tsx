@@ -27,7 +27,7 @@ import { WeekGrid } from './week-grid.tsx';
 
 type WeekViewProps = { url: CalendarUrl; today: string };
 
-/** The week of the selected day; a phone shows that day alone. */
+/** The week of the selected day. A phone shows only that day. */
 export function WeekView({ url, today }: WeekViewProps) {
   const { date } = url;
   const week = weekOf(date);
@@ -45,7 +45,8 @@ export function WeekView({ url, today }: WeekViewProps) {
     const change = isOwnRow(entry, place) ? moveTo(entry, place) : null;
     if (!change || !loaded) return;
     const next = { entry, change };
-    // A mail is written only for a move that can succeed. The server refuses the others, with its reason.
+    // The mail is only offered for a move that can succeed. The server refuses the others, with its
+    // reason.
     if (entry.order.email && !limitAt(entry, loaded, place)?.refuses) ask(next);
     else void send(next, false);
   });
@@ -103,8 +104,8 @@ export function WeekView({ url, today }: WeekViewProps) {
 }
 
 /**
- * Moves a dropped order. While the server is asked, the order is shown at its new place; when it refuses, the
- * order goes back and a notice says why (spec section 8).
+ * Moves a dropped order. While the server processes it, the order is shown at its new place; if
+ * refused, it moves back and a toast says why (spec section 8).
  */
 function useMove() {
   const client = useQueryClient();
@@ -130,10 +131,10 @@ function useMove() {
   }
 
   return {
-    /** The order that is shown at its new place: it is asked about, or being sent. */
+    /** The order shown at its new place, while the dialog is open or the move is being sent. */
     move,
     sending,
-    /** A second drop waits until the first has been decided. */
+    /** A second drop waits until the first is done. */
     ask: (asked: Move) => {
       if (!sending) setMove(asked);
     },
@@ -149,7 +150,7 @@ type MoveDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks whether the customer of a dropped order is told, and shows the mail before it goes. */
+/** Asks whether to notify the customer of a dropped order, and shows the mail. */
 function MoveDialog({ move, pending, onMove, onCancel }: MoveDialogProps) {
   const [notify, setNotify] = useState(true);
   const now = useNow();

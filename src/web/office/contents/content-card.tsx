@@ -27,7 +27,7 @@ const ICONS: Record<ContentType, LucideIcon> = {
 
 type ContentCardProps = { card: ContentCardData; onOpen: () => void; onDelete: () => void };
 
-/** One content: what it is, the beginning of what it says, and when it was changed. */
+/** One content: its type, the start of its text, and when it was changed. */
 export function ContentCard({ card, onOpen, onDelete }: ContentCardProps) {
   const { slug, name, type, stored } = card;
   const nameId = useId();

@@ -1,4 +1,4 @@
-/** The stored contents; those that the pages show are read with the page. */
+/** The stored contents; those that the pages show are loaded with the page. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { StoredContent } from '#contract/contents/contents.schema.ts';
 import { api } from '#web/api.ts';
@@ -12,13 +12,13 @@ export function useContents() {
     queryKey: listKey,
     queryFn: async ({ signal }): Promise<StoredContent[]> => {
       const { contents } = await api.contents.list({}, { signal });
-      // The client's type of any JSON and the schema's do not know each other.
+      // The client's JSON type and the schema's are unrelated.
       return contents as StoredContent[];
     },
   });
 }
 
-/** Shows a saved content at once, and asks for what else has changed. */
+/** Shows a saved content at once, and loads what else has changed. */
 export function rememberContent(client: QueryClient, saved: StoredContent): void {
   client.setQueryData<StoredContent[]>(listKey, (contents = []) =>
     [...contents.filter(({ slug }) => slug !== saved.slug), saved].toSorted((a, b) =>
@@ -28,7 +28,7 @@ export function rememberContent(client: QueryClient, saved: StoredContent): void
   void reloadContents(client);
 }
 
-/** Shows no longer what was deleted. */
+/** Removes a deleted content. */
 export function forgetContent(client: QueryClient, slug: string): void {
   client.setQueryData<StoredContent[]>(listKey, (contents = []) =>
     contents.filter((content) => content.slug !== slug),

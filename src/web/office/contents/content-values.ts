@@ -1,6 +1,6 @@
 /**
- * A content as the values of its form, and back. A value is what the page shows: the stored text, else the
- * shipped one. Only what was changed is written, so nothing that is stored is lost.
+ * Converts a content to its form's values and back. A value is what the page shows: the stored text
+ * or else the shipped one. Only changes are written, so nothing stored is lost.
  */
 import { areNoLines, fieldsOf, isFields, lines } from '#contract/contents/content-fields.ts';
 import type { SaveContentInput, StoredContent } from '#contract/contents/contents.schema.ts';
@@ -13,7 +13,7 @@ export type Json = StoredContent['content'];
 export type Content = SaveContentInput['content'];
 export type ContentValues = Record<string, string>;
 
-/** The value that holds, as JSON, the fields that have no place of their own in the form. */
+/** The value with the fields that have no place of their own in the form, as JSON. */
 export const OTHERS = 'others';
 
 const TYPE: Record<string, FieldWords> = { type: { label: 'Tipo', kind: 'line' } };
@@ -35,20 +35,20 @@ export function fieldsIn(slug: string, content: unknown): Content {
   if (!isPredefined(slug)) return content as Content;
   const fields = fieldsOf(slug, content) as Content;
   const { content: text, materials, ...others } = fields;
-  // The list of the common materials may have been made of the text's lines.
+  // The list of common materials may have been made from the text's lines.
   const isMade = slug === 'common-materials' && areNoLines(content.materials);
   if (!isMade || typeof text !== 'string') return fields;
   return { ...others, materials: materials as Json };
 }
 
-/** The values of the form for what is stored. */
+/** The form's values for a stored content. */
 export function valuesOf(slug: string, content: unknown): ContentValues {
   return valuesFrom(slug, content, {});
 }
 
 /**
- * The values for what was typed as JSON. A field that is stored and no longer typed is empty; one that is
- * neither keeps the shipped text.
+ * The form's values for typed JSON. A stored field that is missing becomes empty; other missing
+ * fields keep the shipped text.
  */
 export function valuesFrom(slug: string, typed: unknown, stored: unknown): ContentValues {
   const fields = fieldsIn(slug, typed);
@@ -63,7 +63,7 @@ export function valuesFrom(slug: string, typed: unknown, stored: unknown): Conte
   return { ...Object.fromEntries(values), [OTHERS]: othersText(fields, words) };
 }
 
-/** The values that differ from what is stored, by name. */
+/** The values that differ from the stored ones, by name. */
 export function changedValues(
   slug: string,
   stored: unknown,
@@ -75,7 +75,7 @@ export function changedValues(
   );
 }
 
-/** What is stored, with these values in place of its own. */
+/** The stored content, with these values replaced. */
 export function contentWith(
   slug: string,
   stored: unknown,
@@ -85,7 +85,7 @@ export function contentWith(
   const fields = fieldsIn(slug, stored);
   const { [OTHERS]: typed = '', ...texts } = changes;
   const others = parsed(typed);
-  // Broken JSON changes nothing, and keeps the content from being saved.
+  // Invalid JSON changes nothing, and prevents saving.
   const content: Content = isFields(others)
     ? { ...pick(fields, words), ...(others as Content) }
     : { ...fields };
@@ -114,7 +114,7 @@ function written(kind: FieldKind, text: string): Json | undefined {
   return isText(kind) ? text.trim() : parsed(text);
 }
 
-/** What is no JSON stays a text, and the server says at the field that it is none of its rows. */
+/** Text that is not JSON stays text, and the server reports it at the field. */
 function parsed(text: string): Json {
   try {
     return JSON.parse(text);
@@ -133,7 +133,7 @@ function shipped(slug: string, name: string): Json | undefined {
   return SHIPPED_CONTENTS[slug]?.[name] as Json | undefined;
 }
 
-/** Sorted, because two texts are compared and the database does not keep the order. */
+/** Sorted, because texts are compared and the database does not keep the order. */
 function othersText(fields: Content, words: object): string {
   const others = Object.entries(fields).filter(([name]) => !Object.hasOwn(words, name));
   return JSON.stringify(Object.fromEntries(others.toSorted(([a], [b]) => (a < b ? -1 : 1))));

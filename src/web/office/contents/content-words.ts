@@ -1,11 +1,14 @@
-/** What people call the fields of each predefined content, and what each of them is for. */
+/** Labels and help texts of the fields of each predefined content. */
 import { COMPANY_MARK } from '#contract/contents/contents.schema.ts';
 import { LEGAL_FIELDS, LEGAL_FORMS, YES } from '#contract/contents/legal-data.ts';
 import type { PresetName } from '#contract/offers/offer-fields.ts';
 import { mapPresets, OFFER_LABELS } from '#contract/offers/offer-texts.ts';
 import type { PredefinedSlug } from './predefined-contents.ts';
 
-/** How a field is edited: one line, a tax number, several lines, one entry per line, rows, a choice, or an uploaded file. */
+/**
+ * How a field is edited: one line, a tax number, several lines, one entry per line, rows, a choice,
+ * or an uploaded file.
+ */
 export type FieldKind =
   | 'line'
   | 'tax-number'
@@ -21,7 +24,7 @@ export type FieldWords = {
   label: string;
   kind: FieldKind;
   help?: string;
-  /** Of a choice: what is stored, and what stands for no answer. */
+  /** For a choice: the stored values, and the one for no answer. */
   answers?: readonly string[];
   none?: string;
 };
@@ -52,7 +55,7 @@ const choice = (label: string, answers: readonly string[], none: string): FieldW
   none,
 });
 
-/** What is not filled in is shown nowhere. */
+/** Empty ones are not shown anywhere. */
 const LEGAL_WORDS: Record<keyof typeof LEGAL_FIELDS, FieldWords> = {
   legal_form: choice(LEGAL_FIELDS.legal_form, LEGAL_FORMS, 'Da scegliere'),
   legal_name: line(LEGAL_FIELDS.legal_name, "Com'è registrata, per esempio Edil Prova S.r.l."),
@@ -67,7 +70,7 @@ const LEGAL_WORDS: Record<keyof typeof LEGAL_FIELDS, FieldWords> = {
   bank: line(LEGAL_FIELDS.bank, 'Nome e filiale. Solo nei preventivi, mai sul sito.'),
   iban: line(LEGAL_FIELDS.iban, 'Solo nei preventivi, mai sul sito.'),
 };
-/** Those of the last line of each page stand above the text that they replace. */
+/** Those in the last line of each page are above the text that they replace. */
 const { bank, iban, ...ON_PAGES } = LEGAL_WORDS;
 
 const PRESET_HELP: Partial<Record<PresetName, string>> = {
@@ -76,7 +79,7 @@ const PRESET_HELP: Partial<Record<PresetName, string>> = {
   no_withdrawal: 'Il motivo per cui il privato non può recedere, solo se vale per ogni preventivo.',
 };
 
-/** What is not filled in, a new offer leaves empty. */
+/** New offers leave empty ones blank. */
 const PRESET_WORDS: Record<PresetName, FieldWords> = mapPresets(
   ({ kind, label }, name) => (kind === 'lines' ? text : line)(label, PRESET_HELP[name]),
   (name) => choice(OFFER_LABELS[name], YES, 'No'),

@@ -24,13 +24,16 @@ import { type ContentCardData, contentCards } from './predefined-contents.ts';
 export const meta = pageMeta({ title: OFFICE_PAGES.contents.title });
 
 const PARSERS = {
-  /** The slug of the content that is open. */
+  /** The slug of the open content. */
   contenuto: parseAsString,
   /** A new content is being written. */
   crea: parseAsBoolean,
 };
 
-/** What is open is in the URL, so that a reload or a shared link shows the same and 'Back' closes it. */
+/**
+ * What is open is in the URL, so that a reload or a shared link shows the same and 'Back' closes
+ * it.
+ */
 function useContentUrl() {
   const [{ contenuto, crea }, set] = useQueryStates(PARSERS);
   return {
@@ -42,19 +45,22 @@ function useContentUrl() {
   };
 }
 
-/** The code of the dialog is more than the page's own. */
+/** Loaded late: the dialog's code is larger than the page's. */
 const loadDialog = lateImport<typeof import('./edit/content-dialog.tsx')>(address);
 
 const NOT_LOADED = 'Impossibile caricare i contenuti';
 
-/** The contents of the public pages as cards, and the dialog that writes one. */
+/** The contents of the public pages as cards, and the dialog that edits one. */
 export default function Contents() {
   const url = useContentUrl();
   const list = useContents();
   const finalFocus = useReturnFocus();
   useErrorToast(list.error, NOT_LOADED);
   const cards = list.data ? contentCards(list.data) : [];
-  /** As it was when its deletion was asked for: what somebody saves meanwhile is not deleted unseen. */
+  /**
+   * As it was when the deletion was requested: what somebody saves after that is not deleted
+   * unseen.
+   */
   const [toDelete, setToDelete] = useState<ContentCardData | null>(null);
   const open = cards.find(({ slug }) => slug === url.slug);
   const isOpen = url.isNew || open !== undefined;
@@ -132,13 +138,13 @@ function ContentCardsLoading() {
 }
 
 type DeleteContentDialogProps = {
-  /** The content that is asked about; null while the dialog is closed. */
+  /** The content in question; null while the dialog is closed. */
   card: ContentCardData | null;
   onClose: () => void;
   finalFocus: ComponentProps<typeof ConfirmDialog>['finalFocus'];
 };
 
-/** Asks before the deletion of a content that no page reads. Its versions stay. */
+/** Confirms the deletion of a content that no page reads. Its versions stay. */
 function DeleteContentDialog({ card, onClose, finalFocus }: DeleteContentDialogProps) {
   // Still named while the dialog closes.
   const [asked, setAsked] = useState(card);

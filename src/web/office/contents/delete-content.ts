@@ -10,8 +10,8 @@ import { toastWithUndo } from '#web/ui/undo.ts';
 import { forgetContent, reloadContents, rememberContent } from './content-queries.ts';
 
 /**
- * Deletes one content, and offers to bring it back. `onAnswered` is called before the list changes, and when somebody
- * else has saved the content meanwhile: it then shows what that is.
+ * Deletes a content, and offers to restore it. `onAnswered` is called before the list changes, and
+ * if somebody else has saved the content since: it then shows the current state.
  */
 export function useDeleteContent(onAnswered: () => void) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useDeleteContent(onAnswered: () => void) {
   return { pending: isPending, remove: mutate };
 }
 
-/** A save of what was deleted, and so a version of its own. */
+/** Saves the deleted content, which makes a new version. */
 const bringBack = (client: QueryClient, { slug, content }: StoredContent): Promise<void> =>
   sendUndo({
     undo: async () => {

@@ -1,11 +1,14 @@
-/** 'Contenuto' (spec section 2): all of a content but type, title and description, as JSON or text. */
+/**
+ * 'Contenuto' (spec section 2): all of a content except type, title and description, as JSON or
+ * text.
+ */
 import { isFields } from '#contract/contents/content-fields.ts';
 import { type Content, contentWords, fieldsIn, type Json } from './content-values.ts';
 import { isPredefined } from './predefined-contents.ts';
 
 const HEAD = ['type', 'title', 'description'];
 
-/** A text is shown as it is; what has more fields than that is shown as JSON. */
+/** A plain text is shown as text; anything with more fields as JSON. */
 export function freeText(slug: string, content: unknown): string {
   const rest = restOf(slug, content);
   if (!isOneText(slug, rest)) return pretty(rest);
@@ -14,21 +17,21 @@ export function freeText(slug: string, content: unknown): string {
 }
 
 /**
- * Whether this is broken JSON for a content whose text the pages show, as in 'Chi Siamo'. It would replace that
- * text, so it changes nothing and cannot be saved.
+ * Whether this is invalid JSON for a content whose text the pages show, as in 'Chi Siamo'. It would
+ * replace that text, so it changes nothing and cannot be saved.
  */
 export const isRefused = (slug: string, typed: string): boolean =>
   Object.hasOwn(contentWords(slug), 'content') && isLikeJson(typed) && parse(typed) === undefined;
 
 export type TypedContent = {
   content: Content;
-  /** It begins like JSON and is none: it is kept as text. */
+  /** Starts like JSON and is invalid: it is kept as text. */
   isBroken: boolean;
 };
 
 /**
- * The content with this text in place of what `freeText` shows of it. The fields of a predefined content are
- * read from JSON. A text leaves them as they are, and is kept beside them.
+ * The content with this text in place of what `freeText` shows. JSON sets the fields of a
+ * predefined content. A text leaves them as they are, and is stored besides them.
  */
 export function withFreeText(
   slug: string,
@@ -55,13 +58,13 @@ function restOf(slug: string, content: unknown): Content {
   return only(fieldsIn(slug, content), (name) => !HEAD.includes(name));
 }
 
-/** Whether nothing but the content's text is there, and the form has no field for it. */
+/** Whether there is only the content's text, and the form has no field for it. */
 function isOneText(slug: string, rest: Content): boolean {
   const hasField = Object.hasOwn(contentWords(slug), 'content');
   return !hasField && Object.keys(rest).every((name) => name === 'content');
 }
 
-/** undefined for what is no JSON, and for numbers and words: those are texts. */
+/** undefined for invalid JSON, and for numbers and words, which count as text. */
 function parse(text: string): Json | undefined {
   if (!isLikeJson(text)) return undefined;
   try {

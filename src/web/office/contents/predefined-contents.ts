@@ -1,4 +1,7 @@
-/** The contents that pages and papers read (spec section 3, "Content item"), and what a card says of one. */
+/**
+ * The contents that pages and documents read (spec section 3, "Content item"), and the texts of
+ * their cards.
+ */
 import { fieldsOf, isFields } from '#contract/contents/content-fields.ts';
 import {
   COMPANY_MARK,
@@ -20,13 +23,13 @@ type Predefined = {
   name: string;
   type: ContentType;
   says: string;
-  /** Only papers and new offers have it, so no page is its preview. */
+  /** Only documents and new offers use it, so there is no page for a preview. */
   isOnPapers?: true;
 };
 
 /**
- * In the spec's order, then those of our own: 'Accessibilità' and the common materials (answers, "Public pages"), and
- * what offers say.
+ * In the spec's order, then our own: 'Accessibilità' and the common materials (answers, "Public
+ * pages"), and the offers' texts.
  */
 const PREDEFINED = {
   'home-hero': {
@@ -97,7 +100,7 @@ export type ContentCardData = {
   slug: string;
   name: string;
   type: ContentType | null;
-  /** What is stored; undefined while it is not configured. */
+  /** What is stored; undefined while not configured. */
   stored: StoredContent | undefined;
 };
 
@@ -110,7 +113,7 @@ export function contentCards(contents: readonly StoredContent[]): ContentCardDat
   });
 }
 
-/** The predefined name; of another content its title, or its slug. */
+/** The predefined name; for another content its title or slug. */
 export function contentName(slug: string, content: unknown): string {
   return predefined(slug)?.name ?? (textOf(content, 'title') || slug);
 }
@@ -126,7 +129,10 @@ const textOf = (content: unknown, field: string): string =>
 /** The card's summary has at most 100 characters (spec section 9). */
 const SUMMARY = 100;
 
-/** The description, else what else is written, else what kind it is; an emoji or a letter with its accent is one character. */
+/**
+ * The description, or else other text, or else the type. An emoji or an accented letter counts as
+ * one character.
+ */
 export function contentSummary(slug: string, content: unknown): string {
   const fields = fieldsOf(slug, content);
   const { type, title, description, ...others } = fields;

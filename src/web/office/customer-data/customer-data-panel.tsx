@@ -13,7 +13,7 @@ import { type Found, FoundData } from './found-data.tsx';
 
 type CustomerDataPanelProps = { open: boolean; onClose: () => void };
 
-/** For a customer who asks what is stored about him, or that it be erased. */
+/** For a customer's request to see or erase their data. */
 export function CustomerDataPanel({ open, onClose }: CustomerDataPanelProps) {
   return (
     <SidePanel

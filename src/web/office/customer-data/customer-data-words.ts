@@ -1,4 +1,4 @@
-/** What is stored about a customer, in words. */
+/** The texts about a customer's stored data. */
 import { counted } from '#contract/format.ts';
 import type { CustomerDataCounts, ErasedCustomer } from '#contract/users/customer-data.schema.ts';
 
@@ -13,7 +13,7 @@ const NOUNS = {
   pictures: ['foto o firma', 'foto e firme'],
 } as const;
 
-/** '2 ordini, 1 preventivo' without what there is none of; '' for nothing at all. */
+/** '2 ordini, 1 preventivo', without zero counts; '' if there is nothing. */
 export function countsText(counts: Partial<Record<keyof typeof NOUNS, number>>): string {
   return Object.entries(NOUNS)
     .map(([name, [one, many]]) => {
@@ -26,7 +26,7 @@ export function countsText(counts: Partial<Record<keyof typeof NOUNS, number>>):
 
 const NAMES_SHOWN = 5;
 
-/** 'Anna Russo, Ugo Russo e altri 3'; '' when no name was found. */
+/** 'Anna Russo, Ugo Russo e altri 3'; '' without names. */
 export function namesText(names: readonly string[]): string {
   const others = names.length - NAMES_SHOWN;
   const shown = names.slice(0, NAMES_SHOWN).join(', ');
@@ -34,7 +34,7 @@ export function namesText(names: readonly string[]): string {
   return `${shown} e ${others === 1 ? 'un altro' : `altri ${others}`}`;
 }
 
-/** Why nothing can be erased yet; null when it can. */
+/** Why nothing can be erased yet; null if it can. */
 export const openText = (counts: CustomerDataCounts): string | null =>
   [openOrdersText(counts), openOffersText(counts)].filter(Boolean).join(' ') || null;
 
@@ -52,7 +52,7 @@ function openOrdersText({ orders_open }: CustomerDataCounts): string {
   return `${what} ${are} ancora da consegnare: prima ${must} ${done}.`;
 }
 
-/** Of orders that had this contact before it was corrected; '' when there is none. */
+/** About orders that had this contact before it was corrected; '' if there are none. */
 export function formerOrdersText(orders: number): string {
   if (orders === 0) return '';
   const had = orders === 1 ? 'ha avuto' : 'hanno avuto';

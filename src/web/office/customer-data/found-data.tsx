@@ -19,10 +19,10 @@ import {
   openText,
 } from './customer-data-words.ts';
 
-/** What a customer has left, by the contact that was looked for. */
+/** A customer's data, by the contact that was searched. */
 export type Found = { contact: string; counts: CustomerDataCounts };
 
-/** What there is, to be saved as a file or erased. */
+/** The amount of data, with buttons to download or erase it. */
 export function FoundData({
   contact,
   counts,

@@ -54,7 +54,7 @@ type AttentionProps = {
   today: string;
 };
 
-/** What waits for somebody now. Each line opens the place where it is dealt with. */
+/** Tasks that wait for somebody. Each line opens the place where it is handled. */
 export function Attention({ figures, failed, today }: AttentionProps) {
   return (
     <section
@@ -78,7 +78,7 @@ export function Attention({ figures, failed, today }: AttentionProps) {
   );
 }
 
-/** All of them, or as many as there is room for and how many more there are. */
+/** All lines, or as many as there is room for and the number of the others. */
 function Lines({ figures, today }: { figures: Figures; today: string }) {
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -172,12 +172,12 @@ function Lines({ figures, today }: { figures: Figures; today: string }) {
 
 type SameNetworkProps = Pick<LineProps, 'count' | 'one' | 'many'> & { type: OrderType };
 
-/** The alert of one type: it leads to the tab that has as many. */
+/** The alert for one type: it opens the tab with as many orders. */
 const SameNetwork = ({ type, ...words }: SameNetworkProps) => (
   <Line icon={Network} title={SAME_NETWORK} to={sameNetworkPath(type)} {...words} />
 );
 
-/** Wrong endings of a company's codes, which go on to be accepted. A process of an older release says nothing of them. */
+/** Attempts to guess a company's codes, which stay valid. Absent in answers of older releases. */
 function GuessedCodes({ companies = [] }: { companies?: Figures['guessed_codes'] }) {
   return companies.map(({ reseller, company_name, labels }) => {
     const people = labels.filter(Boolean).join(', ');
@@ -198,7 +198,7 @@ function GuessedCodes({ companies = [] }: { companies?: Figures['guessed_codes']
 
 type UnclosedTripsProps = { trips?: Figures['unclosed_trips']; today: string };
 
-/** Trips that left on an earlier day and were never closed. A process of an older release does not send them. */
+/** Trips that left on an earlier day and were not closed. Absent in answers of older releases. */
 const UnclosedTrips = ({ trips = [], today }: UnclosedTripsProps) =>
   trips.map((trip) => <UnclosedTrip key={trip.id} trip={trip} today={today} />);
 
@@ -232,7 +232,7 @@ function UnclosedTrip({ trip, today }: UnclosedTripProps) {
   );
 }
 
-/** Requests without an answer, and the offers that wait. A process of an older release says nothing of them. */
+/** Unanswered quote requests, and waiting offers. Absent in answers of older releases. */
 function Offers({ figures }: { figures: Partial<Figures> }) {
   const now = useNow();
   const { requests = 0, oldest_request = null } = figures;
@@ -255,7 +255,7 @@ function Offers({ figures }: { figures: Partial<Figures> }) {
   );
 }
 
-/** What the page of the request promises, in milliseconds. */
+/** The time that the quote page promises, in milliseconds. */
 const ANSWER_WITHIN_MS = 24 * 3_600_000;
 
 const OFFER_LINES = [
@@ -282,7 +282,10 @@ const OFFER_LINES = [
   },
 ] as const;
 
-/** What the company's legal form demands, where it is written. A process of an older release says nothing of it. */
+/**
+ * Data that the company's legal form requires, with a link to the form. Absent in answers of older
+ * releases.
+ */
 function LegalData({ missing = [] }: { missing?: Figures['missing_legal_data'] }) {
   return (
     <Line
@@ -302,7 +305,7 @@ const fieldsText = (fields: readonly LegalField[]) =>
     .map((field) => LEGAL_FIELDS[field].replace(/^./, (letter) => letter.toLowerCase()))
     .join(', ');
 
-/** Without a mail server, for the owner: what does not happen, and how to set it. */
+/** Without a mail server, for the owner: what does not work, and how to set it up. */
 function NoMails() {
   return (
     <li className="flex gap-3 border-line border-t py-3 leading-5">
@@ -318,13 +321,13 @@ function NoMails() {
 }
 
 type WaitingProps = Omit<LineProps, 'to'> & {
-  /** How many of them are resellers'. */
+  /** The resellers' part. */
   suppliers: number;
-  /** Where those of a type are listed. */
+  /** The URL of the list for a type. */
   pathOf: (type: OrderType) => string;
 };
 
-/** Orders that wait. The orders' page shows one type at a time, so those of both types have two links. */
+/** Waiting orders. The orders' page shows one type at a time, so there is a link for each type. */
 function Waiting({ suppliers, pathOf, ...line }: WaitingProps) {
   const id = useId();
   const { icon: Icon, count, many } = line;
@@ -362,11 +365,11 @@ function Waiting({ suppliers, pathOf, ...line }: WaitingProps) {
 type LineProps = {
   icon: LucideIcon;
   count: number;
-  /** What is the matter, where the number does not say it. */
+  /** A title, if the number alone does not explain it. */
   title?: string;
   one: string;
   many: string;
-  /** When there is nothing to do; absent for a line that is not shown then. */
+  /** The text for zero. Without it the line is hidden then. */
   none?: string;
   to: string;
 };

@@ -1,4 +1,4 @@
-/** The words of the cards and of the lists that they open (spec sections 2 and 9). */
+/** The texts of the cards and of the lists that they open (spec sections 2 and 9). */
 import type { OrderCard, OrderSort } from '#contract/orders/order-list.schema.ts';
 import { SORT_LABELS } from '#web/office/order/order-text.ts';
 

@@ -6,12 +6,14 @@ export type DayBars = { date: string; orders: number; deliveries: Bar; pickups: 
 
 /** The white line between deliveries and pickups. */
 const GAP = 2;
-/** One order among many is still seen. */
+/** The minimum height: one order among many is still visible. */
 const LEAST = 3;
-/** A day of one order does not fill the chart. */
+/** The minimum scale: a day with one order does not fill the chart. */
 const LEAST_SCALE = 6;
 
-/** Pickups stand on the ground, deliveries on top of them. The fullest day is `height` pixels high. */
+/**
+ * Pickups are at the bottom, deliveries on top of them. The fullest day is `height` pixels high.
+ */
 export function chartBars(days: readonly ChartDay[], height: number): DayBars[] {
   const most = Math.max(LEAST_SCALE, ...days.map((day) => day.deliveries + day.pickups));
   const unit = (height - GAP) / most;

@@ -23,7 +23,7 @@ import { type DashboardUrl, useDashboardUrl } from './use-dashboard-url.ts';
 
 export const meta = pageMeta({ title: OFFICE_PAGES.dashboard.title });
 
-/** The office's day at a glance: figures, what waits, the next days, the latest orders. */
+/** The office's day at a glance: figures, waiting tasks, the next days, the latest orders. */
 export default function Dashboard() {
   const client = useQueryClient();
   const now = useNow();
@@ -78,7 +78,8 @@ export default function Dashboard() {
           onToggle={url.toggle}
         />
         {url.card && <CardPanel key={url.card} card={url.card} url={url} now={now} />}
-        {/* As high whatever waits, so that no line that arrives moves the orders below; on a telephone as high as it needs. */}
+        {/* Fixed height, so that a new line does not move the orders below; on a phone as high as
+            needed. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:min-h-76 md:not-has-data-open:h-76 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <DeliveriesChart days={figures?.days} today={today} />
           <div className="min-h-0 max-md:order-first">
@@ -98,7 +99,7 @@ export default function Dashboard() {
 
 type CardPanelProps = { card: OrderCard; url: DashboardUrl; now: Date };
 
-/** The list of the orders that a card counts, below the cards. The focus goes to its heading. */
+/** The list of the orders that a card counts, below the cards. Its heading gets the focus. */
 function CardPanel({ card, url, now }: CardPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

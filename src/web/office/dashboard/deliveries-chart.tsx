@@ -10,12 +10,15 @@ const HEIGHT = 96;
 const FIGURE = 18;
 
 type DeliveriesChartProps = {
-  /** The next 14 days; undefined while they load. */
+  /** The next 14 days; undefined while loading. */
   days: readonly ChartDay[] | undefined;
   today: string;
 };
 
-/** Deliveries and pickups of the next 14 days. Each day opens the calendar; a table says the same in figures. */
+/**
+ * Deliveries and pickups of the next 14 days. Each day opens the calendar. A table has the same
+ * figures.
+ */
 export function DeliveriesChart({ days, today }: DeliveriesChartProps) {
   const hatch = useId();
   return (
@@ -38,7 +41,7 @@ export function DeliveriesChart({ days, today }: DeliveriesChartProps) {
           <path d="M-1 7 7 -1M-1 1 1 -1M5 7 7 5" stroke="#fff" strokeOpacity=".55" />
         </pattern>
       </svg>
-      {/* Two weeks below each other on a phone, so that a thumb finds a day. */}
+      {/* On a phone two weeks below each other, with days wide enough for a thumb. */}
       <ol className="grid min-h-36 grid-cols-7 gap-y-2 sm:grid-cols-14">
         {days &&
           chartBars(days, HEIGHT).map(({ date, orders, deliveries, pickups }) => (
@@ -105,7 +108,7 @@ function DayLabel({ date, isToday }: { date: string; isToday: boolean }) {
   );
 }
 
-/** The chart for who does not see it. */
+/** The chart for screen readers. */
 function FiguresTable({ days }: { days: readonly ChartDay[] }) {
   return (
     <div className="sr-only">

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CARD_PANEL, CARD_TITLES } from './card-words.ts';
 
 type FigureCardsProps = {
-  /** Undefined while loading, and when they could not be loaded. */
+  /** Undefined while loading and after a failure. */
   figures: Figures | undefined;
   failed: boolean;
   today: string;

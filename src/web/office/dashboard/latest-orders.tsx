@@ -16,7 +16,7 @@ import { announcements, arrivalsIn, NOTHING_SEEN, type Seen, see } from './order
 import { ORDER_ROWS, OrderRow } from './order-row.tsx';
 import { OrderRowsLoading } from './order-rows-loading.tsx';
 
-/** The ten latest orders of both types. When they cannot be loaded there are none, and `errors` says why. */
+/** The ten latest orders of both types. After a failure there are none, and `errors` says why. */
 function useLatestOrders() {
   const { data, error } = useQuery(latestQuery);
   return {
@@ -27,7 +27,7 @@ function useLatestOrders() {
 
 type LatestOrdersProps = {
   now: Date;
-  /** What stands above is still to come: it would move the rows. */
+  /** Content above is still loading and would move the rows. */
   awaited: boolean;
   onReload: () => void;
   reloading: boolean;

@@ -1,6 +1,4 @@
-/**
- * Which orders of a list are new to the person who looks at it, whether they came live or after an outage.
- */
+/** Which orders of a list are new to the viewer, whether they arrived live or during an outage. */
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { orderSentence } from '#web/office/order/order-text.ts';
 
@@ -20,8 +18,8 @@ export function see(seen: Seen, orders: readonly TypedOrder[]): Seen {
 }
 
 /**
- * Orders that were never shown and are not older than the newest one shown. An older one only fills the place
- * of a deleted order.
+ * Orders that were never shown and are not older than the newest one shown. An older one only fills
+ * the place of a deleted order.
  */
 export function arrivalsIn(orders: readonly TypedOrder[], seen: Seen): TypedOrder[] {
   return orders.filter(

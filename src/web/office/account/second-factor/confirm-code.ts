@@ -2,8 +2,8 @@ import type { SecondFactorCode } from '#contract/users/second-factor.schema.ts';
 import { ApiError } from '#web/api.ts';
 
 /**
- * Sends the code that puts the second factor in force. An attempt may succeed although its answer is lost; the
- * next one then meets CONFLICT, which means that it is in force.
+ * Sends the code that activates the second factor. An attempt may succeed although its answer is
+ * lost; the next one then gets CONFLICT, which means that it is active.
  */
 export function createConfirmCode(send: (json: SecondFactorCode) => Promise<unknown>) {
   let isUncertain = false;

@@ -19,7 +19,7 @@ type ConfirmFormProps = {
   onCancel: () => void;
 };
 
-/** The secret for the app, as a picture and as text, and the first code that the app shows. */
+/** The secret for the app, as QR code and text, and a field for the app's first code. */
 export function ConfirmForm({ made, onConfirmed, onCancel }: ConfirmFormProps) {
   const [confirm] = useState(() => createConfirmCode((json) => api.secondFactor.confirm(json)));
   const { element, field, submit, sending, failure } = useCheckedForm({

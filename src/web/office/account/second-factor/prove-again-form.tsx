@@ -18,13 +18,16 @@ const QUESTIONS = {
 
 type ProveAgainFormProps = {
   step: keyof typeof QUESTIONS;
-  /** Of the button that sends. */
+  /** The submit button's label. */
   label: string;
   send: (input: PasswordAndCode) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Says what will happen, and asks for the password first; where a second factor is in force, for a code of it too. */
+/**
+ * Says what will happen, and asks for the password first, or with an active second factor also for
+ * a code.
+ */
 export function ProveAgainForm({ step, label, send, onCancel }: ProveAgainFormProps) {
   const { element, field, submit, sending, failed } = useCheckedForm({
     first: { password: '', code: '' },

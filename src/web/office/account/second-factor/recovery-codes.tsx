@@ -10,7 +10,7 @@ const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void };
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { ProveAgainForm } from './prove-again-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** What is under way; the state itself is the server's. */
+/** The step in progress; the state itself is the server's. */
 type Step =
   | { name: 'none' }
   | { name: 'begin' | 'renew' | 'remove' }
@@ -25,11 +25,11 @@ const START: Step = { name: 'none' };
 
 type SecondFactorSectionProps = {
   account: Account;
-  /** Whether recovery codes are shown that the person has not yet said to have saved. */
+  /** Whether recovery codes are shown that the user has not yet confirmed as saved. */
   onUnsavedCodes: (unsaved: boolean) => void;
 };
 
-/** The second factor of the person who is signed in: switched on, renewed, switched off. */
+/** The signed-in user's second factor: enable, renew, disable. */
 export function SecondFactorSection({ account, onUnsavedCodes }: SecondFactorSectionProps) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(START);
@@ -114,7 +114,7 @@ export function SecondFactorSection({ account, onUnsavedCodes }: SecondFactorSec
   );
 }
 
-/** A step that replaced another one takes the focus, which was on a control that is gone. */
+/** A step that replaced another one takes the focus, which was on a removed control. */
 function StepFrame({ moved, children }: { moved: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -146,7 +146,7 @@ function ChoicesWhenOff({ onBegin }: { onBegin: () => void }) {
   );
 }
 
-/** So few are left that new ones should be made. */
+/** With this few left, new ones should be made. */
 const FEW = 3;
 
 type ChoicesWhenOnProps = { left: number; onRenew: () => void; onRemove: () => void };

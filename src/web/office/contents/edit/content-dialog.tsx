@@ -30,15 +30,15 @@ type ContentDialogProps = {
   /** Null for a new content. */
   slug: string | null;
   name: string;
-  /** What is stored; undefined where there is nothing yet. */
+  /** The stored content, or undefined if there is none yet. */
   stored: StoredContent | undefined;
   onClose: () => void;
-  /** The person wants a discarded edit back. */
+  /** The person wants discarded changes back. */
   onResume: () => void;
   finalFocus?: ComponentProps<typeof FormModal>['finalFocus'];
 };
 
-/** Writes a content: its fields, the page as it would be, and its versions. */
+/** Edits a content: its fields, a preview of the page, and its versions. */
 export function ContentDialog(props: ContentDialogProps) {
   const { slug, name, stored, onClose, onResume, finalFocus } = props;
   const client = useQueryClient();
@@ -99,7 +99,7 @@ export function ContentDialog(props: ContentDialogProps) {
   }
 
   function submit(): void {
-    // The fields are on the screen when one of them has to get the focus.
+    // The fields must be on screen before one of them can get the focus.
     flushSync(() => setTab('fields'));
     edit.submit();
   }
@@ -182,7 +182,7 @@ async function put(slug: string, json: SaveContentInput): Promise<StoredContent>
   return saved as StoredContent;
 }
 
-/** A new content never replaces one that exists. */
+/** A new content never replaces an existing one. */
 function takenSlug(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT' || !error.body) throw error;
   const fields = { slug: 'Esiste già un contenuto con questo slug' };

@@ -1,4 +1,4 @@
-/** What the dialog of a content asks, and what a change sends. */
+/** The fields of the content dialog, and what a change sends. */
 import * as z from 'zod/mini';
 import { contentProblems } from '#contract/contents/content-fields.ts';
 import { type CONTENT_TYPES, Slug } from '#contract/contents/contents.schema.ts';
@@ -44,7 +44,7 @@ export function contentEdit(
     valuesOf: (base) => ({ slug: base.slug, ...valuesOf(base.slug, base.content) }),
     changesOf: (base, values) => ({
       ...(slug === null && values.slug !== base.slug && { slug: values.slug }),
-      // A content begins with its type, also where nothing else was typed.
+      // A new content stores its type even if nothing else was typed.
       ...(base.version === 0 && { type: values.type }),
       ...changedValues(base.slug, base.content, values),
     }),
@@ -59,7 +59,7 @@ export function contentEdit(
   };
 }
 
-/** The path of each wrong field, such as 'services.0.title', and why. */
+/** The path of each invalid field, such as 'services.0.title', and why. */
 export function problemsIn(slug: string, values: ContentValues): Record<string, string> {
   return contentProblems(slug, contentWith(slug, {}, values));
 }

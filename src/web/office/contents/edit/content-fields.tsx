@@ -26,7 +26,7 @@ type ContentFieldsProps = Pick<
   slug: string | null;
 };
 
-/** Slug and Tipo, the fields of what the content holds, and 'Contenuto' (spec section 2, "Contenuti"). */
+/** Slug and Tipo, the content's fields, and 'Contenuto' (spec section 2, "Contenuti"). */
 export function ContentFields({ slug, ...free }: ContentFieldsProps) {
   const { edit } = free;
   const problems = useProblems(edit, slug ?? '');
@@ -82,7 +82,7 @@ export function ContentFields({ slug, ...free }: ContentFieldsProps) {
           <EditConflict field={name} edit={edit} />
         </div>
       ))}
-      {/* A picture as JSON helps nobody. */}
+      {/* An image as JSON helps nobody. */}
       {hasPicture ? null : slug !== null && isPredefined(slug) ? (
         <details className="rounded-md border border-line">
           <summary className="min-h-11 cursor-pointer px-3.5 py-2.5 font-semibold text-[0.9375rem]">

@@ -1,6 +1,6 @@
 /**
- * Values that are rows, written as JSON: phones, services and opening hours. A row keeps what the form has no
- * field for.
+ * Values that are rows, stored as JSON: phones, services and opening hours. A row keeps properties
+ * that the form has no field for.
  */
 import { isFields } from '#contract/contents/content-fields.ts';
 import type { WeekdayHours } from '#contract/contents/site.schema.ts';

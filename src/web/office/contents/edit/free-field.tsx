@@ -8,15 +8,15 @@ import type { ContentEdit } from './content-edit-form.ts';
 type FreeFieldProps = {
   edit: ContentEdit;
   slug: string;
-  /** The content with what is typed. */
+  /** The content as typed. */
   content: Content;
   isBroken: boolean;
   onBroken: (isBroken: boolean) => void;
 };
 
 /**
- * 'Contenuto': JSON or text, always in step with the fields. What is typed sets them at once, and stays as it
- * was typed until one of them changes.
+ * 'Contenuto': JSON or text, always in step with the fields. What is typed sets them at once, and
+ * stays as typed until one of them changes.
  */
 export function FreeField({ edit, slug, content, isBroken, onBroken }: FreeFieldProps) {
   const text = freeText(slug, content);
@@ -27,7 +27,7 @@ export function FreeField({ edit, slug, content, isBroken, onBroken }: FreeField
   const shown = refused ?? (typed.meaning === text ? typed.text : text);
   const area = useRef<HTMLTextAreaElement>(null);
 
-  // 'Avanzate' may be closed when a save leads here.
+  // 'Avanzate' may be closed when a save focuses this field.
   useEffect(() => {
     control(OTHERS, {
       focus: () => {

@@ -15,7 +15,7 @@ const TIMES = Array.from({ length: 48 }, (_, half) => ({
   time: `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
 }));
 
-/** The opening hours that the public reads: days that share their times are one row. */
+/** The public opening hours. Days that share their times are one row. */
 export function HoursField({ value, onChange, problems }: RowsFieldProps) {
   const rows = hoursIn(value);
   return (
@@ -106,7 +106,7 @@ function HoursFields({ row, index, problems, onChange, onRemove }: HoursFieldsPr
   );
 }
 
-/** The week as the pages will say it. */
+/** The week as the pages will show it. */
 function Week({ rows }: { rows: readonly HoursRow[] }) {
   const told = rows.filter(({ days, opens, closes }) => days.length > 0 && opens && closes);
   return (

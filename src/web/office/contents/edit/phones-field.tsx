@@ -6,7 +6,7 @@ import { type RowsFieldProps, rowProblem } from './field-props.ts';
 
 const longest = (field: string) => contentLimit('contact', `phones.${field}`);
 
-/** The three telephones, each with what it is for. */
+/** The three phone numbers, each with its purpose. */
 export function PhonesField({ value, onChange, problems }: RowsFieldProps) {
   const rows = phonesIn(value);
   return (

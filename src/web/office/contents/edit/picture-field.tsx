@@ -13,11 +13,11 @@ type PictureFieldProps = {
   value: string;
   onChange: (value: string) => void;
   problem: string | undefined;
-  /** What takes the focus where a save finds something wrong. */
+  /** Takes the focus if saving finds an error. */
   ref: Ref<HTMLButtonElement>;
 };
 
-/** A picture: chosen as a file, seen as papers show it, and taken away. */
+/** An image: choose a file, see it as on documents, and remove it. */
 export function PictureField({ label, value, onChange, problem, ref }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function PictureField({ label, value, onChange, problem, ref }: PictureFi
   const [failure, setFailure] = useState('');
   const words = pictureWords(value);
   const error = failure || problem;
-  /** A button that was pressed and is disabled or gone has lost the focus. */
+  /** A pressed button loses the focus when it is disabled or removed. */
   const focusButton = () => document.getElementById(id)?.focus();
 
   async function choose(file: File | undefined): Promise<void> {
@@ -35,7 +35,7 @@ export function PictureField({ label, value, onChange, problem, ref }: PictureFi
     try {
       onChange(await pictureOf(file));
     } catch (error) {
-      // What was there before stays.
+      // The previous image stays.
       setFailure(error instanceof WrongPicture ? error.message : BROKEN);
     } finally {
       flushSync(() => setReading(false));
@@ -58,7 +58,7 @@ export function PictureField({ label, value, onChange, problem, ref }: PictureFi
       <p role="status" className="text-sm text-soft-ink tabular-nums empty:hidden">
         {words}
       </p>
-      {/* The browser's own control speaks the browser's language. */}
+      {/* Hidden, because the browser's own control uses the browser's language. */}
       <input
         ref={input}
         type="file"
@@ -67,7 +67,7 @@ export function PictureField({ label, value, onChange, problem, ref }: PictureFi
         accept="image/png,image/jpeg"
         onChange={({ target }) => {
           void choose(target.files?.[0]);
-          // The same file can be chosen again after it was mended.
+          // So that the same file can be chosen again after it was fixed.
           target.value = '';
         }}
       />

@@ -1,16 +1,16 @@
-/** A chosen file as a content and a paper have it. */
+/** Converts a chosen file for contents and documents. */
 import { BROKEN, readPicture } from '#contract/contents/picture.ts';
 import { storedPicture } from '#contract/contents/stored-picture.ts';
 
-/** Of the file that is chosen: what the browser can draw without trouble. */
+/** Limits of the chosen file: what a browser can draw without trouble. */
 const MOST = { bytes: 10_000_000, pixels: 8000 };
-/** As large as the head of a paper prints it sharp. */
+/** The pixels needed for a sharp header in print. */
 const PRINTED = { width: 1000, height: 240 };
 
-/** What is wrong with the chosen file, in words for whoever has chosen it. */
+/** What is wrong with the chosen file, for the person who chose it. */
 export class WrongPicture extends Error {}
 
-/** How it is drawn, until it is little enough. */
+/** The formats and qualities to try, until it is small enough. */
 const WAYS = [
   { type: 'image/png', part: 1 },
   { type: 'image/jpeg', part: 1 },
@@ -18,8 +18,8 @@ const WAYS = [
 ] as const;
 
 /**
- * Drawn anew in its printed size, so that nothing is stored that a camera or a program wrote beside the pixels. Raises
- * WrongPicture.
+ * Redraws the image in print size, which removes everything that a camera or a program stored
+ * besides the pixels. Throws WrongPicture.
  */
 export async function pictureOf(file: File): Promise<string> {
   if (file.size > MOST.bytes) throw new WrongPicture('Il file è troppo grande: al massimo 10 MB');

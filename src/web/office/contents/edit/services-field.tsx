@@ -23,13 +23,13 @@ const ICON_LABELS: Record<ServiceIcon, string> = {
   zap: 'Fulmine',
 };
 
-/** The cards of 'Tecnologia Moderna': added, removed, and moved by buttons, so by keyboard too. */
+/** The cards of 'Tecnologia Moderna': added, removed, and moved by buttons, so also by keyboard. */
 export function ServicesField({ value, onChange, problems }: RowsFieldProps) {
   const rows = servicesIn(value);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const change = (next: readonly ServiceRow[], words: string) => {
-    // Drawn at once, because the focus follows the row.
+    // Rendered at once, because the focus follows the row.
     flushSync(() => {
       onChange(rowsText(next));
       setSaid(words);

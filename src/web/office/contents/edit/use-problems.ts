@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type ContentEdit, problemsIn } from './content-edit-form.ts';
 
 /**
- * What is wrong with the fields, by path. A field says so once it was left, or once a save was tried: not while
- * its text is still being written.
+ * The errors of the fields, by path. A field shows its error once it was left or a save was tried,
+ * not while its text is still being typed.
  */
 export function useProblems(edit: ContentEdit, slug: string) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -11,7 +11,7 @@ export function useProblems(edit: ContentEdit, slug: string) {
   return {
     leave: (field: string) => setLeft((fields) => new Set(fields).add(field)),
     isLeft: (field: string) => left.has(field),
-    /** Path → problem, of this field and of what is in it. */
+    /** Path → error, of this field and of its rows. */
     of: (field: string): Record<string, string> => {
       const isTold = left.has(field) || edit.form.wrong[field] !== undefined;
       const found = problems.filter(([path]) => path === field || path.startsWith(`${field}.`));

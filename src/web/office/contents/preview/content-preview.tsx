@@ -19,7 +19,7 @@ const CHOICES = [
 
 type ScreenSwitchProps = { screen: Screen; onChoose: (screen: Screen) => void };
 
-/** The two screens for which the preview is drawn. */
+/** The two screen sizes of the preview. */
 function ScreenSwitch({ screen, onChoose }: ScreenSwitchProps) {
   return (
     <fieldset className="flex overflow-clip rounded-md border border-line bg-white">
@@ -41,7 +41,7 @@ function ScreenSwitch({ screen, onChoose }: ScreenSwitchProps) {
   );
 }
 
-/** The debounce of what is typed, in milliseconds. */
+/** The debounce of typing, in milliseconds. */
 const TYPING_MS = 400;
 
 type ContentPreviewProps = {
@@ -50,7 +50,7 @@ type ContentPreviewProps = {
   content: SaveContentInput['content'];
 };
 
-/** The public page that shows a content, drawn by the server with what is typed and not yet saved. */
+/** The public page that shows a content, rendered by the server with the unsaved values. */
 export function ContentPreview({ slug, content }: ContentPreviewProps) {
   const typed = useDebounced(JSON.stringify(content), TYPING_MS);
   const { data, error, isFetching, refetch } = usePreview(slug, typed);
@@ -87,7 +87,7 @@ export function ContentPreview({ slug, content }: ContentPreviewProps) {
   );
 }
 
-/** The fields in whose place the page shows its shipped text. */
+/** The fields for which the page shows its shipped text. */
 function Fallbacks({ slug, problems }: { slug: string; problems: Record<string, string> }) {
   const fields = Object.entries(problems);
   if (fields.length === 0) return null;
@@ -117,7 +117,10 @@ const unseen = (slug: string) =>
     ? 'I materiali comuni sono i pulsanti del secondo passo delle prenotazioni, che senza script non si può mostrare.'
     : 'Nessuna pagina pubblica mostra questo contenuto.';
 
-/** The page that shows a content; `typed` is the content as JSON. While a newer page loads, the previous one stays. */
+/**
+ * The page that shows a content; `typed` is the content as JSON. While a newer page loads, the
+ * previous one stays.
+ */
 function usePreview(slug: string, typed: string) {
   return useQuery({
     queryKey: ['admin', 'contents', 'preview', slug, typed],

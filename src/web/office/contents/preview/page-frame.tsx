@@ -8,7 +8,9 @@ const PARTS = new Map([
   ['footer', 'footer'],
 ]);
 
-/** The selector of the part of its page that shows a content; the whole page where that is its top. */
+/**
+ * The selector of the part of its page that shows a content; the whole page if it is at the top.
+ */
 const partOf = (slug: string): string => PARTS.get(slug) ?? 'body';
 
 /** The space above the shown part, in CSS pixels. */
@@ -16,14 +18,14 @@ const ABOVE = 24;
 
 type PageFrameProps = {
   slug: string;
-  /** Null while there is none; the last page then stays. */
+  /** Null while there is none; the previous page then stays. */
   html: string | null;
   screen: Screen;
 };
 
 /**
- * A page in a frame, scaled to the width that there is. While a new page loads, the old one stays over it,
- * and the new one begins where the old one was scrolled to.
+ * A page in a frame, scaled to the available width. While a new page loads, the old one covers it,
+ * and the new one starts at the old one's scroll position.
  */
 export function PageFrame({ slug, html, screen }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +59,8 @@ export function PageFrame({ slug, html, screen }: PageFrameProps) {
         {pages.map((page) => (
           <iframe
             key={page}
-            // Its own styles and font need the origin; without 'allow-scripts' nothing in it can use that.
+            // Its own styles and font need the origin. Without 'allow-scripts' nothing in it can
+            // abuse that.
             sandbox="allow-same-origin"
             srcDoc={page}
             title={`Anteprima della pagina, ${label}`}
@@ -83,7 +86,7 @@ function scroll(frame: HTMLIFrameElement, top: number): void {
   frame.contentWindow?.scrollTo({ top, behavior: 'instant' });
 }
 
-/** The width of an element in CSS pixels; 0 until it is known. */
+/** The width of an element in CSS pixels; 0 until known. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -94,7 +97,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** The screens for which a page is drawn, in CSS pixels. */
+/** The screen sizes for the preview, in CSS pixels. */
 export const SCREENS = {
   phone: { label: 'Telefono', width: 390, height: 600 },
   desktop: { label: 'Computer', width: 1280, height: 800 },

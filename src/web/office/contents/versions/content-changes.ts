@@ -1,4 +1,4 @@
-/** What differs between two contents, field by field, in words. */
+/** The differences between two contents, field by field, in words. */
 
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/contents/content-fields.ts';
@@ -13,7 +13,7 @@ export type FieldChange = {
   name: string;
   label: string;
   parts: DiffPart[];
-  /** What stands in `after`, where that is a picture. */
+  /** The value in `after`, if that is an image. */
   picture: string | undefined;
 };
 
@@ -35,7 +35,7 @@ export function contentChanges(slug: string, before: unknown, after: unknown): F
 
 const Hours = z.array(WeekdayHours).check(z.minLength(1));
 
-/** A list has a line for each of its entries. */
+/** A list has one line per entry. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'object') {

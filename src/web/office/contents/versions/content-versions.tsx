@@ -13,13 +13,16 @@ import { VersionRow } from './version-row.tsx';
 
 type ContentVersionsProps = {
   slug: string;
-  /** What is stored now, with which the versions are compared. */
+  /** The stored content, with which the versions are compared. */
   current: Pick<ContentVersion, 'content' | 'version'>;
-  /** Brings a version back; the button waits for it. */
+  /** Restores a version; the button waits for it. */
   onRestore: (version: ContentVersion) => Promise<void> | void;
 };
 
-/** The versions of a content: who wrote them and when, how they differ from now, and 'Ripristina'. */
+/**
+ * The versions of a content: who saved them and when, how they differ from the stored one, and
+ * 'Ripristina'.
+ */
 export function ContentVersions({ slug, current, onRestore }: ContentVersionsProps) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useVersions(slug, page);
@@ -70,7 +73,7 @@ export function ContentVersions({ slug, current, onRestore }: ContentVersionsPro
   );
 }
 
-/** How many versions a page shows. */
+/** Versions per page. */
 const VERSIONS_PAGE_SIZE = 10;
 
 /** Newest first. While another page loads, the previous one stays. */

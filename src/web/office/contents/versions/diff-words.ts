@@ -1,15 +1,18 @@
 /** A part of two texts that were compared word by word. */
 export type DiffPart = { change: 'same' | 'removed' | 'added'; text: string };
 
-/** Longer texts are compared as a whole: a table of this many cells takes a few tenths of a second. */
+/**
+ * Larger comparisons are made as a whole: a table of this many cells takes a few tenths of a
+ * second.
+ */
 const MAX_CELLS = 16_000_000;
 
-/** A word and the space behind it; two words are the same whatever their spaces. */
+/** A word and the white space after it, which does not count in comparisons. */
 type Word = { text: string; space: string };
 
 /**
- * The longest common sequence of words, and between its words what was removed and what was added. All
- * parts but the added ones make up `before`, all but the removed ones `after`.
+ * The longest common sequence of words, with what was removed and added in between. All parts
+ * except the added ones make up `before`, all except the removed ones `after`.
  */
 export function diffWords(before: string, after: string): DiffPart[] {
   const a = words(before);
@@ -80,7 +83,7 @@ const numbered = (list: Word[], numbers: Map<string, number>): Uint32Array =>
     return number;
   });
 
-/** Words that both texts have; their spaces may differ. */
+/** Words that both texts have. Their white space may differ. */
 function kept(a: Word[], b: Word[]): DiffPart[] {
   return a.flatMap(({ text, space }, index) => {
     const other = b[index]?.space ?? '';
@@ -96,7 +99,7 @@ function kept(a: Word[], b: Word[]): DiffPart[] {
 const all = (change: DiffPart['change'], list: Word[]): DiffPart[] =>
   list.map(({ text, space }) => ({ change, text: text + space }));
 
-/** Without empty parts, and with neighbours of one change as one part. */
+/** Drops empty parts, and joins adjacent parts with the same change. */
 function joined(parts: DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   for (const { change, text } of parts) {

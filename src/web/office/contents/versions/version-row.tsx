@@ -14,7 +14,7 @@ type VersionRowProps = {
   onRestore: (version: ContentVersion) => Promise<void> | void;
 };
 
-/** One version: who wrote it and when. Opened, it says what would change if it came back. */
+/** One version: who saved it and when. Opened, it shows what restoring it would change. */
 export function VersionRow({ slug, version, current, onRestore }: VersionRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [pending, setPending] = useState(false);
@@ -137,7 +137,7 @@ function ChangedText({ parts }: { parts: readonly DiffPart[] }) {
   );
 }
 
-/** Each part with the place where it begins. */
+/** Each part with its start position. */
 function keyed(parts: readonly DiffPart[]) {
   let place = 0;
   return parts.map((part) => {
