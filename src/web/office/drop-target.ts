@@ -1,4 +1,7 @@
-/** A place that an order can be let go on. Loaded with what drags: calendar/drag-orders.ts, trips/drag-stops.ts. */
+/**
+ * A drop target for orders. Loaded together with the draggables: calendar/drag-orders.ts,
+ * trips/drag-stops.ts.
+ */
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
 /** `data-over` marks the one under the pointer. The returned function ends it. */

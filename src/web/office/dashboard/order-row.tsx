@@ -14,9 +14,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type OrderRowProps = {
-  /** The order as the list has it. */
+  /** The order in the list. */
   listed: TypedOrder;
-  /** The loaded list no longer contains the order, but still shows it because the list is in use. */
+  /**
+   * The loaded list no longer contains the order, but still shows it because the list is in use.
+   */
   isMissing: boolean;
   now: Date;
   isNew: boolean;
@@ -25,8 +27,8 @@ type OrderRowProps = {
 };
 
 /**
- * For the list of the rows. The columns have minimum widths, so that they do not move when an order arrives or
- * is confirmed.
+ * For the list of the rows. The columns have minimum widths, so that they do not move when an order
+ * arrives or is confirmed.
  */
 export const ORDER_ROWS =
   '@5xl:grid @5xl:grid-cols-[minmax(12rem,1.35fr)_minmax(8.5rem,auto)_minmax(10rem,1.35fr)_minmax(6.75rem,auto)_minmax(10.25rem,auto)_auto] @5xl:gap-x-5';
@@ -37,8 +39,8 @@ const NEW = 'bg-hazard-tint/60 shadow-[inset_4px_0_var(--color-hazard)]';
 const SMALL = 'text-[0.8125rem] text-soft-ink leading-5';
 
 /**
- * One order: a row of the list's grid where there is room, stacked where there is not. The name is a button
- * that covers the whole row, so that a press anywhere opens the details.
+ * One order: a grid row if there is room, otherwise stacked. The name is a button that covers the
+ * whole row, so that a press anywhere opens the details.
  */
 export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: OrderRowProps) {
   const nameId = useId();
@@ -137,7 +139,7 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
   );
 }
 
-/** 'email | phone' or 'agent name | phone'. The line breaks between the two and never inside a number. */
+/** 'email | phone' or 'agent name | phone'. Breaks between the two, never inside a number. */
 function ContactLine({ text }: { text: string }) {
   const cut = text.lastIndexOf(' | ');
   if (cut < 0) return text;

@@ -3,7 +3,7 @@ import { formatCount } from '#contract/format.ts';
 import { useFigures } from '#web/office/order/figures-query.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
-/** How many orders wait for a confirmation; 0 until it is known. */
+/** How many orders wait for confirmation; 0 until known. */
 export function usePendingOrders(): number {
   return useFigures(romeDate(useNow())).data?.pending ?? 0;
 }
@@ -11,7 +11,7 @@ export function usePendingOrders(): number {
 /** More do not fit into the sidebar. */
 const MOST = 999;
 
-/** The number beside 'Ordini'. Nothing for 0. */
+/** The number next to 'Ordini'. Nothing for 0. */
 export function PendingBadge() {
   const pending = usePendingOrders();
   if (pending === 0) return null;

@@ -11,12 +11,14 @@ const PARSERS = {
   sort: parseAsStringLiteral(CARD_SORTS).withDefault(CARD_SORTS[0]),
 };
 
-/** The open card and its list. 'Back' closes the card; it does not go through what was looked for. */
+/**
+ * The open card and its list. 'Back' closes the card; it does not step through earlier searches.
+ */
 export function useDashboardUrl() {
   const url = useListUrl(PARSERS, { filters: ['status'], history: 'replace' });
   return {
     ...url,
-    /** Opens the list of a card, or closes it. Search and filters stay when another card is opened. */
+    /** Opens or closes the list of a card. Search and filters stay when another card is opened. */
     toggle: (card: OrderCard) => {
       if (card === url.card) url.close();
       else void url.set({ card, page: null }, { history: 'push' });

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * How many of a list's rows do not fit into its height, with the button that says so below it. They get `data-cut`, so
- * that no row is shown in half. None is cut where `isOpen`.
+ * How many of a list's rows do not fit into its height; the button below it says so. They get
+ * `data-cut`, so that no row is half visible. None is cut if `isOpen`.
  */
 export function useRest(
   list: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useRest(
   function measure(): void {
     if (!list.current) return;
     const { clientHeight: height, scrollHeight } = list.current;
-    // Without its button the list is higher.
+    // Without its button the list has more room.
     const fits = isOpen || scrollHeight <= height + (button.current?.offsetHeight ?? 0);
     const { top } = list.current.getBoundingClientRect();
     let cut = 0;
@@ -26,7 +26,7 @@ export function useRest(
     setRest(cut);
   }
 
-  // After each render, because the rows are those of the figures.
+  // After each render, because the figures decide the rows.
   useLayoutEffect(measure);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is observed stays; `measure` is that of the render.
   useEffect(() => {

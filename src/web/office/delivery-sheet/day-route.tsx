@@ -6,7 +6,7 @@ import { AnchorButton } from '#web/ui/button.tsx';
 
 type Stops = SheetDay['stops'];
 
-/** 'Percorso': one route for each lorry, and one for orders on no trip. */
+/** 'Percorso': one route per lorry, and one for orders on no trip. */
 export function DayRoute({ stops }: { stops: Stops }) {
   if (stops.length === 0) return null;
   const byTrip = [...groupBy(stops, ({ trip }) => trip ?? '')];

@@ -14,7 +14,7 @@ import { sheetHref, usePrintSheet, useSheetDay } from './sheet-queries.ts';
 
 type SheetPanelProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;
 
-/** 'Foglio di consegna': prints a day, shows what was printed before, and its route. */
+/** 'Foglio di consegna': prints a day, and shows its earlier prints and its route. */
 export function SheetPanel({ finalFocus }: SheetPanelProps) {
   const { date, close } = useSheetUrl();
   return (
@@ -48,7 +48,7 @@ function Day({ date }: { date: string }) {
   );
 }
 
-/** 'Stampe': when, by whom, and each paper as it was. */
+/** 'Stampe': when, by whom, and the PDF of each print. */
 function PrintedSheets({ sheets }: { sheets: readonly DeliverySheet[] }) {
   if (sheets.length === 0) return null;
   return (
@@ -85,7 +85,7 @@ function useSheetUrl() {
   return { date, close: () => void set(null) };
 }
 
-/** What would be printed now, the button that does it, and then the link to the PDF. */
+/** What would be printed now, the print button, and then the link to the PDF. */
 function PrintSheet({ date, day }: { date: string; day: SheetDay }) {
   const [printed, setPrinted] = useState<DeliverySheet>();
   const link = useRef<HTMLAnchorElement>(null);

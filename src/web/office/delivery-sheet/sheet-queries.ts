@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 /** The PDF of a printed sheet. */
 export const sheetHref = (id: string) => `/api/admin/delivery-sheets/${id}`;
 
-/** What was printed of a day, what has changed since, and where its deliveries go. */
+/** A day's prints, the changes since the last one, and the destinations. */
 export function useSheetDay(delivery_date: string) {
   return useQuery({
     queryKey: [...ordersKey, 'sheets', delivery_date],
@@ -15,7 +15,7 @@ export function useSheetDay(delivery_date: string) {
   });
 }
 
-/** Prints a day. The PDF opens in a new tab; where the browser blocks that, the page has a link to it. */
+/** Prints a day. The PDF opens in a new tab; if the browser blocks that, the page has a link. */
 export function usePrintSheet(delivery_date: string, onPrinted: (sheet: DeliverySheet) => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -37,7 +37,7 @@ export function usePrintSheet(delivery_date: string, onPrinted: (sheet: Delivery
   });
   return {
     isPending,
-    // The tab is opened by the press itself: a browser blocks one that opens later.
+    // Opens the tab in the press handler: browsers block tabs that open later.
     print: () => mutate(window.open('', '_blank')),
   };
 }

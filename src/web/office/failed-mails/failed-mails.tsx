@@ -19,7 +19,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { mailFailure } from './mail-failure.ts';
 
-/** A mail that is tried again may fail without an order changing: the open list asks at this interval. */
+/** A retried mail may fail without any order changing, so the open list polls. */
 const ASK_EVERY_MS = 15_000;
 
 function useFailedMails(page: number) {
@@ -77,13 +77,13 @@ function MailList() {
   );
 }
 
-/** Whether the list of the mails that failed is open. */
+/** Whether the list of failed mails is open. */
 function useMailsUrl() {
   const [mail, set] = useQueryState('mail', parseAsStringLiteral(['failed']));
   return { isOpen: mail !== null, close: () => void set(null) };
 }
 
-/** What the mail says and to whom, why it failed, and what can be done. */
+/** What the mail is about and for whom, why it failed, and what can be done. */
 function FailedMail({ mail }: { mail: OfficeMail }) {
   const resend = useResendMail();
   const linkTo = useSearchLink();

@@ -1,4 +1,4 @@
-/** What the office reads of a mail server's refusal; the server's own words are English codes. */
+/** Readable texts for a mail server's refusals, whose own words are English codes. */
 const REASONS: readonly [RegExp, string][] = [
   [/certificate|altnames|TLS/i, 'Il server di posta non è sicuro: il suo certificato non va bene.'],
   [/\b535\b|5\.7\.8|EAUTH/i, 'Il server di posta non accetta le nostre credenziali.'],

@@ -6,7 +6,7 @@ import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Tailwind's `lg`: from this width on the sidebar is always shown. */
+/** Tailwind's `lg`: from this width on the sidebar is always visible. */
 const WIDE = '(width >= 64rem)';
 
 type TopBarProps = Record<'onSearch' | 'onAlerts' | 'onAccount', () => void>;

@@ -18,7 +18,9 @@ import { OrderDialogs } from './order-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useOfficeDialog } from './use-office-dialog.ts';
 
-/** The office, for administrators only. Everybody sees the same spinner until the session is known. */
+/**
+ * The office, for administrators only. Everybody sees the same spinner until the session is known.
+ */
 export default function AdminLayout() {
   useSinglePress();
   return (
@@ -77,8 +79,8 @@ function Frame() {
 }
 
 /**
- * Shows its content to administrators only (spec section 2, "Route guard"). On the server, where the session
- * is unknown, it always shows the spinner.
+ * Shows its content to administrators only (spec section 2, "Route guard"). On the server, where
+ * the session is unknown, it always shows the spinner.
  */
 function RequireAdmin({ children }: { children: ReactNode }) {
   const client = useQueryClient();
@@ -102,7 +104,8 @@ function RequireAdmin({ children }: { children: ReactNode }) {
   }
   const { user, endedHere } = session.data;
   if (user === null) {
-    // nuqs writes filters to the URL without telling the router, so `useLocation` may be out of date.
+    // nuqs writes filters to the URL without telling the router, so `useLocation` may be out of
+    // date.
     const { search, hash } = window.location;
     const state = endedHere ? null : { from: pathname + search + hash };
     return <Redirect to={paths.login} state={state} />;

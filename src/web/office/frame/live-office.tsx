@@ -21,8 +21,8 @@ const connect = (signal: AbortSignal) =>
   request(addresses.live.events, {}, { signal, cache: 'no-store' });
 
 /**
- * Keeps all data that the office shows up to date while it is open, and tells of new orders and of those that customers
- * have moved: by sound, notification, and in the tab's title.
+ * Keeps the office's data up to date while it is open, and announces new and moved orders by sound,
+ * notification, and in the tab's title.
  */
 export function LiveOffice({ children }: { children: ReactNode }) {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function LiveOffice({ children }: { children: ReactNode }) {
       missed.hear(entry);
       alertOrder(entry, () => openNow.current(entry));
     };
-    // A failure has no consequence here: the lists ask by themselves, and say it.
+    // A failure has no consequence here: the lists load and report it by themselves.
     const tellMissed = () =>
       void missed.find().then(
         (orders) => orders.forEach(tell),
@@ -52,7 +52,7 @@ export function LiveOffice({ children }: { children: ReactNode }) {
     let isAgain = false;
     let day = romeDate(new Date());
     const open = (known?: string) => {
-      // What was read before may be shown, and another tab may have the stream already.
+      // Cached data may be stale, because another tab may already have the stream.
       if (known === undefined) reload.all();
       return shareStream(
         connect,
@@ -60,7 +60,7 @@ export function LiveOffice({ children }: { children: ReactNode }) {
           onOpen: () => {
             reload.unfinished(isAgain);
             isAgain = true;
-            // Some answers are others on another day, though nothing has happened.
+            // Some answers change with the day, even if nothing happens.
             const today = romeDate(new Date());
             if (today !== day) reload.all();
             day = today;

@@ -23,7 +23,7 @@ type OfficeDialogsProps = {
   onShow: (dialog: OfficeDialog | null) => void;
 };
 
-/** The palette, the list of the keys, and the keys themselves. */
+/** The palette, the list of the keyboard shortcuts, and the shortcuts themselves. */
 export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
   const close = () => onShow(null);
   const palette = useLateDialog(loadPalette, shown === 'palette', close);
@@ -68,8 +68,8 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
 }
 
 /**
- * The text of the palette. It keeps what is typed between the press that opens the palette and the moment its
- * field has the focus, which may have to wait for its code.
+ * The text of the palette. It keeps what is typed between opening the palette and its field getting
+ * the focus, which may have to wait for code.
  */
 function useEarlyTyping(open: boolean) {
   const [typed, setTyped] = useState('');

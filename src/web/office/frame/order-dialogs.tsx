@@ -12,7 +12,7 @@ const loadPanels = lateImport<typeof import('./panels.tsx')>(panelsAddress);
 const loadEditDialogs =
   lateImport<typeof import('#web/office/order/edit/edit-dialogs.tsx')>(editAddress);
 
-/** What opens each of the panels. */
+/** The URL parameters that open the panels. */
 const PANELS = {
   ordine: parseAsString,
   foglio: parseAsString,
@@ -21,8 +21,8 @@ const PANELS = {
 };
 
 /**
- * What any page of the office can open: the panel of an order with one dialog above it, the delivery sheet
- * of a day, the mails that failed, and the deleted orders.
+ * The panels of every page: an order with one dialog above it, a day's delivery sheet, failed
+ * mails, and deleted orders.
  */
 export function OrderDialogs() {
   const url = useOrderUrl();

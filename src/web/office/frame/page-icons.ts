@@ -14,8 +14,8 @@ import {
 import type { OfficeRoom } from '#web/office/pages.ts';
 
 /**
- * Of the pages of the office, in the sidebar and the palette. Apart from OFFICE_PAGES, which every page loads: icons
- * that many pages load are put into the file that the visitors load too.
+ * Icons of the office's pages, in the sidebar and the palette. Apart from OFFICE_PAGES, which
+ * visitors' pages load too.
  */
 export const PAGE_ICONS: Record<OfficeRoom, LucideIcon> = {
   dashboard: LayoutDashboard,

@@ -16,13 +16,13 @@ const ENTRY =
 
 type SidebarProps = {
   onNavigate?: () => void;
-  /** Absent where the search stands elsewhere. */
+  /** Absent if the search is elsewhere. */
   onSearch?: () => void;
   onAlerts: () => void;
   onAccount: () => void;
 };
 
-/** The sidebar: logo, the links to the sections, the alerts, the person's account, and the logout. */
+/** The sidebar: logo, links to the sections, alerts, account, and logout. */
 export function Sidebar({ onNavigate, onSearch, onAlerts, onAccount }: SidebarProps) {
   const session = useSession();
   const { company } = useSite();
@@ -87,7 +87,7 @@ export function Sidebar({ onNavigate, onSearch, onAlerts, onAccount }: SidebarPr
   );
 }
 
-/** Opens the palette. It looks like the field that it opens. */
+/** Opens the palette. Looks like the palette's field. */
 function SearchField({ onPress }: { onPress: () => void }) {
   return (
     <button

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** The title of a page with a number before it: '(3) Dashboard · …'. None for 0. */
+/** A page title with a number in front: '(3) Dashboard · …'. None for 0. */
 export function withCount(title: string, count: number): string {
   const plain = title.replace(/^\(\d+\) /, '');
   return count > 0 ? `(${count}) ${plain}` : plain;
 }
 
-/** Keeps a number before the title of the tab, whatever page the router shows. */
+/** Keeps the number in the tab's title, whatever page the router shows. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     const show = () => {

@@ -4,7 +4,10 @@ import { useCallback, useState } from 'react';
 /** The dialogs that every page of the office has. */
 export type OfficeDialog = 'palette' | 'keys' | 'alerts' | 'account' | 'customer';
 
-/** Which of them is open. The account is in the URL, `?account`, so that a link or a reload opens it. */
+/**
+ * Which of them is open. The account is in the URL, `?account`, so that a link or a reload opens
+ * it.
+ */
 export function useOfficeDialog() {
   const [account, setAccount] = useQueryState('account', parseAsString);
   const [dialog, setDialog] = useState<OfficeDialog | null>(null);

@@ -18,7 +18,7 @@ import type { PaletteEntry } from '#web/office/palette/palette-entries.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PAGE_ICONS } from './page-icons.ts';
 
-/** The second page of its room: the sidebar leads to the first. */
+/** The room's second page: the sidebar leads to the first. */
 const OFFERS_PAGE = {
   path: offersPath(),
   label: 'Elenco preventivi',
@@ -26,7 +26,10 @@ const OFFERS_PAGE = {
   key: 'e',
 };
 
-/** What the palette and the keys do: they open a page, or something about an order above the page that is shown. */
+/**
+ * The entries of palette and shortcuts: they open a page, or something about an order above the
+ * current page.
+ */
 export function useOfficeEntries(open: {
   keys: () => void;
   alerts: () => void;
@@ -35,7 +38,7 @@ export function useOfficeEntries(open: {
 }) {
   const navigate = useNavigate();
   const orderUrl = useOrderUrl();
-  // Where the pointer is a finger, there is rarely a keyboard.
+  // Touch devices rarely have a keyboard.
   const hasKeyboard = useMedia('(pointer: fine)');
   const goTo = (path: string) => void navigate(path, { viewTransition: true });
   const goToDay = (daysAhead: number) =>

@@ -10,13 +10,13 @@ type HistoryItemProps = {
   title: string;
   entry: Entry;
   changes: readonly FieldChange[];
-  /** How it is taken back, where it can be. */
+  /** The undo, if possible. */
   undo?: false | { label?: string; run: () => Promise<void> };
-  /** What was said with it. */
+  /** The text of the entry. */
   children?: ReactNode;
 };
 
-/** An entry of a history, which is a list: what was done, by whom and when, what it changed, and how it is taken back. */
+/** A list item of a history: what was done, by whom and when, the changes, and the undo. */
 export function HistoryItem({ title, entry, changes, undo, children }: HistoryItemProps) {
   const now = useNow();
   return (
@@ -61,7 +61,7 @@ function UndoButton({ label = 'Annulla modifica', what, run }: UndoButtonProps) 
 
 type ChangedFieldProps = FieldChange & { className?: string };
 
-/** A field as it was and as it is. */
+/** A field's old and new value. */
 export function ChangedField({ label, before, after, className = '' }: ChangedFieldProps) {
   return (
     <p className={`leading-5 whitespace-pre-line wrap-anywhere ${className}`}>

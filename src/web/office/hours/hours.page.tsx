@@ -35,7 +35,7 @@ const parseAsTab = parseAsStringLiteral(TABS.map(({ value }) => value)).withDefa
 
 export default function Hours() {
   const [tab, setTab] = useQueryState('sezione', parseAsTab);
-  // Kept here: a form that is in another tab now has its draft, and is still unsaved.
+  // Kept here, because a form in a hidden tab is unmounted but still has an unsaved draft.
   const [unsavedHours, setUnsavedHours] = useState(false);
   const [unsavedRules, setUnsavedRules] = useState(false);
   return (
@@ -74,7 +74,7 @@ export default function Hours() {
   );
 }
 
-/** Whether the opening hours bind private customers, and where the hours that the public reads are written. */
+/** Whether the opening hours bind private customers, and a link to the public hours. */
 function OpeningHoursRule() {
   const { data } = useQuery(rulesQuery);
   const linkTo = useSearchLink();
@@ -109,7 +109,7 @@ type BookingRulesProps = {
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** The rules that the owner can change, and the resellers' access code. */
+/** The owner's rules, and the resellers' access code. */
 function BookingRules({ isUnsaved, onUnsaved }: BookingRulesProps) {
   const rules = useQuery(rulesQuery);
   useErrorToast(rules.error, RULES_NOT_LOADED);

@@ -10,7 +10,7 @@ type KeysDialogProps = {
   pages: readonly { key: string; label: string }[];
 };
 
-/** The keys of the office, and the switch for those that are a single letter. */
+/** The keyboard shortcuts of the office, and the switch for single-letter ones. */
 export function KeysDialog({ open, onClose, pages }: KeysDialogProps) {
   const on = singleKeys.useValue();
   const mod = modKey();

@@ -1,9 +1,9 @@
 /**
- * 'j' and 'k' walk the rows of the page's list. A list takes part by marking the main control of each row, a
- * link or a button that Enter presses, with `data-row`.
+ * 'j' and 'k' walk through the rows of the page's list. A list takes part by marking the main
+ * control of each row, a link or a button, with `data-row`.
  */
 
-/** The index of the row to go to, or undefined when there is none. `current` is -1 outside the rows. */
+/** The index of the row to go to, or undefined. `current` is -1 outside the rows. */
 export function nextRow(current: number, step: 1 | -1, rows: number): number | undefined {
   if (rows === 0) return undefined;
   if (current === -1) return 0;

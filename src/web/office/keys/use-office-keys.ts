@@ -3,33 +3,35 @@ import { tinykeys } from 'tinykeys';
 import { singleKeys } from './keys-setting.ts';
 import { focusRow } from './row-focus.ts';
 
-/** Where the keys of the office act: not in what is being typed, not while a dialog or a menu is open. */
+/** Shortcuts do nothing while typing, or while a dialog or a menu is open. */
 
 const FIELD =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
 const OPEN = ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-ending-style])';
 const QUESTION = `${OPEN}:not([data-side-panel], [data-palette])`;
 
-/** Whether a single key means something else: it is switched off, typed into a field, or a dialog is open. */
+/**
+ * Whether a single key is no shortcut here: switched off, typed into a field, or a dialog is open.
+ */
 export const isNoSingleKey = (event: KeyboardEvent): boolean =>
   event.isComposing ||
   !singleKeys.read() ||
   (event.target as Element | null)?.closest?.(FIELD) != null ||
   document.querySelector(OPEN) !== null;
 
-/** Whether a dialog is open that must be answered before anything else, such as a form or a question. */
+/** Whether a modal dialog is open, such as a form or a question. */
 const isQuestionOpen = (): boolean => document.querySelector(QUESTION) !== null;
 
 export type OfficeKeys = {
   onPalette: () => void;
   onHelp: () => void;
   onNewOrder: () => void;
-  /** What 'g' and each of these letters opens. */
+  /** What 'g' followed by each of these letters opens. */
   pages: readonly { key: string; run: () => void }[];
 };
 
 /**
- * The keys of the office. `[Shift]` because the Italian keyboard writes '/' and '?' with it; any other
+ * The office's shortcuts. `[Shift]` because Italian keyboards need it for '/' and '?'; any other
  * modifier belongs to the browser.
  */
 export function useOfficeKeys(keys: OfficeKeys): void {
@@ -61,7 +63,7 @@ export function useOfficeKeys(keys: OfficeKeys): void {
       },
       {
         ignore: (event) =>
-          // Only walking goes on while the key is held.
+          // Only walking repeats while the key is held.
           (event.repeat && !/^[jk]$/.test(event.key)) || isNoSingleKey(event),
       },
     );
@@ -77,7 +79,7 @@ export function useOfficeKeys(keys: OfficeKeys): void {
   }, [letters]);
 }
 
-/** Moves to the search field of the page; false when it has none. */
+/** Moves to the search field of the page; false if it has none. */
 function goToSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');
   field?.focus();

@@ -17,8 +17,8 @@ export type Connect = (signal: AbortSignal) => Promise<Response>;
 
 export type StreamHandlers = {
   /**
-   * Connected, for the first time or again, at this position. Events may have been missed before, if another one is
-   * known, or none.
+   * Connected, for the first time or again, at this position. With another position than the last
+   * known one, or none, events may have been missed.
    */
   onOpen: (position: string | undefined) => void;
   onEvent: (event: StreamEvent) => void;
@@ -26,14 +26,14 @@ export type StreamHandlers = {
   onHeard?: () => void;
   onState: (state: LiveState) => void;
   /**
-   * The server answered 401 or 403. When this resolves and the stream was not closed meanwhile, connecting
+   * The server answered 401 or 403. When this resolves and the stream was not closed, connecting
    * continues.
    */
   onRefused: () => Promise<unknown>;
 };
 
 export type LiveStream = {
-  /** Drops the connection, if there is one, and connects at once. */
+  /** Drops the connection, if any, and connects at once. */
   reconnect: () => void;
   /** Connects at once, unless the connection still works. */
   check: () => void;
@@ -54,7 +54,7 @@ export function followStream(connect: Connect, handlers: StreamHandlers): LiveSt
     handlers.onState(next);
   };
 
-  /** One connection, from the request to its end; true when the server refused it. */
+  /** One connection, from the request to its end; true if the server refused it. */
   async function listen(onOpen: StreamHandlers['onOpen']): Promise<boolean> {
     line = new AbortController();
     const { signal } = line;
@@ -142,8 +142,8 @@ function isEventStream(response: Response): response is Response & { body: Reada
 }
 
 /**
- * The chunks of a body. Stops at the signal, also in browsers where aborting the request does not end the
- * body.
+ * The chunks of a body. Stops at the signal, also in browsers where aborting the request does not
+ * end the body.
  */
 async function* chunks(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = body.getReader();

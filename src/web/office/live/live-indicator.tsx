@@ -1,7 +1,7 @@
 import { Radio, WifiOff } from 'lucide-react';
 import { useLiveState } from './live-state.ts';
 
-/** Shows whether the list updates by itself. Shows nothing before the first connection. */
+/** Shows whether the list updates automatically. Shows nothing before the first connection. */
 export function LiveIndicator() {
   const state = useLiveState();
   return (
@@ -14,7 +14,7 @@ export function LiveIndicator() {
       )}
       {state === 'reconnecting' && (
         <>
-          {/* Not the words: half faded they could not be read by everybody. */}
+          {/* Only the icon fades: half-faded words would be hard to read. */}
           <WifiOff
             aria-hidden
             className="size-4 animate-breathe text-terracotta"

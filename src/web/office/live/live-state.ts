@@ -3,5 +3,5 @@ import type { LiveState } from './follow-stream.ts';
 
 export const LiveStateContext = createContext<LiveState>('connecting');
 
-/** Whether what is shown updates by itself. */
+/** Whether the page updates automatically. */
 export const useLiveState = (): LiveState => use(LiveStateContext);

@@ -7,38 +7,41 @@ import type { StreamEvent } from './follow-stream.ts';
 
 const DAYS = ['admin', 'days'];
 const HOLIDAYS = ['admin', 'holidays'];
-/** What is closed and full, as the calendar of orders and the boards of days show it. */
+/** The queries that show what is closed and full: the orders' calendar and the boards of days. */
 const AVAILABILITY = [['admin', 'orders', 'calendar'], DAYS, HOLIDAYS, ['admin', 'closures']];
-/** They say how many orders each company has. */
+/** They show how many orders each company has. */
 const RESELLERS = ['admin', 'resellers'];
 const FIGURES = ['admin', 'orders', 'figures'];
 /** They show orders, lorries and drivers. */
 const TRIPS = ['admin', 'trips'];
-/** It announces nothing by itself. */
+/** It sends no announcements of its own. */
 const AUDIT_LOG = ['admin', 'audit-log'];
 
-/** What a change of a subject changes beside the queries of its own, whose keys begin with ['admin', subject]. */
+/**
+ * What else a subject's change affects, besides its own queries, whose keys start with ['admin',
+ * subject].
+ */
 export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   slots: AVAILABILITY,
   settings: [...AVAILABILITY, AUDIT_LOG],
   hours: [AUDIT_LOG],
   users: [AUDIT_LOG],
-  // What is missing in the legal data waits on the dashboard.
+  // The dashboard lists missing legal data.
   contents: [FIGURES],
-  // How many wait stands there too, and a request names its offer.
+  // The dashboard counts waiting requests, and a request shows its offer.
   quotes: [FIGURES],
   offers: [FIGURES, ['admin', 'quotes']],
-  // The days say how many orders they have, and an open closing dialog lists them.
+  // The days show their number of orders, and an open closing dialog lists them.
   orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS, TRIPS],
-  // The dashboard lists trips that were never closed.
+  // The dashboard lists trips that were not closed.
   trips: [FIGURES],
   vehicles: [TRIPS],
   drivers: [TRIPS],
-  // A code that somebody tries to guess waits on the dashboard.
+  // The dashboard lists codes that somebody tries to guess.
   resellers: [AUDIT_LOG, FIGURES],
 };
 
-/** Runs `ask`; presses that come meanwhile are combined into one further run. */
+/** Runs `ask`; calls during a run are combined into one further run. */
 function combined(ask: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   let isWanted = false;
@@ -54,10 +57,10 @@ function combined(ask: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Shows what the events of the stream say, and asks the server for what they do not say. */
+/** Applies the stream's events, and reloads what they do not contain. */
 export function reloadChanged(client: QueryClient) {
   const reloads = new Map<string, () => Promise<void>>();
-  /** The queries of orders that could not show a change by themselves. */
+  /** The queries of orders that cannot apply a change by themselves. */
   let asking = new Set<string>();
 
   const reloadBesides = async (subject: string) => {
@@ -84,14 +87,17 @@ export function reloadChanged(client: QueryClient) {
   const all = () => void reloadQueries(client, ['admin']);
   return {
     all,
-    /** What has failed, or was not asked for in the end; `isAgain`: also what may wait for an answer of a lost connection. */
+    /**
+     * Queries that failed or were cancelled; `isAgain`: also those that may wait for an answer of a
+     * lost connection.
+     */
     unfinished: (isAgain: boolean) => {
       const found = client.getQueryCache().findAll({
         queryKey: ['admin'],
         predicate: ({ state: { status, isInvalidated, fetchStatus } }) =>
           status === 'error' || isInvalidated || (isAgain && fetchStatus !== 'idle'),
       });
-      // To reload ends what is waited for, after which it would not be found.
+      // Collected first, because reloading ends pending queries.
       void reloadQueries(client, ['admin'], (query) => found.includes(query));
     },
     onEvent: (event: StreamEvent) => {
@@ -99,7 +105,7 @@ export function reloadChanged(client: QueryClient) {
       if (change) {
         for (const query of showChange(client, change)) asking.add(query);
         void reloadOrders();
-        // A view says how many orders it finds.
+        // A view shows how many orders it finds.
         reload('views');
       }
       if (event.event === LIVE_EVENTS.subject) {

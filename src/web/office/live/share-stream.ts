@@ -1,8 +1,8 @@
 /**
- * One event stream for all tabs of a browser, because a browser opens only six connections to a server. The
- * tab that holds a Web Lock is the leader: it follows the stream and repeats it on a BroadcastChannel. When
- * that tab closes, the next tab gets the lock. Where locks or channels are missing (http on a host other than
- * localhost) each visible tab has a stream of its own.
+ * One event stream for all tabs of a browser, because a browser opens only six connections to a
+ * server. The tab that holds a Web Lock is the leader: it follows the stream and repeats it on a
+ * BroadcastChannel. When that tab closes, the next tab gets the lock. Without locks or channels
+ * (http on a host other than localhost) each visible tab has its own stream.
  */
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './follow-stream.ts';
 
 const NAME = 'live';
-/** Events may have been missed, and nothing says so. */
+/** Events may have been missed without notice. */
 const RESYNC: StreamEvent = { event: LIVE_EVENTS.resync, data: '{}' };
 
 type Message =
@@ -29,11 +29,11 @@ type Message =
   | { type: 'refused' };
 
 type Handlers = Omit<StreamHandlers, 'onHeard' | 'onOpen'> & {
-  /** Connected, for the first time or again. What may have been missed is told by a resync. */
+  /** Connected, for the first time or again. A resync reports what may have been missed. */
   onOpen: () => void;
 };
 
-/** `known` is the position of the stream before anything was read. */
+/** `known`: the position of the stream before anything was read. */
 export function shareStream(
   connect: Connect,
   given: Handlers,
@@ -102,7 +102,9 @@ export function shareStream(
     });
   };
 
-  /** A leader that sends nothing has been frozen by its browser, so this tab takes the lock from it. */
+  /**
+   * A leader that sends nothing has been frozen by its browser, so this tab takes the lock from it.
+   */
   const expectWord = () => {
     clearTimeout(silence);
     if (!closed) silence = setTimeout(() => takeOver(), SILENCE_MS);
@@ -124,7 +126,7 @@ export function shareStream(
       if (!line) continue;
       line.close();
       line = undefined;
-      // Of a lock that was taken from it this tab may hear late.
+      // This tab may hear late that the lock was taken from it.
       if (!closed) missed();
     }
   }
@@ -159,8 +161,9 @@ export function shareStream(
 }
 
 /**
- * A stream of this tab's own, held only while the tab is visible. For browsers without locks: with a stream
- * in each tab, hidden ones too, the sixth would take the last connection to the server.
+ * A stream of this tab's own, open only while the tab is visible. For browsers without locks: with
+ * a stream in each tab, including hidden ones, the sixth would take the last connection to the
+ * server.
  */
 function followWhileVisible(connect: Connect, handlers: StreamHandlers): LiveStream {
   let line: LiveStream | undefined;

@@ -13,12 +13,14 @@ import { newOffer } from './new-offer.ts';
 import { useShowOffer } from './use-show-offer.ts';
 
 /**
- * 'Nuovo preventivo' and, of a request, 'Prepara preventivo': stores a draft and opens it, so that colleagues see at
- * once that somebody is preparing it. Where somebody has begun the request's draft before, that is opened and said.
+ * 'Nuovo preventivo' and, for a request, 'Prepara preventivo': stores a draft and opens it, so that
+ * colleagues see at once that somebody is preparing it. If the request already has a draft, opens
+ * that one and says so.
  */
 export function useBeginOffer(request: QuoteRequest | null) {
   const show = useShowOffer();
-  // One for all presses until a draft is there, so that a press whose answer was lost makes no second one.
+  // One for all presses until there is a draft, so that a press whose answer was lost makes no
+  // second one.
   const requestId = useRef('');
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -45,7 +47,7 @@ export function useBeginOffer(request: QuoteRequest | null) {
   return { begin: () => mutate(), pending: isPending };
 }
 
-/** The draft that there was already, which the answer holds. */
+/** The existing draft, from the answer. */
 const begunDraft = (error: unknown) =>
   error instanceof ApiError && error.code === 'CONFLICT'
     ? (error.body?.current as Offer | undefined)

@@ -1,12 +1,12 @@
-/** What a new offer begins with. */
+/** The initial values of a new offer. */
 import { shiftDate } from '#contract/days/rules.ts';
 import type { OfferDefaults } from '#contract/offers/offer-defaults.schema.ts';
 import { blankOffer, type OfferFields } from '#contract/offers/offers.schema.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 
 /**
- * What the company always says, and of a request the customer. Who names a company asks for it. `today` is the date in
- * Rome.
+ * The company's standard texts and, from a request, the customer. Somebody who names a company asks
+ * for it. `today`: the date in Rome.
  */
 export const newOffer = (
   request: Pick<QuoteRequest, 'customer_name' | 'company' | 'email' | 'phone'> | null,

@@ -33,7 +33,7 @@ const LOOKS: Record<OfferState, { tone: BadgeTone; icon: LucideIcon }> = {
 
 type WithState = Parameters<typeof offerState>[0];
 
-/** What is true of an offer today. */
+/** The current state of an offer. */
 export function OfferBadge({ offer }: { offer: WithState }) {
   const state = offerState(offer, romeDate(useNow()));
   return <Badge {...LOOKS[state]}>{OFFER_STATE_LABELS[state]}</Badge>;

@@ -8,8 +8,8 @@ export const offersKey = ['admin', 'offers'] as const;
 export const offerQueries = subjectQueries(offersKey, api.offers);
 
 /**
- * Shows an offer as the call of a dialog has left it, and only then closes the dialog: the focus goes back into the
- * page as it is now, where the button that opened the dialog may be gone.
+ * Shows a changed offer, and only then closes the dialog: the focus goes back into the current
+ * page, where the button that opened the dialog may be gone.
  */
 export function showChanged(client: QueryClient, offer: Offer, close: () => void): void {
   offerQueries.remember(client, offer);
@@ -17,21 +17,21 @@ export function showChanged(client: QueryClient, offer: Offer, close: () => void
   notifyManager.schedule(close);
 }
 
-/** Who did what to an offer, its mails and links; asked again with every change of it. */
+/** An offer's history, mails and links. Reloaded with each change of the offer. */
 export const useOfferHistory = (id: string) =>
   useQuery({
     queryKey: [...offersKey, 'history', id],
     queryFn: ({ signal }) => api.offers.history({ id }, { signal }),
   });
 
-/** What every paper says today; asked again with every change of the contents. */
+/** The company's standard texts for offers. Reloaded with each change of the contents. */
 export const useOfferDefaults = () =>
   useQuery({
     queryKey: ['admin', 'contents', 'offer-defaults'],
     queryFn: ({ signal }) => api.offers.defaults({}, { signal }),
   });
 
-/** The offer of which an order was made. */
+/** The offer from which an order was made. */
 export const useOfferOfOrder = (orderId: string) =>
   useQuery({
     queryKey: [...offersKey, 'of-order', orderId],

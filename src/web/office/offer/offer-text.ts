@@ -1,21 +1,21 @@
-/** How the office calls an offer. */
+/** The office's texts about an offer. */
 import { formatDecimals } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { formatCount } from '#contract/format.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 
-/** '12/2026 rev. 2', or 'Bozza' while it has no number. */
+/** '12/2026 rev. 2', or 'Bozza' without a number. */
 export const offerTitle = (offer: Parameters<typeof offerNumber>[0]): string =>
   offerNumber(offer) || 'Bozza';
 
-/** The company, else the person; 'Senza nome' in a draft that has neither. */
+/** The company or else the person; 'Senza nome' for a draft with neither. */
 export const offerCustomer = ({
   company,
   customer_name,
 }: Pick<Offer, 'company' | 'customer_name'>): string => company || customer_name || 'Senza nome';
 
-/** 'oggi', 'ieri', '12 giorni fa'; by the days in Rome. */
+/** 'oggi', 'ieri', '12 giorni fa'; by days in Rome. */
 export function daysAgo(instant: string, now: Date): string {
   const dayOf = (date: Date) => Date.parse(romeDate(date));
   const days = (dayOf(now) - dayOf(new Date(instant))) / DAY_MS;
@@ -24,11 +24,11 @@ export function daysAgo(instant: string, now: Date): string {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** 'peso 1.240 kg', where the weight of every line is known. */
+/** 'peso 1.240 kg', if the weight of every line is known. */
 export const weightText = ({ kg, is_whole }: { kg: number; is_whole: boolean }): string =>
   is_whole ? `peso ${formatDecimals(kg, 0, 3)} kg` : 'peso non completo';
 
-/** The notice after 'Invia preventivo'. */
+/** The toast after 'Invia preventivo'. */
 export const sentNotice = (
   offer: Parameters<typeof offerNumber>[0],
   mailServer: boolean,

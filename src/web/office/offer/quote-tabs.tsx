@@ -8,7 +8,7 @@ const PAGES = [
   { path: offersPath(), label: 'Preventivi' },
 ];
 
-/** The two pages of the room: what customers ask for, and what the office offers. They look like tabs. */
+/** The room's two pages, requests and offers, as links that look like tabs. */
 export function QuoteTabs() {
   return (
     <nav aria-label="Richieste e preventivi" className={TAB_ROW}>

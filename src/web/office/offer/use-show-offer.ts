@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offers/offers.schema.ts';
 import { offerPath } from './offer-paths.ts';
 import { offerQueries } from './offer-queries.ts';
 
-/** Opens the page of an offer that a call has answered with, so that it need not be asked for. */
+/** Opens the page of an offer from a call's answer, without loading it again. */
 export function useShowOffer(): (offer: Offer) => void {
   const client = useQueryClient();
   const navigate = useNavigate();

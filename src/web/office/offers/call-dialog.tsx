@@ -12,7 +12,7 @@ import { type OfferDialogProps, useOfferForm } from './use-offer-form.ts';
 type Called = Parameters<typeof offerTitle>[0] &
   Pick<Offer, 'id' | 'customer_name' | 'company' | 'phone'>;
 
-/** That the customer of an offer without a date was called, and what came of it. */
+/** Records that the customer of an offer without a date was called, and the outcome. */
 export function CallDialog({ offer, onClose, finalFocus }: OfferDialogProps<Called>) {
   const checked = useOfferForm({
     first: { note: '' },
@@ -26,7 +26,7 @@ export function CallDialog({ offer, onClose, finalFocus }: OfferDialogProps<Call
     <CheckedModal
       checked={checked}
       send="Segna la chiamata"
-      // The telephone above it would come first.
+      // Otherwise the phone number above it would get the focus.
       initialFocus={() => checked.element.current?.querySelector('textarea') ?? null}
       finalFocus={finalFocus}
       onClose={onClose}

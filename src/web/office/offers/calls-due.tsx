@@ -1,4 +1,4 @@
-/** The offers that were accepted without a date, as a list to call through. */
+/** Offers accepted without a date, as a call list. */
 import { PhoneOutgoing } from 'lucide-react';
 import { formatCents } from '#contract/amounts.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
@@ -83,7 +83,7 @@ function Accepted({ offer: { accepted_at }, now }: { offer: OfferRow; now: Date 
   );
 }
 
-/** What was noted last, and the last call where that was another one. */
+/** The last note, and the last call if that was a different entry. */
 function LastSaid({ offer: { last_call, last_note }, now }: { offer: OfferRow; now: Date }) {
   const isOfCall = last_call?.at === last_note?.at;
   return (

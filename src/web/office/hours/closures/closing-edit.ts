@@ -1,4 +1,4 @@
-/** The closing dialog as an edit: why it is closed, and what becomes of each order. */
+/** The closing dialog as an edit: the reason, and what happens to each order. */
 import * as z from 'zod/mini';
 import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
 import { lengthFault } from '#contract/text-length.ts';
@@ -10,13 +10,13 @@ import { orderCount } from '#web/office/order/order-text.ts';
 import type { UrlClosing } from './closing-url.ts';
 import { Choice, type Choices } from './decisions.ts';
 
-/** The dialog changes no row: it begins with the reason that the page has asked with. */
+/** The dialog edits no row: it starts with the reason given by the page. */
 const ClosingBase = z.object({ version: z.literal(0), reason: z.string() });
 export type ClosingBase = z.infer<typeof ClosingBase>;
 
 const StoredChoices = z.record(z.string(), Choice);
 
-/** The choices as JSON, because the values of a form are texts. */
+/** The choices as JSON, because form values are texts. */
 export const choicesText = (choices: Choices): string => JSON.stringify(choices);
 
 export function choicesOf(text: string): Choices {
@@ -35,7 +35,7 @@ export const CLOSING_EDIT: EditDefinition<ClosingBase, ClosingValues, ClosingCha
   base: ClosingBase,
   values: z.object({ reason: z.string(), choices: z.string() }),
   valuesOf: ({ reason }) => ({ reason, choices: choicesText({}) }),
-  // All is sent, also when nothing was chosen: the closing itself is what is asked for.
+  // Everything is sent, even without choices: closing itself is the request.
   changesOf: (_base, { reason, choices }) => ({ reason, choices: choicesOf(choices) }),
   // Whether a move is possible depends on the orders, which `useClosing` knows.
   problemsOf: ({ reason }) => {
@@ -54,7 +54,7 @@ export const baseOf = ({ reason }: UrlClosing): ClosingBase => ({ version: 0, re
 
 const OlderDraft = z.object({ typed: z.object({ reason: z.string(), choices: StoredChoices }) });
 
-/** The key of the draft. A draft under the key of releases before 23 November 2026 moves there. */
+/** The draft's key. A draft under the key of releases before 23 November 2026 is moved. */
 export function closingDraft(userId: string, asked: UrlClosing): string {
   const span = JSON.stringify(asked.span);
   const key = editDraftKey('closing', userId, span);

@@ -18,7 +18,7 @@ import type { Choice } from './decisions.ts';
 import type { MarkedOrder } from './seen-orders.ts';
 import type { ClosingState } from './use-closing.ts';
 
-/** The orders that the closure meets, each with what becomes of it. */
+/** The orders in the closure, each with what happens to it. */
 export function ClosingOrders({ state }: { state: ClosingState }) {
   const { preview, troubles } = state;
   const { orders, isLoaded, isCapped, query } = preview;
@@ -94,12 +94,12 @@ const MARKS = { new: 'Arrivato nel frattempo', changed: 'Cambiato nel frattempo'
 type ClosingOrderProps = MarkedOrder & {
   choice: Choice;
   problem: Partial<DateAndTime> | undefined;
-  /** Why the server refused what was chosen. */
+  /** Why the server refused the choice. */
   refusal: string | undefined;
   onChoose: (choice: Choice) => void;
 };
 
-/** One order of what is closed: kept, moved or cancelled. */
+/** One order in the closure: kept, moved or cancelled. */
 function ClosingOrder(props: ClosingOrderProps) {
   const { entry, mark, choice, problem, refusal, onChoose } = props;
   const now = useNow();
@@ -179,7 +179,7 @@ function ClosingOrder(props: ClosingOrderProps) {
   );
 }
 
-/** What the customer would be told; null while nothing happens to the order, or its new day is not known. */
+/** The customer's mail. Null if the order is kept, or its new day is unknown. */
 function mailOf({ action, delivery_date, delivery_time }: Choice): MailPreviewQuery | null {
   if (action === 'cancel') return { event: 'cancelled' };
   const when = { delivery_date, delivery_time };

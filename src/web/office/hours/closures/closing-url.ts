@@ -2,16 +2,16 @@ import { DateText } from '#contract/fields.schema.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import type { Span } from './span.ts';
 
-/** `chiudi` while the days of a period are still to be chosen. */
+/** The value of `chiudi` while the days of a period are being chosen. */
 export const PERIOD = 'periodo';
 
-/** What the closing dialog is about. */
+/** What the closing dialog closes. */
 export type UrlClosing = { span: Span; reason: string };
 
 export type ClosingParameters = {
   /** The first day, or PERIOD. */
   chiudi: string | null;
-  /** The last day, when it is another one. */
+  /** The last day, if different. */
   fino: string | null;
   /** null for both types. */
   per: OrderType | null;
@@ -19,7 +19,7 @@ export type ClosingParameters = {
   motivo: string | null;
 };
 
-/** null when the URL asks for no closing, or for one that makes no sense. */
+/** null if the URL has no valid closing. */
 export function closingOfUrl(parameters: ClosingParameters): UrlClosing | null {
   const { chiudi, fino, per, orari, motivo } = parameters;
   const from = DateText.safeParse(chiudi).data;

@@ -1,4 +1,4 @@
-/** Closing and opening, each with its notice (spec section 8) and its undo. */
+/** Closing and opening, each with its toast (spec section 8) and its undo. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type Closed, type Closure, ClosurePreview } from '#contract/days/closures.schema.ts';
 import { ApiError, api } from '#web/api.ts';
@@ -24,7 +24,7 @@ export type Closing = {
   decisions: ReturnType<typeof decisionsOf>;
 };
 
-/** Closes and says so. What the server refuses is thrown; a new preview is then the one that is shown. */
+/** Closes and shows a toast. Throws the server's refusal, after caching the new preview. */
 export async function closeSpan(client: QueryClient, closing: Closing): Promise<void> {
   const { span } = closing;
   try {
@@ -40,7 +40,7 @@ export async function closeSpan(client: QueryClient, closing: Closing): Promise<
   }
 }
 
-/** Closes what has no orders; when some came meanwhile, `onOrders` asks about them. */
+/** Closes a span without orders. If some have come in since, calls `onOrders`. */
 export async function closeAtOnce(
   client: QueryClient,
   { span, reason }: Pick<Closing, 'span' | 'reason'>,
@@ -55,7 +55,7 @@ export async function closeAtOnce(
   await reloadClosures(client);
 }
 
-/** Opens and says so. */
+/** Opens and shows a toast. */
 export async function openSpan(client: QueryClient, span: Span): Promise<void> {
   try {
     const { closures } = await sendOpening(span);
@@ -74,7 +74,7 @@ const sendOpening = (span: Span) => api.closures.open(bodyOf(span));
 const sayNotChanged = (error: unknown) =>
   toast(errorToast(`${NOT_CHANGED}\n${failureReason(error).reason}`));
 
-/** Opens what was closed then, and nothing that was closed before or since. */
+/** Opens only what this closing closed, nothing that was closed before or since. */
 async function undoClosing({ closures, results }: Closed): Promise<string> {
   for (const closure of closures) await sendOpening(spanOf(closure));
   const { undone, told, reasons } = await undoChanges(results);
@@ -87,7 +87,7 @@ async function undoClosing({ closures, results }: Closed): Promise<string> {
     .join('\n');
 }
 
-/** Each with its own reason. The orders that they have stay, as they did while it was closed. */
+/** Each with its own reason. Their orders stay, as they did while it was closed. */
 async function closeAgain(client: QueryClient, closures: readonly Closure[]): Promise<string> {
   for (const closure of closures) {
     const span = spanOf(closure);
@@ -102,13 +102,13 @@ type Outcome = 'closed' | 'opened';
 type Done = {
   span: Span;
   outcome: Outcome;
-  /** What else is to be said. */
+  /** Further text of the toast. */
   more?: string;
-  /** Takes it back and resolves to what else is to be said then. */
+  /** Undoes it and resolves to further text of the next toast. */
   reverse: () => Promise<string>;
 };
 
-/** Says what was closed or opened, and for whom. */
+/** The toast about what was closed or opened, and for whom. */
 function announce(client: QueryClient, done: Done): void {
   const { span, outcome, more = '' } = done;
   const takeBack = () => void takeBackClosing(client, done);

@@ -18,7 +18,7 @@ import { useClosuresUrl } from './use-closures-url.ts';
 
 const loadForms = lateImport<typeof import('./closure-forms.tsx')>(address);
 
-/** What the page of hours and closures can open: a day's times, and above them the closing dialog. */
+/** The dialogs of the page: a day's times, and above them the closing dialog. */
 export function ClosureDialogs() {
   const url = useClosuresUrl();
   const { day, closing, isChoosing, closeDay, endClosing } = url;

@@ -23,7 +23,7 @@ type ClosureFormsProps = {
   finalFocus: ComponentProps<typeof FormModal>['finalFocus'];
 };
 
-/** The dialogs in which something is chosen, a file of their own: their code is more than the boards'. */
+/** The dialogs with choices, in a file of their own, which is larger than the boards'. */
 export function ClosureForms({ url, finalFocus }: ClosureFormsProps) {
   const { closing, isChoosing, ask, endClosing } = url;
   return (
@@ -48,7 +48,7 @@ type ClosingDialogProps = Pick<ClosureFormsProps, 'finalFocus'> & {
   onResume: () => void;
 };
 
-/** Before days or times are closed: what customers read, and what becomes of each order that they have. */
+/** Before closing: the reason that customers read, and what happens to each order. */
 function ClosingDialog({ asked, onClose, onResume, finalFocus }: ClosingDialogProps) {
   const state = useClosing(asked, { onDone: onClose, onResume });
   const { reason, preview, attempts, edit } = state;
@@ -83,13 +83,13 @@ function titleOf({ from, to, times }: Span): string {
 }
 
 type PeriodDialogProps = {
-  /** Its orders are asked about next. */
+  /** Asks about its orders next. */
   onChoose: (asked: UrlClosing) => void;
   onClose: () => void;
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
 };
 
-/** Which days are closed, for whom and why. The orders that they have come in the next dialog. */
+/** Which days are closed, for whom and why. The next dialog asks about their orders. */
 function PeriodDialog({ onChoose, onClose, finalFocus }: PeriodDialogProps) {
   const [period, setPeriod] = useState<Period>({ types: ORDER_TYPES, from: '', to: '' });
   const [reason, setReason] = useState('');
@@ -185,7 +185,7 @@ function Customers({ period: { types }, problem, onChange }: CustomersProps) {
   );
 }
 
-/** After an attempt that met a trouble, the first field or order that has one gets the focus. */
+/** After an attempt with errors, the first field or order that has one gets the focus. */
 function useTroubleFocus<Area extends HTMLElement>(attempts: number) {
   const area = useRef<Area>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { customersText, spanOf, spanText } from './span.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { useClosuresUrl } from './use-closures-url.ts';
 
-/** What is closed from today on, each with 'Apri'; and a further period to close. */
+/** Closures from today on, each with 'Apri', and a button to close a period. */
 export function ClosureList() {
   const query = useQuery(closuresQuery);
   const { data, isPending } = query;

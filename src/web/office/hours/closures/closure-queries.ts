@@ -1,4 +1,4 @@
-/** What the office asks about its days, closures and holidays. */
+/** The office's queries about days, closures and holidays. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { OFFICE_DAYS } from '#contract/days/office-days.schema.ts';
 import { api } from '#web/api.ts';
@@ -13,7 +13,7 @@ const holidaysKey = ['admin', 'holidays'] as const;
 /** Spec section 8. */
 export const DAYS_NOT_LOADED = 'Impossibile caricare la disponibilità dei giorni';
 
-/** The board says so: besides the live updates it is asked for again (spec section 2, "Orari"). */
+/** Besides live updates the board reloads, as it promises (spec section 2, "Orari"). */
 const REFRESH_MS = 30_000;
 
 /** The days of the board, from today on. */
@@ -29,7 +29,7 @@ export const timesQuery = (date: string) =>
     queryFn: ({ signal }) => api.closures.times({ date }, { signal }),
   });
 
-/** What is closed from today on. */
+/** Closures from today on. */
 export const closuresQuery = queryOptions({
   queryKey: [...closuresKey, 'list'],
   queryFn: ({ signal }) => api.closures.list({}, { signal }),
@@ -41,14 +41,14 @@ export const holidaysQuery = (year: number) =>
     queryFn: ({ signal }) => api.closures.holidays({ year: String(year) }, { signal }),
   });
 
-/** The orders that a closure would meet. */
+/** The orders that a closure would affect. */
 export const previewQuery = (span: Span) =>
   queryOptions({
     queryKey: [...closuresKey, 'preview', span],
     queryFn: ({ signal }) => api.closures.preview(bodyOf(span), { signal }),
   });
 
-/** A span as the calls take it. */
+/** A span as call input. */
 export const bodyOf = ({ types, times, from, to }: Span) => ({
   types: [...types],
   from,
@@ -56,7 +56,7 @@ export const bodyOf = ({ types, times, from, to }: Span) => ({
   ...(times && { times: [...times] }),
 });
 
-/** Fetches everything again that shows closures or the orders that they met. */
+/** Reloads everything that shows closures or the affected orders. */
 export async function reloadClosures(client: QueryClient): Promise<void> {
   await Promise.all([
     reloadQueries(client, daysKey),

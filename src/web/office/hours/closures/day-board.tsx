@@ -11,7 +11,7 @@ import { boardQuery, DAYS_NOT_LOADED } from './closure-queries.ts';
 import { DAY_LOOKS } from './day-state.ts';
 import { ConsumerDay, SupplierDay } from './day-tile.tsx';
 
-/** The next 14 days of the resellers and of the private customers (spec section 2, "Orari"). */
+/** The next 14 days for resellers and for private customers (spec section 2, "Orari"). */
 export function DayBoards() {
   const today = romeDate(useNow());
   const query = useQuery(boardQuery(today));
@@ -46,7 +46,7 @@ export function DayBoards() {
 type DayBoardProps = {
   title: string;
   lead: ReactNode;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   days: readonly OfficeDay[] | undefined;
   failure: ReactNode;
   children: (day: OfficeDay) => ReactNode;

@@ -14,7 +14,7 @@ import { useClosuresUrl } from './use-closures-url.ts';
 
 const SATURDAY = 6;
 
-/** A resellers' day: neither Saturdays nor Sundays have a button (spec section 2). */
+/** A resellers' day. Saturdays and Sundays have no button (spec section 2). */
 export function SupplierDay({ day }: { day: OfficeDay }) {
   const { date, supplier } = day;
   const { state, orders, limit, reason } = supplier;
@@ -35,14 +35,16 @@ export function SupplierDay({ day }: { day: OfficeDay }) {
   );
 }
 
-/** Without a button of its own, the day is opened in the list of closures. */
+/** Without a button of its own, the day is opened from the list of closures. */
 const ClosureLink = ({ reason }: { reason: string | null }) => (
   <Link to="?sezione=chiusure" className="text-sea underline underline-offset-2">
     {reason ?? 'Vedi le chiusure'}
   </Link>
 );
 
-/** A private customers' day: it can be closed from Monday to Saturday, and so can each of its times. */
+/**
+ * A private customers' day. From Monday to Saturday it can be closed, and so can each of its times.
+ */
 export function ConsumerDay({ day }: { day: OfficeDay }) {
   const { date, consumer } = day;
   const { state, orders, free, closed_times, reason } = consumer;

@@ -1,10 +1,13 @@
-/** What becomes of each order of what is closed. */
+/** What happens to each order in a closure. */
 import * as z from 'zod/mini';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { type DateAndTime, dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
 import { isInside, type Span } from './span.ts';
 
-/** What was chosen for an order. Date and time count for a move alone, and stay when another action is chosen. */
+/**
+ * The choice for an order. Date and time only matter for a move, and stay when another action is
+ * chosen.
+ */
 export const Choice = z.object({
   action: z.enum(['keep', 'move', 'cancel']),
   delivery_date: z.string(),
@@ -14,16 +17,16 @@ export const Choice = z.object({
 });
 export type Choice = z.infer<typeof Choice>;
 
-/** By the order's id. */
+/** By order id. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** Nothing happens to an order for which nothing was chosen. */
+/** Without a choice the order is kept. */
 export function choiceOf(choices: Choices, { order }: TypedOrder): Choice {
   const stay = { action: 'keep', delivery_date: '', delivery_time: '', notify: true } as const;
   return choices[order.id] ?? { ...stay, delivery_time: order.delivery_time };
 }
 
-/** The same action for all; the days that were typed stay. */
+/** The same action for all. Typed days stay. */
 export function chooseForAll(
   orders: readonly TypedOrder[],
   choices: Choices,
@@ -33,7 +36,7 @@ export function chooseForAll(
   return { ...choices, ...Object.fromEntries(chosen) };
 }
 
-/** What is missing or impossible in the moves, by the order's id. */
+/** Missing or impossible values of the moves, by order id. */
 export function problemsOf(
   orders: readonly TypedOrder[],
   choices: Choices,
@@ -62,7 +65,7 @@ function moveProblem(
     : { delivery_date: 'È fra i giorni che si stanno chiudendo' };
 }
 
-/** One decision for each order, as the call takes them. */
+/** One decision per order, as call input. */
 export function decisionsOf(orders: readonly TypedOrder[], choices: Choices) {
   return orders.map((entry) => {
     const { id, version, email } = entry.order;

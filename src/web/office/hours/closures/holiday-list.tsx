@@ -15,7 +15,10 @@ import { customersText } from './span.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { useClosuresUrl } from './use-closures-url.ts';
 
-/** The Italian holidays of a year and the patron's day. Each is closed by one press, never by itself. */
+/**
+ * The Italian holidays of a year and the patron saint's day. Each is closed with one press, never
+ * automatically.
+ */
 export function HolidayList() {
   const today = romeDate(useNow());
   const url = useClosuresUrl();

@@ -1,11 +1,11 @@
-/** The days of a closure that are typed: 'dal' and 'al', and for whom. */
+/** A period to close, as typed: 'dal' and 'al', and for whom. */
 import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
 import { shiftDate } from '#contract/days/rules.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
 import type { Span } from './span.ts';
 
-/** Dates as they were typed: 'yyyy-MM-dd' once they are understood. */
+/** Typed dates: 'yyyy-MM-dd' once understood. */
 export type Period = { types: readonly OrderType[]; from: string; to: string };
 export type PeriodProblems = { types?: string; from?: string; to?: string };
 
@@ -24,7 +24,7 @@ export function periodProblems(period: Period): PeriodProblems {
   };
 }
 
-/** null while something is missing or wrong. */
+/** null if something is missing or invalid. */
 export function periodSpan(period: Period): Span | null {
   if (Object.keys(periodProblems(period)).length > 0) return null;
   const types = ORDER_TYPES.filter((type) => period.types.includes(type));

@@ -9,7 +9,7 @@ type ReasonFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Why it is closed, with the most usual reason to press. */
+/** The reason, with a button for the most usual one. */
 export function ReasonField({ value, onChange, ref }: ReasonFieldProps) {
   return (
     <div className="grid gap-2">

@@ -1,4 +1,4 @@
-/** Which orders of a closure came or changed after the person had begun to decide about them. */
+/** Which orders of a closure are new or changed since the person started deciding. */
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 
 /** The version of each order that was there at first, by id. */
@@ -9,7 +9,7 @@ export const seenOf = (orders: readonly TypedOrder[]): SeenOrders =>
 
 export type MarkedOrder = { entry: TypedOrder; mark: 'new' | 'changed' | null };
 
-/** Those that were there keep their places; what came meanwhile stands at the end. */
+/** The orders that were there keep their places; new ones come last. */
 export function markOrders(orders: readonly TypedOrder[], seen: SeenOrders): MarkedOrder[] {
   const places = [...seen.keys()];
   const placeOf = ({ order: { id } }: TypedOrder) =>

@@ -1,10 +1,12 @@
-/** What is closed or opened, and how it is named. */
+/** What is closed or opened, and its texts. */
 import type { Closure } from '#contract/days/closures.schema.ts';
 import { isSunday, shiftDate } from '#contract/days/rules.ts';
 import { counted, formatDayAndMonth, formatLongDate, formatShortDate } from '#contract/format.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 
-/** Days of one or both types of customer, or with `times` these private customers' times of one day. */
+/**
+ * Days of one or both types of customer, or with `times` these private customers' times of one day.
+ */
 export type Span = {
   types: readonly OrderType[];
   /** First and last day, 'yyyy-MM-dd'. */
@@ -13,7 +15,7 @@ export type Span = {
   times?: readonly string[] | undefined;
 };
 
-/** More times than these are counted and not named. */
+/** More times than this are counted, not listed. */
 const MOST_NAMED = 4;
 
 export const daySpan = (type: OrderType, date: string): Span => ({
@@ -47,7 +49,7 @@ export function timesText(times: readonly string[]): string {
   return times.length < 2 ? times.join('') : `${times.slice(0, -1).join(', ')} e ${times.at(-1)}`;
 }
 
-/** 'Giorno lunedì 23 novembre 2026 chiuso' (spec section 8), and the like for days and times. */
+/** 'Giorno lunedì 23 novembre 2026 chiuso' (spec section 8), and the like for periods and times. */
 export function outcomeText(span: Span, outcome: 'closed' | 'opened'): string {
   const { from, to, times } = span;
   const one = outcome === 'closed' ? 'chiuso' : 'aperto';
@@ -62,13 +64,13 @@ export function outcomeText(span: Span, outcome: 'closed' | 'opened'): string {
   return from === to ? `Giorno ${formatLongDate(from)} ${one}` : `Giorni ${spanText(span)} ${many}`;
 }
 
-/** Whether an order put there would be inside of what is closed. */
+/** Whether an order at that place would be within the span. */
 export function isInside(span: Span, type: OrderType, date: string, time: string): boolean {
   if (!span.types.includes(type) || date < span.from || date > span.to) return false;
   return !span.times || span.times.includes(time);
 }
 
-/** How many days a closure closes: Sundays are skipped. */
+/** How many days a closure closes, without Sundays. */
 export function closedDays({ from, to }: Span): number {
   let days = 0;
   for (let date = from; date <= to; date = shiftDate(date, 1)) if (!isSunday(date)) days += 1;

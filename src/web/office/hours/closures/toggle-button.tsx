@@ -5,14 +5,14 @@ import type { Span } from './span.ts';
 import { useClosuresUrl } from './use-closures-url.ts';
 
 type ToggleButtonProps = Parameters<typeof useToggle>[0] & {
-  /** What it closes and opens, said after the button's word. */
+  /** What it closes and opens, read out after the button's word. */
   what: string;
-  /** Shown after the button's word, where there is more than one such button. */
+  /** Shown after the button's word if there are several such buttons. */
   label?: string;
   className?: string;
 };
 
-/** 'Chiudi' or 'Apri'. It is not disabled while it works: the focus stays on it. */
+/** 'Chiudi' or 'Apri'. Not disabled while it works, so that it keeps the focus. */
 export function ToggleButton({ what, label = '', className = '', ...toggled }: ToggleButtonProps) {
   const { pending, toggle } = useToggle(toggled);
   const word = `${toggled.isClosed ? 'Apri' : 'Chiudi'} ${label}`.trim();
@@ -32,13 +32,16 @@ export function ToggleButton({ what, label = '', className = '', ...toggled }: T
 type Toggled = {
   span: Span;
   isClosed: boolean;
-  /** Of the closure that is made. */
+  /** The reason of the new closure. */
   reason?: string;
-  /** The orders that a closure meets. */
+  /** How many orders the closure would affect. */
   orders: number;
 };
 
-/** 'Chiudi' and 'Apri'. What has orders is asked about first, the rest is done at once and can be taken back. */
+/**
+ * 'Chiudi' and 'Apri'. With orders a dialog asks first; otherwise it is done at once and can be
+ * undone.
+ */
 function useToggle({ span, isClosed, reason = '', orders }: Toggled) {
   const client = useQueryClient();
   const { ask } = useClosuresUrl();

@@ -32,13 +32,13 @@ import {
 import { markOrders, type SeenOrders, seenOf } from './seen-orders.ts';
 import type { Span } from './span.ts';
 
-/** What stands in the way of the closing, each at its place. */
+/** The errors, each at its place. */
 type Troubles = {
-  /** By the order's id. */
+  /** By order id. */
   moves: Record<string, Partial<DateAndTime>>;
-  /** What the server refused, by the order's id. */
+  /** The server's refusals, by order id. */
   refusals: Record<string, string>;
-  /** What belongs to no place. */
+  /** Errors without a place. */
   failure: string;
 };
 const NO_TROUBLES: Troubles = { moves: {}, refusals: {}, failure: '' };
@@ -53,7 +53,7 @@ type ClosingOptions = {
   onResume: () => void;
 };
 
-/** The state of the closing dialog. What was chosen survives refusals, conflicts and a reload. */
+/** The state of the closing dialog. The choices survive refusals, conflicts and a reload. */
 export function useClosing(asked: UrlClosing, { onDone, onResume }: ClosingOptions) {
   const client = useQueryClient();
   const { span } = asked;
@@ -65,7 +65,7 @@ export function useClosing(asked: UrlClosing, { onDone, onResume }: ClosingOptio
   const entries = preview.orders.map(({ entry }) => entry);
   const edit = useEdit(CLOSING_EDIT, baseOf(asked), { draft, save, onFailed, onDone, onResume });
   const choices = choicesOf(edit.mine.choices);
-  // The troubles are those of the draft in the form.
+  // Errors belong to the draft in the form.
   const [draftId, setDraftId] = useState(edit.draftId);
   if (draftId !== edit.draftId) {
     setDraftId(edit.draftId);
@@ -105,7 +105,7 @@ export function useClosing(asked: UrlClosing, { onDone, onResume }: ClosingOptio
     reason: edit.form.field('reason'),
     preview,
     troubles,
-    /** Grows when `troubles` have something new to show. */
+    /** Incremented when `troubles` have something new to show. */
     attempts,
     choose: (id: string, choice: Choice) => {
       setChoices({ ...choices, [id]: choice });
@@ -123,7 +123,7 @@ export function useClosing(asked: UrlClosing, { onDone, onResume }: ClosingOptio
 
 export type ClosingState = ReturnType<typeof useClosing>;
 
-/** The orders of the span as they are now, with a mark on those that came after they were first shown. */
+/** The span's current orders, marking those that came in after they were first shown. */
 function usePreview(span: Span) {
   const query = useQuery({ ...previewQuery(span), gcTime: 0 });
   const [seen, setSeen] = useState<SeenOrders | null>(null);
@@ -143,7 +143,7 @@ function without<Value>(record: Record<string, Value>, id: string): Record<strin
   return others;
 }
 
-/** The server's refusal: at its orders, or above the buttons. */
+/** The server's refusal, at its orders or above the buttons. */
 function troublesOf(error: unknown, orders: readonly TypedOrder[]): Troubles {
   const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
   if (isConflict) return { ...NO_TROUBLES, failure: CHANGED_MEANWHILE };

@@ -18,7 +18,7 @@ const parseAsYear = createParser({
 const PARSERS = {
   /** The day whose times are shown. */
   giorno: parseAsDate,
-  /** The year of the holidays; the current one without it. */
+  /** The year of the holidays; default: the current one. */
   anno: parseAsYear,
   chiudi: parseAsString,
   fino: parseAsDate,
@@ -28,7 +28,7 @@ const PARSERS = {
 };
 const NOT_CLOSING = { chiudi: null, fino: null, per: null, orari: null, motivo: null };
 
-/** What is open on the page of hours and closures is in the URL. */
+/** What is open on the page, in the URL. */
 export function useClosuresUrl() {
   const [{ giorno, anno, ...parameters }, set] = useQueryStates(PARSERS);
   const push = { history: 'push' } as const;
@@ -41,7 +41,7 @@ export function useClosuresUrl() {
     showDay: (date: string) => void set({ giorno: date }, push),
     closeDay: () => void set({ giorno: null }),
     showYear: (year: number) => void set({ anno: year }),
-    /** Opens the dialog that asks what becomes of the orders. */
+    /** Opens the dialog that asks what happens to the orders. */
     ask: (asked: UrlClosing) => {
       const { orari, ...rest } = closingParameters(asked);
       void set({ ...rest, orari: orari && [...orari] }, push);

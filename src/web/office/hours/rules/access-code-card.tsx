@@ -20,12 +20,15 @@ import { TextField } from '#web/ui/field.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { saveAccessCode } from './rules-queries.ts';
 
-/** Changes the resellers' access code. It is shown to the person who sets it, and kept nowhere. */
+/**
+ * Changes the resellers' access code. It is shown to the person who sets it, and stored nowhere in
+ * readable form.
+ */
 export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
   const client = useQueryClient();
   const { sending, sendOnce } = useSendOnce();
   const [asking, setAsking] = useState(false);
-  /** The code that was set a moment ago. */
+  /** The code that was just set. */
   const [current, setCurrent] = useState('');
   const { element, typed, field, type, refuse, submit } = useCheckedForm({
     first: { code: '' },

@@ -1,9 +1,9 @@
-/** What each rule does with the value that is being typed, and what it breaks, in a sentence. */
+/** A sentence for each rule: the effect of the typed value, and what it breaks. */
 import type { BookingRules, BrokenRule } from '#contract/days/booking-settings.schema.ts';
 import { CONSUMER_TIMES, romeDate, romeTime, shiftDate } from '#contract/days/rules.ts';
 import { formatCount, formatDates, formatLongDate, formatShortDate } from '#contract/format.ts';
 
-/** '' while what is typed cannot be sent. */
+/** '' for a value that cannot be sent. */
 export function ruleSentence(
   rule: keyof BookingRules,
   rules: Partial<BookingRules>,

@@ -31,7 +31,7 @@ type RulesEditorProps = {
   rules: StoredBookingRules;
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
-  /** Stands between the form and its bar, which is always the last. */
+  /** Between the form and its bar, which is always last. */
   children: ReactNode;
 };
 
@@ -164,7 +164,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The debounce of the check of what is typed, in milliseconds. */
+/** The debounce of the check, in milliseconds. */
 const CHECK_MS = 300;
 
 type RulesOptions = {
@@ -173,7 +173,7 @@ type RulesOptions = {
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** The edit of the booking rules, and the open orders that break what is typed. */
+/** The edit of the booking rules, and the open orders that the typed values would break. */
 function useRules(rules: StoredBookingRules, { isUnsaved, onUnsaved }: RulesOptions) {
   const userId = useUserId();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** What the edit of the booking rules asks, and what a change sends. */
+/** The fields of the booking rules, and what a change sends. */
 import {
   BookingRules,
   CHECKED_RULES,
@@ -11,11 +11,14 @@ import { editOf } from '#web/forms/edit/edit-of.ts';
 import { type Cell, choice, line, WHOLE, yesNo } from '#web/forms/fields/cells.ts';
 import { readDate } from '#web/ui/date-field/read-date.ts';
 
-/** The value of the switch, because the values of a form are texts. */
+/** The value of the switch, because form values are texts. */
 export const ON = 'on';
 const SWITCH = yesNo(ON, '');
 
-/** A day of each year as people type it: '5/2' and '5 febbraio' are '02-05'. The rule refuses a 29 February. */
+/**
+ * A day of the year as people type it: '5/2' and '5 febbraio' are '02-05'. The schema refuses 29
+ * February.
+ */
 const YEARLY_DAY: Cell = {
   ...line(20),
   write: (day: string) => day.split('-').reverse().join('/'),
@@ -67,7 +70,7 @@ export const RULES_EDIT = editOf(StoredBookingRules, BookingRules, {
 export type RulesValues = ReturnType<typeof RULES_EDIT.valuesOf>;
 export type RulesChanges = ReturnType<typeof RULES_EDIT.changesOf>;
 
-/** The rules that can be sent as they are typed, and what is wrong with the others. */
+/** The rules that can be sent, and errors of the others. */
 export function readRules(values: RulesValues) {
   const { fields: rules, problems } = RULES_EDIT.read(values);
   return { rules, problems };

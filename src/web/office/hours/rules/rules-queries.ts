@@ -16,13 +16,13 @@ export const rulesQuery = queryOptions({
   queryFn: ({ signal }): Promise<StoredBookingRules> => api.bookingRules.read({}, { signal }),
 });
 
-/** How many pickups of the last 30 days used the code that all resellers share. */
+/** How many pickups of the last 30 days used the shared code. */
 export const sharedCodeUseQuery = queryOptions({
   queryKey: [...rulesKey, 'shared-code'],
   queryFn: ({ signal }): Promise<SharedCodeUse> => api.resellers.sharedCodeUse({}, { signal }),
 });
 
-/** The open orders that these rules would break. The last answer stays while the next one is under way. */
+/** The open orders that these rules would break. The last answer stays while the next one loads. */
 export const brokenQuery = (proposed: CheckBookingRulesInput) =>
   queryOptions({
     queryKey: [...rulesKey, 'broken', proposed],
@@ -35,7 +35,7 @@ export const brokenQuery = (proposed: CheckBookingRulesInput) =>
     staleTime: 0,
   });
 
-/** Shows the rules as they are stored. */
+/** Shows the stored rules. */
 export async function saveRules(
   client: QueryClient,
   json: UpdateBookingRulesInput,
@@ -53,7 +53,7 @@ export async function saveAccessCode(client: QueryClient, code: string): Promise
 }
 
 async function remember(client: QueryClient, rules: StoredBookingRules): Promise<void> {
-  // An older answer that is still under way must not replace it.
+  // A pending older answer must not replace it.
   await client.cancelQueries({ queryKey: rulesQuery.queryKey });
   client.setQueryData(rulesQuery.queryKey, rules);
 }

@@ -1,7 +1,4 @@
-/**
- * What the check says of the newest values. They may have been changed while it was under way; then they are
- * checked again.
- */
+/** The check of the newest values. If they change during the check, they are checked again. */
 export async function checkLatest<Values, Found>(
   read: () => Values,
   check: (values: Values) => Promise<Found>,

@@ -10,7 +10,7 @@ type CopyDialogProps = {
   onClose: () => void;
 };
 
-/** Asks on which days the slots of this one go. They are stored with the next save. */
+/** Asks to which days this day's slots are copied. They are stored with the next save. */
 export function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
   const [chosen, setChosen] = useState<readonly Day[]>([]);
   const others = DAY_FIELDS.filter((other) => other !== day);

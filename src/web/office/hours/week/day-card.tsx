@@ -24,11 +24,11 @@ export function DayCard({ day, edit, onCopy }: DayCardProps) {
   const { value, onChange, error } = edit.form.field(day);
   const slots = readDay(value);
   const name = dayName(day);
-  // Missing times are said only after a press on 'Salva Modifiche'.
+  // Missing times are only reported after a press on 'Salva Modifiche'.
   const problems = error ? dayProblems(slots) : timeProblems(slots);
   const write = (next: readonly DaySlot[]) => onChange(writeDay(next));
 
-  // 'Salva Modifiche' leads to the first slot that cannot be saved.
+  // 'Salva Modifiche' focuses the first slot that cannot be saved.
   useEffect(() => {
     const [path = ''] = Object.keys(dayProblems(readDay(value)));
     control(day, {
@@ -92,7 +92,7 @@ export function DayCard({ day, edit, onCopy }: DayCardProps) {
   );
 }
 
-/** What the list of times offers; any other time can be typed. */
+/** The times on offer; any other time can be typed. */
 const OPTIONS = Array.from({ length: 35 }, (_, index) => {
   const minutes = 5 * 60 + index * 30;
   const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
@@ -102,7 +102,7 @@ const OPTIONS = Array.from({ length: 35 }, (_, index) => {
 type SlotFieldsProps = {
   /** 'Lunedì, fascia 1' */
   name: string;
-  /** The beginning of the fields' ids. */
+  /** The prefix of the fields' ids. */
   id: string;
   slot: DaySlot;
   problems: Partial<Record<keyof DaySlot, string | undefined>>;
@@ -110,7 +110,10 @@ type SlotFieldsProps = {
   onRemove: () => void;
 };
 
-/** One slot of a day: a switch, 'Dalle' and 'Alle', and its removal (spec section 2, "Orari"). */
+/**
+ * One slot of a day: a switch, 'Dalle' and 'Alle', and a button to remove it (spec section 2,
+ * "Orari").
+ */
 function SlotFields({ name, id, slot, problems, onChange, onRemove }: SlotFieldsProps) {
   const { start_time, end_time, enabled } = slot;
   const switchId = `${id}-enabled`;

@@ -79,15 +79,16 @@ type WeekEditorProps = {
 };
 
 /**
- * The cards of the seven weekdays, the summary, and 'Salva Modifiche'. On a phone the summary stands for the
- * cards until they are asked for, because they are five screens long. What is unsaved is always shown.
+ * The cards of the seven weekdays, the summary, and 'Salva Modifiche'. On a phone the summary
+ * replaces the cards until they are opened, because they are five screens long. Unsaved changes are
+ * always shown.
  */
 function WeekEditor({ week, ...options }: WeekEditorProps) {
   const { edit, checking, submit, broken, answer } = useWeek(week, options);
   const now = useNow();
   const [copied, setCopied] = useQueryState('copia', parseAsInteger);
   const [isOpen, setOpen] = useState(false);
-  // Also when a draft is resumed later; what is open does not close while somebody types.
+  // Also when a draft is resumed later. An open card does not close while somebody types.
   if (!isOpen && edit.changed.length > 0) setOpen(true);
   const copiedDay = copied === null ? undefined : dayOfWeekday(copied);
 
@@ -156,7 +157,7 @@ function WeekEditor({ week, ...options }: WeekEditorProps) {
   );
 }
 
-/** Each weekday's slots, or 'Chiuso', as they are in the form (spec section 2, "Orari"). */
+/** Each weekday's slots, or 'Chiuso', as in the form (spec section 2, "Orari"). */
 function WeekSummary({ values }: { values: WeekValues }) {
   const slots = weekSlots(values);
   return (

@@ -44,7 +44,7 @@ export function useWeek(week: OpeningHoursWeek, { isUnsaved, onUnsaved }: WeekOp
       edit.changed.length > 0 && Object.keys(WEEK_EDIT.problemsOf(values)).length === 0;
     if (!isReady) return edit.submit();
     setChecking(true);
-    // Without an answer the save tries by itself, and says what is wrong.
+    // If the check fails, the save goes ahead and reports what is wrong.
     const found = await checkLatest(
       () => weekSlots(edit.form.latest()),
       (slots) => checkWeek(slots).catch(() => undefined),

@@ -1,4 +1,4 @@
-/** What the edit of the week's opening hours asks, and what a change sends. Each weekday is a field. */
+/** The form of the week's opening hours, and what a change sends. Each weekday is a field. */
 import * as z from 'zod/mini';
 import { type OpeningHoursSlot, OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
 import { bySlot, slotProblems, slotsInFull } from '#contract/days/opening-hours.ts';
@@ -22,11 +22,11 @@ export const DAY_FIELDS = Object.keys(DAYS) as Day[];
 /** 'Lunedì' */
 export const dayName = (day: Day) => WEEKDAY_NAMES[DAYS[day]] ?? '';
 
-/** A slot as it is typed: a time may be a text that is not understood yet. */
+/** A slot as typed: a time may be text that is not valid yet. */
 const DaySlot = z.object({ start_time: z.string(), end_time: z.string(), enabled: z.boolean() });
 export type DaySlot = z.infer<typeof DaySlot>;
 
-/** The value of a field: the day's slots as JSON, because the values of a form are texts. */
+/** A field's value: the day's slots as JSON, because form values are texts. */
 export const writeDay = (slots: readonly DaySlot[]) =>
   JSON.stringify(
     slots.map(({ start_time, end_time, enabled }) => ({ start_time, end_time, enabled })),
@@ -44,7 +44,7 @@ const DayText = z.string().check(
 );
 
 export type WeekValues = Record<Day, string>;
-/** The changed days, and with them the whole week as the call takes it. */
+/** The changed days, and with them the whole week as call input. */
 export type WeekChanges = Partial<WeekValues> & { slots?: OpeningHoursSlot[] };
 
 const slotsOf = (day: Day, text: string): OpeningHoursSlot[] =>
@@ -87,7 +87,10 @@ export const WEEK_EDIT: EditDefinition<OpeningHoursWeek, WeekValues, WeekChanges
 
 const isTime = (text: string) => TimeText.safeParse(text).success;
 
-/** What is wrong with a day's slots, by 'N.start_time', 'N.end_time', and 'N.enabled' for a slot that is off. */
+/**
+ * The errors of a day's slots, by 'N.start_time', 'N.end_time', and 'N.enabled' for a disabled
+ * slot.
+ */
 export function dayProblems(slots: readonly DaySlot[]): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [index, { start_time, end_time }] of slots.entries()) {
@@ -97,7 +100,7 @@ export function dayProblems(slots: readonly DaySlot[]): Record<string, string> {
   return { ...timeProblems(slots), ...atSwitches(slots, problems) };
 }
 
-/** The problems among slots whose times are both understood: they can be said while others are typed. */
+/** The errors among slots with two valid times, which can be shown while others are typed. */
 export function timeProblems(slots: readonly DaySlot[]): Record<string, string> {
   const compared = slots.map(({ start_time, end_time, enabled }) =>
     isTime(start_time) && isTime(end_time)
@@ -108,7 +111,7 @@ export function timeProblems(slots: readonly DaySlot[]): Record<string, string> 
   return atSwitches(slots, slotProblems(compared));
 }
 
-/** The times of a slot that is off cannot be typed: what is wrong with them is said at its switch. */
+/** The times of a disabled slot cannot be typed, so their errors are shown at its switch. */
 function atSwitches(slots: readonly DaySlot[], problems: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => {
@@ -134,5 +137,5 @@ export function nextSlot(slots: readonly DaySlot[]): DaySlot {
   return { start_time: last, end_time: '', enabled: true };
 }
 
-/** undefined for a number that is no weekday. */
+/** undefined if the number is no weekday. */
 export const dayOfWeekday = (weekday: number) => DAY_FIELDS.find((day) => DAYS[day] === weekday);

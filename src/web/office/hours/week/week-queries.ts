@@ -9,7 +9,7 @@ export const weekQuery = queryOptions({
   queryFn: ({ signal }): Promise<OpeningHoursWeek> => api.openingHours.read({}, { signal }),
 });
 
-/** Replaces the week, and shows it as it is stored. */
+/** Replaces the week, and shows the stored one. */
 export async function saveWeek(
   client: QueryClient,
   version: number,
@@ -17,13 +17,15 @@ export async function saveWeek(
 ): Promise<OpeningHoursWeek> {
   const json = { version, slots };
   const week = await api.openingHours.replace(json, withTimeout());
-  // An older answer that is still under way must not replace it.
+  // A pending older answer must not replace it.
   await client.cancelQueries({ queryKey: weekQuery.queryKey });
   client.setQueryData(weekQuery.queryKey, week);
   return week;
 }
 
-/** The open orders that would be outside the hours; none when private customers are not bound to them. */
+/**
+ * The open orders that would be outside the hours; none if private customers are not bound to them.
+ */
 export async function checkWeek(slots: OpeningHoursSlot[]): Promise<BrokenRule | undefined> {
   const { broken } = await api.bookingRules.check({ slots }, withTimeout());
   return broken.find(({ orders }) => orders > 0);

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type FoundOffersProps = {
-  /** The offer itself is not among them. */
+  /** This offer is left out of the results. */
   into: string;
   q: string;
   onType: (q: string) => void;
@@ -18,7 +18,7 @@ type FoundOffersProps = {
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** The newest offers, or those that a search finds. */
+/** The newest offers, or the results of a search. */
 export function FoundOffers({ into, q, onType, onChoose, field }: FoundOffersProps) {
   const { data, error, isFetching, refetch } = offerQueries.useList({ page: 1, q, sort: 'newest' });
   const found = data?.rows.filter(({ id }) => id !== into);

@@ -12,7 +12,7 @@ import { takenRows } from './taken-rows.ts';
 import { TickedLines } from './ticked-lines.tsx';
 
 type TakeLinesProps = {
-  /** The offer into which they are taken. */
+  /** The offer that receives the lines. */
   into: string;
   includesVat: boolean;
   /** How many more lines it can have. */
@@ -24,7 +24,7 @@ type TakeLinesProps = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** An older offer is looked for, and then some of its lines. */
+/** Find an older offer, then copy some of its lines. */
 export function TakeLines({
   into,
   includesVat,

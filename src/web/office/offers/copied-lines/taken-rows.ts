@@ -6,8 +6,8 @@ import { type LineRow, rowOf, saysTheSame } from '../lines/line-rows.ts';
 import { convertedRows, rowOfPrice } from '../lines/price-row.ts';
 
 /**
- * All that the lines say, with their prices of then, which have IVA as those of this offer do. Each is a line of its own,
- * known by the id that it has there.
+ * The lines with their old prices, with or without IVA as this offer's prices. Each becomes a new
+ * line, keyed by its id in the other offer.
  */
 export function takenRows(
   { lines, prices_include_vat }: Pick<Offer, 'lines' | 'prices_include_vat'>,
@@ -18,7 +18,7 @@ export function takenRows(
   return new Map(priced.map((row, index) => [lines[index]?.id ?? '', row]));
 }
 
-/** The price of today, where the list has another one; '' where it is the same or there is none. */
+/** The current list price, if different; '' if it is the same or there is none. */
 export function priceToday(row: LineRow, price: Price | undefined, includesVat: boolean): string {
   if (!price) return '';
   const { unit_price } = rowOfPrice(row, price, includesVat);

@@ -14,19 +14,19 @@ import { pricesOfCodes } from '../lines/price-hits.ts';
 import { priceToday } from './taken-rows.ts';
 
 type TickedLinesProps = {
-  /** Absent until it is there. */
+  /** Absent until loaded. */
   offer: Offer | undefined;
-  /** It was deleted meanwhile. */
+  /** It was deleted since. */
   gone: boolean;
   query: ComponentProps<typeof QueryFailure>['query'];
-  /** What is taken of each line, by its id. */
+  /** The rows to copy, by the line's id. */
   rows: ReadonlyMap<string, LineRow>;
   includesVat: boolean;
   ticked: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<string>) => void;
 };
 
-/** The lines of an offer with ticks. */
+/** The lines of an offer with checkboxes. */
 export function TickedLines({ offer, gone, query, ...lines }: TickedLinesProps) {
   return (
     <>
@@ -52,7 +52,7 @@ type LinesProps = Omit<TickedLinesProps, 'gone' | 'query'> & { offer: Offer };
 function Lines({ offer, rows, includesVat, ticked, onTick }: LinesProps) {
   const { lines } = offer;
   const { data: prices, isError } = useQuery({
-    // Among the queries of the price list, so that a change of a price reloads it.
+    // Among the price list's queries, so that a changed price reloads it.
     queryKey: ['admin', 'prices', 'of-offer', offer.id, offer.version],
     queryFn: () => pricesOfCodes(lines.flatMap(({ code }) => code || [])),
   });
@@ -100,13 +100,13 @@ function Lines({ offer, rows, includesVat, ticked, onTick }: LinesProps) {
   );
 }
 
-/** The button that was pressed is gone. */
+/** The pressed button is gone. */
 const focusFirst = (lines: HTMLElement | null) => lines?.querySelector('input')?.focus();
 
 type LineTextProps = {
   line: OfferLine;
   row: LineRow;
-  /** In the list of today. */
+  /** From the current price list. */
   price: Price | undefined;
   includesVat: boolean;
 };

@@ -18,14 +18,14 @@ import type { OfferEditState } from '../offer-edit-form.ts';
 type CustomerFieldProps = {
   edit: OfferEditState;
   name: CustomerFact;
-  /** In place of the field's own. */
+  /** Replaces the field's own label. */
   label?: string;
   error: string | undefined;
   help?: ReactNode;
   onChoose: (customer: KnownCustomer) => void;
 };
 
-/** A field of the customer that shows, while somebody types, who is known by it. Nothing is chosen by itself. */
+/** A field of the customer that suggests known customers. Nothing is chosen automatically. */
 export function CustomerField({
   edit,
   name,
@@ -82,14 +82,14 @@ export function CustomerField({
   );
 }
 
-/** Below a field at the right the list would stand beyond the edge. */
+/** Keeps the list within the section: below a field on the right it would extend past the edge. */
 function keepInSection(list: HTMLElement | null): void {
   const edge = list?.closest('section')?.getBoundingClientRect().right;
   if (!list || edge === undefined) return;
   list.style.translate = `${Math.min(0, Math.round(edge - list.getBoundingClientRect().right))}px 0`;
 }
 
-/** Whom, how to reach and where from. */
+/** The customer, contact and source. */
 function CustomerHit({ customer }: { customer: KnownCustomer }) {
   const now = useNow();
   const { company, customer_name, email, phone, vat_number, address } = customer;
@@ -131,18 +131,18 @@ export function sourceText(
   }
 }
 
-/** Until nothing was typed for so many milliseconds nobody is looked for. */
+/** The search waits for this pause in typing, in milliseconds. */
 const PAUSE_MS = 250;
 
 const NONE: readonly KnownCustomer[] = [];
 
-/** Who is known by what is typed; nobody while nothing is. */
+/** Known customers that match; none without a text. */
 function useKnownCustomers(typed: string) {
   const wanted = typed.trim();
   const q = useDebounced(wanted, PAUSE_MS);
   const canBeSought = q.length >= LEAST_SOUGHT && q.length <= LIST_LIMITS.q;
   const { data, isError } = useQuery({
-    // Among the offers' queries, which a sign-out forgets.
+    // Among the offers' queries, which signing out removes.
     queryKey: [...offersKey, 'customers', q],
     queryFn: async ({ signal }) => {
       const { rows } = await api.customers.find({ q }, { signal });
@@ -150,11 +150,11 @@ function useKnownCustomers(typed: string) {
     },
     enabled: canBeSought && wanted !== '',
     placeholderData: keepPreviousData,
-    // Somebody may have been erased meanwhile.
+    // Somebody may have been erased since.
     staleTime: 0,
     retry: false,
   });
-  // Those of its beginning stay until the wanted ones have come, and no others.
+  // Results of a shorter search stay until the new ones arrive; others do not.
   const isFitting =
     wanted.length >= LEAST_SOUGHT && data !== undefined && wanted.startsWith(data.q);
   return {

@@ -1,4 +1,4 @@
-/** What a known customer gives the draft of an offer. */
+/** Fills an offer's draft from a known customer. */
 import {
   CUSTOMER_FACTS,
   type CustomerFact,
@@ -12,17 +12,17 @@ import { KIND_LABELS, type OfferValues } from '../offer-edit-form.ts';
 type Facts = Partial<Record<CustomerFact, string>>;
 
 export type Filling = {
-  /** What the draft takes, and what stood there before. */
+  /** The filled fields, and their previous values. */
   taken: Facts;
   before: Facts;
-  /** What it does not take, because the field says something else. */
+  /** What was not filled in, because the field has another value. */
   left: Facts & { customer_kind?: string };
 };
 
-/** An offer to a private customer has no such fields. */
+/** Offers to private customers do not have these fields. */
 const OF_COMPANIES: readonly CustomerFact[] = ['company', 'vat_number'];
 
-/** Nothing that stands in the draft is replaced, but what was typed into the field `sought` to find the customer. */
+/** Never overwrites a field, except the one in which the customer was searched (`sought`). */
 export function fillingOf(
   values: OfferValues,
   customer: KnownCustomer,
@@ -51,7 +51,7 @@ const factsOf = (facts: readonly CustomerFact[], from: Record<CustomerFact, stri
 const isNew = (fact: CustomerFact, values: OfferValues, customer: KnownCustomer) =>
   customer[fact] !== '' && !isSame(fact, customer[fact], values[fact]);
 
-/** Ignores the notation of telephones and tax numbers, and case elsewhere. */
+/** Ignores the notation of phone and tax numbers, and case elsewhere. */
 const isSame = (fact: CustomerFact, one: string, other: string): boolean => {
   if (fact === 'phone') return isSameTelephone(one, other);
   if (fact === 'vat_number' || fact === 'tax_code')
@@ -59,7 +59,7 @@ const isSame = (fact: CustomerFact, one: string, other: string): boolean => {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 };
 
-/** What is put back: fields into which something was typed since keep it. */
+/** The values to restore. Fields edited since keep their text. */
 export const takenBack = ({ taken, before }: Filling, values: OfferValues): Facts =>
   Object.fromEntries(
     Object.entries(before).filter(
@@ -67,7 +67,7 @@ export const takenBack = ({ taken, before }: Filling, values: OfferValues): Fact
     ),
   );
 
-/** 'Ripresi 6 campi, non ripreso 1.' Which they are stands at the fields. */
+/** 'Ripresi 6 campi, non ripreso 1.' The fields themselves show which. */
 export function fillingText({ taken, left }: Filling): string {
   const [news, others] = [Object.keys(taken).length, Object.keys(left).length];
   if (news + others === 0) return 'Niente di nuovo da riprendere.';

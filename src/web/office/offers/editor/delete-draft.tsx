@@ -27,7 +27,7 @@ export function DeleteDraft({ offer, open, gone, onDelete, onClose }: DeleteDraf
       onDelete();
       onClose();
       toast({ variant: 'success', title: 'Bozza eliminata' });
-      // When the page knows that nothing is unsaved.
+      // After the page knows that nothing is unsaved.
       setTimeout(() => void navigate(offersPath(), { replace: true, viewTransition: true }));
       void offerQueries.reload(client);
     },

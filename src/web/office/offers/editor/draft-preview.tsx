@@ -18,12 +18,12 @@ import { OfferRequest } from '../offer-request.tsx';
 type DraftLookProps = {
   /** As it is stored. */
   offer: Offer;
-  /** As it is typed; null while something cannot be stored. */
+  /** As typed; null if something cannot be stored. */
   typed: OfferFields | null;
   isChanged: boolean;
 };
 
-/** The request and the offer as the customer will see it, beside what is typed. */
+/** The request, and the offer as the customer will see it, next to the form. */
 export function DraftLook({ offer, typed, isChanged }: DraftLookProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -47,16 +47,16 @@ export function DraftLook({ offer, typed, isChanged }: DraftLookProps) {
 }
 
 type OfferLookProps = {
-  /** As it is typed now. */
+  /** As typed. */
   offer: OfferFields;
   /** '12/2026', or 'Bozza'. */
   title: string;
 };
 
-/** The facts of the paper in their order, while it is typed. What is sent is the PDF. */
+/** The PDF's content in its order, as a live preview. The customer receives the PDF. */
 function OfferLook({ offer, title }: OfferLookProps) {
   const { company } = useSite();
-  // Until they are there the rest is shown.
+  // The rest is shown until they are loaded.
   const { bank, sales_conditions } = useOfferDefaults().data ?? {};
   const totals = offerTotals(offer);
   const place = offer.delivery_address || offer.address;

@@ -1,17 +1,20 @@
-/** What the editor of a draft saves, marks and asks with each press, and in which order. Nothing here is drawn. */
+/**
+ * The state machine of the draft editor: what each press saves, marks and asks, in which order.
+ * Renders nothing.
+ */
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 
-/** The draft as it stands in the form. */
+/** The draft in the form. */
 export type DraftNow = {
   /** Somebody else has deleted or sent it: what is typed goes on in another draft. */
   isOver: boolean;
-  /** What it lacks for what is wanted; null while something in it cannot be stored. */
+  /** What it lacks; null while something in it cannot be stored. */
   faults: OfferFaults | null;
   isChanged: boolean;
   isPending: boolean;
-  /** Two people changed the same, and nobody has chosen yet. */
+  /** Two people changed the same field, and nobody has chosen yet. */
   isStuck: boolean;
-  /** The form knows the version that is stored. */
+  /** The form knows the stored version. */
   isNewest: boolean;
 };
 
@@ -19,15 +22,18 @@ export type DraftNow = {
 export type Ending = 'issue' | 'send';
 
 export type Editing = {
-  /** 'Emetti' and 'Invia preventivo' save first, so that what goes out is what is seen. Then they ask, as 'Elimina bozza' does. */
+  /**
+   * 'Emetti' and 'Invia preventivo' save first, so that what goes out is what is on screen. Then
+   * they ask for confirmation, as 'Elimina bozza' does.
+   */
   step: 'typing' | `saving to ${Ending}` | `asking to ${Ending}` | 'asking to delete';
-  /** What is missing is shown, since somebody wanted to issue or send it. */
+  /** Missing fields are shown, because somebody wanted to issue or send it. */
   isChecked: boolean;
 };
 
 type EditingEvent =
   | { type: Ending; draft: DraftNow }
-  /** The draft has changed by itself: it is saved, or somebody has to choose. */
+  /** The draft has changed: it is saved, or somebody must choose. */
   | { type: 'draft'; draft: DraftNow }
   /** `failed`: it could not be saved. `refused`: the server found something missing. */
   | { type: 'failed' | 'refused' | 'delete' | 'close' };
@@ -39,7 +45,7 @@ const isLacking = ({ faults }: DraftNow) => faults !== null && Object.keys(fault
 export const isSaved = ({ isChanged, isPending, isNewest }: DraftNow) =>
   !isChanged && !isPending && isNewest;
 
-/** What a press does at once: it saves the draft, and gives the focus to the first field that is marked. */
+/** What a press does at once: saves the draft, and focuses the first marked field. */
 export function doneBy(
   press: 'save' | Ending,
   draft: DraftNow,

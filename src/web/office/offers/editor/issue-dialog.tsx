@@ -18,7 +18,7 @@ type IssueDialogProps = {
   onClose: () => void;
 };
 
-/** A number is given for good, so it is asked first. */
+/** Asks first, because a number cannot be taken back. */
 export function IssueDialog({ open, offer, onRefused, onClose }: IssueDialogProps) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

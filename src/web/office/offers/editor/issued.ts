@@ -1,4 +1,4 @@
-/** What is shown after a draft was to get its number. */
+/** What is shown after the request to give a draft its number. */
 import type { QueryClient } from '@tanstack/react-query';
 import { formatCents } from '#contract/amounts.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';

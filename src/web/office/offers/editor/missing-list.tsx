@@ -5,12 +5,12 @@ import type { Ending } from './editing.ts';
 
 type MissingListProps = {
   faults: OfferFaults;
-  /** Of which the faults are. */
+  /** The lines to which the faults refer. */
   lines: OfferFields['lines'];
   ending: Ending;
 };
 
-/** All that is missing, above the fields at which it stands too. */
+/** Everything that is missing, above the fields that show it too. */
 export function MissingList({ faults, lines, ending }: MissingListProps) {
   const list = Object.entries(faults);
   return (

@@ -37,11 +37,11 @@ type OfferEditorProps = {
 
 const parseAsShown = parseAsStringLiteral(['si', 'no']);
 
-/** A draft: customer, lines and terms, what they look like, and what is missing before it is sent. */
+/** A draft: customer, lines and terms, a preview, and what is missing before it can be sent. */
 export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  /** When it is marked. */
+  /** Once it is marked. */
   const focusWrong = () =>
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
@@ -124,7 +124,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
             </aside>
           )}
         </div>
-        {/* Always there, so that screen readers announce what it says. */}
+        {/* Always present, so that screen readers announce its text. */}
         <div ref={noticeFloor} role="alert" className="save-bar sticky bottom-0 z-20 empty:hidden">
           {isOver && <LeftChanges offer={offer} gone={gone} onDrop={edit.cancel} />}
         </div>
@@ -180,7 +180,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
   );
 }
 
-/** The total in the bar, where it is seen while the lines scroll. */
+/** The total in the bar, visible while the lines scroll. */
 function Total({ values }: { values: OfferValues }) {
   const isKnown = isTotalKnown(values);
   return (
@@ -191,7 +191,10 @@ function Total({ values }: { values: OfferValues }) {
   );
 }
 
-/** A new draft is typed into at once: at the customer's first missing field, else at the first line. */
+/**
+ * A new draft starts with the focus on the customer's first missing field, or else on the first
+ * line.
+ */
 function useFirstFocus(form: { current: HTMLFormElement | null }, offer: Offer): void {
   const focus = useEffectEvent(() => {
     if (offer.lines.length > 0) return;

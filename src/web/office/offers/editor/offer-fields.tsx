@@ -1,4 +1,4 @@
-/** The fields of an offer beside its lines. */
+/** The fields of an offer besides its lines. */
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
@@ -19,15 +19,15 @@ import type { OfferEditState, OfferValues } from '../offer-edit-form.ts';
 
 type FieldsProps = {
   edit: OfferEditState;
-  /** What the offer lacks before it can be sent, once somebody wanted to send it. */
+  /** What the offer lacks for sending, once somebody wanted to send it. */
   faults: OfferFaults;
 };
 
-/** Who the customer is, and where one lives and gets the goods. Who is known already fills in what is empty. */
+/** The customer, and the addresses. Choosing a known customer fills in empty fields. */
 export function CustomerFields(props: FieldsProps) {
   const { edit, faults } = props;
   const { mine, form } = edit;
-  /** What the customer who was chosen last for this draft has otherwise. */
+  /** The differing values of the customer who was last chosen for this draft. */
   const [chosen, setChosen] = useState<{ draftId: string; left: Filling['left'] } | null>(null);
   const left = chosen?.draftId === edit.draftId ? chosen.left : {};
   /** The field that has the focus. */
@@ -101,7 +101,7 @@ export function CustomerFields(props: FieldsProps) {
   );
 }
 
-/** Until when it is good, how it is delivered and paid, and what the law asks for. */
+/** Validity, delivery, payment, and what the law requires. */
 export function TermsFields(props: FieldsProps) {
   const { edit, faults } = props;
   const today = romeDate(useNow());
@@ -136,7 +136,7 @@ export function TermsFields(props: FieldsProps) {
   );
 }
 
-/** The customer's declaration, without which no line is at 10 or 4 %. */
+/** The customer's declaration, required for lines at 10 or 4 %. */
 export function Declared({ edit, faults }: FieldsProps) {
   const declared = edit.form.field('reduced_vat_declared');
   return (

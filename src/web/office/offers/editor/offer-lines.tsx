@@ -19,16 +19,16 @@ import { OfferSums } from '../offer-sums.tsx';
 import { Declared, OfferField } from './offer-fields.tsx';
 
 type OfferLinesProps = {
-  /** Its id. */
+  /** The offer's id. */
   offer: string;
   edit: OfferEditState;
   faults: OfferFaults;
 };
 
-/** Of lines at several rates. */
+/** With lines at several rates. */
 const KEPT_DISCOUNT = 'Lo sconto in euro resta quello scritto.';
 
-/** The lines of a draft, whether their prices have IVA, and what they come to. */
+/** The lines of a draft, whether their prices include IVA, and the totals. */
 export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
   const titleId = useId();
   const { form, conflicts } = edit;
@@ -38,18 +38,18 @@ export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
   const rows = rowsOf(lines.value).filter((row) => !isBlank(row));
   const reduced = rows.find((row) => usesReducedRate({ lines: [countedLine(row)] }));
   const declared = <Declared edit={edit} faults={faults} />;
-  // Without such a line it is there for whoever wants to take it back, or has to choose.
+  // Without such a line it stays visible if it is set or in conflict, so that it can be unset.
   const isLeft =
     edit.mine.reduced_vat_declared === 'sì' || conflicts.includes('reduced_vat_declared');
 
   function change(value: string): void {
     lines.onChange(value);
-    // The last cell that two people changed is chosen.
+    // The last conflicting cell has been chosen.
     const isOpen = rowsOf(value).some((row) => openCells(row).length > 0);
     if (conflicts.includes('lines') && !isOpen) edit.choose('lines', 'mine');
   }
 
-  /** What was typed stays, since nobody knows which of both was meant; one press converts it. */
+  /** Typed prices stay, because nobody knows which of both was meant; one press converts them. */
   function includeVat(next: boolean): void {
     includes.onChange(next ? 'sì' : 'no');
     if (rows.every((row) => row.unit_price.trim() === '')) return;

@@ -28,7 +28,7 @@ type SendDialogProps = {
   onClose: () => void;
 };
 
-/** The mail to be read before it goes, and the press that sends it. An optional message stays in the tab until then. */
+/** Shows the mail before it is sent. An optional message stays in the tab until then. */
 export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
   const client = useQueryClient();
   const mailServer = useMailServer();

@@ -27,11 +27,11 @@ type EditingOptions = {
   /** Somebody else has deleted the draft. */
   gone: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
-  /** Gives the focus to the first field that is marked. */
+  /** Focuses the first marked field. */
   focusWrong: () => void;
 };
 
-/** The edit of a draft, and what the presses of its page do. */
+/** The edit of a draft, and what the buttons of its page do. */
 export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: EditingOptions) {
   const client = useQueryClient();
   const today = romeDate(useNow());
@@ -77,7 +77,7 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
       take({ type: what, draft: pressed });
     }
     if (saves) edit.submit();
-    // The form knows no cells.
+    // The form does not know the cells of the grid.
     if (marks) focusWrong();
   }
   useEditorKeys({ save: () => press('save'), send: () => press('send') });
@@ -93,8 +93,8 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
 }
 
 /**
- * Ctrl+S saves and Ctrl+Invio sends, with Cmd too, wherever the focus is on the page, but not behind a question. The
- * browser's own 'save page' never opens: who is used to Ctrl+S would save a file.
+ * Ctrl+S saves and Ctrl+Enter sends (also with Cmd), wherever the focus is on the page, but not
+ * behind a dialog. Prevents the browser's own 'save page'.
  */
 function useEditorKeys(acts: { save: () => void; send: () => void }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -102,7 +102,7 @@ function useEditorKeys(acts: { save: () => void; send: () => void }): void {
     if (!(ctrlKey || metaKey) || shiftKey || altKey || isComposing) return;
     const act = { s: acts.save, enter: acts.send }[key.toLowerCase()];
     const isBehind = isQuestionOpen();
-    // A question has a Ctrl+Invio of its own.
+    // A dialog has its own Ctrl+Enter.
     if (!act || (isBehind && act === acts.send)) return;
     event.preventDefault();
     if (!isBehind && !repeat) act();

@@ -1,4 +1,4 @@
-/** What the keys do in the grid of an offer's lines. */
+/** The keyboard in the grid of an offer's lines. */
 import {
   type Found,
   type Grid,
@@ -18,14 +18,14 @@ export type Key = Pick<
   'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'
 >;
 
-/** The cell that has the focus, and whether an arrow up or down leaves it. */
+/** The focused cell, and whether an arrow up or down leaves it. */
 export type Field = Place & { text: string; endsAbove: boolean; endsBelow: boolean };
 
 /**
- * Enter goes to the line below, where there is always a new one; the arrows go to the lines above and below, with Ctrl
- * they take the line along; Alt+Canc deletes it, Alt+T makes a heading and Alt+N a remark, Alt+F an optional line.
- * Where the price list is searched, arrows, Enter and Tab choose one of its prices. Null for what the browser does with
- * a key.
+ * Enter goes to the line below, where there is always a new one; the arrows go to the lines above
+ * and below, with Ctrl they move the line; Alt+Delete deletes it, Alt+T makes a heading, Alt+N a
+ * remark, Alt+F an optional line. In a price search, arrows, Enter and Tab choose a price. Null for
+ * keys left to the browser.
  */
 export function pressed(grid: Grid, found: Found, field: Field, press: Key): Step | null {
   const { key, code, ctrlKey, altKey, shiftKey, metaKey } = press;
@@ -43,7 +43,7 @@ export function pressed(grid: Grid, found: Found, field: Field, press: Key): Ste
   return isUndo && grid.isPasteLast ? { grid, takesPasteBack: true } : null;
 }
 
-/** By their place on the keyboard: with Option a Mac types '†' where T is. */
+/** By physical key: with Option a Mac types '†' for T. */
 const WORDS_KEYS: Readonly<Record<string, 'heading' | 'remark'>> = {
   KeyT: 'heading',
   KeyN: 'remark',
@@ -75,7 +75,7 @@ function enter(grid: Grid, found: Found, field: Field): Step {
       : priceTaken(grid, found.hits[searched.at]);
   }
   if (!found.isPending || field.cell !== 'code') return wentBy(grid, field, 1);
-  // Whoever types on does not wait for the price list: it fills in the line when it answers.
+  // Typing goes on without waiting for the price list, which fills in the line when it answers.
   const { id, text: code } = field;
   return { grid, lookUp: { id, code, isBeginning: true }, focus: { id, cell: 'quantity' } };
 }

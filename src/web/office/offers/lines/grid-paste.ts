@@ -1,4 +1,7 @@
-/** Lines out of a spreadsheet: how many fit is asked first, then the price list fills in what was not pasted. */
+/**
+ * Pasted lines from a spreadsheet: if too many, asks first; then the price list fills in empty
+ * cells.
+ */
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
@@ -8,7 +11,7 @@ import { type Pasted, pastedRows } from './paste-rows.ts';
 import { findingWords } from './paste-words.ts';
 import { knownRow, unknownCodes } from './pasted-codes.ts';
 
-/** Null for a text that is none of lines: it goes into the field. */
+/** Null for text that is no table: it goes into the field. */
 export function pasted(grid: Grid, { id, cell }: Place, text: string): Step | null {
   const read = pastedRows(text, cell, newRequestId, grid.includesVat);
   if (!read) return null;
@@ -18,7 +21,7 @@ export function pasted(grid: Grid, { id, cell }: Place, text: string): Step | nu
   return { grid: { ...closed, tooMany: { pasted: read, below: id, room, answer: null } } };
 }
 
-/** Below a row, or in its place when nothing was typed into it. */
+/** Below a row, or in place of a blank one. */
 function inserted(grid: Grid, read: Pasted, below: string): Step {
   const { rows } = grid;
   const ids = read.rows.map(({ id }) => id);
@@ -38,7 +41,9 @@ function inserted(grid: Grid, read: Pasted, below: string): Step {
   };
 }
 
-/** Lines of another offer, below the last one. The focus comes when its dialog has closed. */
+/**
+ * Lines of another offer, added below the last one. They get the focus once the dialog has closed.
+ */
 export function added(grid: Grid, rows: readonly LineRow[]): Step {
   const ids = rows.map(({ id }) => id);
   return {
@@ -57,7 +62,7 @@ function takenBack(grid: Grid, ids: readonly string[]): Step {
   return { grid: without, focus: { id: shownRows(without).at(-1)?.id ?? '', cell: 'code' } };
 }
 
-/** As many as there is room for. */
+/** Takes as many as there is room for. */
 export function firstTaken(grid: Grid): Step {
   const { tooMany } = grid;
   if (!tooMany) return { grid };
@@ -69,7 +74,7 @@ export const noneTaken = (grid: Grid): Step => ({
   grid: { ...grid, tooMany: grid.tooMany && { ...grid.tooMany, answer: 'none' } },
 });
 
-/** The prices of pasted codes, by code; null when the price list did not answer. */
+/** The prices of pasted codes, by code; null if the price list did not answer. */
 export function priced(grid: Grid, read: Pasted, prices: Map<string, Price> | null): Step {
   const { includesVat } = grid;
   const before = new Map(read.rows.map((row) => [row.id, row]));
@@ -79,7 +84,7 @@ export function priced(grid: Grid, read: Pasted, prices: Map<string, Price> | nu
     const keepsRate = read.withRate.has(row.id) || row.vat_rate !== own.vat_rate;
     return knownRow(row, prices, { includesVat, keepsRate });
   };
-  // The findings may be those of a later paste by now.
+  // The findings may belong to a later paste by now.
   const isAboutIt = grid.findings && before.has(grid.findings.ids[0] ?? '');
   const known = prices ? { unknown: unknownCodes(read.rows, prices) } : { isUnsought: true };
   return {
@@ -93,7 +98,7 @@ export function priced(grid: Grid, read: Pasted, prices: Map<string, Price> | nu
 
 export const findingsSeen = (grid: Grid): Step => ({ grid: { ...grid, findings: null } });
 
-/** What is to be looked at after a paste, in sentences. */
+/** What to check after a paste, in sentences. */
 export function sentencesOf({ rows, findings }: Grid): string[] {
   if (!findings) return [];
   const own = rows.filter(({ id }) => findings.ids.includes(id));

@@ -1,4 +1,4 @@
-/** The grid of an offer's lines, and what becomes of it with each thing that is done to it. Nothing here is drawn. */
+/** The state of the grid of an offer's lines, and its transitions. Renders nothing. */
 import { DISCOUNT_DECIMALS } from '#contract/offers/offer-totals.ts';
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
@@ -21,21 +21,21 @@ import { rowOfPrice } from './price-row.ts';
 
 export type Place = { id: string; cell: Cell };
 
-/** In which cell the price list is searched, and what was typed there. */
+/** The cell with a price search, and the text typed there. */
 type Search = Place & {
   text: string;
-  /** Where the hits are shown, from the edges of the grid. */
+  /** Where the hits are shown, relative to the grid. */
   at: { top: number; left: number };
   /** The highlighted hit; null until an arrow chose one. */
   chosen: number | null;
-  /** Enter was pressed before the hits were there. */
+  /** Enter was pressed before the hits arrived. */
   isWaiting: boolean;
 };
 
-/** More rows than there is room for: nothing is taken before somebody has said so. */
+/** More rows than there is room for: nothing is inserted before somebody confirms. */
 type TooMany = { pasted: Pasted; below: string; room: number; answer: 'first' | 'none' | null };
 
-/** What is known of a paste beside its cells, which may be mended meanwhile. */
+/** Findings about a paste that its cells, which may be corrected since, do not show. */
 type Findings = {
   ids: readonly string[];
   unread: string[];
@@ -46,31 +46,31 @@ type Findings = {
 
 export type Grid = {
   rows: readonly LineRow[];
-  /** The id of the blank row below the last one, to type into. */
+  /** The id of the blank row below the last one. */
   blank: string;
   includesVat: boolean;
   search: Search | null;
-  /** What was last said to screen readers. */
+  /** The last announcement to screen readers. */
   announcement: string;
   tooMany: TooMany | null;
   findings: Findings | null;
-  /** Nothing was typed since the last paste: Ctrl+Z is about it. */
+  /** Nothing was typed since the last paste: Ctrl+Z undoes it. */
   isPasteLast: boolean;
 };
 
-/** The prices that the search has found. While it is pending they are those of an earlier text. */
+/** The prices found. While the search is pending they are those of an earlier text. */
 export type Found = { hits: readonly Price[]; isPending: boolean };
 
-/** The grid after something was done, and what is to be done besides. */
+/** The grid after an event, and the side effects. */
 export type Step = {
   grid: Grid;
   /** The cell that gets the focus. */
   focus?: Place | undefined;
-  /** Said in a notice, whose button takes it back; of a paste Ctrl+Z does too. */
+  /** A toast with an undo button; after a paste Ctrl+Z undoes too. */
   done?: { title: string; takeBack: (now: Grid) => Step; isPaste?: true };
-  /** A code whose price fills in its line; `isBeginning` where it may be that of a longer one. */
+  /** A code whose price fills in its line. `isBeginning`: it may be the start of a longer one. */
   lookUp?: { id: string; code: string; isBeginning: boolean };
-  /** The lines that were pasted: the price list fills in their empty cells. */
+  /** Pasted lines: the price list fills in their empty cells. */
   unpriced?: Pasted;
   takesPasteBack?: boolean;
 };
@@ -86,13 +86,13 @@ export const newGrid = (rows: readonly LineRow[], includesVat: boolean): Grid =>
   isPasteLast: false,
 });
 
-/** Below the last row there is a blank one, as long as there is room. */
+/** With a blank row below the last one, as long as there is room. */
 export const shownRows = ({ rows, blank }: Grid): LineRow[] =>
   rows.length < MAX_LINES ? [...rows, blankRow(blank)] : [...rows];
 
 const placeOf = ({ rows }: Grid, id: string) => rows.findIndex((row) => row.id === id);
 
-/** A row that is gone stays gone. The blank one becomes a row, with another blank one below. */
+/** A removed row stays removed. The blank row becomes a row, with another blank one below. */
 function withRow(grid: Grid, id: string, changed: (row: LineRow) => LineRow): Grid {
   const { rows, blank } = grid;
   if (placeOf(grid, id) !== -1) {
@@ -110,25 +110,28 @@ export const cellChosen = (grid: Grid, { id, cell }: Place, whose: 'mine' | 'the
   grid: withRow(grid, id, (row) => chosenCell(row, cell, whose)),
 });
 
-/** Something was typed in the grid; what is typed as code or description is looked for in the price list. */
+/** Something was typed in the grid. Code and description search the price list. */
 export function typed(grid: Grid, into: Pick<Search, keyof Place | 'text' | 'at'> | null): Step {
   const after = { ...grid, isPasteLast: false };
   if (into?.cell !== 'code' && into?.cell !== 'description') return { grid: after };
   const { id, cell, text, at } = into;
   const row = grid.rows[placeOf(grid, id)];
-  // Words alone are of no price.
+  // Text lines have no price.
   if (row && !isPricedRow(row)) return { grid: after };
   return { grid: { ...after, search: { id, cell, text, at, chosen: null, isWaiting: false } } };
 }
 
-/** The place of the highlighted hit; -1 for none. A code is highlighted as soon as one begins as it is typed. */
+/**
+ * The index of the highlighted hit; -1 for none. A code is highlighted as soon as one starts as
+ * typed.
+ */
 export function highlighted(search: Grid['search'], hits: Found['hits']): number {
   if (!search) return -1;
   const begins = hits[0]?.code.toLowerCase().startsWith(search.text.trim().toLowerCase());
   return search.chosen ?? (search.cell === 'code' && begins ? 0 : -1);
 }
 
-/** The price fills in the line in which it was sought. */
+/** The price fills in the line in which it was searched. */
 export function priceTaken(grid: Grid, price: Price | undefined): Step {
   const { search, includesVat } = grid;
   if (!search || !price) return { grid };
@@ -136,7 +139,7 @@ export function priceTaken(grid: Grid, price: Price | undefined): Step {
   return { grid: { ...filled, search: null }, focus: { id: search.id, cell: 'quantity' } };
 }
 
-/** The hits for which Enter waited are there. */
+/** The hits for which Enter waited have arrived. */
 export function hitsCame(grid: Grid, { hits, isPending }: Found): Step {
   const { search } = grid;
   if (!search?.isWaiting || isPending) return { grid };
@@ -144,20 +147,20 @@ export function hitsCame(grid: Grid, { hits, isPending }: Found): Step {
   return price ? priceTaken(grid, price) : wentBy({ ...grid, search: null }, search, 1);
 }
 
-/** The focus goes to the line above or below, where there is one. */
+/** Moves the focus to the line above or below, if there is one. */
 export function wentBy(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
   const shown = shownRows(grid);
   const from = shown.findIndex((row) => row.id === id);
   const next = from === -1 ? undefined : shown[from + by];
   if (!next) return { grid };
   if (!isPricedRow(next)) return { grid, focus: { id: next.id, cell: 'description' } };
-  // A new line begins with its first cell.
+  // A new line starts at its first cell.
   return { grid, focus: { id: next.id, cell: by > 0 && next.id === grid.blank ? 'code' : cell } };
 }
 
 /**
- * A line that is typed as words becomes a heading or a remark, and a line again; else there is a new one below it, without
- * an id below the last one.
+ * Turns a line into a heading or a remark, and back; with another one, adds a new text line below,
+ * or at the end without an id.
  */
 export function worded(grid: Grid, id: string | null, kind: 'heading' | 'remark'): Step {
   const { rows, blank } = grid;
@@ -178,7 +181,7 @@ export function worded(grid: Grid, id: string | null, kind: 'heading' | 'remark'
   return { grid: { ...grown, search: null }, focus: focus(blank) };
 }
 
-/** A line with a price becomes one that its customer may add, and back. */
+/** Turns a priced line into an optional one, and back. */
 export function optionTurned(grid: Grid, id: string): Step {
   const row = grid.rows[placeOf(grid, id)];
   if (!row || isBlank(row) || !isPricedRow(row)) return { grid };
@@ -188,7 +191,7 @@ export function optionTurned(grid: Grid, id: string): Step {
   return { grid: { ...turned, announcement } };
 }
 
-/** The row changes places with the one above or below. The focus stays with it. */
+/** Swaps the row with the one above or below. The focus stays with it. */
 export function moved(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
   const { rows } = grid;
   const from = placeOf(grid, id);
@@ -201,7 +204,7 @@ export function moved(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
   return { grid: { ...grid, rows: after, announcement }, focus };
 }
 
-/** The focus goes to the row that stands in its place then. */
+/** The focus goes to the row that takes its place. */
 export function removed(grid: Grid, { id, cell }: Place): Step {
   const at = placeOf(grid, id);
   const row = grid.rows[at];
@@ -238,14 +241,14 @@ function withOneDiscount(row: LineRow): LineRow {
   return { ...row, discount_pct: amountText('discount_pct', discount) };
 }
 
-/** The price of a code that was looked up, unless somebody has described its line by then, or typed another code. */
+/** The price of a looked-up code, unless the line has a description or another code by then. */
 export const lookedUp = (grid: Grid, id: string, code: string, price: Price): Step => ({
   grid: withRow(grid, id, (row) =>
     row.code === code && !row.description.trim() ? rowOfPrice(row, price, grid.includesVat) : row,
   ),
 });
 
-/** Whether the row is one of the grid, and nothing is in it. */
+/** Whether the row is in the grid and empty. */
 export function isBlankRow({ rows }: Grid, id: string): boolean {
   const row = rows.find((each) => each.id === id);
   return row !== undefined && isBlank(row);

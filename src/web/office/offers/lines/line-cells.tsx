@@ -4,17 +4,17 @@ import { VAT_RATES } from '#contract/prices/prices.schema.ts';
 import { combobox, type Searching, searchingTextbox } from '#web/ui/option-list.tsx';
 import { type Cell, rateIn } from './line-rows.ts';
 
-/** What the field that searches the price list is for screen readers. */
+/** ARIA props of the field that searches the price list. */
 export type SearchingCell = Searching & { cell: Cell };
 
 export type FieldProps = {
   cell: Cell;
-  /** Above it where there are no heads. */
+  /** Above it where there are no headers. */
   label: string;
   /** 'Quantità, riga 3' */
   name: string;
   value: string;
-  /** The id of the element that says what is wrong. */
+  /** The id of the error's element. */
   problem: string | undefined;
   onChange: (text: string) => void;
   searching: SearchingCell | null;
@@ -81,7 +81,7 @@ export function RateCell({ cell, label, name, value, problem, onChange }: FieldP
         onChange={({ target }) => onChange(target.value)}
         className="line-input"
       >
-        {/* What was pasted and is no rate. */}
+        {/* A pasted value that is no rate. */}
         {rateIn({ vat_rate: value }) === null && <option value={value}>{value}</option>}
         {VAT_RATES.map((rate) => (
           <option key={rate} value={rate}>
@@ -93,7 +93,7 @@ export function RateCell({ cell, label, name, value, problem, onChange }: FieldP
   );
 }
 
-/** The label is seen where there is no head above. The control's own name says the line too. */
+/** The label is visible without a header above. The control's own name includes the line. */
 function Labelled({ cell, label, children }: { cell: Cell; label: string; children: ReactNode }) {
   return (
     <span className={`line-cell line-${cell}`}>

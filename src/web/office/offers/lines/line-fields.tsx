@@ -35,7 +35,7 @@ type LineFieldsProps = {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** What it lacks before the offer can be sent, by cell. */
+  /** What it lacks for sending, by cell. */
   faults: RowProblems | undefined;
   take: TakeStep;
   searching: SearchingCell | null;
