@@ -1,4 +1,4 @@
-/** What was typed into a draft that ended meanwhile, as the beginning of another one. */
+/** Moves what was typed in a draft that has ended to another offer. */
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { EditDraft } from '#web/forms/edit/edit-draft.ts';
 import { compareWith, mergedValues } from '#web/forms/edit/merge-edits.ts';
@@ -6,7 +6,7 @@ import { OFFER_EDIT, type OfferBase, type OfferValues } from './offer-edit-form.
 
 type Left = EditDraft<OfferBase, OfferValues>;
 
-/** The edit on another offer, put together with what others changed until then. */
+/** The edit on another offer, merged with what others changed since. */
 export function movedTo(offer: Offer, { id, base, values, conflicts }: Left): Left {
   const compared = compareWith(OFFER_EDIT, base, offer, values);
   const open = new Set([...conflicts, ...compared.conflicts]);

@@ -9,10 +9,10 @@ import { offersKey } from '#web/office/offer/offer-queries.ts';
 import { MailText } from '#web/office/order/mail-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The mail of an offer as it would be sent, once typing pauses. */
+/** The mail of an offer as it would be sent, updated once typing pauses. */
 export function useOfferMail({ id, version }: Offer, message: string) {
   const typed = useDebounced(message, 400);
-  // While the text is too long, which its field says, the preview keeps the last valid one.
+  // If the text is too long, which its field shows, the preview keeps the last valid one.
   const [settled, setSettled] = useState('');
   if (typed !== settled && !lengthFault(typed, MAX_LENGTH.notes)) setSettled(typed);
   return useQuery({
@@ -25,11 +25,11 @@ export function useOfferMail({ id, version }: Offer, message: string) {
 
 type OfferMailTextProps = {
   mail: ReturnType<typeof useOfferMail>;
-  /** In place of the offer's own address. */
+  /** Replaces the offer's own address. */
   to?: string;
 };
 
-/** To be read before it goes. */
+/** Shows the mail before it is sent. */
 export function OfferMailText({ mail: { data, isError }, to = data?.to }: OfferMailTextProps) {
   if (isError) {
     return <p className="h-80 text-soft-ink">Il testo dell'email non si può mostrare ora.</p>;

@@ -4,7 +4,10 @@ import { formatInstantWithYear } from '#contract/format.ts';
 import { api } from '#web/api.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 
-/** What the customer asked for, beside what is offered, and the way to it. Nothing when the request is deleted, or there was none. */
+/**
+ * The customer's request, next to the offer, with a link. Empty if the request was deleted, or
+ * there was none.
+ */
 export function OfferRequest({ id }: { id: string | null }) {
   const { data: request } = useQuery({
     queryKey: ['admin', 'quotes', 'one', id ?? ''],

@@ -10,14 +10,17 @@ import type { OfferLine } from '#contract/offers/offers.schema.ts';
 
 type OfferSumsProps = {
   offer: CountedOffer & { lines: readonly OfferLine[] };
-  /** False while one of its numbers cannot be read. */
+  /** False while one of its numbers is invalid. */
   isKnown?: boolean;
 };
 
-/** Shown instead of a total while a number cannot be read. */
+/** Shown instead of a total while a number is invalid. */
 export const UNKNOWN_TOTAL = '—';
 
-/** What the lines come to: what is taken off, base and IVA by rate, the total, and what is known of the weight. */
+/**
+ * The totals of the lines: discounts, taxable amount and IVA by rate, the total, and the known
+ * weight.
+ */
 export function OfferSums({ offer, isKnown = true }: OfferSumsProps) {
   if (!isKnown) return <UnknownSums />;
   const totals = offerTotals(offer);

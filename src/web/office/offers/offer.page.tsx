@@ -12,13 +12,13 @@ import { SentOffer } from './sent/sent-offer.tsx';
 
 export const meta = pageMeta({ title: 'Preventivo' });
 
-/** One offer: a draft in its editor, any other as it was sent. */
+/** One offer: a draft in its editor, any other as issued. */
 export default function OfferPage() {
-  // The router's, so that a page that is being left does not miss it.
+  // From the router, so that a page that is being left keeps it.
   const id = useSearchParams()[0].get('id');
   const navigate = useNavigate();
   const { row: offer, gone, error } = offerQueries.useRow(id);
-  /** The draft into which something is typed: its editor stays when somebody else sends it. */
+  /** The draft with unsaved changes: its editor stays if somebody else sends it. */
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const onUnsaved = useCallback((is: boolean) => setUnsaved(is ? id : null), [id]);
   const isAbsent = id === null || (gone && !offer);
@@ -60,14 +60,16 @@ export default function OfferPage() {
   );
 }
 
-/** Where a press shows another offer, or the same one in another state, its button is gone: the page then has the focus. */
+/**
+ * If a press shows another offer, or another state, its button is gone: the page gets the focus.
+ */
 function useFocusOnChange(shown: string | undefined): void {
   const before = useRef(shown);
   useEffect(() => {
     const isFirst = before.current === undefined;
     before.current = shown;
     if (isFirst) return;
-    // When a dialog that closes has given the focus back.
+    // After a closing dialog has returned the focus.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });

@@ -58,7 +58,10 @@ const idOf = ({ id }: OfferRow) => id;
 
 type Url = ReturnType<typeof useOffersUrl>;
 
-/** Who has accepted without a date is called: unless another order is chosen, the list begins with who waits longest. */
+/**
+ * Customers who accepted without a date are called: by default that list starts with those who have
+ * waited longest.
+ */
 function useOffersUrl() {
   const url = useListUrl(PARSERS, { filters: ['state'] });
   return { ...url, sort: url.sort ?? (url.state === 'undated' ? 'to-call' : 'newest') };
@@ -66,7 +69,7 @@ function useOffersUrl() {
 
 export const meta = pageMeta({ title: 'Preventivi' });
 
-/** What the office has offered: search, filter by state, table or cards, pages. */
+/** All offers: search, filter by state, table or cards, pages. */
 export default function Offers() {
   const url = useOffersUrl();
   const { page, q, sort, state } = url;
@@ -145,7 +148,7 @@ function NewOffer() {
   );
 }
 
-/** Search and state; on a phone the order too, which the heads of the table choose elsewhere. */
+/** Search and state; on a phone also the sort, which elsewhere is in the table's headers. */
 function OfferToolbar({ url }: { url: Url }) {
   return (
     <search className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_14rem]">
@@ -172,6 +175,6 @@ function OfferToolbar({ url }: { url: Url }) {
   );
 }
 
-/** The address of all that the list finds, as a file. */
+/** The file with everything that the list finds. */
 const exportHref = ({ q, sort, state }: Url) =>
   `/api/admin/offers/export?${new URLSearchParams({ q: q.trim(), sort, ...(state && { state }) })}`;

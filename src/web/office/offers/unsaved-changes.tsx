@@ -27,8 +27,8 @@ type LeftChangesProps = {
 };
 
 /**
- * Somebody sent or deleted a draft while more was typed into it here. What was typed is kept as its draft in the tab, and
- * can be gone on with: as a revision of what was sent, else as a draft of its own.
+ * Somebody sent or deleted a draft while it was being edited here. What was typed is kept as a
+ * draft in the tab, and can be continued as a revision of the sent offer, or else as a new draft.
  */
 export function LeftChanges({ offer, gone, onDrop }: LeftChangesProps) {
   const userId = useUserId();

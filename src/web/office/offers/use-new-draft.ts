@@ -25,7 +25,7 @@ export function useNewDraft(
   });
 }
 
-/** Why a press failed. */
+/** Shows why a press failed. */
 export function sayWhy(client: QueryClient, failed: string, error: unknown): void {
   sayFailed(failed, error);
   // The server's data differ from the page's.

@@ -1,4 +1,4 @@
-/** The form of a dialog that changes an offer which was sent. */
+/** The form of a dialog that changes a sent offer. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Offer } from '#contract/offers/offers.schema.ts';
@@ -19,16 +19,18 @@ type OfferForm<Name extends string, Input> = Pick<
   CheckedFormOptions<Name, Input>,
   'first' | 'check'
 > & {
-  /** Answers with the offer as it is then. */
+  /** Resolves to the changed offer. */
   send: (input: Input) => Promise<Offer>;
-  /** What is said of it. */
+  /** The toast about it. */
   done: (changed: Offer) => ToastInput;
   onClose: () => void;
-  /** What the server finds wrong with a field stands there. Without it every failure is said of the whole. */
+  /** Shows the server's field errors at the fields. Otherwise every failure is shown as a whole. */
   failsAtFields?: true;
 };
 
-/** Shows the changed offer and closes the dialog; a failure keeps it open, with the offer as the server has it. */
+/**
+ * Shows the changed offer and closes the dialog. A failure keeps it open, with the server's offer.
+ */
 export function useOfferForm<Name extends string, Input>({
   send,
   done,

@@ -13,13 +13,13 @@ export const latestQuery = queryOptions({
     (await api.orders.list({ sort: 'newest', page_size: LATEST_ORDERS }, { signal })).rows,
 });
 
-/** Negative when `a` is shown above `b`. */
+/** Negative if `a` comes before `b`. */
 function compare(a: TypedOrder, b: TypedOrder): number {
   const age = Date.parse(b.order.created_at) - Date.parse(a.order.created_at);
   if (age !== 0) return age;
   return a.order.id < b.order.id ? 1 : a.order.id > b.order.id ? -1 : 0;
 }
 
-/** The latest of these orders, as the server sorts them. */
+/** The latest of these orders, sorted like on the server. */
 export const latestOf = (orders: readonly TypedOrder[]): TypedOrder[] =>
   orders.toSorted(compare).slice(0, LATEST_ORDERS);

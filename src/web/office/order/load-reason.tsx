@@ -21,7 +21,10 @@ type LoadReasonProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'> 
 
 const KEPT_IN = { history: "Resta nella storia dell'ordine.", trip: 'Resta scritto sul giro.' };
 
-/** The reason why a lorry may be overloaded or lack the crane. Takes the focus, because it appears on a refusal. */
+/**
+ * The reason why a lorry may be overloaded or lack the crane. Takes the focus, because it appears
+ * on a refusal.
+ */
 export function LoadReason({ against, keptIn, ...field }: LoadReasonProps) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.querySelector('input')?.focus(), []);
@@ -43,7 +46,10 @@ export function LoadReason({ against, keptIn, ...field }: LoadReasonProps) {
   );
 }
 
-/** Asks for a reason once the server wants one. `load` identifies what was refused; another load is sent without a reason. */
+/**
+ * Asks for a reason once the server requires one. `load` identifies what was refused; another load
+ * is sent without a reason.
+ */
 export function useLoadReason() {
   const [refused, setRefused] = useState({ load: '', against: '' });
   const [reason, setReason] = useState('');
@@ -60,7 +66,7 @@ export function useLoadReason() {
         setWrong(undefined);
       },
     },
-    /** Sends with the reason, if one was asked for. Throws `Declined` while it is missing. */
+    /** Sends with the reason, if one was requested. Throws `Declined` while it is missing. */
     async asked<Answer>(
       load: string,
       send: (reason: { reason?: string }) => Promise<Answer>,

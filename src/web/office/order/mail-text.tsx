@@ -2,11 +2,11 @@ type MailTextProps = {
   recipient: string | null;
   subject: string;
   text: string;
-  /** Its height: the text scrolls. */
+  /** Its height; the text scrolls. */
   height?: 'h-56' | 'h-80';
 };
 
-/** A mail to be read before it goes. */
+/** Shows a mail before it is sent. */
 export function MailText({ recipient, subject, text, height = 'h-56' }: MailTextProps) {
   return (
     <section

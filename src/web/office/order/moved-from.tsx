@@ -6,12 +6,15 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 type MovedFromProps = {
   order: TypedOrder['order'];
   now: Date;
-  /** The new place too, where it does not stand beside it. */
+  /** With the new place, if it is not next to it. */
   whole?: boolean;
   className?: string;
 };
 
-/** 'ven 4 dic, 10:00 →': where an order was confirmed that its customer has moved. Nothing for any other. */
+/**
+ * 'ven 4 dic, 10:00 →': the confirmed place of an order that its customer has moved. Nothing for
+ * other orders.
+ */
 export function MovedFrom({ order, now, whole = false, className = '' }: MovedFromProps) {
   const from = movedFrom(order);
   if (!from) return null;

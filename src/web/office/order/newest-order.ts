@@ -1,6 +1,6 @@
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 
-/** The newest version of an order among those that are known. */
+/** The newest of the known versions of an order. */
 export function newestOf(versions: readonly (TypedOrder | null | undefined)[]): TypedOrder | null {
   return versions
     .filter((version) => version != null)

@@ -3,11 +3,11 @@ import { romeDate } from '#contract/days/rules.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useFigures } from './figures-query.ts';
 
-/** Whether mails reach anybody; true while it is not known. */
+/** Whether mails are really sent; true while unknown. */
 export const useMailServer = (): boolean =>
   useFigures(romeDate(useNow())).data?.mail_server ?? true;
 
-/** Where a mail is promised: without a mail server nobody gets it. */
+/** A notice next to promised mails: without a mail server nobody receives them. */
 export function NoMailServer() {
   if (useMailServer()) return null;
   return (

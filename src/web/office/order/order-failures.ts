@@ -1,4 +1,4 @@
-/** The messages when an order could not be loaded, confirmed or deleted (spec section 8). */
+/** The messages if an order could not be loaded, confirmed or deleted (spec section 8). */
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
 
@@ -18,7 +18,7 @@ const COULD_NOT = {
 };
 export type CommandName = keyof typeof COULD_NOT;
 
-/** The confirmation has the spec's details; the other commands take those of an update. */
+/** The confirmation has the spec's details; the other commands use those of an update. */
 export function commandFailure(name: CommandName, error: unknown): string {
   const mute =
     name === 'confirm' ? 'Errore imprevisto durante la conferma consegna' : 'Errore di connessione';
@@ -29,7 +29,7 @@ export function commandFailure(name: CommandName, error: unknown): string {
   return `${COULD_NOT[name]}: ${detail}`;
 }
 
-/** On the orders' page the spec calls it 'eliminare', on the dashboard 'cancellare'. */
+/** The spec says 'eliminare' on the orders' page and 'cancellare' on the dashboard. */
 export function deleteFailure(error: unknown, verb: 'cancellare' | 'eliminare'): string {
   const detail = error instanceof ApiError ? error.message : '';
   return `Impossibile ${verb} l'ordine: ${detail || 'Errore durante la cancellazione'}`;

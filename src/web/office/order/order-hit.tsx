@@ -4,11 +4,11 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TypeLabel } from './type-label.tsx';
 
-/** An order that a search has found: who, when, where, and how to call. */
+/** A search result: who, when, where, and how to call. */
 export function OrderHit({ entry, now }: { entry: TypedOrder; now: Date }) {
   const { phone, delivery_date, delivery_time } = entry.order;
   const { display_name, contact_info } = orderView(entry);
-  // The name and the number of a reseller's agent, the number of a private customer.
+  // A reseller's agent with their number, or a private customer's number.
   const contact = entry.type === 'supplier' ? contact_info : phone;
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">

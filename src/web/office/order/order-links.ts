@@ -1,4 +1,4 @@
-/** Links from one page of orders to another, with what the other shows in its URL. */
+/** Links to pages of orders, with their state in the URL. */
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 
@@ -11,20 +11,20 @@ export const calendarPath = (date: string) => `${OFFICE_PAGES.calendar.path}?dat
 
 export const tripsPath = (date: string) => `${OFFICE_PAGES.trips.path}?data=${date}`;
 
-/** The orders that wait for a confirmation, of all days or of one. */
+/** The pending orders, of all days or of one. */
 export const unconfirmedPath = (type: OrderType, date?: string) =>
   ordersPath(type, `unconfirmed=true${date ? `&from=${date}&to=${date}` : ''}`);
 
-/** The orders that wait and were booked from a network with many of them. */
+/** The pending orders from a network with many of them. */
 export const sameNetworkPath = (type: OrderType) => ordersPath(type, 'same_network=true');
 
 /** The company's legal data, among the contents. */
 export const legalDataPath = `${OFFICE_PAGES.contents.path}?contenuto=footer`;
 
-/** The orders that their customers have moved and nobody has confirmed since. */
+/** Orders that their customers moved and nobody has confirmed since. */
 export const reconfirmPath = (type: OrderType) => ordersPath(type, 'reconfirm=true');
 
-/** The orders with a note of their customer that nobody has read. */
+/** Orders with an unread customer note. */
 export const unreadPath = (type: OrderType) => ordersPath(type, 'unread=true');
 
 /** The orders of a company. */
@@ -35,9 +35,9 @@ export const resellerOrdersPath = (reseller: string) =>
 export const resellerPath = (reseller: string) =>
   `${OFFICE_PAGES.resellers.path}?rivenditore=${reseller}`;
 
-/** The companies that are called so, with their codes. */
+/** The companies with this name, with their codes. */
 export const resellersPath = (company_name: string) =>
   `${OFFICE_PAGES.resellers.path}?${new URLSearchParams({ q: company_name })}`;
 
-/** The mails that could not be delivered, in a panel beside the dashboard. */
+/** Mails that could not be delivered, in a panel over the dashboard. */
 export const failedMailsPath = `${OFFICE_PAGES.dashboard.path}?mail=failed`;

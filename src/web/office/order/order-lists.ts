@@ -4,7 +4,7 @@ import { useHeldRows } from '#web/lists/use-held-rows.ts';
 import { type ListOptions, useList } from '#web/lists/use-list.ts';
 import { idOf } from './newest-order.ts';
 
-/** The orders of a list that holds still while it is used. */
+/** The orders of a list, held in place while it is used. */
 export const useHeldOrders = (
   loaded: readonly TypedOrder[] | undefined,
   busy: boolean,

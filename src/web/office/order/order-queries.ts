@@ -7,7 +7,7 @@ import { newestOf } from './newest-order.ts';
 
 export const ordersKey = ['admin', 'orders'] as const;
 
-/** Of the mutations that change this order by one press. */
+/** Of one-press changes of this order. */
 export const commandKey = (id: string) => [...ordersKey, 'command', id] as const;
 
 export const orderQuery = (id: string) =>
@@ -17,8 +17,8 @@ export const orderQuery = (id: string) =>
   });
 
 /**
- * The newest version of an order. With `ask` the order is fetched by itself, for orders that no list
- * contains. `gone` is true when it has been deleted.
+ * The newest version of an order. With `ask` it is loaded on its own, for orders that no list
+ * contains. `gone`: it was deleted.
  */
 export function useOrder<Known extends TypedOrder | null>(known: Known, ask: boolean) {
   const { data, error } = useQuery({
@@ -26,11 +26,12 @@ export function useOrder<Known extends TypedOrder | null>(known: Known, ask: boo
     enabled: ask && known !== null,
   });
   const gone = ask && error instanceof ApiError && error.code === 'NOT_FOUND';
-  // A note that was read leaves the version as it is: of two alike the one that is shown by itself was asked last.
+  // Reading a note does not change the version: with equal versions the single-order query is
+  // fresher than the list.
   return { entry: newestOf(ask ? [data, known] : [known, data]) as Known, gone };
 }
 
-/** The order of a URL; null asks for none. `gone` also for an id that is none. */
+/** The order in a URL; null loads none. `gone` also for an invalid id. */
 export function useOrderById(id: string | null) {
   const {
     data = null,
@@ -52,13 +53,13 @@ export function useOrderById(id: string | null) {
   };
 }
 
-/** Stores the order, so that it is shown at once. A newer version that is stored stays. */
+/** Caches the order, so that it is shown at once. A newer cached version stays. */
 export function rememberOrder(client: QueryClient, entry: TypedOrder): void {
   client.setQueryData(orderQuery(entry.order.id).queryKey, (stored) =>
     stored && stored.order.version > entry.order.version ? stored : entry,
   );
 }
 
-/** Fetches all shown orders again; resolves when that succeeded or failed. */
+/** Reloads all shown orders. Resolves when that succeeded or failed. */
 export const reloadOrders = (client: QueryClient): Promise<void> =>
   reloadQueries(client, ordersKey);

@@ -33,14 +33,14 @@ export function receivedAt(instant: string, now: Date): string {
     : formatInstantWithYear(instant);
 }
 
-/** How a toast names an order: 'Rosaria Licciardello, gio 3 dic 16:00' */
+/** The name of an order in a toast: 'Rosaria Licciardello, gio 3 dic 16:00' */
 export function orderNotice(entry: TypedOrder, now: Date): string {
   const { delivery_date, delivery_time } = entry.order;
   const { display_name } = orderView(entry);
   return `${display_name}, ${formatShortDate(delivery_date, now)} ${delivery_time}`;
 }
 
-/** 'Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30', with the year when it is another one */
+/** 'Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30', with the year if it is another one */
 export function orderSentence(entry: TypedOrder, now: Date): string {
   const { delivery_date, delivery_time } = entry.order;
   const { display_name } = orderView(entry);
@@ -48,18 +48,18 @@ export function orderSentence(entry: TypedOrder, now: Date): string {
   return `${TYPE_LABELS[entry.type]}, ${display_name}, ${day}, ${delivery_time}`;
 }
 
-/** Ends an order. 'Annulla' alone takes back what was just done. */
+/** Cancels an order. 'Annulla' alone is an undo. */
 export const CANCEL_ORDER = 'Annulla ordine';
 
-/** What an order is called that the customer has got. */
+/** The label of a delivered order. */
 export const DELIVERED_WORDS = { consumer: 'Consegnato', supplier: 'Ritirato' } as const;
-/** What is said after that was taken back. */
+/** The toast after undoing that. */
 export const NOT_DELIVERED = {
   consumer: 'Ordine di nuovo da consegnare',
   supplier: 'Ordine di nuovo da ritirare',
 } as const;
 
-/** The dashboard's alert, and the filter to which it leads. */
+/** The dashboard's alert, and the filter that it opens. */
 export const SAME_NETWORK = 'Molte prenotazioni dalla stessa rete';
 
 /** '1 ordine', '1.240 ordini' */
@@ -69,7 +69,7 @@ export const deliveryCount = (orders: number) => counted(orders, 'consegna', 'co
 /** '1 ritiro', '3 ritiri' */
 export const pickupCount = (orders: number) => counted(orders, 'ritiro', 'ritiri');
 
-/** The sort options of spec section 9, after the order in which the orders came. */
+/** The sort options of spec section 9, after 'newest'. */
 export const SORT_LABELS: Record<OrderSort, string> = {
   newest: 'Più recenti',
   'date-asc': 'Data crescente',

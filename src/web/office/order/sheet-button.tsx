@@ -5,7 +5,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/button
 
 type SheetButtonProps = { date: string; variant?: ButtonVariant; size?: ButtonSize };
 
-/** Opens the delivery sheet of a day, on whatever page of the office. */
+/** Opens the delivery sheet of a day, on any page of the office. */
 export function SheetButton({ date, variant = 'secondary', size = 'sm' }: SheetButtonProps) {
   const linkTo = useSearchLink();
   return (

@@ -1,4 +1,4 @@
-/** What the event stream says about an order goes into the lists that show it. */
+/** Applies the event stream's changes of orders to the lists that show them. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { LIVE_EVENTS, type OrderChange } from '#contract/events.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -7,14 +7,14 @@ import { commandKey, ordersKey } from './order-queries.ts';
 
 type ChangedOrder = {
   id: string | undefined;
-  /** The order as it is now, null when it was deleted. */
+  /** The current order, or null if deleted. */
   entry: TypedOrder | null;
   isNew: boolean;
 };
 
 /**
- * What an event of the stream says about an order; null for every other event. `isMoved`: its customer has just moved it,
- * or taken it up again.
+ * The change in an event of the stream; null for events about anything else. `isMoved`: its
+ * customer has just moved or resumed it.
  */
 export function changedOrder(event: {
   event?: string;
@@ -33,12 +33,12 @@ export function changedOrder(event: {
 }
 
 /**
- * Shows the change. Returns the hashes of the queries that have to ask the server, because the event does not say all
- * that they show.
+ * Shows the change. Returns the hashes of the queries that must reload, because the event does not
+ * contain everything they show.
  */
 export function showChange(client: QueryClient, change: ChangedOrder): string[] {
   const queries = client.getQueryCache().findAll({ queryKey: ordersKey });
-  // Of what is just being sent from here the answer is shown first: only with it can the change be taken back.
+  // For a change being sent from here, wait for its answer: only with it can the change be undone.
   if (change.id && client.isMutating({ mutationKey: commandKey(change.id) }) > 0) {
     return queries.map(({ queryHash }) => queryHash);
   }
@@ -50,11 +50,11 @@ export function showChange(client: QueryClient, change: ChangedOrder): string[] 
   return asking.map(({ queryHash }) => queryHash);
 }
 
-/** Not what was read before an earlier change, or is being read. */
+/** Not stale data, and not data being loaded. */
 const isCurrent = ({ state }: Query) =>
   state.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated;
 
-/** Whether the event, and what the query shows already, say all that the server would answer. */
+/** Whether the event, with what the query shows, equals the server's answer. */
 function tellsAll(query: Query, { id, entry, isNew }: ChangedOrder): boolean {
   const [, , what, asked] = query.queryKey;
   switch (what) {
@@ -64,7 +64,7 @@ function tellsAll(query: Query, { id, entry, isNew }: ChangedOrder): boolean {
     case 'one':
       return asked !== id || (entry !== null && isCurrent(query));
     case 'latest':
-      // Which order comes up in the place of a deleted one is not known.
+      // It is unknown which order takes a deleted one's place.
       return isCurrent(query) && (entry !== null || !rowsOf(query).some(isOrder(id)));
     case 'list':
     case 'count':
@@ -74,13 +74,13 @@ function tellsAll(query: Query, { id, entry, isNew }: ChangedOrder): boolean {
   }
 }
 
-/** Whether all that is asked for was fixed when the order was booked. */
+/** Whether everything in the query was fixed when the order was booked. */
 function isByBooking(asked: { q?: string; sort?: string; type?: string; page?: number }): boolean {
   const { q, sort = 'newest', type, page, ...filters } = asked;
   return q === '' && sort === 'newest' && Object.keys(filters).length === 0;
 }
 
-/** What the query shows with the change; undefined where nothing changes. */
+/** The query's data with the change; undefined if nothing changes. */
 function withChange(query: Query, { id, entry, isNew }: ChangedOrder): unknown {
   if (entry === null) return undefined;
   const newer = (row: TypedOrder) =>

@@ -23,7 +23,7 @@ type StatusBadgeProps = {
   ref?: Ref<HTMLSpanElement>;
 };
 
-/** With a `ref` it can get the focus, as when it replaces the button that was pressed. */
+/** With a `ref` it can get the focus, for example when it replaces a pressed button. */
 export function StatusBadge({ order, ref }: StatusBadgeProps) {
   return (
     <Badge {...statusLook(order)} ref={ref}>

@@ -9,7 +9,7 @@ type StatusFilterProps = Pick<ComponentProps<typeof FilterField>, 'className'> &
   onFilter: (status: OrderStatus | null) => void;
 };
 
-/** The filter of a list of orders by their status. */
+/** The status filter of a list of orders. */
 export function StatusFilter({ status, onFilter, className }: StatusFilterProps) {
   return (
     <FilterField

@@ -4,7 +4,7 @@ import type { OrderType } from '#contract/orders/orders.schema.ts';
 
 export const TYPE_ICONS = { consumer: Truck, supplier: PackageOpen } as const;
 
-/** 'Consegna' is delivered to a private customer, 'Ritiro' is picked up by a reseller. */
+/** 'Consegna' to a private customer, 'Ritiro' by a reseller. */
 export function TypeLabel({ type }: { type: OrderType }) {
   const Icon = TYPE_ICONS[type];
   const colour = type === 'consumer' ? 'text-terracotta' : 'text-sea';

@@ -4,7 +4,7 @@ import { signNames, type UnprintableText } from '#contract/paper-signs.ts';
 /** `id` distinguishes texts with the same `place`. */
 type Listed = UnprintableText & { id?: string };
 
-/** Warns before a PDF is made of the signs that it cannot print. */
+/** Warns, before a PDF is made, of characters that it cannot print. */
 export function UnprintableSigns({ texts }: { texts: readonly Listed[] }) {
   if (texts.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 export const UNREAD_NOTE = 'Nota da leggere';
 
-/** The mark of an order whose customer has written what nobody of the office has read. Nothing for any other. */
+/** Marks an order with an unread customer note. Nothing for other orders. */
 export function UnreadNote({ order }: { order: Pick<TypedOrder['order'], 'unread_notes'> }) {
   if (!order.unread_notes) return null;
   return (

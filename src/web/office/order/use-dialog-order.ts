@@ -7,8 +7,8 @@ export const ABSENT = 'Ordine non trovato';
 const NOT_LOADED = "Impossibile caricare l'ordine";
 
 /**
- * The order of a dialog in the URL. It stays known during the closing animation, and reports when somebody
- * else deletes it. A link to an order that does not exist is answered by a notice and `onAbsent`.
+ * The order of a dialog in the URL. It stays known during the closing animation, and reports if
+ * somebody else deletes it. A link to a missing order shows a toast and calls `onAbsent`.
  */
 export function useDialogOrder(id: string | null, onAbsent: () => void) {
   const { entry: known, gone, error } = useOrderById(id);
@@ -18,7 +18,7 @@ export function useDialogOrder(id: string | null, onAbsent: () => void) {
   return { entry, open: id !== null && entry !== null, gone };
 }
 
-/** What is known of the order, or was when its dialog closed. */
+/** What is known about the order, or was when its dialog closed. */
 export function useLastOrder(id: string | null, known: TypedOrder | null): TypedOrder | null {
   const [last, setLast] = useState<TypedOrder | null>(null);
   if (known && known !== last) setLast(known);

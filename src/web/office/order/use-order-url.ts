@@ -7,18 +7,18 @@ import { rememberOrder } from './order-queries.ts';
 const ORDER_PARSERS = {
   /** The order whose panel is open. */
   ordine: parseAsString,
-  /** Present when the panel opens at the order's history. */
+  /** Present if the panel opens at the order's history. */
   storico: parseAsString,
   modifica: parseAsString,
   sposta: parseAsString,
   annulla: parseAsString,
   elimina: parseAsString,
   nuovo: parseAsStringLiteral(ORDER_TYPES),
-  /** The order that a new one begins as a copy of. */
+  /** The order to copy. */
   da: parseAsString,
 };
 
-/** The dialogs about an order that exists. */
+/** The dialogs about an existing order. */
 export type OrderDialog = 'modifica' | 'sposta' | 'annulla' | 'elimina';
 const NO_DIALOG = {
   modifica: null,
@@ -31,8 +31,8 @@ const NO_DIALOG = {
 const NOTHING = { ...NO_DIALOG, ordine: null, storico: null };
 
 /**
- * What is open about an order, on whatever page of the office: the panel with its details, and a dialog above
- * it. It is in the URL, so that a reload or a shared link shows the same and 'Back' closes it.
+ * What is open about an order, on any page of the office: the panel with its details, and a dialog
+ * above it. In the URL, so that a reload or a shared link shows the same and 'Back' closes it.
  */
 export function useOrderUrl() {
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function useOrderUrl() {
       rememberOrder(client, entry);
       void set({ ...NO_DIALOG, [dialog]: entry.order.id }, push);
     },
-    /** `copied` is the order that the new one begins as a copy of. */
+    /** `copied`: the order to copy. */
     create: (type: OrderType, copied: string | null = null) =>
       void set({ ...NO_DIALOG, nuovo: type, da: copied }, push),
     closePanel: () => void set({ ordine: null, storico: null }),
@@ -60,8 +60,8 @@ export function useOrderUrl() {
 }
 
 /**
- * Builds links that open something about an order and close everything else: the URL still names what was closed a
- * moment ago.
+ * Links that open something about an order and close everything else, because the URL may still
+ * name what was just closed.
  */
 export function useOrderLink() {
   const linkTo = useSearchLink();

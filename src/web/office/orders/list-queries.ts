@@ -14,12 +14,12 @@ import { newestOf } from '#web/office/order/newest-order.ts';
 import { orderQuery, ordersKey } from '#web/office/order/order-queries.ts';
 import { ORDER_FILTERS, type OrdersUrl } from './use-orders-url.ts';
 
-/** Sixty orders come in a day: the day is seen at one glance or two. */
+/** A day's sixty orders fit on one or two pages. */
 export const PAGE_SIZE = 50;
 
 export type Sought = Pick<OrdersUrl, 'type' | 'q' | (typeof ORDER_FILTERS)[number]>;
 
-/** The filters as the call has them: without those that are not set. */
+/** The filters as call input, without unset ones. */
 export function asked({ type, q, ...url }: Sought): OrderFilters {
   const set = ORDER_FILTERS.filter((name) => url[name]).map((name) => [name, String(url[name])]);
   return { type, q: q.trim(), ...Object.fromEntries(set) };
@@ -52,7 +52,10 @@ const countQuery = (filters: OrderFilters) =>
 export const useOrderTotal = () => useQuery({ ...countQuery({ q: '' }), select: totalOf });
 const totalOf = ({ total }: { total: number }) => total;
 
-/** How many orders each tab has under the filters; undefined while unknown. Of the open one its list says it. */
+/**
+ * How many orders each tab has under the filters; undefined while unknown. The open tab's list has
+ * its own count.
+ */
 export function useTabCounts(filters: OrderFilters) {
   const q = useSettledSearch(filters.q);
   const [consumer, supplier] = useQueries({
@@ -64,11 +67,12 @@ export function useTabCounts(filters: OrderFilters) {
   return { consumer: consumer?.data, supplier: supplier?.data };
 }
 
-/** An order on the screen. `gone`: somebody else has deleted it, and the list holds it in its place. */
+/** A displayed order. `gone`: somebody else has deleted it, and the list holds it in place. */
 export type OrderRow = { entry: TypedOrder; gone: boolean };
 
 /**
- * The newest version of each order. Those that the list only holds in place are fetched by themselves.
+ * The newest version of each order. Those that the list only holds in place are loaded on their
+ * own.
  */
 export function useOrderRows(
   shown: readonly TypedOrder[],

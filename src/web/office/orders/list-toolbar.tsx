@@ -48,7 +48,7 @@ export function ListToolbar({ url }: { url: OrdersUrl }) {
           <DateFilter label="Dal" date={url.from} onChange={(from) => url.filter({ from })} />
           <DateFilter label="Al" date={url.to} onChange={(to) => url.filter({ to })} />
         </div>
-        {/* In a table the heads do this. */}
+        {/* In a table the headers do this. */}
         <FilterField
           label="Ordine"
           words={SORT_LABELS}
@@ -75,7 +75,7 @@ type DateFilterProps = {
   onChange: (date: string | null) => void;
 };
 
-/** A date of the URL. The list follows when the date is whole. */
+/** A date in the URL. The list follows once the date is complete. */
 function DateFilter({ label, date, onChange }: DateFilterProps) {
   const today = romeDate(useNow());
   function read(text: string) {
@@ -88,7 +88,7 @@ function DateFilter({ label, date, onChange }: DateFilterProps) {
       value={date ?? ''}
       today={today}
       onChange={read}
-      // The date is in the field already: what was understood is only read out.
+      // The field already shows the date, so what was understood is only read out.
       className="date-filter md:w-40 md:shrink-0 [&>p:last-child]:sr-only"
     />
   );

@@ -14,11 +14,14 @@ import { RowActions, type RowActionsProps } from './row-actions.tsx';
 
 type OrderCardProps = Omit<RowActionsProps, 'entry'> & { row: OrderRow; now: Date };
 
-/** An order on a narrow screen: whom and when, then call, map and the other actions under the thumb. */
+/**
+ * An order on a narrow screen: customer and time, then call, map and the other actions in reach of
+ * the thumb.
+ */
 export function OrderCard({ row, now, ...actions }: OrderCardProps) {
   const { entry, gone } = row;
   const { order } = entry;
-  // Three letters are those of any order that waits, and there is no pointer to ask for their words.
+  // The three letters would be the same as for a new order, and there is no pointer for a tooltip.
   const waitsAgain = !gone && isToReconfirm(order);
   const address = entry.type === 'consumer' ? entry.order.address.trim() : '';
   const where = entry.type === 'consumer' ? entry.order.address : entry.order.agent_name;

@@ -19,10 +19,12 @@ const MARKS: Record<OrderStatus, { text: string; colour: string }> = {
   cancelled: { text: 'ANN', colour: 'border-red/30 bg-red-tint text-red' },
 };
 
-/** Of an order that waits again: it is none of the new ones. */
+/** For an order to reconfirm, which is not a new one. */
 const TO_RECONFIRM_MARK = { text: 'RIC', colour: 'border-terracotta bg-white text-terracotta' };
 
-/** The status as three letters or a check mark (spec section 2); its whole name is read out. */
+/**
+ * The status as three letters or a check mark (spec section 2); screen readers get the full name.
+ */
 function StatusMark({ order }: { order: TypedOrder['order'] }) {
   const { text, colour } = isToReconfirm(order) ? TO_RECONFIRM_MARK : MARKS[order.status];
   const words = statusWords(order);

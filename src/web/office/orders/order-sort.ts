@@ -1,4 +1,4 @@
-/** The order of the list: as the call names it, and as the table's heads show it. */
+/** The sort of the list, as the call names it and as the table's headers show it. */
 import type { OrderSort } from '#contract/orders/order-list.schema.ts';
 import type { Sort } from '#web/lists/data-table/data-table.tsx';
 
@@ -11,7 +11,7 @@ const HEADS: readonly { sort: OrderSort; column: string; desc: boolean }[] = [
   { sort: 'status-desc', column: 'status', desc: true },
 ];
 
-/** The head that shows the order; null for 'newest', which no column shows. */
+/** The header that shows the sort; null for 'newest', which no column shows. */
 export const headOf = (sort: OrderSort): Sort => HEADS.find((head) => head.sort === sort) ?? null;
 
 /** The order that a head asks for. */

@@ -41,7 +41,10 @@ type LineFieldsProps = {
   searching: SearchingCell | null;
 };
 
-/** A line of the offer: in a wide grid a row of cells, in a narrow one a card. A heading and a remark stand across it. */
+/**
+ * A line of the offer: a row of cells in a wide grid, a card in a narrow one. Headings and remarks
+ * span the row.
+ */
 export const LineFields = memo(function LineFields({
   row,
   name,
@@ -52,7 +55,7 @@ export const LineFields = memo(function LineFields({
   searching,
 }: LineFieldsProps) {
   const id = useId();
-  /** Where the focus goes after what the menu does. */
+  /** Where the focus goes after a menu action. */
   const whole: Place = { id: row.id, cell: 'description' };
   const kind = kindOf(row);
   const isWhole = isPricedRow(row);
@@ -120,7 +123,7 @@ export const LineFields = memo(function LineFields({
 
 type LineCellsProps = { row: LineRow; name: string; field: (cell: Cell) => FieldProps };
 
-/** What a line with a price is made of. */
+/** The cells of a priced line. */
 function LineCells({ row, name, field }: LineCellsProps) {
   const isNew = isBlank(row);
   return (
@@ -146,7 +149,10 @@ function LineCells({ row, name, field }: LineCellsProps) {
   );
 }
 
-/** Rows are read anew from the form's text: what counts is what they say. `take` knows the newest rows. */
+/**
+ * Rows are parsed from the form's text on each change, so their values are compared. `take` always
+ * uses the newest rows.
+ */
 function isSameLine(one: LineFieldsProps, other: LineFieldsProps): boolean {
   const drawn = ({ row, name, isFirst, isLast, faults, searching }: LineFieldsProps) =>
     JSON.stringify([row, name, isFirst, isLast, faults, searching]);
@@ -159,13 +165,15 @@ type LineMenuProps = {
   isLast: boolean;
   onUp: () => void;
   onDown: () => void;
-  /** Absent where there is no price. */
+  /** Absent without a price. */
   isOptional: boolean | undefined;
   onOption: () => void;
   onRemove: () => void;
 };
 
-/** For pointers. The keyboard has Ctrl with the arrows and Alt+Canc, so Tab leads on to the next line. */
+/**
+ * For pointers. The keyboard has Ctrl with the arrows and Alt+Delete, so Tab goes to the next line.
+ */
 function LineMenu({
   name,
   isFirst,

@@ -1,4 +1,4 @@
-/** The lines of an offer as they are typed: one text of the form, which holds the rows as JSON. */
+/** The lines of an offer as typed: one form text with the rows as JSON. */
 import * as z from 'zod/mini';
 import { LINE_FIELDS } from '#contract/offers/line-fields.ts';
 import { isPriced, LINE_KINDS, lineName, placesOf } from '#contract/offers/line-kinds.ts';
@@ -11,7 +11,7 @@ export type Cell = keyof typeof LINE_FIELDS;
 /** In the order of the grid. */
 export const CELLS = Object.keys(LINE_FIELDS) as Cell[];
 export const CELL_LABELS = labelsOf(LINE_FIELDS);
-/** How each is typed. */
+/** The cells, as form fields. */
 const TYPED = cellsOf(LINE_FIELDS);
 
 const eachCell = <Made>(make: (cell: Cell) => Made) =>
@@ -21,9 +21,9 @@ const text = z.string();
 const LineRow = z.object({
   id: text,
   ...eachCell(() => text),
-  /** A draft of before has none. */
+  /** A draft of an older release has none. */
   kind: z._default(text, 'article'),
-  /** What somebody else wrote in cells that were changed here too, until one of both is chosen. */
+  /** The other person's text in cells that were changed here too, until one is chosen. */
   theirs: z.optional(z.partialRecord(z.enum(CELLS), text)),
 });
 export type LineRow = z.infer<typeof LineRow>;
@@ -46,18 +46,18 @@ export const blankRow = (id: string): LineRow => ({
   vat_rate: '22',
 });
 
-/** Nothing was typed into it: the line is none. */
+/** An untouched row, which is not stored. */
 export const isBlank = (row: LineRow): boolean =>
   row.kind === 'article' && isEmptyBut(row, 'kind', 'vat_rate');
 
-/** Nothing was typed into it but words: they may be those of a heading. */
+/** Only a description was typed, so it may become a heading. */
 export const hasWordsAlone = (row: LineRow): boolean =>
   isEmptyBut(row, 'kind', 'vat_rate', 'description');
 
 const isEmptyBut = (row: LineRow, ...others: Cell[]): boolean =>
   CELLS.every((cell) => others.includes(cell) || row[cell].trim() === '');
 
-/** The cells that hold a number that people type. */
+/** Cells with typed numbers. */
 const NUMBERS = CELLS.filter((cell) => 'decimals' in LINE_FIELDS[cell]);
 
 export const amountText = (cell: Cell, value: number | null): string => TYPED[cell].write(value);
@@ -68,11 +68,11 @@ export const rowOf = (line: OfferLine): LineRow => ({
   ...(line.discount_pct === 0 && { discount_pct: '' }),
 });
 
-/** Its kind; a draft may hold a text that is none. */
+/** Its kind; unknown text in a draft counts as an ordinary line. */
 export const kindOf = ({ kind }: Pick<LineRow, 'kind'>): OfferLine['kind'] =>
   Object.hasOwn(LINE_KINDS, kind) ? (kind as OfferLine['kind']) : 'article';
 
-/** Whether it has all cells, or words alone. */
+/** Whether it has all cells, not only text. */
 export const isPricedRow = (row: LineRow): boolean => isPriced({ kind: kindOf(row) });
 
 /** What each row is called: 'Riga 3', 'Titolo 1'. */
@@ -82,11 +82,14 @@ export function namesOf(rows: readonly LineRow[]): string[] {
   return kinds.map((kind, index) => lineName(kind, places[index]));
 }
 
-/** Null for what is none, such as a pasted 'esente'. */
+/** Null if it is no rate, such as a pasted 'esente'. */
 export const rateIn = ({ vat_rate }: Pick<LineRow, 'vat_rate'>): VatRate | null =>
   VAT_RATES.find((rate) => String(rate) === vat_rate) ?? null;
 
-/** The row as a line, which may be wrong: NaN for what is no number, which the schema refuses in its words. */
+/**
+ * The row as a line, possibly invalid: NaN for text that is no number, which the schema refuses
+ * with its message.
+ */
 export function asLine(row: LineRow): OfferLine {
   const line = eachCell((cell) => TYPED[cell].read(row[cell].trim())) as Omit<OfferLine, 'id'>;
   return {
@@ -96,7 +99,7 @@ export function asLine(row: LineRow): OfferLine {
   };
 }
 
-/** For totals while somebody types: a number that is none counts as not there. */
+/** For totals while typing: invalid numbers count as missing. */
 export function countedLine(row: LineRow): OfferLine {
   const line = asLine(row);
   const wrong = NUMBERS.filter((cell) => Number.isNaN(line[cell]));
@@ -108,7 +111,7 @@ export function countedLine(row: LineRow): OfferLine {
 
 export type RowProblems = Partial<Record<Cell, string>>;
 
-/** The cells that cannot be stored as they are, each with the reason. */
+/** The cells that cannot be stored, each with the reason. */
 export function problemsOfRow(row: LineRow): RowProblems {
   if (isBlank(row)) return {};
   const { error } = WrittenLine.safeParse(asLine(row));
@@ -117,17 +120,17 @@ export function problemsOfRow(row: LineRow): RowProblems {
 
 const COUNTED = ['quantity', 'unit_price', 'discount_pct', 'vat_rate'] as const;
 
-/** Whether all numbers of its amount can be read. */
+/** Whether all numbers of its amount are valid. */
 export function isCountable(row: LineRow): boolean {
   const problems = isPricedRow(row) ? problemsOfRow(row) : {};
   return COUNTED.every((cell) => !problems[cell]);
 }
 
-/** A text of a cell as people say it. */
+/** A cell's text in readable form. */
 export const saidText = (cell: Cell, said: string): string =>
   'options' in TYPED[cell] ? TYPED[cell].show(said) : said;
 
-/** Whether two texts of a cell say the same: '2.5' and '2,5'. */
+/** Whether two texts of a cell have the same value: '2.5' and '2,5'. */
 export function saysTheSame(cell: Cell, one: string, other: string): boolean {
   if (one.trim() === other.trim()) return true;
   return NUMBERS.includes(cell) && TYPED[cell].read(one) === TYPED[cell].read(other);

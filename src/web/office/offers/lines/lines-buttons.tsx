@@ -17,7 +17,7 @@ type LinesButtonsProps = {
   focusCell: (place: Place) => void;
 };
 
-/** What can be added below the lines, and the keys of the grid. */
+/** The buttons below the lines, and the list of the grid's shortcuts. */
 export function LinesButtons({ offer, grid, take, cellOf, focusCell }: LinesButtonsProps) {
   const [isTaking, setTaking] = useState(false);
   const first = useRef<LineRow>(null);

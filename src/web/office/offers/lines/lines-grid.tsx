@@ -32,22 +32,22 @@ import { useGrid } from './use-grid.ts';
 type LinesGridProps = {
   /** The offer's id. */
   offer: string;
-  /** As `rowsText` writes them. */
+  /** As written by `rowsText`. */
   value: string;
   onChange: (value: string) => void;
   includesVat: boolean;
-  /** What the lines lack before the offer can be sent. */
+  /** What the lines lack for sending. */
   faults: OfferFaults;
-  /** What stands below one of the lines. */
+  /** Content below one of the lines. */
   below: { id: string; content: ReactNode } | undefined;
   error?: string | undefined;
 };
 
-/** Above the cells, where there is less room than in a label. */
+/** Headers above the cells, shorter than labels. */
 const HEADS = CELLS.filter((cell) => cell !== 'kind' && cell !== 'vat_note');
 const SHORT: Partial<Record<Cell, string>> = { quantity: 'Q.tà', discount_pct: 'Sc. %' };
 
-/** The lines of an offer. What keys, typing and pasting do is in `grid.ts` and beside it. */
+/** The lines of an offer. `grid.ts` and the files next to it handle keys, typing and pasting. */
 export function LinesGrid({
   offer,
   value,
@@ -167,7 +167,7 @@ export function LinesGrid({
   );
 }
 
-/** The cell of an event in the grid. An arrow leaves it above its first line break, and below its last. */
+/** The cell of an event in the grid. An arrow leaves it from its first or last line of text. */
 function fieldOf(target: EventTarget): (Field & { element: HTMLElement }) | null {
   const element = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const cell = element.dataset?.cell as Cell | undefined;
@@ -184,7 +184,7 @@ function fieldOf(target: EventTarget): (Field & { element: HTMLElement }) | null
   return { id, cell, text, element, endsAbove, endsBelow };
 }
 
-/** Where something below a cell begins, from the edges of the grid. */
+/** The position below a cell, relative to the grid. */
 function belowIn(box: HTMLElement | null, cell: HTMLElement): { top: number; left: number } {
   const around = (box ?? cell).getBoundingClientRect();
   const edges = cell.getBoundingClientRect();
@@ -194,7 +194,7 @@ function belowIn(box: HTMLElement | null, cell: HTMLElement): { top: number; lef
   };
 }
 
-/** The place of a row among those that are sent: blank ones are not. */
+/** The index of a row among those that are sent, without blank ones. */
 const sentPlace = (rows: readonly LineRow[], index: number) => {
   const row = rows[index];
   return !row || isBlank(row) ? -1 : rows.slice(0, index).filter((each) => !isBlank(each)).length;

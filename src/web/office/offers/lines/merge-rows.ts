@@ -1,7 +1,7 @@
-/** Puts together what two people did to the lines of one offer, line by line and cell by cell. */
+/** Merges two people's edits of an offer's lines, line by line and cell by cell. */
 import { blankRow, CELLS, type Cell, isBlank, type LineRow, saysTheSame } from './line-rows.ts';
 
-/** The rows before both edits, as the other person stored them, and as they are typed here. */
+/** The rows before both edits, as the other person stored them, and as typed here. */
 type Edits = {
   before: readonly LineRow[];
   theirs: readonly LineRow[];
@@ -9,8 +9,9 @@ type Edits = {
 };
 
 /**
- * Lines that one person added are kept, and so are cells that one person changed. A line that one deleted is gone,
- * unless the other changed it. A cell that both changed keeps what is typed here, with the other's text in `theirs`.
+ * Lines added by either person are kept, and so are cells that one person changed. A line that one
+ * deleted is removed, unless the other changed it. A cell that both changed keeps what is typed
+ * here, with the other's text in `theirs`.
  */
 export function mergeRows({ before, theirs, mine }: Edits): LineRow[] {
   const typed = mine.filter((row) => !isBlank(row));
@@ -24,11 +25,11 @@ export function mergeRows({ before, theirs, mine }: Edits): LineRow[] {
   return orderOf(before, theirs, typed).flatMap((id) => kept(id) ?? []);
 }
 
-/** The cells for which nobody has chosen a value yet. */
+/** The cells without a choice yet. */
 export const openCells = ({ theirs = {} }: LineRow): Cell[] =>
   CELLS.filter((cell) => cell in theirs);
 
-/** The row with the other's or the own text of a cell that both changed. */
+/** The row with one of both texts chosen for a cell. */
 export function chosenCell(row: LineRow, cell: Cell, whose: 'mine' | 'theirs'): LineRow {
   const { theirs: { [cell]: other, ...left } = {}, ...rest } = row;
   return {
@@ -56,7 +57,10 @@ function mergeRow(before: LineRow, other: LineRow, own: LineRow): LineRow {
   return Object.keys(open).length > 0 ? { ...row, theirs: open } : row;
 }
 
-/** The order of whoever moved lines, else the other's; a line that only one has stands below the same line as there. */
+/**
+ * The order of the person who moved lines, or else the other's. A line that only one has stays
+ * below the same line.
+ */
 function orderOf(
   before: readonly LineRow[],
   theirs: readonly LineRow[],
@@ -72,7 +76,7 @@ function orderOf(
   return order;
 }
 
-/** Whether lines that were there before stand in another order. */
+/** Whether the existing lines are in another order. */
 function isMoved(before: readonly LineRow[], after: readonly LineRow[]): boolean {
   const places = new Map(before.map(({ id }, index) => [id, index]));
   const order = after.flatMap(({ id }) => places.get(id) ?? []);

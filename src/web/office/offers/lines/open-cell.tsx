@@ -10,7 +10,7 @@ type OpenCellProps = {
   onChoose: (whose: 'mine' | 'theirs') => void;
 };
 
-/** Both texts of a cell that two people changed. Pressing one of them chooses it. */
+/** Both texts of a cell that two people changed. Pressing one chooses it. */
 export function OpenCell({ cell, line, mine, theirs, onChoose }: OpenCellProps) {
   const name = `${CELL_LABELS[cell]}, ${line.toLowerCase()}`;
   const say = (text: string) => saidText(cell, text) || 'nessuno';

@@ -1,4 +1,4 @@
-/** Lines out of a spreadsheet: cells between tabs or semicolons, a row for each line of text. */
+/** Lines from a spreadsheet: cells separated by tabs or semicolons, one row per line of text. */
 import { parseAmount } from '#contract/amounts.ts';
 import { DISCOUNT_DECIMALS, QUANTITY_DECIMALS } from '#contract/offers/offer-totals.ts';
 import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
@@ -19,7 +19,7 @@ import { discountOf } from '#contract/written-discount.ts';
 import { amountText, blankRow, CELLS, type Cell, isBlank, type LineRow } from './line-rows.ts';
 import type { PasteNotes } from './paste-words.ts';
 
-/** Which cell each column of a table fills. */
+/** The cell that each column of a table fills. */
 const CELL_OF: Partial<Record<TableColumn, Cell>> = {
   code: 'code',
   description: 'description',
@@ -32,7 +32,7 @@ const CELL_OF: Partial<Record<TableColumn, Cell>> = {
 };
 const WANTED = Object.keys(CELL_OF) as TableColumn[];
 
-/** The columns of a text without heads, by how many they are. */
+/** The columns of a text without headers, by their number. */
 const COLUMNS: Readonly<Record<number, readonly Cell[]>> = {
   1: ['code'],
   2: ['description', 'quantity'],
@@ -44,22 +44,26 @@ const COLUMNS: Readonly<Record<number, readonly Cell[]>> = {
   8: CELLS.filter((cell) => cell !== 'kind' && cell !== 'vat_note'),
 };
 const MOST_COLUMNS = 8;
-/** 'Sconto 2', 'Sc.3': suppliers give several discounts, one after the other. */
+/** 'Sconto 2', 'Sc.3': suppliers give several discounts, applied one after the other. */
 const FURTHER_DISCOUNT = /^sc(?:onto)?[. ]{0,2}[2-5] ?%?$/i;
 
 export type Pasted = {
   rows: LineRow[];
-  /** The rows whose IVA stood in the text. The others have the usual one, until the price list says better. */
+  /**
+   * The rows with their own IVA. The others have the usual rate, until the price list fills in
+   * another.
+   */
   withRate: ReadonlySet<string>;
-  /** The columns that no cell of a line is made of. */
+  /** Columns without a cell. */
   unread: string[];
-  /** What was read differently from how it was written. */
+  /** Values that were not read literally. */
   notes: PasteNotes;
 };
 
 /**
- * What a pasted text says, all of it: what cannot be read stays as it is, for its cell to be marked. Null for text of
- * one cell, which goes into the field; a column alone is one of codes where it is pasted as such.
+ * All the rows of a pasted text. Unreadable values stay as they are, so that their cells are
+ * marked. Null for a single cell, which goes into the field; a single column counts as codes if
+ * pasted there.
  */
 export function pastedRows(
   text: string,
@@ -98,7 +102,7 @@ export function pastedRows(
 const codeHeadOf = (table: readonly string[][]): number =>
   readHead(table[0]?.[0] ?? '').columns[0] === 'code' ? 0 : -1;
 
-/** Only titles may stand above the heads: a row with about as many cells is a line. */
+/** Only titles may be above the headers: a row with about as many cells is a line. */
 function headBelowTitles(table: readonly string[][]): number {
   const at = headRowOf(table);
   const filled = (cells: readonly string[] = []) => cells.filter(Boolean).length;
@@ -106,7 +110,10 @@ function headBelowTitles(table: readonly string[][]): number {
   return at === -1 || !isBelowTitles ? -1 : at;
 }
 
-/** The cell of each column. `otherVat` is the head of prices that include IVA although the offer's do not, or vice versa. */
+/**
+ * The cell of each column. `otherVat`: the header of prices that include IVA although the offer's
+ * do not, or vice versa.
+ */
 function columnsOf(
   heads: readonly string[],
   hasValues: (at: number) => boolean,
@@ -143,7 +150,7 @@ function columnsOf(
   return { columns, otherVat };
 }
 
-/** Reads the lines, and collects what was read differently from how it was written. */
+/** Reads the lines, and collects what was not read literally. */
 function lineReader(columns: readonly (Cell | undefined)[], lines: readonly (readonly string[])[]) {
   const withRate = new Set<string>();
   const notes = {
@@ -211,7 +218,10 @@ const DECIMALS = {
   weight_kg: WEIGHT_DECIMALS,
 };
 
-/** As people type it: '€ 1.234,50' becomes '1.234,50', '25 kg' becomes '25'. Other texts stay as they are. */
+/**
+ * As people type it: '€ 1.234,50' becomes '1.234,50', '25 kg' becomes '25'. Other texts stay as
+ * they are.
+ */
 function numberText(cell: keyof typeof DECIMALS, text: string, sign: ',' | '.'): string {
   const bare = cell === 'weight_kg' ? text.replace(/ ?kg\.?$/i, '') : text;
   const written = withoutZeros(inItalian(bare.trim(), sign));

@@ -1,8 +1,8 @@
-/** What is said about pasted lines. */
+/** Messages about pasted lines. */
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import type { LineRow } from './line-rows.ts';
 
-/** The question before lines are taken that do not all fit. Without `take` there is room for none. */
+/** The question before inserting lines that do not all fit. Without `take` none fits. */
 export function tooManyWords(rows: readonly LineRow[], room: number) {
   const first = rows[room];
   const name = `«${first?.description || first?.code}»`;
@@ -23,37 +23,37 @@ export function tooManyWords(rows: readonly LineRow[], room: number) {
   };
 }
 
-/** What was read differently from how it was written. */
+/** Values that were not read literally. */
 export type PasteNotes = {
-  /** Chained discounts, each with the single one that it makes: '50+10' and '55'. */
+  /** Chained discounts with their resulting single one: '50+10' and '55'. */
   discounts: ReadonlyMap<string, string>;
-  /** The names of operations without IVA. */
+  /** Names of operations without IVA. */
   exempt: ReadonlySet<string>;
-  /** Codes that a spreadsheet has turned into numbers or dates. */
+  /** Codes that a spreadsheet turned into numbers or dates. */
   changed: ReadonlySet<string>;
-  /** Rows above the heads. */
+  /** Rows above the headers. */
   above: readonly string[];
-  /** The head of prices that include IVA although the offer's do not, or vice versa. */
+  /** The header of prices that include IVA although the offer's do not, or vice versa. */
   otherVat: { head: string; includesVat: boolean } | undefined;
 };
 
-/** What somebody has to look at after a paste. */
+/** What must be checked after a paste. */
 type Findings = {
   notes: PasteNotes;
   /** How many cells cannot be read. */
   wrong: number;
-  /** The codes that are not in the price list. */
+  /** Codes that the price list does not have. */
   unknown: readonly string[];
-  /** The columns that were not read. */
+  /** Columns that were not read. */
   unread: readonly string[];
   /** The price list did not answer. */
   isUnsought: boolean;
 };
 
-/** More codes than these are counted. */
+/** More codes than this are counted, not listed. */
 const MOST_NAMED = 8;
 
-/** A sentence for each; none where all was read and found. */
+/** A sentence for each finding. */
 export const findingWords = ({ notes, wrong, unknown, unread, isUnsought }: Findings): string[] =>
   [
     wrong === 1 && '1 cella non si può leggere: è segnata in rosso, com’era scritta.',

@@ -1,15 +1,17 @@
-/** What the price list knows of pasted lines. */
+/** Matches pasted lines with the price list. */
 import { PRICE_LENGTHS, type Price } from '#contract/prices/prices.schema.ts';
 import type { LineRow } from './line-rows.ts';
 import { filledRow } from './price-row.ts';
 
-/** What is looked for. Lists of code and quantity are common, so words without a code may be one. */
+/**
+ * The code to look up. Lists of code and quantity are common, so text without a code may be one.
+ */
 export const soughtCode = ({ code, description }: LineRow): string => {
   const words = description.trim();
   return code.trim() || (words.length <= PRICE_LENGTHS.code ? words : '');
 };
 
-/** The codes that stand as such in the lines, and have no price. */
+/** Codes in the code column that the price list does not have. */
 export const unknownCodes = (
   rows: readonly LineRow[],
   prices: ReadonlyMap<string, Price>,
@@ -17,7 +19,7 @@ export const unknownCodes = (
   ...new Set(rows.map(({ code }) => code.trim()).filter((code) => code && !prices.has(code))),
 ];
 
-/** The row with what the list knows of its code. It stays as it is when it is not there. */
+/** The row filled in from the list, or unchanged if the list does not have its code. */
 export function knownRow(
   row: LineRow,
   prices: ReadonlyMap<string, Price>,

@@ -12,7 +12,7 @@ type PastedLinesProps = {
   cellOf: (place: Place) => HTMLElement | null;
 };
 
-/** What is asked before lines are pasted that do not all fit, and what is to be looked at when they are. */
+/** The question before pasting too many lines, and what to check afterwards. */
 export function PastedLines({ grid, take, cellOf }: PastedLinesProps) {
   const { tooMany } = grid;
   const sentences = sentencesOf(grid);

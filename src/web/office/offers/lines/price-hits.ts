@@ -3,17 +3,17 @@ import { type Price, PriceFields } from '#contract/prices/prices.schema.ts';
 import { api } from '#web/api.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 
-/** The debounce of the search, in milliseconds. */
+/** The search's debounce in milliseconds. */
 const SEARCH_MS = 120;
 const SHOWN = '8';
-/** Fewer letters find half of the list. */
+/** Fewer letters match half of the list. */
 const LEAST = 2;
 
 const hitsQuery = (q: string) =>
   queryOptions({
-    // Among the queries of the price list, so that a change of a price reloads it.
+    // Among the price list's queries, so that a changed price reloads it.
     queryKey: ['admin', 'prices', 'line', q],
-    // Without a signal: a cell that is left while it is asked is filled in all the same.
+    // Without a signal: a cell that is left during the search is still filled in.
     queryFn: async () => {
       const query = { q, page_size: SHOWN, state: 'active' } as const;
       const { rows } = await api.prices.list(query);
@@ -22,7 +22,7 @@ const hitsQuery = (q: string) =>
     staleTime: 60_000,
   });
 
-/** What the price list has for a text that is typed into a line. */
+/** The prices that match the text typed in a line. */
 export function usePriceHits(typed: string | null) {
   const wanted = typed?.trim() ?? '';
   const q = useDebounced(wanted, SEARCH_MS);
@@ -35,14 +35,14 @@ export function usePriceHits(typed: string | null) {
   const isSettled = isError || data?.q === wanted;
   return {
     hits: isSought && data && !isError ? data.rows : NONE,
-    /** The hits of what is typed now are not there yet. */
+    /** The hits for the current text have not arrived yet. */
     isPending: isSought && !isSettled,
   };
 }
 
 const NONE: readonly Price[] = [];
 
-/** The prices of codes, by the code as it is asked for. Those that the list does not have, or no longer sells, are none. */
+/** The prices of codes, by the requested code. Unknown and inactive ones are absent. */
 export async function pricesOfCodes(codes: readonly string[]): Promise<Map<string, Price>> {
   const asked = [...new Set(codes)].filter(
     (code) => PriceFields.shape.code.safeParse(code).success,
@@ -52,7 +52,7 @@ export async function pricesOfCodes(codes: readonly string[]): Promise<Map<strin
   return new Map(asked.flatMap((code, index) => (prices[index] ? [[code, prices[index]]] : [])));
 }
 
-/** The price with this code, whatever its case, or with one that begins so; undefined for none. */
+/** The price with this code in any case, or else one that starts with it. */
 export async function priceOfCode(
   client: QueryClient,
   code: string,

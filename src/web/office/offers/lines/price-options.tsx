@@ -6,14 +6,14 @@ import { OptionList } from '#web/ui/option-list.tsx';
 type PriceOptionsProps = {
   id: string;
   prices: readonly Price[];
-  /** The place of the highlighted one; -1 for none. */
+  /** The index of the highlighted one; -1 for none. */
   active: number;
   onTake: (price: Price) => void;
-  /** From the edges of the grid. */
+  /** Relative to the grid. */
   at: { top: number; left: number };
 };
 
-/** What the price list has for what is typed, below its cell. */
+/** The prices found for a text, below its cell. */
 export function PriceOptions({ prices, at, ...list }: PriceOptionsProps) {
   return (
     <OptionList

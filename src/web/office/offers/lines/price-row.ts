@@ -1,10 +1,10 @@
-/** What the price list gives to a line, and what a price is with and without IVA. */
+/** Fills a line from the price list, and converts prices between with and without IVA. */
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import { PRICE_DECIMALS } from '#contract/prices/price-decimals.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
 import { amountText, CELLS, countedLine, type LineRow, rateIn } from './line-rows.ts';
 
-/** The list's prices have no IVA. */
+/** The list's prices are without IVA. */
 export const rowOfPrice = (row: LineRow, price: Price, includesVat: boolean): LineRow => ({
   ...row,
   code: price.code,
@@ -18,7 +18,7 @@ export const rowOfPrice = (row: LineRow, price: Price, includesVat: boolean): Li
   weight_kg: amountText('weight_kg', price.weight_kg),
 });
 
-/** A pasted row with what the list knows, in the cells that nothing was pasted into. */
+/** A pasted row with its empty cells filled from the list. */
 export function filledRow(
   row: LineRow,
   price: Price,
@@ -35,7 +35,7 @@ export function filledRow(
   };
 }
 
-/** The rows with their prices taken from without IVA to with it, or back. What is no price stays as it is typed. */
+/** The rows with their prices converted to or from IVA included. Invalid prices stay as typed. */
 export const convertedRows = (rows: readonly LineRow[], includesVat: boolean): LineRow[] =>
   rows.map((row) => {
     const { unit_price } = countedLine(row);
@@ -45,7 +45,10 @@ export const convertedRows = (rows: readonly LineRow[], includesVat: boolean): L
     return { ...row, unit_price: amountText('unit_price', converted) };
   });
 
-/** With all decimals that a price may have: rounded to cents, a thousand of what costs little would cost more. */
+/**
+ * With all decimals that a price may have: rounded to cents, a thousand cheap pieces would cost
+ * more.
+ */
 export function convertedPrice(
   price: number,
   rate: OfferLine['vat_rate'],
@@ -54,6 +57,6 @@ export function convertedPrice(
 ): number {
   const whole = 10 ** decimals;
   const converted = includesVat ? (price * (100 + rate)) / 100 : (price * 100) / (100 + rate);
-  // What binary fractions leave, as in 1.00005, is less than this.
+  // Larger than any floating-point error, as in 1.00005.
   return Math.round(converted * whole + 1e-6) / whole;
 }

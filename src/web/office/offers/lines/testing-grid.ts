@@ -1,4 +1,4 @@
-/** What the tests of the grid share. */
+/** Shared by the grid's tests. */
 import type { Price } from '#contract/prices/prices.schema.ts';
 import { type Grid, newGrid, type Place, type Step } from './grid.ts';
 import { blankRow, type LineRow } from './line-rows.ts';
@@ -30,11 +30,11 @@ export const longGrid = (count: number): Grid =>
     false,
   );
 
-/** The lines in their order. */
+/** The lines' ids in order. */
 export const idsOf = ({ rows }: Pick<Grid, 'rows'>) => rows.map(({ id }) => id).join('');
 
 export const at = (id: string, cell: Place['cell'] = 'description'): Place => ({ id, cell });
 
-/** One step after another. */
+/** Applies one step after another. */
 export const after = (grid: Grid, ...steps: ((now: Grid) => Step | null)[]): Grid =>
   steps.reduce((now, step) => step(now)?.grid ?? now, grid);

@@ -11,14 +11,14 @@ import { soughtCode } from './pasted-codes.ts';
 import { priceOfCode, pricesOfCodes, usePriceHits } from './price-hits.ts';
 
 type GridOptions = {
-  /** As `rowsText` writes them. */
+  /** As written by `rowsText`. */
   value: string;
   onChange: (value: string) => void;
   includesVat: boolean;
   focusCell: (place: Place) => void;
 };
 
-/** The grid in a form, and what its steps do besides: the focus, notices, and questions to the price list. */
+/** The grid in a form, and its side effects: focus, toasts, and price searches. */
 export function useGrid({ value, onChange, includesVat, focusCell }: GridOptions) {
   const client = useQueryClient();
   const afterPress = useAfterPress();
@@ -26,7 +26,7 @@ export function useGrid({ value, onChange, includesVat, focusCell }: GridOptions
   const [own, setOwn] = useState(() => newGrid(rows, includesVat));
   const grid: Grid = { ...own, rows, includesVat };
   const found = usePriceHits(grid.search?.text ?? null);
-  // What is done twice before the next render starts from what was done first.
+  // A second step before the next render starts from the first one's result.
   const latest = useRef({ grid, onChange });
   latest.current = { grid, onChange };
   const lastPaste = useRef<Undo>(null);
@@ -42,7 +42,7 @@ export function useGrid({ value, onChange, includesVat, focusCell }: GridOptions
       if (after.rows !== before.rows) latest.current.onChange(rowsText(after.rows));
       setOwn(after);
     };
-    // The cell that gets the focus is drawn first.
+    // The cell must be rendered before it gets the focus.
     if (after !== before) focus ? flushSync(show) : show();
     if (done) {
       const undo = toastWithUndo({ title: done.title }, () => void take(done.takeBack));

@@ -14,7 +14,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { successToast } from '#web/ui/toast.ts';
 import { type OfferDialogProps, useOfferForm } from '../use-offer-form.ts';
 
-/** What a customer said on the telephone, with a date or without; of an accepted offer its date. */
+/** Records an acceptance by phone, with or without a date; for an accepted offer its date. */
 export function AcceptDialog({ offer, onClose, finalFocus }: OfferDialogProps) {
   const isDating = offer.status === 'accepted';
   const [ticked, setTicked] = useState<readonly string[]>([]);

@@ -27,7 +27,7 @@ const WORDS = {
   },
 };
 
-/** A refusal that was said on the telephone; of an offer that came to nothing why. */
+/** Records a refusal by phone, or why an offer failed. */
 export function DeclineDialog({ offer, act, onClose, finalFocus }: DeclineDialogProps) {
   const words = WORDS[act];
   const checked = useOfferForm({

@@ -11,7 +11,7 @@ import { successToast } from '#web/ui/toast.ts';
 import { OfferMailText, useOfferMail } from '../offer-mail.tsx';
 import { type OfferDialogProps, useOfferForm } from '../use-offer-form.ts';
 
-/** The mail of an issued offer, to its address or to another one, which is the customer's from then on. */
+/** Mails an issued offer, to its address or another one, which becomes the customer's. */
 export function MailDialog({ offer, onClose, finalFocus }: OfferDialogProps) {
   const mailServer = useMailServer();
   const checked = useOfferForm({

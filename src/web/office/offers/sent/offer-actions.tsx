@@ -28,7 +28,7 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 type Act = Pick<ComponentProps<typeof Button>, 'variant' | 'pending'> & {
-  /** Absent for what is always allowed. */
+  /** Absent for actions that are always allowed. */
   act?: 'accept' | 'date' | 'call' | 'decline' | 'explain' | 'revise' | 'withdraw' | 'reopen';
   label: string;
   icon: LucideIcon;
@@ -37,7 +37,7 @@ type Act = Pick<ComponentProps<typeof Button>, 'variant' | 'pending'> & {
 
 type OfferActionsProps = { offer: Offer; isExpired: boolean };
 
-/** What can be done with an offer that was sent. Whatever ends something asks first. */
+/** The actions on a sent offer. Those that end something ask first. */
 export function OfferActions({ offer, isExpired }: OfferActionsProps) {
   const [asking, setAsking] = useState<
     'accept' | 'call' | 'decline' | 'explain' | 'withdraw' | 'reopen' | null

@@ -13,7 +13,10 @@ import { fieldChanges as changesOf, type FieldChange } from '#web/office/history
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { KIND_LABELS } from '../offer-edit-form.ts';
 
-/** Whether a mail went out is said of the mail, below the history: without a mail server it is written in a file. */
+/**
+ * Mail delivery is shown with the mails, below the history: without a mail server they are written
+ * to files.
+ */
 export const ACTION_WORDS: Record<OfferAction, string> = {
   created: 'Bozza iniziata',
   changed: 'Modificato',
@@ -35,16 +38,16 @@ export const ACTION_WORDS: Record<OfferAction, string> = {
   'link-revoked': 'Link revocato',
 };
 
-/** What a reason is called that was chosen. */
+/** The label of a chosen reason. */
 export const WHY_NOT = 'Perché no';
 
-/** The changed fields of a draft, or why the offer came to nothing. */
+/** The changed fields of a draft, or why the offer failed. */
 export const fieldChanges = (entry: Pick<OfferEntry, 'before' | 'after'>): FieldChange[] => [
   ...whyNot(entry),
   ...changesOf<Partial<OfferFields>>(entry, OFFER_LABELS, fieldText),
 ];
 
-/** Alone where nobody had said it before. */
+/** A single value if there was no reason before. */
 function whyNot({ before, after }: Pick<OfferEntry, 'before' | 'after'>): FieldChange[] {
   if (after?.decline_kind === undefined) return [];
   const said = before?.decline_kind;
@@ -69,7 +72,7 @@ function fieldText(name: keyof OfferFields, fields: Partial<OfferFields>): strin
   return typeof value === 'boolean' ? (value ? 'sì' : 'no') : String(value);
 }
 
-/** Which optional lines were accepted; '' of an entry that has nothing to do with them. */
+/** The accepted optional lines; '' for other entries. */
 export function optionsText({ after }: Pick<OfferEntry, 'after'>): string {
   if (!after?.options) return '';
   return `Righe facoltative: ${after.options.join('; ') || 'nessuna'}`;

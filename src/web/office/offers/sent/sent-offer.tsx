@@ -31,7 +31,7 @@ import { OfferActions } from './offer-actions.tsx';
 import { ACTION_WORDS, fieldChanges, lineSum, optionsText, WHY_NOT } from './offer-words.ts';
 import { GiveOffer } from './share-offer.tsx';
 
-/** An offer as it was sent: what it says, what became of it, and what can be done. */
+/** An issued offer: its contents, its outcome, and the actions. */
 export function SentOffer({ offer }: { offer: Offer }) {
   const today = romeDate(useNow());
   return (
@@ -59,7 +59,7 @@ export function SentOffer({ offer }: { offer: Offer }) {
   );
 }
 
-/** What the customer said, and the order that was made of it. */
+/** The customer's answer, and the order made from the offer. */
 function Outcome({ offer }: { offer: Offer }) {
   const { accepted_at, accepted_name, accepted_by, declined_at, decline_reason, order_id } = offer;
   const { decline_kind } = offer;

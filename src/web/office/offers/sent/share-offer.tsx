@@ -19,7 +19,10 @@ import { offerSentence } from './whatsapp.ts';
 
 const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
 
-/** How an issued offer reaches its customer: on paper, by link, by WhatsApp and by mail, as often as wanted. */
+/**
+ * The ways to give an issued offer to its customer, as often as wanted: PDF, link, WhatsApp and
+ * mail.
+ */
 export function GiveOffer({ offer, isExpired }: { offer: Offer; isExpired: boolean }) {
   const client = useQueryClient();
   const [isMailing, setMailing] = useState(false);
@@ -61,7 +64,7 @@ type WhatsAppProps = {
   reload: () => Promise<void>;
 };
 
-/** One for each mobile; without a mobile WhatsApp asks for the recipient. */
+/** One for each mobile number. Without one WhatsApp asks for the recipient. */
 function WhatsAppButtons(props: WhatsAppProps) {
   const mobiles = telephonesIn(props.offer.phone).filter(({ whatsApp }) => whatsApp);
   if (mobiles.length < 2) return <WhatsApp {...props} number={mobiles[0]?.whatsApp ?? null} />;
@@ -75,7 +78,7 @@ type WhatsAppButtonProps = WhatsAppProps & { number: string | null; written?: st
 function WhatsApp({ offer, copy, reload, number, written = '' }: WhatsAppButtonProps) {
   const { company } = useSite();
   const { mutate, isPending } = useMutation({
-    // Opened with the press: browsers let no page open a tab later.
+    // The tab opens with the press: browsers block tabs that open later.
     mutationFn: async (tab: Window | null) => {
       if (tab) tab.opener = null;
       const { url } = await copy();

@@ -1,10 +1,10 @@
-/** What is written to a customer by WhatsApp. */
+/** The WhatsApp message with an offer. */
 import { formatCents } from '#contract/amounts.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 
-/** The ready sentence. `url` is the customer's link. */
+/** The prepared sentence. `url` is the customer's link. */
 export const offerSentence = (
   offer: Pick<Offer, 'number' | 'year' | 'revision' | 'total_cents' | 'valid_until'>,
   company: string,

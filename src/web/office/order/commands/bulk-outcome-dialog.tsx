@@ -13,7 +13,7 @@ type BulkOutcomeDialogProps = {
   onClose: () => void;
 };
 
-/** Which of the orders were not changed, and why. They stay selected. */
+/** The orders that were not changed, and why. They stay selected. */
 export function BulkOutcomeDialog({ outcome, verb, onClose }: BulkOutcomeDialogProps) {
   const now = useNow();
   const { done, failures } = outcome;

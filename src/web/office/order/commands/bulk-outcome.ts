@@ -1,17 +1,17 @@
-/** What became of each order of an action on several. */
+/** The result for each order of a bulk change. */
 import type { BulkResults } from '#contract/orders/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 
-/** An order that was not changed, as it is now where the answer says so. */
+/** An unchanged order, in its current state if the answer has it. */
 export type BulkFailure = { entry: TypedOrder; reason: string };
 
 export type BulkOutcome = {
-  /** The orders that were changed, each with the entry of its history that an undo names. */
+  /** The changed orders, each with the history entry that an undo needs. */
   done: readonly { id: string; history_id: number | null }[];
   failures: readonly BulkFailure[];
 };
 
-/** An order that the answer does not name counts as failed. */
+/** An order that the answer does not contain counts as failed. */
 export function bulkOutcome(
   orders: readonly TypedOrder[],
   results: BulkResults['results'],

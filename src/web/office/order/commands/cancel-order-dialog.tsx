@@ -10,13 +10,13 @@ import { NotifyCustomer } from './notify-customer.tsx';
 import { useOrderCommand } from './order-command.ts';
 
 type CancelOrderDialogProps = {
-  /** The order that is asked about; null while the dialog is closed. */
+  /** The order in question; null while the dialog is closed. */
   id: string | null;
   onClose: () => void;
   finalFocus?: ComponentProps<typeof ConfirmDialog>['finalFocus'];
 };
 
-/** Asks before an order is cancelled. The order stays in the lists and can be restored. */
+/** Confirms cancelling an order. It stays in the lists and can be restored. */
 export function CancelOrderDialog({ id, onClose, finalFocus }: CancelOrderDialogProps) {
   const { entry, open } = useDialogOrder(id, onClose);
   if (!entry) return null;
@@ -26,7 +26,7 @@ export function CancelOrderDialog({ id, onClose, finalFocus }: CancelOrderDialog
 
 type CancelOrderProps = Omit<CancelOrderDialogProps, 'id'> & { entry: TypedOrder; open: boolean };
 
-/** Keyed by the order: whether the customer is told is decided for each. */
+/** Keyed by the order, so that the choice to notify starts afresh for each. */
 function CancelOrder({ entry, open, onClose, finalFocus }: CancelOrderProps) {
   const [notify, setNotify] = useState(true);
   const { delivery_date, delivery_time, id, version } = entry.order;

@@ -12,7 +12,7 @@ type ConfirmActionProps = {
   className?: string;
 };
 
-/** The button of a pending order, the badge of a confirmed one, nothing for the others. */
+/** The button for a pending order, the badge for a confirmed one, nothing for the others. */
 export function ConfirmAction({ order, describedBy, variant, className = '' }: ConfirmActionProps) {
   const { confirm, pending } = useConfirmOrder(order);
   const { status } = order;

@@ -17,14 +17,14 @@ import { announceDeletion } from './deletions.ts';
 import { NotifyCustomer } from './notify-customer.tsx';
 
 type DeleteOrderDialogProps = {
-  /** The order that is asked about; null while the dialog is closed. */
+  /** The order in question; null while the dialog is closed. */
   id: string | null;
   onClose: () => void;
   onDeleted: () => void;
   finalFocus?: ComponentProps<typeof DeleteDialog>['finalFocus'];
 };
 
-/** Asks before the deletion of an order. */
+/** Confirms deleting an order. */
 export function DeleteOrderDialog({ id, ...dialog }: DeleteOrderDialogProps) {
   const { entry, open, gone } = useDialogOrder(id, dialog.onClose);
   if (!entry) return null;
@@ -37,7 +37,7 @@ type DeleteOrderProps = Omit<DeleteOrderDialogProps, 'id'> & {
   gone: boolean;
 };
 
-/** Keyed by the order: whether the customer is told is decided for each. */
+/** Keyed by the order, so that the choice to notify starts afresh for each. */
 function DeleteOrder({ entry, open, gone, onClose, onDeleted, finalFocus }: DeleteOrderProps) {
   const [notify, setNotify] = useState(true);
   const deletion = useDeleteOrder(entry, onDeleted);
@@ -72,7 +72,7 @@ function DeleteOrder({ entry, open, gone, onClose, onDeleted, finalFocus }: Dele
   );
 }
 
-/** The words of the page on which the order is deleted (spec section 8). */
+/** The spec's texts differ by the page on which the order is deleted (section 8). */
 const DASHBOARD_WORDS = { verb: 'cancellare', title: 'Ordine cancellato', text: '' } as const;
 const ORDERS_WORDS = {
   verb: 'eliminare',
@@ -80,7 +80,9 @@ const ORDERS_WORDS = {
   text: 'Ordine eliminato con successo\n',
 } as const;
 
-/** Deletes one order. `onDeleted` is called before the lists change. A second press does nothing. */
+/**
+ * Deletes one order. `onDeleted` is called before the lists change. A second press does nothing.
+ */
 function useDeleteOrder(entry: TypedOrder | null, onDeleted: () => void) {
   const client = useQueryClient();
   const words =
@@ -106,7 +108,7 @@ function useDeleteOrder(entry: TypedOrder | null, onDeleted: () => void) {
   });
   return {
     pending: useIsMutating({ mutationKey }) > 0,
-    /** `notify` tells the customer by mail. */
+    /** `notify` sends the customer a mail. */
     remove: (notify: boolean) => {
       if (entry && client.isMutating({ mutationKey }) === 0) mutate({ deleted: entry, notify });
     },

@@ -6,7 +6,7 @@ export function announceDeletion(id: string): void {
   for (const listener of listeners) listener(id);
 }
 
-/** Hears of the orders that are deleted in this tab, so that a list drops their rows at once. */
+/** Calls back for orders deleted in this tab, so that a list drops their rows at once. */
 export function useDeletions(onDeleted: (id: string) => void): void {
   const hear = useEffectEvent(onDeleted);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { useDeliverOrder } from './order-command.ts';
 import { useReplacedFocus } from './use-replaced-focus.ts';
 
-/** What is neither cancelled nor completed, from its day on. */
+/** Neither cancelled nor completed, and its day has come. */
 export const canBeDelivered = ({ status, delivery_date }: TypedOrder['order'], today: string) =>
   (status === 'pending' || status === 'confirmed') && delivery_date <= today;
 

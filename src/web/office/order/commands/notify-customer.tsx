@@ -12,19 +12,19 @@ import { ordersKey } from '../order-queries.ts';
 
 type NotifyCustomerProps = {
   entry: TypedOrder;
-  /** The address that is being typed, where that is possible; else the order's. */
+  /** The address being typed, if it can be; otherwise the order's. */
   email?: string;
-  /** What the mail would say. */
+  /** The mail to preview. */
   query: MailPreviewQuery;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The mail is shown when it is asked for, as where several orders stand below each other. */
+  /** Shows the mail on request only, for several orders below each other. */
   folded?: boolean;
 };
 
 /**
- * 'Avvisa il cliente', with the mail as it would be sent. Without an address nobody is told. A confirmation
- * is always sent, so there is nothing to choose.
+ * 'Avvisa il cliente', with the mail as it would be sent. Without an address nobody is notified.
+ * Confirmations are always mailed, so there is no choice.
  */
 export function NotifyCustomer({
   entry,
@@ -72,12 +72,12 @@ export function NotifyCustomer({
 
 type MailPreviewProps = {
   id: string;
-  /** Where the mail will go, when that is not the stored address. */
+  /** The recipient, if not the stored address. */
   recipient?: string;
   query: MailPreviewQuery;
 };
 
-/** As high while it loads as with its text, so that its arrival moves nothing. */
+/** The same height while loading, so that its arrival moves nothing. */
 export function MailPreview({ id, recipient, query }: MailPreviewProps) {
   const { data, isError } = useQuery({
     queryKey: [...ordersKey, 'mail-preview', id, query],

@@ -1,4 +1,4 @@
-/** What the office does to an order with one press, each with its notice and its undo. */
+/** One-press changes of an order, each with its toast and its undo. */
 import {
   type QueryClient,
   useIsMutating,
@@ -17,7 +17,9 @@ import { commandKey, reloadOrders, rememberOrder } from '../order-queries.ts';
 import { NOT_DELIVERED, orderNotice } from '../order-text.ts';
 import { undoChange } from './undo-change.ts';
 
-/** Changes an order with one press. While one is running for the order, a further press does nothing. */
+/**
+ * Changes an order with one press. While one is running for the order, another press does nothing.
+ */
 function useCommand<Input>(
   id: string,
   name: CommandName,
@@ -31,7 +33,7 @@ function useCommand<Input>(
   });
   return {
     pending: useIsMutating({ mutationKey }) > 0,
-    /** Resolves to the changed order, or to null when the notice says why it was not changed. */
+    /** Resolves to the changed order, or to null if a toast says why it was not changed. */
     run: async (input: Input): Promise<ChangedOrder | null> =>
       client.isMutating({ mutationKey: commandKey(id) }) > 0 ? null : mutateAsync(input),
   };
@@ -41,10 +43,10 @@ function useCommand<Input>(
 export const useOrderCommand = (id: string, name: CommandName) =>
   useCommand(id, name, (json: UpdateOrderInput) => api.orders.update({ id, ...json }));
 
-/** What a command needs to know of the order that the person has read. */
+/** What a command needs of the order as displayed. */
 type Read = Pick<TypedOrder['order'], 'id' | 'version'>;
 
-/** 'Conferma Consegna': only of an order that still waits for it, and is still what the person has read. */
+/** 'Conferma Consegna': only if it is still pending, and unchanged since it was displayed. */
 export function useConfirmOrder({ id, version }: Read) {
   const { run, pending } = useOrderCommand(id, 'confirm');
   return {
@@ -53,7 +55,7 @@ export function useConfirmOrder({ id, version }: Read) {
   };
 }
 
-/** 'Consegnato', 'Ritirato': only of what the person has read. */
+/** 'Consegnato', 'Ritirato': only if unchanged since it was displayed. */
 export function useDeliverOrder({ id, version }: Read, type: OrderType) {
   const name = type === 'consumer' ? 'deliver' : 'collect';
   const { run, pending } = useCommand(id, name, (json: { version: number }) =>
@@ -62,7 +64,7 @@ export function useDeliverOrder({ id, version }: Read, type: OrderType) {
   return { pending, deliver: () => run({ version }) };
 }
 
-/** Says what was done, or why not. */
+/** Shows a toast with the result or the reason. */
 async function runCommand(
   client: QueryClient,
   name: CommandName,
@@ -97,7 +99,7 @@ const NOTICES: Record<CommandName | 'edit' | 'create', Notice> = {
   create: { title: 'Successo', text: 'Ordine creato con successo\n' },
 };
 
-/** Says what was done to which order, and offers to take it back. */
+/** A toast with what was done to which order, and an undo button. */
 export function announceChange(
   client: QueryClient,
   { history_id, ...entry }: ChangedOrder,

@@ -5,8 +5,8 @@ import { reloadOrders, rememberOrder } from '../order-queries.ts';
 import { orderNotice } from '../order-text.ts';
 
 /**
- * Takes back an entry of an order's history and says so, with `title`. An undo is a second request: delaying
- * the first one instead would lose the change when the tab closes.
+ * Undoes a history entry and shows a toast with `title`. An undo is a second request: delaying the
+ * first one instead would lose the change if the tab closes.
  */
 export const undoChange = (
   client: QueryClient,

@@ -6,12 +6,12 @@ import { successToast, toast } from '#web/ui/toast.ts';
 import { reloadOrders } from '../order-queries.ts';
 import { orderCount } from '../order-text.ts';
 
-/** An order that was changed together with others, with the entry of its history; null when nothing was different. */
+/** An order from a bulk change, with its history entry; null if nothing changed. */
 type Change = { id: string; history_id: number | null };
 
 /**
- * Takes back the changes of several orders, one after the other, the last one first: each gets back the place
- * that it had.
+ * Undoes the changes of several orders, one after the other, the last one first, so that each gets
+ * its place back.
  */
 export async function undoChanges(changes: readonly Change[]) {
   const reasons: string[] = [];
@@ -30,14 +30,14 @@ export async function undoChanges(changes: readonly Change[]) {
   }
   return {
     undone,
-    /** How many customers had been told already. */
+    /** How many customers had already been mailed. */
     told,
-    /** Why the others were not taken back. */
+    /** Why the others were not undone. */
     reasons,
   };
 }
 
-/** Takes them back and says of how many, and why not of the others. */
+/** Undoes the changes and shows a toast: how many, and why not the others. */
 export async function takeBackChanges(
   client: QueryClient,
   changes: readonly Change[],

@@ -1,4 +1,4 @@
-/** The same change of several orders, with its notice and its undo, which a deletion does not have. */
+/** The same change to several orders, with its toast and its undo (except deletions). */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkOrdersInput } from '#contract/orders/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -29,13 +29,13 @@ const BULK_WORDS = {
 export const areCollected = (orders: readonly TypedOrder[]) =>
   orders.every(({ type }) => type === 'supplier');
 
-/** The words of a change, of these orders. */
+/** The texts of a change of these orders. */
 export const bulkWords = (action: BulkChange['action'], orders: readonly TypedOrder[]) =>
   BULK_WORDS[action === 'deliver' && areCollected(orders) ? 'collect' : action];
 
 type Bulk = { change: BulkChange; orders: readonly TypedOrder[] };
 
-/** `onDone` gets what became of each order; a call that failed as a whole is said in a notice. */
+/** `onDone` gets the result for each order. A call that failed as a whole shows a toast. */
 export function useBulk(onDone: (outcome: BulkOutcome, bulk: Bulk) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A pressed button is disabled and then replaced by a badge that says what was done. The focus moves to the badge,
- * or back to the button. `isUnderWay` while it is not decided which.
+ * A pressed button is disabled and then replaced by a badge with the result. The focus moves to the
+ * badge, or back to the button. `isUnderWay` until that is decided.
  */
 export function useReplacedFocus(isUnderWay: boolean) {
   const button = useRef<HTMLButtonElement>(null);

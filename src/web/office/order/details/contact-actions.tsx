@@ -4,7 +4,7 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { CallButtons } from '#web/ui/call-buttons.tsx';
 
-/** Call, mail and map under the thumb; each only where the order has what it needs. */
+/** Call, mail and map in reach of the thumb, each if the order has the contact. */
 export function ContactActions({ entry }: { entry: TypedOrder }) {
   const { phone, email } = entry.order;
   const mail = email && `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

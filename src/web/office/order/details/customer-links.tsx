@@ -15,22 +15,22 @@ import { linkCarrier, linkState } from './history-words.ts';
 type LinkCalls = {
   copy: () => Promise<{ url: string }>;
   revoke: (link: string) => Promise<unknown>;
-  /** Asks for the links again. */
+  /** Loads the links again. */
   reload: () => Promise<void>;
 };
 
 type CustomerLinksProps = Omit<LinkCalls, 'copy'> & {
-  /** Left out where the button stands elsewhere on the page. */
+  /** Left out if the button is elsewhere on the page. */
   copy?: LinkCalls['copy'];
   links: readonly SentLink[];
-  /** What whoever has one can do, or that none works any more. */
+  /** What the holder of a link can do, or that none works any more. */
   note: string;
   isOver: boolean;
   /** 'Chi lo ha non legge e non cambia più l'ordine.' */
   revoked: string;
 };
 
-/** The links to a customer's own page: to whom they went, and whether they were read. */
+/** The links to a customer's own page: who received them, and whether they were opened. */
 export function CustomerLinks({
   links,
   note,
@@ -53,7 +53,7 @@ export function CustomerLinks({
   );
 }
 
-/** Makes a link and copies it. Where the browser does not let pages copy, a field shows it. */
+/** Makes a link and copies it. If the browser does not let pages copy, a field shows it. */
 export function CopyLink({ copy, reload }: Pick<LinkCalls, 'copy' | 'reload'>) {
   const [shown, setShown] = useState('');
   const { mutate, isPending } = useMutation({

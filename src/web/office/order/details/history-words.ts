@@ -42,11 +42,11 @@ const ACTION_WORDS: Record<Action, string> = {
   'link-revoked': 'Link revocato',
 };
 
-/** 'Consegnato', of a pickup 'Ritirato' */
+/** 'Consegnato', for a pickup 'Ritirato' */
 export const actionWords = (action: Action, type: OrderType): string =>
   action === 'delivered' ? DELIVERED_WORDS[type] : ACTION_WORDS[action];
 
-/** The customer's notes that nobody of the office has read: the newest ones. */
+/** The customer's unread notes: the newest ones. */
 export const unreadNotes = (
   { unread_notes }: Pick<TypedOrder['order'], 'unread_notes'>,
   entries: readonly HistoryEntry[],
@@ -64,7 +64,7 @@ const UNDONE_WORDS: Partial<Record<Action, string>> = {
   restored: 'Ripristino annullato',
 };
 
-/** What is said after an entry was undone. */
+/** The toast after an undo. */
 export const undoneWords = (action: Action, type: OrderType): string =>
   (action === 'delivered' ? NOT_DELIVERED[type] : UNDONE_WORDS[action]) ?? 'Operazione annullata';
 
@@ -73,7 +73,7 @@ const LABELS = { ...ORDER_LABELS, ...DELIVERY_LABELS, reseller: 'Rivenditore', t
 const isOfDelivery = (name: keyof OrderFields): name is DeliveryFieldName =>
   name in DELIVERY_FIELDS;
 
-/** None for a booking and a deletion, which have one side alone. */
+/** None for a booking or a deletion, which have only one side. */
 export const fieldChanges = (entry: Pick<HistoryEntry, 'before' | 'after'>) =>
   changesOf(entry, LABELS, fieldText);
 
@@ -88,7 +88,7 @@ function fieldText(name: keyof OrderFields, fields: OrderFields): string {
   return fields[name]?.trim() || (isOfOthers ? 'nessuno' : 'vuoto');
 }
 
-/** The order as it was when it was deleted; null while it exists, and for one that never did. */
+/** The order as it was when deleted; null while it exists, or if it never did. */
 export function deletedOrder(id: string, entries: readonly HistoryEntry[]): TypedOrder | null {
   const deletion = entries.find(({ action }) => action === 'deleted');
   if (!deletion?.before) return null;
@@ -128,7 +128,7 @@ export function mailState({ status, attempts, sent_at }: OrderMail): string {
   }
 }
 
-/** To whom a link went. */
+/** Who received a link. */
 export function linkCarrier({ carrier, recipient }: SentLink): string {
   if (carrier === 'mail') return `A ${recipient}`;
   return carrier === 'office' ? "Copiato dall'ufficio" : 'Nella conferma della prenotazione';

@@ -13,10 +13,10 @@ type OrderActionsProps = {
   describedBy: string;
 };
 
-/** Where three of them with their icons need more room than there is, the icons go. */
+/** If three with their icons do not fit, the icons are hidden. */
 const ONE_ROW = 'flex-1 max-[24rem]:[&>svg]:hidden';
 
-/** What is done most often; it stays visible at the bottom of the panel. */
+/** The most frequent actions. They stay visible at the bottom of the panel. */
 export function OrderActions({ entry, describedBy }: OrderActionsProps) {
   const { ask } = useOrderUrl();
   return (
@@ -50,7 +50,7 @@ export function OrderActions({ entry, describedBy }: OrderActionsProps) {
   );
 }
 
-/** What is done seldom, below the facts. */
+/** Rare actions, below the facts. */
 export function OtherActions({ entry, describedBy }: OrderActionsProps) {
   const { ask, create } = useOrderUrl();
   const { id, status } = entry.order;

@@ -10,7 +10,7 @@ const claimsKey = ['admin', 'claims'] as const;
 
 type OrderClaimProps = { id: string; userId: string };
 
-/** 'Preso in carico da …': who is on the telephone with the customer. */
+/** 'Preso in carico da …': who is on the phone with the customer. */
 export function OrderClaim({ id, userId }: OrderClaimProps) {
   const client = useQueryClient();
   const { data } = useQuery({

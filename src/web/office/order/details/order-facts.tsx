@@ -14,7 +14,7 @@ import { weightText } from '#web/office/offer/offer-text.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { resellerPath } from '../order-links.ts';
 
-/** Everything that is known of an order. */
+/** Everything that is known about an order. */
 export function OrderFacts({ entry }: { entry: TypedOrder }) {
   const { order } = entry;
   return (
@@ -68,7 +68,7 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
   );
 }
 
-/** What the office has written for who delivers. */
+/** The office's texts for the driver. */
 function DeliveryFacts({ order }: { order: ConsumerOrder }) {
   const rows = deliveryRows(order);
   if (rows.length === 0) return null;
@@ -86,7 +86,10 @@ function DeliveryFacts({ order }: { order: ConsumerOrder }) {
   );
 }
 
-/** Of which offer the order was made, and what its lines weigh while the order has no weight; nothing for any other. */
+/**
+ * The offer from which the order was made, with its weight if the order has none. Empty for other
+ * orders.
+ */
 function OrderOffer({ order: { id, weight_kg } }: { order: ConsumerOrder }) {
   const { data } = useOfferOfOrder(id);
   if (!data?.offer) return null;

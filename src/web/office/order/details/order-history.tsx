@@ -7,7 +7,7 @@ import { actionWords, fieldChanges, undoneWords } from './history-words.ts';
 
 type OrderHistoryProps = { id: string; type: OrderType; entries: readonly HistoryEntry[] };
 
-/** Who did what when, newest first, with what was before and after. */
+/** Who did what and when, newest first, with old and new values. */
 export function OrderHistory({ entries, ...order }: OrderHistoryProps) {
   return (
     <ol className="grid empty:hidden">

@@ -17,7 +17,7 @@ import { reloadOrders } from '../order-queries.ts';
 
 type OrderNotesProps = { id: string; userId: string; notes: readonly HistoryEntry[] };
 
-/** Internal notes, newest first. What is typed stays in the tab until it is added. */
+/** Internal notes, newest first. Unsent text stays in the tab. */
 export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
   const client = useQueryClient();
   const now = useNow();

@@ -30,16 +30,16 @@ import { OrderReports } from './order-reports.tsx';
 import { UnreadNotes } from './unread-notes.tsx';
 
 type OrderPanelProps = {
-  /** The order that is shown; null while the panel is closed. */
+  /** The displayed order; null while the panel is closed. */
   id: string | null;
   isHistorySought: boolean;
   onClose: () => void;
   finalFocus: ComponentProps<typeof SidePanel>['finalFocus'];
-  /** The dialogs above it. They are rendered inside, so that the panel treats them as nested ones. */
+  /** The dialogs above it, rendered inside so that the panel treats them as nested. */
   children: ReactNode;
 };
 
-/** One order, in a panel at the right of the page: facts, what can be done, notes, history and mails. */
+/** One order, in a panel on the right: facts, actions, notes, history and mails. */
 export function OrderPanel({
   id,
   isHistorySought,
@@ -73,7 +73,7 @@ export function OrderPanel({
       }
       actions={entry && !gone && <OrderActions entry={entry} describedBy={nameId} />}
     >
-      {/* Always there: what is put into it is read out. */}
+      {/* Always present, so that screen readers announce its text. */}
       <div role="alert">
         {gone && entry && (
           <p className="mb-5 flex gap-2 rounded-md border border-red/30 bg-red-tint px-3.5 py-3 font-semibold text-red">
@@ -126,7 +126,7 @@ export function OrderPanel({
                 size="sm"
                 pending={panel.isReadingOlder}
                 onClick={({ currentTarget }) => {
-                  // It goes with the last page, and the focus stays in its part of the panel.
+                  // The button disappears with the last page; the focus stays in its section.
                   const part = currentTarget.closest('section');
                   void panel.readOlder().then(() => part?.focus({ preventScroll: true }));
                 }}
@@ -167,12 +167,12 @@ function PanelLoading() {
 
 type PanelSectionProps = {
   title: string;
-  /** The panel was opened for this part: it is scrolled into view. */
+  /** The panel was opened for this section: it is scrolled into view. */
   isSought?: boolean;
   children: ReactNode;
 };
 
-/** A part of the panel below the facts. */
+/** A section of the panel below the facts. */
 function PanelSection({ title, isSought = false, children }: PanelSectionProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -191,8 +191,8 @@ function PanelSection({ title, isSought = false, children }: PanelSectionProps) 
 }
 
 /**
- * The order of the panel with its history. A deleted one is shown as it was; one that never existed is
- * answered by a notice and `onAbsent`.
+ * The panel's order with its history. A deleted one is shown as it was; a missing one shows a toast
+ * and calls `onAbsent`.
  */
 function usePanelOrder(id: string | null, onAbsent: () => void) {
   const { entry: known, gone, error, refetch, isFetching } = useOrderById(id);
@@ -216,7 +216,7 @@ function usePanelOrder(id: string | null, onAbsent: () => void) {
   };
 }
 
-/** Who did what to an order, and its mails; also of one that is deleted. Older entries are read when they are asked for. */
+/** An order's history and mails, also if deleted. Older entries are loaded on request. */
 function useOrderHistory(id: string | null) {
   return useInfiniteQuery({
     queryKey: [...ordersKey, 'history', id],
@@ -229,7 +229,7 @@ function useOrderHistory(id: string | null) {
   });
 }
 
-/** Mails and links as the first page has them. */
+/** Mails and links come from the first page. */
 function wholeHistory({ pages }: { pages: readonly History[] }): History | undefined {
   const [first] = pages;
   return (

@@ -8,10 +8,10 @@ import {
 import { FAILURE_REASONS } from '#contract/road/stop-events.schema.ts';
 import { api } from '#web/api.ts';
 
-/** Asked again when a trip changes, or what its driver reports. */
+/** Reloaded when a trip or its driver's reports change. */
 const reportsKey = (id: string) => ['admin', 'trips', 'reports', id] as const;
 
-/** Read with each delivery that is opened. */
+/** Loaded with each delivery that is opened. */
 function useOrderReports(id: string) {
   return useQuery({
     queryKey: reportsKey(id),
@@ -19,7 +19,10 @@ function useOrderReports(id: string) {
   });
 }
 
-/** What the drivers said of a delivery, with its proofs, and the customer's photographs of the place; nothing while there is none. */
+/**
+ * The drivers' reports on a delivery with their proofs, and the customer's photos of the place.
+ * Empty if there are none.
+ */
 export function OrderReports({ id }: { id: string }) {
   const { data, error } = useOrderReports(id);
   if (error && !data) {
@@ -94,7 +97,7 @@ function Report({ report }: { report: StopReport }) {
   );
 }
 
-/** Small, and whole in a tab of its own. */
+/** A thumbnail that opens the image in a new tab. */
 function Picture({ src, name }: { src: string; name: string }) {
   return (
     <li>

@@ -16,8 +16,7 @@ import { unreadNotes } from './history-words.ts';
 type UnreadNotesProps = { order: TypedOrder['order']; entries: readonly HistoryEntry[] };
 
 /**
- * What the customer has written and nobody of the office has read. Only a press says that it was read: a panel is opened
- * for many reasons.
+ * The customer's unread notes. Only a press marks them as read: a panel is opened for many reasons.
  */
 export function UnreadNotes({ order, entries }: UnreadNotesProps) {
   const client = useQueryClient();
@@ -29,7 +28,7 @@ export function UnreadNotes({ order, entries }: UnreadNotesProps) {
       api.orderHistory.markNotesRead({ id: order.id, last }),
     onSuccess: (read, { panel }) => {
       rememberOrder(client, read);
-      // The button that has the focus goes, or has gone with the live event of what it did.
+      // The focused button disappears, perhaps already with the live event.
       panel?.focus();
       return reloadOrders(client);
     },

@@ -24,13 +24,13 @@ const TITLES = {
   supplier: 'Nuovo Ordine Rivenditore',
 } as const;
 
-/** A new order that is completed or cancelled is told to nobody. */
+/** No mail is sent about a new order that is completed or cancelled. */
 const isToldOf = (status: string) => status === 'pending' || status === 'confirmed';
 
 type CreateOrderDialogProps = {
   /** null while the dialog is closed. */
   type: OrderType | null;
-  /** The id of the order that it begins as a copy of. */
+  /** The id of the order to copy. */
   copied: string | null;
   onClose: () => void;
   /** The person wants a discarded order back. */
@@ -38,7 +38,7 @@ type CreateOrderDialogProps = {
   finalFocus?: ComponentProps<typeof FormModal>['finalFocus'];
 };
 
-/** The dialog that makes an order. */
+/** The dialog for a new order. */
 export function CreateOrderDialog({ type, copied, ...dialog }: CreateOrderDialogProps) {
   const { entry } = useDialogOrder(type && copied, dialog.onClose);
   const source = copied === null ? null : entry;
@@ -53,7 +53,7 @@ type CreateOrderProps = Omit<CreateOrderDialogProps, 'type' | 'copied'> & {
 
 function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrderProps) {
   const client = useQueryClient();
-  // Both are of one draft, and not of the one that takes its place in the form.
+  // Both belong to one draft, not to the one that replaces it in the form.
   const [told, setTold] = useState<string | null>(null);
   const [another, setAnother] = useState({ draftId: '', requestId: '' });
   const [start] = useState(() => newOrder(type, newRequestId(), source));
@@ -84,7 +84,7 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
       announceChange(client, await api.orders.create(json), 'create');
     } catch (error) {
       const earlier = alreadyPlaced(error);
-      // Whether what is typed now is another order, only the person knows, who presses again.
+      // Only the person knows whether what is typed now is another order, and presses again.
       if (earlier) setAnother({ draftId, requestId: newRequestId() });
       throw earlier ?? error;
     }

@@ -14,7 +14,7 @@ type DateAndTimeChoiceProps = {
   time: Omit<ComponentProps<typeof TimeField>, 'options'>;
 };
 
-/** Date and time of an order: the days and times that can be booked, and a warning of an exception. */
+/** Date and time of an order: the days and times on offer, and a warning about exceptions. */
 export function DateAndTimeChoice({ type, id, date, time }: DateAndTimeChoiceProps) {
   const day = useDay(date.value);
   const warning = dayWarning(type, day, time.value, id);

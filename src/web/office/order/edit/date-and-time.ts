@@ -1,4 +1,4 @@
-/** What is wrong with the date and the time that were typed for an order. */
+/** Checks the typed date and time of an order. */
 import { DateText, TimeText } from '#contract/fields.schema.ts';
 
 export type DateAndTime = { delivery_date: string; delivery_time: string };

@@ -1,4 +1,4 @@
-/** What the calendar's answer for a day means for an order that is put there. */
+/** What a calendar day means for an order that is put there. */
 import type { CalendarDay } from '#contract/days/calendar.schema.ts';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import { orderView } from '#contract/orders/order-view.ts';
@@ -8,7 +8,10 @@ import type { TimeOption } from '#web/ui/time-field/time-field.tsx';
 
 const TIME_NOTES = { free: 'libero', taken: 'occupato', closed: 'chiuso', past: 'passato' };
 
-/** The times of the day; for private customers with who has taken them. `id` is the edited order's. */
+/**
+ * The times of the day; for private customers with the orders that take them. `id`: the edited
+ * order.
+ */
 export function timeChoices(
   type: OrderType,
   day: CalendarDay | undefined,
@@ -33,7 +36,7 @@ const DAY_WARNINGS = {
   closed: 'Il giorno è chiuso alle prenotazioni.',
 };
 
-/** What is allowed to the office but unusual, and what the server would refuse; '' for nothing. */
+/** What is unusual but allowed to the office, and what the server would refuse; '' for nothing. */
 export function dayWarning(
   type: OrderType,
   day: CalendarDay | undefined,

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 
 /**
- * What is unusual about the chosen day, read out; nothing for ''. Apart from the choice of a time, which the page of
- * orders does not load.
+ * What is unusual about the chosen day, read out; nothing for ''. Apart from the choice of a time,
+ * which the page of orders does not load.
  */
 export function DayWarning({ warning }: { warning: string }) {
   return (

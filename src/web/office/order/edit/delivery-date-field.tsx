@@ -12,10 +12,10 @@ type DeliveryDateFieldProps = {
   type: OrderType;
 } & Omit<ComponentProps<typeof DateField>, 'today' | 'refused' | 'onPage'>;
 
-/** The date of an order, with a calendar that greys the days which the customer could not book. */
+/** The date of an order, with a calendar that greys out days that the customer could not book. */
 export function DeliveryDateField({ type, ...field }: DeliveryDateFieldProps) {
   const today = romeDate(useNow());
-  // Null until the calendar is opened: nothing is fetched before.
+  // Null until the calendar is opened: nothing is loaded before.
   const [page, setPage] = useState<number | null>(null);
   const { data: refused } = useQuery({
     ...daysQuery({ from: firstOfPage(page ?? 0, today), days: DAYS_OF_PAGE }),

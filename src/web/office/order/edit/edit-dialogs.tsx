@@ -26,7 +26,7 @@ type EditDialogsProps = {
   finalFocus: ComponentProps<typeof FormModal>['finalFocus'];
 };
 
-/** The dialogs in which something is typed, a file of their own: their code is more than a page's. */
+/** The dialogs with forms, in a file of their own, which is larger than a page's. */
 export function EditDialogs({ url, finalFocus }: EditDialogsProps) {
   const { modifica, sposta, nuovo, da, ask, create, closeDialog } = url;
   return (
@@ -56,7 +56,7 @@ export function EditDialogs({ url, finalFocus }: EditDialogsProps) {
   );
 }
 
-/** 'edit' asks for everything, 'move' for date and time alone. */
+/** 'edit': everything; 'move': date and time only. */
 type Scope = 'edit' | 'move';
 
 const WORDS = {
@@ -65,15 +65,15 @@ const WORDS = {
 };
 
 type EditOrderDialogProps = Pick<EditDialogsProps, 'finalFocus'> & {
-  /** The order that is edited; null while the dialog is closed. */
+  /** The edited order; null while the dialog is closed. */
   id: string | null;
   scope: Scope;
   onClose: () => void;
-  /** The person wants a discarded edit back. */
+  /** The person wants discarded changes back. */
   onResume: (entry: TypedOrder) => void;
 };
 
-/** The dialog that edits or moves the order of the URL. */
+/** The dialog that edits or moves the order in the URL. */
 function EditOrderDialog({ id, onClose, ...dialog }: EditOrderDialogProps) {
   const { entry, open, gone } = useDialogOrder(id, onClose);
   if (!open || !entry) return null;

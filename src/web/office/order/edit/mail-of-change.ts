@@ -2,8 +2,8 @@ import type { MailPreviewQuery } from '#contract/mails.schema.ts';
 import { ORDER_EDIT, type OrderValues } from './order-edit-form.ts';
 
 /**
- * What the customer is told of the change from the stored values to these, as `mail_of_change` decides it: that
- * the order is confirmed, cancelled or moved.
+ * The customer's mail about a change from the stored values to these, as `mail_of_change` decides
+ * it: confirmed, cancelled or moved.
  */
 export function mailOfChange(stored: OrderValues, values: OrderValues): MailPreviewQuery | null {
   const { delivery_date, delivery_time, status } = values;
@@ -16,5 +16,5 @@ export function mailOfChange(stored: OrderValues, values: OrderValues): MailPrev
   return isMoved ? { event: 'moved', delivery_date, delivery_time } : null;
 }
 
-/** An edit stores 'completed' as 'confirmed' (spec section 4). */
+/** Editing a 'completed' order stores it as 'confirmed' (spec section 4). */
 const CONFIRMED = ['confirmed', 'completed'];

@@ -1,4 +1,4 @@
-/** A new order in the dialog: blank, or a copy of another one, and what is sent for it. */
+/** The dialog's new order, blank or a copy, and what is sent for it. */
 import * as z from 'zod/mini';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { CreateOrderInput } from '#contract/orders/order-office.schema.ts';
@@ -20,12 +20,12 @@ const NewOrder = z.object({
   /** Stays the same in the draft, so that a repeated request makes no second order. */
   request_id: z.uuid(),
   version: z.int(),
-  /** The values that the dialog begins with. */
+  /** The dialog's initial values. */
   start: OrderValues,
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 
-/** Without an order to copy it is blank. A reseller's time is at first that of their bookings. */
+/** Blank without an order to copy. A reseller's time starts as that of their bookings. */
 export function newOrder(type: OrderType, request_id: string, copied: TypedOrder | null): NewOrder {
   const blank: OrderValues = {
     ...NO_TEXTS,
@@ -68,7 +68,7 @@ export const ORDER_CREATE: EditDefinition<NewOrder, OrderValues, { input?: Creat
       : { input: createInput(order, values) },
 };
 
-/** '10 sacchi di cemento', 'Sabbia — 3 mc'. The quantity with which a row begins says nothing. */
+/** '10 sacchi di cemento', 'Sabbia — 3 mc'. A row's initial quantity is left out. */
 function materialText(item: Item): string {
   const isBegun = String(item.quantity) === NEW_ROW.quantity && item.unit === NEW_ROW.unit;
   return isBegun ? (item.name ?? '') : materialsDetail([item]).replaceAll('\n', ', ');

@@ -1,4 +1,4 @@
-/** What the order dialog asks, and what a change sends (spec section 2, "Ordini"). */
+/** The fields of the order dialog, and what a change sends (spec section 2, "Ordini"). */
 import * as z from 'zod/mini';
 import {
   BLANK_DELIVERY,
@@ -26,7 +26,7 @@ import { DATE } from '#web/forms/fields/date-cell.ts';
 import { dateAndTimeProblems, isDate, isTime } from './date-and-time.ts';
 import { itemsOf, itemsText } from './order-items.ts';
 
-/** An order with its version where the edit looks for it. */
+/** An order with its version where the edit expects it. */
 export type OrderBase = TypedOrder & { version: number };
 
 export const orderBase = (entry: TypedOrder): OrderBase => ({
@@ -34,7 +34,7 @@ export const orderBase = (entry: TypedOrder): OrderBase => ({
   version: entry.order.version,
 });
 
-/** Of a private customer's order alone. */
+/** For a private customer's order only. */
 const DELIVERY_EDIT = editOf(
   z.extend(Delivery, { version: z.int32() }),
   z.object(givenFields(DELIVERY_FIELDS)),
@@ -42,14 +42,14 @@ const DELIVERY_EDIT = editOf(
 );
 const NO_DELIVERY = DELIVERY_EDIT.valuesOf({ ...BLANK_DELIVERY, version: 0 });
 
-// A draft of an older release has none of the later fields.
+// A draft of an older release lacks newer fields.
 const draftedText = () => z._default(z.string(), '');
 
 const draftedDelivery = Object.fromEntries(
   Object.entries(NO_DELIVERY).map(([name, blank]) => [name, z._default(z.string(), blank)]),
 ) as Record<keyof typeof NO_DELIVERY, z.ZodMiniDefault<z.ZodMiniString<string>>>;
 
-/** The texts of both types; those that an order's type does not have stay ''. */
+/** The texts of both types. Those that an order's type does not have stay ''. */
 export const OrderValues = z.object({
   ...mapTexts('consumer', draftedText),
   ...mapTexts('supplier', draftedText),
@@ -62,7 +62,7 @@ export const OrderValues = z.object({
 export type OrderValues = z.infer<typeof OrderValues>;
 export type OrderChanges = Omit<UpdateOrderInput, 'version' | 'expected_status'>;
 
-/** Of which nothing is known. */
+/** Blank texts. */
 export const NO_TEXTS = {
   ...mapTexts('consumer', () => ''),
   ...mapTexts('supplier', () => ''),
@@ -77,7 +77,7 @@ const DraftedOrder = z.pipe(
   ),
 );
 
-// In the form these stand at the end.
+// These are last in the form.
 const { items, notes, ...otherLabels } = ORDER_LABELS;
 
 const CELLS: Record<keyof OrderValues, Cell> = {
@@ -93,7 +93,7 @@ const CELLS: Record<keyof OrderValues, Cell> = {
   },
 };
 
-/** Written by hand: an order is of one of two types, and its fields stand inside of it. */
+/** Written by hand, because an order is of one of two types, with its fields nested. */
 export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = {
   labels: { ...otherLabels, items, ...DELIVERY_LABELS, notes },
   // The version of a draft and of a CONFLICT answer is the order's own.
@@ -130,7 +130,7 @@ export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = 
   cells: CELLS,
 };
 
-/** The delivery of a new order; null while something of it cannot be sent. */
+/** The delivery of a new order; null while a field of it cannot be sent. */
 export const deliveryOf = (values: OrderValues) => typedFields(DELIVERY_EDIT, values);
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

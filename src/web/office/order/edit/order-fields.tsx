@@ -16,7 +16,7 @@ import { type ItemRow, isFreeText, NEW_ROW, rowsOf, rowsText } from './order-ite
 
 type OrderFieldsProps = { edit: EditState<OrderValues>; type: OrderType; id: string };
 
-/** The texts at the head of the dialog, in the order of their table. The notes stand at its end. */
+/** The dialog's first fields, in the order of their table. The notes are last. */
 const headOf = (type: OrderType) =>
   (Object.keys(blankTexts(type)) as OrderTextName[]).filter((name) => name !== 'notes');
 
@@ -47,7 +47,7 @@ export function OrderFields({ edit, type, id }: OrderFieldsProps) {
   );
 }
 
-/** What who delivers has to know (beyond the specification: only the office sees it). */
+/** What the driver must know (beyond the spec: only the office sees it). */
 function DeliveryFields({ edit }: { edit: EditState<OrderValues> }) {
   return (
     <fieldset>
@@ -62,13 +62,15 @@ function DeliveryFields({ edit }: { edit: EditState<OrderValues> }) {
 }
 
 type ItemsFieldProps = {
-  /** The rows as `rowsText` writes them. */
+  /** The rows as written by `rowsText`. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
 };
 
-/** The items of an order: rows of name, quantity and unit. What the customer wrote freely stays one text. */
+/**
+ * The items of an order: rows of name, quantity and unit. The customer's free text stays one text.
+ */
 function ItemsField({ value, onChange, error }: ItemsFieldProps) {
   const errorId = useId();
   const rows = rowsOf(value);

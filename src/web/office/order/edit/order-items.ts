@@ -1,9 +1,9 @@
-/** The items of an order as they are edited: one text field of the form, which holds the rows as JSON. */
+/** The items of an order as edited: one form text with the rows as JSON. */
 import * as z from 'zod/mini';
 import { itemViews } from '#contract/orders/order-view.ts';
 import type { Item, Items } from '#contract/orders/orders.schema.ts';
 
-/** A row as it is typed. `id` is 'custom-text' for the customer's free text, and '' else. */
+/** A row as typed. `id` is 'custom-text' for the customer's free text, otherwise ''. */
 const ItemRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const NEW_ROW: ItemRow = { id: '', name: '', quantity: '1', unit: 'pz' };
 
 export const isFreeText = ({ id }: ItemRow): boolean => id === 'custom-text';
 
-/** The text of the field for the items of an order. */
+/** The field's text for an order's items. */
 export function itemsText(items: Items): string {
   const rows = itemViews(items).map(({ id, name, quantity, unit }) => ({
     id: id === 'custom-text' ? id : '',
@@ -38,7 +38,7 @@ export function rowsOf(text: string): ItemRow[] {
   }
 }
 
-/** What the text stands for; rows without a name are left out. null when a quantity is no number. */
+/** The items of a text, without rows that have no name. null if a quantity is no number. */
 export function itemsOf(text: string): Item[] | null {
   const rows = rowsOf(text).filter(({ name }) => name.trim() !== '');
   const items = rows.map((row) => {
@@ -49,7 +49,7 @@ export function itemsOf(text: string): Item[] | null {
   return items.every(({ quantity }) => quantity !== null) ? (items as Item[]) : null;
 }
 
-/** '2,5' and '2.5' are 2.5; blank is 1. null for what is no quantity. */
+/** '2,5' and '2.5' are 2.5; blank is 1. null if it is no quantity. */
 export function readQuantity(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return 1;

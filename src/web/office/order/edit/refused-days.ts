@@ -9,7 +9,7 @@ const WORDS = {
   full: 'completo',
 } as const;
 
-/** Why each refused day is refused, by date: 'completo', 'chiuso: Ferie'. */
+/** The reason for each refused day, by date: 'completo', 'chiuso: Ferie'. */
 export function refusedDays(
   type: OrderType,
   days: readonly OfficeDay[],

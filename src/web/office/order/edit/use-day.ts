@@ -4,7 +4,10 @@ import { DateText } from '#contract/fields.schema.ts';
 import { api } from '#web/api.ts';
 import { ordersKey } from '../order-queries.ts';
 
-/** The times and orders of a day; undefined while they load, when they fail, and for a text that is no date. */
+/**
+ * The times and orders of a day; undefined while loading, after a failure, and for a text that is
+ * no date.
+ */
 export function useDay(date: string): CalendarDay | undefined {
   const { data } = useQuery({
     // Under the calendar's key: closures and settings change what is free.

@@ -36,7 +36,10 @@ type Action = {
   disabled: boolean;
 };
 
-/** The usual actions in one row, as many as there is room for; the others, and what ends orders, under 'Altro'. */
+/**
+ * The usual actions in one row, as many as fit; the others, and those that end orders, under
+ * 'Altro'.
+ */
 export function BulkActions({ selected, tooMany, bulk, ask, onPrint }: BulkActionsProps) {
   const isMedium = useMedia('(width >= 48rem)');
   const isWide = useMedia('(width >= 80rem)');

@@ -14,13 +14,13 @@ type BulkBarProps = {
   selected: readonly TypedOrder[];
   /** How many of them are not on the screen. */
   hidden: number;
-  /** The orders that were changed leave the selection. Those that were not are as given. */
+  /** Changed orders leave the selection. Those that were not changed are in `others`. */
   onChanged: (ids: ReadonlySet<string>, others: readonly TypedOrder[]) => void;
   onClear: () => void;
   onPrint: (orders: readonly TypedOrder[]) => void;
 };
 
-/** What can be done with the selected orders, at the bottom of the window. */
+/** The actions on the selected orders, at the bottom of the window. */
 export function BulkBar({ selected, hidden, onChanged, onClear, onPrint }: BulkBarProps) {
   const [asking, setAsking] = useState<'move' | Ending | null>(null);
   const [failed, setFailed] = useState<{ outcome: BulkOutcome; verb: string } | null>(null);

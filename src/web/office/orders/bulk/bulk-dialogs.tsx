@@ -22,7 +22,7 @@ type MoveSelectedDialogProps = {
   onClose: () => void;
 };
 
-/** The day to which the selected orders go; each keeps its time. */
+/** Moves the selected orders to a day; each keeps its time. */
 export function MoveSelectedDialog({ orders, pending, onMove, onClose }: MoveSelectedDialogProps) {
   const id = useId();
   const [date, setDate] = useState('');
@@ -97,7 +97,7 @@ const WORDS = {
   },
 } as const;
 
-/** Asks before the selected orders are cancelled or deleted, says how many they are, and whom a mail tells. */
+/** Confirms cancelling or deleting the selected orders, with their number and who gets a mail. */
 export function EndSelectedDialog({
   ending,
   orders,
@@ -107,7 +107,7 @@ export function EndSelectedDialog({
 }: EndSelectedDialogProps) {
   const [notify, setNotify] = useState(true);
   const { title, text, confirm } = WORDS[ending];
-  // Whoever knows of the cancellation is not told again.
+  // Customers of cancelled orders already know, and are not notified again.
   const live = orders.filter(({ order }) => order.status !== 'cancelled');
   const cancelled = orders.length - live.length;
   return (
@@ -140,15 +140,15 @@ export function EndSelectedDialog({
 }
 
 type NotifyCustomersProps = {
-  /** Those whose customers would be told. */
+  /** Those whose customers would be notified. */
   orders: readonly TypedOrder[];
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What the mail about an order would say; null while that is not known. */
+  /** The mail to preview for an order; null while unknown. */
   exampleOf: (entry: TypedOrder) => MailPreviewQuery | null;
 };
 
-/** Whether the customers are told, asked once for all, with the mail of one of them as an example. */
+/** Whether to notify the customers, asked once for all, with one mail as an example. */
 function NotifyCustomers({ orders, checked, onChange, exampleOf }: NotifyCustomersProps) {
   const withEmail = orders.filter(({ order }) => order.email);
   const [example] = withEmail;

@@ -29,7 +29,7 @@ const NAMES = { q: 'eliminati_q', page: 'eliminati_pagina' };
 /** Link values that close the deleted orders. */
 const NO_DELETED = { eliminati: null, eliminati_q: null, eliminati_pagina: null };
 
-/** Whether the deleted orders are open, and which of them are looked for. */
+/** Whether the deleted orders are open, and their search. */
 function useDeletedUrl() {
   const { eliminati, ...url } = useListUrl(PARSERS, { history: 'replace', names: NAMES });
   return { ...url, isOpen: eliminati !== null };
@@ -45,7 +45,7 @@ const WORDS: ListWords = {
 
 const idOf = ({ id }: DeletedOrder) => id;
 
-/** A page of the deleted orders, the last deleted first. */
+/** A page of deleted orders, the most recently deleted first. */
 const useDeletedOrders = (query: { page: number; q: string }) =>
   useListQuery([...ordersKey, 'deleted'], query, (asked, options) =>
     api.orderHistory.listDeleted(asked, options),
@@ -53,7 +53,7 @@ const useDeletedOrders = (query: { page: number; q: string }) =>
 
 type DeletedOrdersProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;
 
-/** The orders that were deleted, with who did it and when; each leads to its facts and its history. */
+/** The deleted orders, with who deleted them and when; each opens its facts and history. */
 export function DeletedOrders({ finalFocus }: DeletedOrdersProps) {
   const url = useDeletedUrl();
   return (
@@ -106,7 +106,7 @@ function DeletedList({ url }: { url: ReturnType<typeof useDeletedUrl> }) {
   );
 }
 
-/** A deleted order. The whole row leads to its history; 'Back' leads here again. */
+/** A deleted order. The whole row opens its history; 'Back' returns here. */
 function DeletedOrderRow({ deleted }: { deleted: DeletedOrder }) {
   const { id, at, user_name, order } = deleted;
   const now = useNow();
