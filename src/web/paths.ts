@@ -1,4 +1,7 @@
-/** The URLs of the product (spec section 2), without the pages of the office, which are in office/pages.ts. */
+/**
+ * The URLs of the product (spec section 2), without the pages of the office, which are in
+ * office/pages.ts.
+ */
 
 export const paths = {
   home: '/',

@@ -1,10 +1,10 @@
-/** When a query is made again after a failure. */
+/** When a failed query is retried. */
 import { ApiError } from './api.ts';
 
-/** A longer wait is no retry: the page says that it could not be loaded, and has a button. */
+/** After a longer wait the page says that it could not be loaded, and has a button. */
 const LONGEST_WAIT_SECONDS = 30;
 
-/** The seconds after which who asked too often may ask again. */
+/** The seconds after which a rate-limited client may ask again. */
 const waitOf = (error: Error) =>
   error instanceof ApiError && error.status === 429 ? error.body?.retry_after : undefined;
 
@@ -15,7 +15,7 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return !(error instanceof ApiError && error.status < 500);
 }
 
-/** In milliseconds: as long as the server says, else one second, two, four. */
+/** In milliseconds: what the server requests, or else one, two, four seconds. */
 export function pauseBefore(failures: number, error: Error): number {
   const wait = waitOf(error);
   return wait === undefined ? 1000 * 2 ** failures : wait * 1000;

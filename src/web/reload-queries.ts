@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Fetches everything shown below this key again; resolves when that succeeded or failed. */
+/** Reloads everything shown below this key. Resolves when that succeeded or failed. */
 export async function reloadQueries(
   client: QueryClient,
   queryKey: QueryKey,

@@ -1,8 +1,8 @@
 import type { Address } from '#contract/addresses.ts';
 
 /**
- * Sends one call. Names of the path are taken out of `input`; the rest is the query of a GET, and the JSON body of the
- * other methods except the names in `{?…}`. A `body` in `init` is sent as it is, instead of JSON.
+ * Sends one call. Path parameters are taken out of `input`; the rest is the query of a GET, or the
+ * JSON body of other methods, except the names in `{?…}`. A `body` in `init` replaces the JSON.
  */
 export function request(
   address: Address,

@@ -28,8 +28,8 @@ export const links: LinksFunction = () => [
 ];
 
 /**
- * Loads the company's contents for every page. Rendered pages are cached, and rendered again when the
- * contents change.
+ * Loads the company's contents for every page. Rendered pages are cached, and rendered again when
+ * the contents change.
  */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SharedSite> {
   const { accessibility: _, change_notice_hours: __, ...site } = await context.get(siteReader)();
@@ -39,13 +39,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SharedSit
 /** The contents stay those of the first page load, so that a navigation needs no network. */
 export const shouldRevalidate = () => false;
 
-/** What a route says of its document. */
+/** A route's options for its document. */
 type Handle = {
   /** The page does not need React. */
   static?: true;
-  /** The address of the one module that the page starts with, without the router. */
+  /** The only module of the page, which starts without the router. */
   script?: string;
-  /** A script that runs before styles and modules have come. */
+  /** A script that runs before styles and modules have loaded. */
   early?: string;
 };
 
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         ) : handle.script ? (
-          // Not `async`: it would begin before the page is there to be drawn in.
+          // Not `async`: it would start before the page's HTML is there.
           <script type="module" src={handle.script} />
         ) : (
           <StaticPageScript />
@@ -111,12 +111,12 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 /**
- * Ignores the rejections of skipped view transitions. When a navigation starts during another one, the
- * browser skips the first transition and rejects its promises. Only browser and router hold those promises,
- * so they are caught here. The new page is not affected.
+ * Ignores the rejections of skipped view transitions. When a navigation starts during another one,
+ * the browser skips the first transition and rejects its promises. Only browser and router hold
+ * those promises, so they are caught here. The new page is not affected.
  *
- * The function must not refer to anything outside itself: its source is written into the page, because a visitor may leave
- * before any module has loaded.
+ * The function must not refer to anything outside itself: its source is written into the page,
+ * because a visitor may leave before any module has loaded.
  */
 function handleSkippedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {

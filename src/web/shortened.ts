@@ -1,6 +1,6 @@
 /**
- * The first characters of a text and '…'. A letter with its accent, or an emoji, is one character, except in Firefox before
- * 125, which lacks `Intl.Segmenter`.
+ * The first characters of a text and '…'. An accented letter or an emoji counts as one character,
+ * except in Firefox before 125, which lacks `Intl.Segmenter`.
  */
 export function shortened(text: string, most: number): string {
   const characters = Intl.Segmenter

@@ -3,8 +3,8 @@ import { createContext } from 'react-router';
 import type { PageSite } from '#contract/contents/site.schema.ts';
 
 /**
- * `src/server/pages.ts` sets the product's reader. In development the pages are rendered by Vite, and this
- * default asks the API.
+ * `src/server/pages.ts` sets the product's reader. In development Vite renders the pages, and this
+ * default calls the API.
  */
 export const siteReader = createContext<() => Promise<PageSite>>(async () => {
   const response = await fetch(`${process.env.API_URL}/api/site`);

@@ -1,4 +1,6 @@
-/** The company's contents, loaded once when the page is rendered on the server, and the page's head. */
+/**
+ * The company's contents, loaded once when the page is rendered on the server, and the page's head.
+ */
 import { type MetaArgs, type MetaDescriptor, useRouteLoaderData } from 'react-router';
 import type { SharedSite } from '#contract/contents/site.schema.ts';
 
@@ -19,7 +21,7 @@ type PageTexts = {
   facts?: (site: SharedSite) => Record<string, unknown>;
 };
 
-/** A page's title, as the tab shows it. */
+/** A page's title in the tab. */
 export const tabTitle = (title: string, { company }: SharedSite) => `${title} · ${company.name}`;
 
 /** The `meta` function of a page: its title and head. */
@@ -40,7 +42,7 @@ export function pageMeta({ title, description, path, facts }: PageTexts) {
   };
 }
 
-/** What the preview of a shared link shows. URLs must be absolute, so without an origin they are left out. */
+/** The preview of a shared link. URLs must be absolute, so without an origin they are left out. */
 function shared(site: SharedSite, title: string, description: string | undefined, path: string) {
   const { origin, company } = site;
   return [

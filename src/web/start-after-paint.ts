@@ -1,7 +1,7 @@
 /**
- * Delays a page's JavaScript until after the first paint. React Router preloads the modules with high
- * priority, so on a slow connection they delay the styles and the font. With this the page appears earlier
- * and is hydrated no later.
+ * Delays a page's JavaScript until after the first paint. React Router preloads the modules with
+ * high priority, so on a slow connection they delay the styles and the font. With this the page
+ * appears earlier and is hydrated no later.
  */
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -12,21 +12,23 @@ export function startAfterPaint(html: string): string {
   const start = START.exec(html)?.[1];
   if (start === undefined) return html;
   const modules = [...html.matchAll(PRELOAD)].map(([, href = '']) => href);
-  // The start script imports the page's own modules. They must not run before it, so only the shared ones run
-  // early.
+  // The start script imports the page's own modules. They must not run before it, so only the
+  // shared ones run early.
   const shared = modules.filter((href) => !start.includes(href));
   return (
     html
       .replaceAll(PRELOAD, '')
-      // As text/plain it does not run. Its hash in the content policy also allows the copy that runs later.
+      // As text/plain it does not run. Its hash in the content policy also allows the copy that
+      // runs later.
       .replace(START, '<script type="text/plain" id="start">$1</script>')
       .replace('</body>', () => `<script>${launcher(modules, shared)}</script></body>`)
   );
 }
 
 /**
- * The inline script that starts the page. It preloads every module and runs the shared ones, each in a task
- * of its own, so that no task blocks input for long. A hidden page is never painted, so it starts at once.
+ * The inline script that starts the page. It preloads every module and runs the shared ones, each
+ * in a task of its own, so that no task blocks input for long. A hidden page is never painted, so
+ * it starts at once.
  */
 function launcher(modules: readonly string[], shared: readonly string[]): string {
   return `(() => {

@@ -1,6 +1,7 @@
 /**
- * Keeps the page when a link of the application is followed without network. The router would import the
- * other page's code, fail, and reload: the browser's error page would take the place of a form or a list.
+ * Stays on the page when an internal link is followed without a network. The router would import
+ * the other page's code, fail, and reload, and the browser's error page would replace a form or a
+ * list.
  */
 import { errorToast } from './forms/error-toast.ts';
 import { toast } from './ui/toast.ts';

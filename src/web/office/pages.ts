@@ -1,15 +1,21 @@
-/** The pages of the office (spec section 2, "Admin area", and the price list). Their icons are in frame/page-icons.ts. */
+/**
+ * The pages of the office (spec section 2, "Admin area", and the price list). Their icons are in
+ * frame/page-icons.ts.
+ */
 type Page = {
   path: `/admin/${string}`;
-  /** In the sidebar, the palette and the list of keys. */
+  /** In the sidebar, the palette and the list of shortcuts. */
   label: string;
-  /** Above the page and in the tab. The palette finds the page by its words too. */
+  /** Above the page and in the tab. The palette also searches its words. */
   title: string;
-  /** Opens the page when it is pressed after 'g'. */
+  /** Opens the page after 'g'. */
   key: string;
 };
 
-/** By room, in the sidebar's order: `quotes` is src/web/office/quotes/quotes.page.tsx in the route table. */
+/**
+ * By room, in the sidebar's order. The room `quotes` is src/web/office/quotes/quotes.page.tsx in
+ * the route table.
+ */
 export const OFFICE_PAGES = {
   dashboard: { path: '/admin/overview', label: 'Dashboard', title: 'Dashboard', key: 'd' },
   orders: { path: '/admin/ordini', label: 'Ordini', title: 'Gestione Ordini', key: 'o' },

@@ -1,4 +1,4 @@
-/** The two dialogs of a subject's row: the one that makes it, and the edit of the one in the URL. */
+/** The two dialogs of a subject's row: a new row, and the edit of the one in the URL. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type {
@@ -20,7 +20,7 @@ type ModalProps = ComponentProps<typeof FormModal>;
 
 /** How a page opens and closes the dialogs. */
 export type AskedRow = Pick<ModalProps, 'finalFocus'> & {
-  /** What the URL says: an id, NEW_ROW, or null. */
+  /** From the URL: an id, NEW_ROW, or null. */
   asked: string | null;
   /** Puts an id or NEW_ROW into the URL: the person wants a discarded form back. */
   onAsk: (asked: string) => void;
@@ -40,30 +40,32 @@ type RowDialogsProps<
     queries: Pick<SubjectQueries<Row>, 'useRow' | 'remember' | 'reload'>;
     edit: EditDefinition<Base, Values, Changes>;
     creation: EditDefinition<Base, Values, { input?: Input }>;
-    /** What the dialog that makes a row begins with. */
+    /** The initial values of a new row. */
     blank: NoInfer<Base>;
     making: Pick<ModalProps, 'title' | 'description' | 'submitLabel'>;
     editing: Pick<ModalProps, 'title' | 'submitLabel'> & {
       descriptionOf?: (row: NoInfer<Row>) => string;
     };
-    /** What a notice says: 'Utente non trovato', "Impossibile caricare l'utente", "Impossibile salvare l'utente" */
+    /**
+     * Toasts: 'Utente non trovato', "Impossibile caricare l'utente", "Impossibile salvare l'utente"
+     */
     missing: string;
     unread: string;
     failed: string;
-    /** What is said of a row that somebody else deletes while it is edited. */
+    /** The message if somebody else deletes the row during the edit. */
     gone: string;
-    /** Sends what was typed, and says that it is done. Throws what `call` throws. */
+    /** Sends what was typed, and shows a toast. Throws what `call` throws. */
     create: (input: NoInfer<Input>) => Promise<Row>;
     save: (
       id: string,
       change: { version: number } & NoInfer<Changes>,
       before: { row: NoInfer<Row>; base: NoInfer<Base> },
     ) => Promise<Row>;
-    /** All of them in the definition's order, unless told. A row that is being made is not there yet. */
+    /** Default: all fields in the definition's order. `row` is absent for a new row. */
     fields?: (edit: EditState<Values>, row?: NoInfer<Row>) => ReactNode;
   };
 
-/** Stands in a file that is loaded late (`useLateDialog`): forms are more code than a list. */
+/** Used in a file that is loaded late (`useLateDialog`): forms are larger than a list. */
 export function RowDialogs<
   Row extends Base & { id: string },
   Base extends EditBase,

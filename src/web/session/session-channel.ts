@@ -14,7 +14,7 @@ export function tellOtherTabs(message: SessionMessage): void {
   open()?.postMessage(message);
 }
 
-/** Calls `listener` when another tab signed in or out; returns a function that unsubscribes. */
+/** Calls `listener` when another tab signed in or out. Returns a function that unsubscribes. */
 export function onOtherTabs(listener: (message: SessionMessage) => void): () => void {
   const opened = open();
   const hear = ({ data }: MessageEvent<SessionMessage>) => listener(data);

@@ -15,7 +15,7 @@ export function SessionLoading() {
   );
 }
 
-/** The session could not be loaded. That is no reason to send anybody to the login page. */
+/** The session could not be loaded, which is no reason to send anybody to the login page. */
 export function SessionFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid max-w-md justify-items-center gap-4 text-center">

@@ -1,4 +1,4 @@
-/** The session of the signed-in person, as the pages see it. */
+/** The signed-in user's session. */
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/users/session.schema.ts';
 import { ApiError, api } from '#web/api.ts';
@@ -18,14 +18,14 @@ const sessionQuery = queryOptions({
 /** The session query; `data` is undefined until the server has answered once. */
 export const useSession = () => useQuery(sessionQuery);
 
-/** Whose drafts are used; '' while it is not known. The session is not asked for anew. */
+/** The user whose drafts are used; '' while unknown. Does not load the session. */
 export const useUserId = (): string =>
   useQuery({ ...sessionQuery, enabled: false }).data?.user?.id ?? '';
 
 export const isSessionQuery = ({ queryKey }: Query<unknown, Error>): boolean =>
   queryKey[0] === sessionKey[0];
 
-/** Logs a failure as spec section 8 asks, by the error's code only: what was typed is private. */
+/** Logs a failure (spec section 8), with the error's code only: what was typed is private. */
 export function logFailure(what: string, error: unknown): void {
   const name = error instanceof Error ? error.name : typeof error;
   console.error(`${what}:`, error instanceof ApiError ? (error.code ?? error.status) : name);
@@ -36,8 +36,8 @@ export function rememberSession(client: QueryClient, session: KnownSession): voi
 }
 
 /**
- * Where the office's stream of events was before anything that it shows was asked for; undefined where something of an
- * earlier visit may be shown.
+ * The position of the office's event stream before any of its data was loaded. Undefined if data of
+ * an earlier visit may be shown.
  */
 export function positionBeforeAsking(client: QueryClient): string | undefined {
   const asked = client.getQueryCache().findAll({ queryKey: adminKey });
@@ -46,7 +46,7 @@ export function positionBeforeAsking(client: QueryClient): string | undefined {
     : client.getQueryData<KnownSession>(sessionKey)?.live_position;
 }
 
-/** Fetches the session again; resolves when that succeeded or failed. */
+/** Loads the session again. Resolves when that succeeded or failed. */
 export function refreshSession(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: sessionKey });
 }

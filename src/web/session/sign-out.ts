@@ -6,8 +6,8 @@ import { isRefused, rememberSession } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
 /**
- * Ends all sessions of the person; the guard then shows the login. When it fails, a toast says so and nothing
- * changes.
+ * Ends all sessions of the user; the guard then shows the login. After a failure a toast says so
+ * and nothing changes.
  */
 export function useSignOut() {
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useSignOut() {
       try {
         await api.session.signOut();
       } catch (error) {
-        // Already signed out elsewhere, which is the result that was wanted.
+        // Already signed out elsewhere, which is the wanted result.
         if (!isRefused(error)) throw error;
       }
     },

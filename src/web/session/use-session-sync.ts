@@ -5,8 +5,8 @@ import { isRefused, isSessionQuery, logFailure, refreshSession } from './session
 import { onOtherTabs } from './session-channel.ts';
 
 /**
- * Fetches the session again when this tab's copy may be out of date: another tab signed in or out, a call was
- * refused, or the page comes back from the back-forward cache.
+ * Loads the session again when this tab's copy may be out of date: another tab signed in or out, a
+ * call was refused, or the page returns from the back-forward cache.
  */
 export function useSessionSync(): void {
   const client = useQueryClient();

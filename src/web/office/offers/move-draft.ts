@@ -10,7 +10,7 @@ type Left = EditDraft<OfferBase, OfferValues>;
 export function movedTo(offer: Offer, { id, base, values, conflicts }: Left): Left {
   const compared = compareWith(OFFER_EDIT, base, offer, values);
   const open = new Set([...conflicts, ...compared.conflicts]);
-  // The last day of a new draft is nobody's choice: one that was typed holds.
+  // Nobody chose the last day of a new draft, so a typed one wins.
   open.delete('valid_until');
   return {
     id,

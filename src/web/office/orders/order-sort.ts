@@ -14,7 +14,7 @@ const HEADS: readonly { sort: OrderSort; column: string; desc: boolean }[] = [
 /** The header that shows the sort; null for 'newest', which no column shows. */
 export const headOf = (sort: OrderSort): Sort => HEADS.find((head) => head.sort === sort) ?? null;
 
-/** The order that a head asks for. */
+/** The sort that a header requests. */
 export function sortOf(asked: Sort): OrderSort {
   const head = HEADS.find(({ column, desc }) => column === asked?.column && desc === asked.desc);
   return head?.sort ?? 'newest';

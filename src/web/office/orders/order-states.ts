@@ -1,4 +1,4 @@
-/** The states by which the list is filtered: the statuses, and what is asked of some of them besides. */
+/** The states by which the list can be filtered: the statuses, and conditions on some of them. */
 import { CUSTOMER_OF, STATUS_LABELS, TO_RECONFIRM } from '#contract/orders/order-view.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { UNREAD_NOTE } from '#web/office/order/unread-note.tsx';
@@ -27,7 +27,7 @@ const CANCELLED_BY_WORDS = {
   reseller: 'Annullato dal rivenditore',
 };
 
-/** What each is called, of the orders of this type. */
+/** The label of each, for orders of this type. */
 export const stateWords = (type: OrderType): Record<OrderState, string> => ({
   pending: STATUS_LABELS.pending,
   reconfirm: TO_RECONFIRM,
@@ -39,12 +39,12 @@ export const stateWords = (type: OrderType): Record<OrderState, string> => ({
   'cancelled-by-office': "Annullato dall'ufficio",
 });
 
-/** What the URL asks for; null for every state. */
+/** The state in the URL; null for all. */
 export function stateOf({ status, reconfirm, unread, cancelled_by }: Filters): OrderState | null {
   if (cancelled_by) return `cancelled-by-${cancelled_by}`;
   if (unread) return 'unread';
   return reconfirm ? 'reconfirm' : status;
 }
 
-/** How the URL asks for it; null for every state. */
+/** The URL's parameters for a state; null for all. */
 export const filtersOf = (state: OrderState | null): Filters => (state ? FILTERS[state] : NONE);

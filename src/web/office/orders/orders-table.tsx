@@ -31,14 +31,14 @@ import { queryOf } from './views/view-query.ts';
 
 const NOTHING: Selection = new Map();
 
-/** The selected orders, as they were when they were selected. */
+/** The selected orders, as they were when selected. */
 function useSelection() {
   const [selection, setSelection] = useState(NOTHING);
   const ids = useMemo(() => idsOf(selection), [selection]);
   return {
     selection,
     ids,
-    /** Takes the table's ids, or a function from its ids before. `shown` are the orders on the screen. */
+    /** Takes the table's ids, or a function of the previous ids. `shown`: the orders on screen. */
     choose: (
       update: typeof ids | ((before: typeof ids) => typeof ids),
       shown: readonly TypedOrder[],
@@ -48,7 +48,7 @@ function useSelection() {
       ),
     drop: (dropped: ReadonlySet<string>) =>
       setSelection((before) => new Map([...before].filter(([id]) => !dropped.has(id)))),
-    /** The orders as they are now, of those that are selected. */
+    /** Updates the selected orders to their current versions. */
     renew: (entries: readonly TypedOrder[]) =>
       setSelection((before) => select(before, idsOf(before), entries)),
     clear: () => setSelection(NOTHING),
@@ -111,7 +111,8 @@ export function OrdersTable({ url, query }: OrdersTableProps) {
         words={ORDER_LIST_WORDS}
         live={
           <>
-            {/* The dashboard leads here when there are such orders; it cannot be chosen without them. */}
+            {/* The dashboard opens this filter if there are such orders; it cannot be chosen
+                otherwise. */}
             {url.same_network && unfilter(SAME_NETWORK, { same_network: false })}
             {url.reseller && unfilter('Di un rivenditore', { reseller: null })}
             <LiveIndicator />
@@ -165,7 +166,7 @@ export function OrdersTable({ url, query }: OrdersTableProps) {
   );
 }
 
-/** Prints orders: `printed` is on paper only, and gone when the print dialog closes. */
+/** Prints orders: `printed` is only on paper, and removed when the print dialog closes. */
 function usePrint() {
   const [orders, setOrders] = useState<readonly TypedOrder[] | null>(null);
 

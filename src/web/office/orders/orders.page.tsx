@@ -71,7 +71,7 @@ export default function Orders() {
   );
 }
 
-/** 'Nuovo Ordine', of the type whose tab is open. */
+/** 'Nuovo Ordine', of the open tab's type. */
 function NewOrderLink() {
   const { type } = useOrdersUrl();
   const orderLink = useOrderLink();
@@ -89,7 +89,7 @@ function NewOrderLink() {
 
 const TAB_NAMES = { consumer: 'Consumatori', supplier: 'Rivenditori' } as const;
 
-/** All orders in two tabs (spec section 2, "Ordini"), each a table that is searched and filtered. */
+/** All orders in two tabs (spec section 2, "Ordini"), each with a searchable, filterable table. */
 function OrderList() {
   const url = useOrdersUrl();
   const filters = asked(url);

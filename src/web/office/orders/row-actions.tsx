@@ -30,7 +30,7 @@ import { useNow } from '#web/ui/use-now.ts';
 
 export type RowActionsProps = {
   entry: TypedOrder;
-  /** The list holds still while a menu is open. */
+  /** The list does not move while a menu is open. */
   onMenu: (open: boolean) => void;
   onPrint: (orders: readonly TypedOrder[]) => void;
 };
@@ -51,7 +51,7 @@ export function RowActions(props: RowActionsProps) {
 
 type ConfirmButtonProps = {
   entry: TypedOrder;
-  /** Gets the focus when the pressed button is gone. */
+  /** Gets the focus when the pressed button disappears. */
   next: RefObject<HTMLElement | null>;
 };
 
@@ -77,7 +77,7 @@ function ConfirmButton({ entry, next }: ConfirmButtonProps) {
         isFocused.current = true;
       }}
       onBlur={({ target }) => {
-        // A button that is removed is blurred too.
+        // Removing a button also blurs it.
         if (target.isConnected) isFocused.current = false;
       }}
       title="Conferma Consegna"
@@ -168,7 +168,7 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
   );
 }
 
-/** Copies a number; where the browser does not let pages copy, the notice shows it. */
+/** Copies a number. If the browser does not let pages copy, the toast shows it. */
 function copyPhone(phone: string, name: string): void {
   const whose = `${phone}, ${name}`;
   void copyText(phone, {

@@ -16,7 +16,7 @@ const PARSERS = {
   /** The id of the company whose orders are shown. */
   reseller: parseAsString,
   sort: parseAsStringLiteral(ORDER_SORTS).withDefault('newest'),
-  /** The id of the view that was opened last. */
+  /** The id of the last opened view. */
   view: parseAsString,
 };
 
@@ -32,12 +32,12 @@ export const ORDER_FILTERS = [
   'reseller',
 ] as const;
 
-/** What the page shows, by the names of the list call, and which view is on. */
+/** The page's state, under the names of the list call, and the active view. */
 export function useOrdersUrl() {
   const url = useListUrl(PARSERS, { filters: ORDER_FILTERS, cleared: ['view'] });
   return {
     ...url,
-    /** Shows which view is on; null for none. */
+    /** Sets the active view; null for none. */
     openView: (id: string | null) => void url.set({ view: id }),
   };
 }

@@ -10,13 +10,13 @@ import { offersKey } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
-/** The debounce of the search, in milliseconds. */
+/** The search's debounce in milliseconds. */
 const SEARCH_MS = 150;
 /** How many orders are shown: the latest ones before anything is typed, then the hits. */
 const SHOWN = { latest: 5, hits: 8 };
 const OFFERS_SHOWN = '5';
 
-/** The orders that are found by `typed`. Older hits stay, as `isStale`, until the wanted ones have come. */
+/** The orders that match `typed`. Older hits stay, as `isStale`, until the new ones arrive. */
 export function useOrderHits(typed: string) {
   const wanted = typed.trim();
   const q = useDebounced(wanted, SEARCH_MS);
@@ -42,7 +42,7 @@ export function useOrderHits(typed: string) {
   };
 }
 
-/** The offers that are found by number and customer. None before anything is typed. */
+/** The offers that match. None before anything is typed. */
 export function useOfferHits(typed: string): PaletteEntry[] {
   const navigate = useNavigate();
   const wanted = typed.trim();

@@ -1,15 +1,17 @@
-/** What the palette offers beside orders: pages and actions, found by the beginnings of their words. */
+/**
+ * The palette's entries besides orders: pages and actions, found by the beginnings of their words.
+ */
 import type { LucideIcon } from 'lucide-react';
 
 export type PaletteEntry = {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Further words that find the entry, not shown. */
+  /** More words that find the entry, not shown. */
   words?: string;
   /** Shown at the end. */
   detail?: string;
-  /** The keys that do the same, as they are pressed one after the other. */
+  /** The keyboard shortcut, as keys pressed one after the other. */
   keys?: readonly string[];
   run: () => void;
 };
@@ -23,7 +25,7 @@ const fold = (text: string) =>
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The entries that have, for each word of `q`, a word that begins with it. All of them for an empty `q`. */
+/** The entries with a word that starts with each word of `q`. All of them for an empty `q`. */
 export function matchingEntries(entries: readonly PaletteEntry[], q: string): PaletteEntry[] {
   const sought = wordsOf(q);
   if (sought.length === 0) return q.trim() === '' ? [...entries] : [];

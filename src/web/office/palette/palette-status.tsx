@@ -6,7 +6,10 @@ import type { useOrderHits } from './hits.ts';
 
 type PaletteStatusProps = { hits: ReturnType<typeof useOrderHits>; isEmpty: boolean };
 
-/** What the list cannot say: that the search is running, what it found, or why it failed. Read out too. */
+/**
+ * What the list cannot show: that the search is running, how much it found, or why it failed. Also
+ * read out.
+ */
 export function PaletteStatus({ hits, isEmpty }: PaletteStatusProps) {
   return (
     <div className="grid justify-items-start gap-3 px-3 py-2 empty:hidden">

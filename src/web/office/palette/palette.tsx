@@ -25,7 +25,10 @@ type PaletteProps = {
   onOrder: (entry: TypedOrder) => void;
 };
 
-/** Finds an order, an offer, a page or an action, from every page of the office. Loaded when it is first opened. */
+/**
+ * Finds an order, an offer, a page or an action, from every page of the office. Loaded when first
+ * opened.
+ */
 export function Palette({ open, onClose, actions, ...contents }: PaletteProps) {
   const chosen = useRef(false);
   const { begin } = useBeginOffer(null);
@@ -45,7 +48,7 @@ export function Palette({ open, onClose, actions, ...contents }: PaletteProps) {
         if (!next) onClose();
       }}
       onOpenChangeComplete={(opened) => {
-        // What was chosen may have opened a dialog, which then has the focus.
+        // The chosen entry may have opened a dialog, which then has the focus.
         const isFree = document.activeElement === document.body;
         if (!opened && chosen.current && isFree) document.getElementById(CONTENT_ID)?.focus();
       }}
@@ -93,7 +96,7 @@ function Contents({
   const sought = tooLong ? '' : typed;
   const hits = useOrderHits(sought);
   const offers = useOfferHits(sought);
-  // Orders and offers stand last: they come later than the rest, and nothing may move under a pointer.
+  // Orders and offers are last: they arrive later, and nothing may move under a pointer.
   const groups: { label: string; items: Item[] }[] = [
     { label: 'Azioni', items: matchingEntries(actions, typed) },
     { label: 'Pagine', items: matchingEntries(pages, typed) },

@@ -17,7 +17,7 @@ export const PRICE_COLUMNS: readonly Column<Price>[] = [
     id: 'code',
     head: 'Codice',
     isSortable: true,
-    // The head is a button with a padding of its own.
+    // The header's button has its own padding.
     className: 'w-[16%] [td&]:pl-4 [th&]:pl-2',
     cell: (price) => <PriceCode price={price} />,
   },

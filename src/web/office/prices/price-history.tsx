@@ -10,11 +10,11 @@ import { ACTION_WORDS, fieldChanges } from './price-text.ts';
 import { undoChange } from './undo-notice.ts';
 
 type PriceHistoryProps = Pick<ComponentProps<typeof SidePanel>, 'onClose' | 'finalFocus'> & {
-  /** Null while it is closed. */
+  /** Null while closed. */
   id: string | null;
 };
 
-/** Who changed a price, newest first. What can be taken back has a button. */
+/** The changes of a price, newest first. Those that can be undone have a button. */
 export function PriceHistoryPanel({ id, ...panel }: PriceHistoryProps) {
   const client = useQueryClient();
   const { row: price } = priceQueries.useRow(id);

@@ -4,12 +4,12 @@ import { subjectQueries } from '#web/lists/subject-queries.ts';
 
 const pricesKey = ['admin', 'prices'] as const;
 
-/** A price list is long and read by the screenful. */
+/** A price list is long and is read by the screenful. */
 export const PAGE_SIZE = 50;
 
 export const priceQueries = subjectQueries(pricesKey, api.prices);
 
-/** Who changed a price; asked again with every change of the list. */
+/** The history of a price. Reloaded with each change of the list. */
 export const usePriceHistory = (id: string | null) =>
   useQuery({
     queryKey: [...pricesKey, 'history', id],

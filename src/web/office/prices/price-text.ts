@@ -1,4 +1,4 @@
-/** The fields of a price as they are read and typed. */
+/** The fields of a price as displayed and typed. */
 import { formatDecimals } from '#contract/amounts.ts';
 import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
 import {
@@ -10,10 +10,10 @@ import {
 import { cellsOf } from '#web/forms/fields/cells-of.ts';
 import { fieldChanges as changesOf } from '#web/office/history/entry-words.ts';
 
-/** '5,90'; '0,1234' where there are more decimals. */
+/** '5,90'; '0,1234' with more decimals. */
 export const priceText = (price: number): string => formatDecimals(price, 2, PRICE_DECIMALS);
 
-/** '25', '0,35'; '' where nobody knows it. */
+/** '25', '0,35'; '' if unknown. */
 export const weightText = (weight: number | null): string =>
   weight === null ? '' : formatDecimals(weight, 0, WEIGHT_DECIMALS);
 
@@ -29,13 +29,13 @@ export function fieldText<Field extends keyof PriceFields>(
   return show(write(value)) || 'nessuno';
 }
 
-/** The changed fields of an entry of the history, or of a row of an import. */
+/** The changed fields of a history entry, or of an import's row. */
 export const fieldChanges = (entry: Pick<PriceEntry, 'before' | 'after'>) =>
   changesOf(entry, PRICE_LABELS, (field, fields) =>
     field in fields ? fieldText(field, fields[field] as never) : '',
   );
 
-/** Of an entry of the history. */
+/** The titles of history entries. */
 export const ACTION_WORDS: Record<PriceEntry['action'], string> = {
   created: 'Aggiunto',
   changed: 'Modificato',

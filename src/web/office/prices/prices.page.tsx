@@ -107,7 +107,10 @@ export default function Prices() {
   );
 }
 
-/** Search, filters and 'Nuovo articolo'; on a phone the order too, which the heads of the table choose elsewhere. */
+/**
+ * Search, filters and 'Nuovo articolo'; on a phone also the sort, which elsewhere is in the table's
+ * headers.
+ */
 function PriceToolbar({ url }: { url: PriceUrl }) {
   return (
     <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1fr)_9rem_8rem_auto]">
@@ -146,7 +149,7 @@ function PriceToolbar({ url }: { url: PriceUrl }) {
   );
 }
 
-/** 'Importa', beside 'Esporta'. */
+/** 'Importa', next to 'Esporta'. */
 function ImportLink() {
   const linkTo = useSearchLink();
   return (
@@ -161,7 +164,7 @@ function ImportLink() {
   );
 }
 
-/** The address of all that the list finds, as a file that the import reads back. */
+/** The file with everything that the list finds, which the import can read back. */
 const exportHref = (format: string, { q, sort, state, vat }: PriceUrl) =>
   `/api/admin/prices/export?${new URLSearchParams({
     format,

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
 import { priceQueries } from './price-queries.ts';
 
-/** Says what was done to the price list, with 'Annulla' where it can be taken back. */
+/** A toast with what was done to the price list, and 'Annulla' if it can be undone. */
 export function announceChange(
   client: QueryClient,
   description: string,
@@ -16,7 +16,7 @@ export function announceChange(
   else toastWithUndo(notice, () => void undoChange(client, change));
 }
 
-/** Takes a change back, an import as a whole, and says so. */
+/** Undoes a change, an import as a whole, and shows a toast. */
 export const undoChange = (client: QueryClient, change: string): Promise<void> =>
   sendUndo({
     undo: async () => {

@@ -6,15 +6,15 @@ const PARSERS = {
   sort: parseAsStringLiteral(PRICE_SORTS).withDefault('code-asc'),
   state: parseAsStringLiteral(PRICE_STATES),
   vat: parseAsStringLiteral(VAT_FILTERS),
-  /** The id of the price that is edited, or NEW_ROW. */
+  /** The id of the edited price, or NEW_ROW. */
   articolo: parseAsString,
   /** The id of the price whose history is open. */
   storia: parseAsString,
-  /** There while a file is imported. */
+  /** Present while a file is imported. */
   importa: parseAsString,
 };
 
-/** What the price list shows, and what is open. */
+/** The state of the price list, and what is open. */
 export function usePriceUrl() {
   const { importa, ...url } = useListUrl(PARSERS, { filters: ['state', 'vat'] });
   const { articolo, storia } = url;

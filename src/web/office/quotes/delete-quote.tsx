@@ -11,7 +11,7 @@ type DeleteQuoteProps = Pick<
   'asked' | 'finalFocus' | 'onDeleted'
 >;
 
-/** The words of the deletion of a request (spec section 2, "Preventivi"). */
+/** Confirms deleting a request, in the words of the spec (section 2, "Preventivi"). */
 export function DeleteQuote(dialog: DeleteQuoteProps) {
   return (
     <DeleteRow

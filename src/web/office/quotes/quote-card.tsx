@@ -34,9 +34,11 @@ function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
 }
 
 type QuoteCardProps = {
-  /** The request as the list has it. */
+  /** The request in the list. */
   listed: AnsweredRequest;
-  /** The loaded list no longer contains the request, but still shows it because the list is in use. */
+  /**
+   * The loaded list no longer contains the request, but still shows it because the list is in use.
+   */
   isMissing: boolean;
   isEdited: boolean;
   userId: string;
@@ -45,7 +47,7 @@ type QuoteCardProps = {
   onDelete: (quote: AnsweredRequest) => void;
 };
 
-/** One request: the customer's part at the left, the office's at the right. */
+/** One request: the customer's part on the left, the office's on the right. */
 export function QuoteCard({
   listed,
   isMissing,
@@ -137,7 +139,7 @@ export function QuoteCard({
   );
 }
 
-/** The way to what was offered. */
+/** A link to the offer. */
 function OpenOffer({
   offer,
   describedBy,
@@ -160,7 +162,7 @@ function OpenOffer({
   );
 }
 
-/** The main thing to do with a request that nobody has answered. */
+/** The main action for an unanswered request. */
 function PrepareOffer({ quote, describedBy }: { quote: AnsweredRequest; describedBy: string }) {
   const { begin, pending } = useBeginOffer(quote);
   return (

@@ -1,4 +1,4 @@
-/** What the edit of a request asks, and what a change sends (spec sections 4 and 5). */
+/** The fields of a request's edit, and what a change sends (spec sections 4 and 5). */
 import * as z from 'zod/mini';
 import { anyText, MAX_LENGTH } from '#contract/fields.schema.ts';
 import { parsePrice } from '#contract/quotes/price.ts';

@@ -15,7 +15,7 @@ type QuoteEditProps = {
   gone: boolean;
   userId: string;
   onDone: () => void;
-  /** The person wants a discarded edit back. */
+  /** The person wants discarded changes back. */
   onResume: () => void;
 };
 

@@ -26,7 +26,7 @@ import { quoteQueries } from './quote-queries.ts';
 const PARSERS = {
   status: parseAsStringLiteral(QUOTE_STATUSES),
   sort: parseAsStringLiteral(['newest', 'oldest']).withDefault('newest'),
-  /** The id of the request that is being edited. */
+  /** The id of the edited request. */
   edit: parseAsString,
 };
 
@@ -44,9 +44,9 @@ const idOf = ({ id }: AnsweredRequest) => id;
 
 export const meta = pageMeta({ title: OFFICE_PAGES.quotes.title });
 
-/** The requests for a quote: search, filter, pages, cards, and the dialog before a deletion. */
+/** The quote requests: search, filter, pages, cards, and the dialog that confirms deletion. */
 export default function Quotes() {
-  // The person whose drafts are used.
+  // The user whose drafts are used.
   const userId = useSession().data?.user?.id ?? '';
   const client = useQueryClient();
   const url = useListUrl(PARSERS, { filters: ['status'] });
@@ -57,8 +57,8 @@ export default function Quotes() {
   const endEdit = (id: string) => void url.set((now) => (now.edit === id ? { edit: null } : {}));
   useErrorToast(query.error, WORDS.failed);
 
-  // The edited request may not be on this page of the list, after a reload or another filter. It is then
-  // shown above the list.
+  // After a reload or another filter, the edited request may not be on this page of the list. It is
+  // then shown above the list.
   const isListed = list.rows.some(({ id }) => id === edit);
   const unlisted = quoteQueries.useRow(
     edit,
@@ -67,7 +67,7 @@ export default function Quotes() {
   );
   const cards = [...(unlisted.row && !isListed ? [unlisted.row] : []), ...list.rows];
 
-  // A link to the edit of a request that does not exist.
+  // A link to the edit of a missing request.
   const isAbsent = edit !== null && unlisted.gone && !unlisted.row;
   useEffect(() => {
     if (!isAbsent) return;
@@ -123,7 +123,8 @@ export default function Quotes() {
               isEdited={quote.id === edit}
               userId={userId}
               onEdit={(newest) => {
-                // Known by itself too, so that the edit stays when another page of the list fails to load.
+                // Also cached on its own, so that the edit stays if another page of the list fails
+                // to load.
                 quoteQueries.remember(client, newest);
                 void url.set({ edit: newest.id });
               }}

@@ -22,7 +22,10 @@ type ClaimOrdersDialogProps = {
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
 };
 
-/** The orders of nobody that name a company as this one is called. None is its own before a person has ticked it. */
+/**
+ * Orders without a company whose company name resembles this one's. A person must tick those to
+ * assign.
+ */
 export function ClaimOrdersDialog({ reseller, onClose, finalFocus }: ClaimOrdersDialogProps) {
   const { data, error } = useAlikeOrders(reseller.id);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

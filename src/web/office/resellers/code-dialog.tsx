@@ -30,7 +30,7 @@ type CodeDialogProps = {
 /** With the person's name. */
 type CreatedCode = { code: string; label: string };
 
-/** 'Nuovo codice': for whom and until when. Then the code itself, which is shown this once. */
+/** 'Nuovo codice': for whom and until when. Then the code itself, shown only this once. */
 export function CodeDialog({ reseller, onClose, finalFocus }: CodeDialogProps) {
   const [created, setCreated] = useState<CreatedCode | null>(null);
   if (created)

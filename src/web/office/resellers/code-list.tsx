@@ -13,7 +13,7 @@ type CodeListProps = {
   onRevoke: (code: ResellerCode) => void;
 };
 
-/** The codes of a company, each with who uses it. Of a code only its beginning is known. */
+/** The codes of a company, each with its user. Only the start of a code is known. */
 export function CodeList({ reseller, onRevoke }: CodeListProps) {
   const now = useNow();
   return (
@@ -31,7 +31,7 @@ export function CodeList({ reseller, onRevoke }: CodeListProps) {
   );
 }
 
-/** Those that are valid first, and of each sort the newest. */
+/** Valid ones first, the newest first in each group. */
 const inOrder = (codes: readonly ResellerCode[], now: Date) =>
   codes.toSorted(
     (a, b) => Number(codeState(a, now) !== 'valid') - Number(codeState(b, now) !== 'valid'),

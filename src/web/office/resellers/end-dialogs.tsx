@@ -1,4 +1,4 @@
-/** What asks first: a code that is revoked, a company that is deleted. Neither can be taken back. */
+/** Confirms revoking a code and deleting a company, which cannot be undone. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Reseller, ResellerCode } from '#contract/resellers/resellers.schema.ts';

@@ -13,13 +13,13 @@ import { codesText, ordersText } from './reseller-text.ts';
 
 type MergeDialogProps = {
   open: boolean;
-  /** The company that goes into another. */
+  /** The company to merge into another. */
   reseller: Reseller;
   onClose: () => void;
   finalFocus?: ComponentProps<typeof ConfirmDialog>['finalFocus'];
 };
 
-/** 'Unisci': says what goes where. It cannot be taken back. */
+/** 'Unisci': explains what goes where. It cannot be undone. */
 export function MergeDialog({ reseller, onClose, ...dialog }: MergeDialogProps) {
   const client = useQueryClient();
   const { sending, sendOnce } = useSendOnce();

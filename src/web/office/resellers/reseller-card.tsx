@@ -29,11 +29,13 @@ import { resellerQueries } from './reseller-queries.ts';
 import { alikeText, limitText, ordersText } from './reseller-text.ts';
 
 type ResellerCardProps = {
-  /** The company as the list has it. */
+  /** The company in the list. */
   listed: Reseller;
-  /** The loaded list no longer contains the company, but still shows it because the list is in use. */
+  /**
+   * The loaded list no longer contains the company, but still shows it because the list is in use.
+   */
   isMissing: boolean;
-  /** The list holds still while a menu is open. */
+  /** The list does not move while a menu is open. */
   onMenu: (open: boolean) => void;
   onSwitch: (reseller: Reseller) => void;
   onRevoke: (reseller: Reseller, code: ResellerCode) => void;
@@ -41,7 +43,7 @@ type ResellerCardProps = {
   onDelete: (reseller: Reseller) => void;
 };
 
-/** One company: who it is at the left, its codes at the right. */
+/** One company: its contact on the left, its codes on the right. */
 export function ResellerCard({
   listed,
   isMissing,

@@ -7,7 +7,7 @@ const resellersKey = ['admin', 'resellers'] as const;
 
 export const resellerQueries = subjectQueries(resellersKey, api.resellers);
 
-/** What a notice says of a link to one that is not there, or cannot be read. */
+/** The toasts for a link to a missing company, or one that cannot be loaded. */
 export const RESELLER_ABSENT = {
   missing: 'Rivenditore non trovato',
   unread: 'Impossibile caricare il rivenditore',
@@ -20,7 +20,7 @@ export const useDialogReseller = (id: string | null, close: () => void) =>
 /** The most orders that are offered to a company at once. */
 export const MOST_ALIKE = 100;
 
-/** The orders that may be a company's, the newest first. */
+/** The orders that may be a company's, newest first. */
 export const useAlikeOrders = (id: string) =>
   useQuery({
     queryKey: [...resellersKey, 'alike', id],

@@ -1,4 +1,4 @@
-/** What the office reads about a company and its codes, in words. */
+/** The texts about a company and its codes. */
 import { counted, formatDay } from '#contract/format.ts';
 import { GUESSED_HOURS } from '#contract/resellers/code-state.ts';
 import type { Reseller, ResellerCode } from '#contract/resellers/resellers.schema.ts';
@@ -6,11 +6,11 @@ import { orderCount } from '#web/office/order/order-text.ts';
 
 const GUESSED_MS = GUESSED_HOURS * 3_600_000;
 
-/** Many wrong endings came in the last hours. */
+/** Many wrong endings came in within the last hours. */
 export const isBeingGuessed = ({ guessed_at }: ResellerCode, now: Date): boolean =>
   guessed_at !== null && now.getTime() - Date.parse(guessed_at) < GUESSED_MS;
 
-/** The last day of a code, of the instant at which it ends: '31/12/2027'. */
+/** The last valid day of a code, from the instant at which it expires: '31/12/2027'. */
 export const lastDayOf = (expires_at: string): string =>
   formatDay(new Date(Date.parse(expires_at) - 1).toISOString());
 

@@ -43,7 +43,7 @@ const loadEditDialogs = lateImport<typeof import('./edit/edit-dialogs.tsx')>(add
 const PARSERS = {
   active: parseAsStringLiteral(['true', 'false']),
   sort: parseAsStringLiteral(RESELLER_SORTS).withDefault('name-asc'),
-  /** The id of the company that is being edited, or NEW_ROW. */
+  /** The id of the edited company, or NEW_ROW. */
   rivenditore: parseAsString,
   /** The id of the company that gets a new code. */
   codice: parseAsString,
@@ -196,7 +196,7 @@ function Toolbar({ url }: { url: ResellersUrl }) {
   );
 }
 
-/** The dialogs of the URL: a new company, an edit, a new code, orders that may be the company's. */
+/** The dialogs in the URL: a new company, an edit, a new code, orders that may be the company's. */
 function UrlDialogs({ url }: { url: ResellersUrl }) {
   const { rivenditore, codice, ordini } = url;
   const finalFocus = useReturnFocus();
@@ -213,7 +213,7 @@ function UrlDialogs({ url }: { url: ResellersUrl }) {
           asked={rivenditore}
           onAsk={(id) => void url.set({ rivenditore: id, codice: null }, { history: 'push' })}
           onClose={closeEdit}
-          // What is asked at once is not forgotten.
+          // Asked at once, so that it is not forgotten.
           onCreated={({ id, orders_alike }) => {
             if (orders_alike > 0) void url.set({ ordini: id });
           }}

@@ -1,4 +1,4 @@
-/** Changes of a company that can be taken back. */
+/** Undoable changes of a company. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Reseller, UpdateResellerInput } from '#contract/resellers/resellers.schema.ts';
 import { ApiError, api } from '#web/api.ts';
@@ -8,10 +8,10 @@ import { toastWithUndo } from '#web/ui/undo.ts';
 import { resellerQueries } from './reseller-queries.ts';
 
 export type ResellerChanges = Omit<UpdateResellerInput, 'version'>;
-/** What can be changed, as it was. */
+/** The previous values of the fields. */
 export type ResellerBefore = Required<UpdateResellerInput>;
 
-/** Sends the changes, says so, and offers to take them back. Throws what `call` throws. */
+/** Sends the changes, and shows a toast with an undo. Throws what `call` throws. */
 export async function saveReseller(
   client: QueryClient,
   id: string,
@@ -29,7 +29,7 @@ export async function saveReseller(
   return saved;
 }
 
-/** What a change of the switch alone did, in words. */
+/** The toast for switching a company on or off only. */
 function words({ active, ...others }: ResellerChanges): string {
   if (active === undefined || Object.keys(others).length > 0) return 'Rivenditore aggiornato';
   return active ? 'Rivenditore riattivato' : 'Rivenditore disattivato';

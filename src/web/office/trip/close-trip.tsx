@@ -11,7 +11,10 @@ type CloseTripProps = {
   onClose: () => void;
 };
 
-/** Lists the orders without a result before a trip is closed. Shown by `useCloseTrip`, only if there are any. */
+/**
+ * Lists the orders without a result before a trip is closed. Shown by `useCloseTrip`, only if there
+ * are any.
+ */
 export function CloseTrip({ trip, open, onClose }: CloseTripProps) {
   const client = useQueryClient();
   const { sending, sendOnce } = useSendOnce();

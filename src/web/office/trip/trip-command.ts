@@ -22,7 +22,7 @@ export const tripName = ({ vehicle, driver }: Pick<UnclosedTrip, 'vehicle' | 'dr
 const send = ({ id, version }: Pick<Trip, 'id' | 'version'>, changes: Changes): Promise<Trip> =>
   api.trips.update({ id, version, ...changes });
 
-/** Sends the changes, confirms them, and offers an undo. Throws what `call` throws. */
+/** Sends the changes, and shows a toast with an undo. Throws what `call` throws. */
 export async function saveTrip(
   client: QueryClient,
   trip: Trip,
@@ -42,7 +42,7 @@ export async function saveTrip(
   });
 }
 
-/** `saveTrip` for a single press: a failure is shown as a notice. */
+/** `saveTrip` for a single press: a failure shows a toast. */
 export async function changeTrip(...args: Parameters<typeof saveTrip>): Promise<void> {
   await orSayWhy(args[0], () => saveTrip(...args));
 }
@@ -66,13 +66,13 @@ async function orSayWhy(client: QueryClient, change: () => Promise<void>): Promi
   }
 }
 
-/** The dashboard too, because it lists trips that were never closed. */
+/** The dashboard too, because it lists trips that were not closed. */
 function reload(client: QueryClient): void {
   void reloadTrips(client);
   void reloadQueries(client, [...ordersKey, 'figures']);
 }
 
-/** `freed` are the orders of a deleted trip. An undo assigns them again, whatever they weigh. */
+/** `freed`: the orders of a deleted trip. An undo assigns them again, whatever they weigh. */
 type Former = { changes: Changes; freed?: Trip['orders'] };
 
 function offerUndo(client: QueryClient, saved: Trip, title: string, former: Former): void {

@@ -7,7 +7,7 @@ import { closeTrip } from './trip-command.ts';
 
 type Closing = { close: () => void; sending: boolean; question: ReactNode };
 
-/** Closes a trip at one press, or asks first if orders have no result. */
+/** Closes a trip with one press, or asks first if orders have no result. */
 export function useCloseTrip(trip: Omit<UnclosedTrip, 'date'>): Closing {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);

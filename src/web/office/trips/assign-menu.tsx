@@ -10,13 +10,13 @@ import type { Board } from './use-board.ts';
 type AssignMenuProps = {
   orders: readonly RoadOrder[];
   board: Board;
-  /** The id of what names the order. */
+  /** The id of the element that names the order. */
   describedBy?: string;
-  /** In the bar of the selected ones. */
+  /** In the bar of the selected orders. */
   isBar?: boolean;
 };
 
-/** The trips to which orders can be assigned, each with its load and its objections. */
+/** The trips to which orders can be assigned, each with its load and any objections. */
 export function AssignMenu({ orders, board, describedBy, isBar = false }: AssignMenuProps) {
   const open = board.day.trips.filter(isOpenTrip);
   const isOnTrip = orders.some(({ trip_id }) => trip_id !== null);

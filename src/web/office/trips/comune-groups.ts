@@ -3,12 +3,15 @@ import type { RoadOrder } from '#contract/road/trips.schema.ts';
 import { groupBy } from '#web/group-by.ts';
 
 export type ComuneGroup = {
-  /** 'Acireale (CT)'; null of addresses whose comune is not known. */
+  /** 'Acireale (CT)'; null if the comune is unknown. */
   name: string | null;
   orders: RoadOrder[];
 };
 
-/** The orders of a day by the comune of their address, by its name; those without one last. Each group keeps their order. */
+/**
+ * A day's orders grouped by comune, sorted by name; unknown ones last. Each group keeps their
+ * order.
+ */
 export function comuneGroups(
   orders: readonly RoadOrder[],
   comuneIn: (address: string) => Comune | undefined,

@@ -23,7 +23,7 @@ type CopyTripsProps = {
   finalFocus: ComponentProps<typeof CheckedModal>['finalFocus'];
 };
 
-/** 'Copia da un altro giorno': its lorries with their drivers, without its orders. */
+/** 'Copia da un altro giorno': that day's lorries and drivers, without orders. */
 export function CopyTrips({ date, trips, onClose, finalFocus }: CopyTripsProps) {
   const client = useQueryClient();
   const today = romeDate(useNow());

@@ -1,4 +1,6 @@
-/** Drag and drop of a day's orders onto trips. Loaded late, and only where there is a mouse: see stop-drag.ts. */
+/**
+ * Drag and drop of a day's orders onto trips. Loaded late, and only with a mouse: see stop-drag.ts.
+ */
 import { draggable, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { dropTarget } from '../drop-target.ts';
 
@@ -8,7 +10,10 @@ export type OnDrop = (order: string, trip: string) => void;
 const ORDERS = '[data-stop]:not([data-fixed])';
 const LISTS = '[data-trip]';
 
-/** Makes every order of the board draggable to every list of it, also those that come later. The returned function ends it. */
+/**
+ * Makes every order of the board draggable to every list of it, including later ones. The returned
+ * function ends it.
+ */
 export function dragStops(board: HTMLElement, onDrop: OnDrop): () => void {
   const registered = new Map<HTMLElement, () => void>();
   const register = () => {

@@ -1,11 +1,11 @@
 import type { RoadOrder, TripDay } from '#contract/road/trips.schema.ts';
 
-/** Where orders are being put: the trip of each, null for none. */
+/** Orders being assigned, with their trip, or null for none. */
 export type Moves = ReadonlyMap<string, string | null>;
 
 const byTime = (a: RoadOrder, b: RoadOrder) => a.delivery_time.localeCompare(b.delivery_time);
 
-/** The day as it will be when the server has done what it is asked. */
+/** The day as it will be once the server has processed the moves. */
 export function plannedDay(day: TripDay, moves: Moves): TripDay {
   if (moves.size === 0) return day;
   const orders = [...day.unassigned, ...day.trips.flatMap((trip) => trip.orders)].map((order) => {

@@ -6,7 +6,10 @@ import type { NeedsReason } from './use-assign.ts';
 
 type ReasonDialogProps = { question: NeedsReason; onAnswer: (reason: string) => void };
 
-/** Too heavy, or no crane: the office may, and says why. It stays in the history of each order. */
+/**
+ * Too heavy, or no crane: the office may do it with a reason, which is stored in each order's
+ * history.
+ */
 export function ReasonDialog({ question: { trip, orders }, onAnswer }: ReasonDialogProps) {
   const form = useCheckedForm({
     first: { reason: '' },

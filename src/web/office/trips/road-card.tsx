@@ -26,7 +26,9 @@ const MOST_LINES = 5;
 
 type RoadCardProps = { order: RoadOrder; board: Board };
 
-/** A delivery of the day: a press on its name opens it, a drag or 'Assegna' puts it on a trip. */
+/**
+ * A delivery of the day: a press on its name opens it; dragging or 'Assegna' assigns it to a trip.
+ */
 export function RoadCard({ order, board }: RoadCardProps) {
   const linkTo = useOrderLink();
   const nameId = useId();
@@ -83,7 +85,7 @@ export function RoadCard({ order, board }: RoadCardProps) {
   );
 }
 
-/** What weighs on the plan, and what the driver has said. */
+/** Marks that matter for planning, and the driver's progress. */
 function Marks({ order }: { order: RoadOrder }) {
   const { weight_kg, needs_crane, place_photos, notes, status, arrived_at, result } = order;
   return (
@@ -105,7 +107,7 @@ function Marks({ order }: { order: RoadOrder }) {
   );
 }
 
-/** What was said last of it, and when. */
+/** The last result, and when. */
 function Result({ order: { result, status } }: { order: RoadOrder }) {
   if (!result) return status === 'completed' && <Badge tone="success">consegnato</Badge>;
   const { kind, reason, at, missing } = result;

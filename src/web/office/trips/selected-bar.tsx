@@ -4,7 +4,7 @@ import { noticeFloor } from '#web/ui/notice-floor.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import type { Board } from './use-board.ts';
 
-/** Puts the selected orders on a trip together, at the bottom of the window. */
+/** Assigns the selected orders to a trip together, at the bottom of the window. */
 export function SelectedBar({ board }: { board: Board }) {
   const { chosen, clear } = board;
   if (chosen.length === 0) return null;

@@ -7,7 +7,10 @@ import type { Board } from './use-board.ts';
 
 const loadDrag = lateImport<typeof import('./drag-stops.ts')>(address);
 
-/** Without the code, or with a finger, orders are put on trips by 'Assegna': a finger that drags scrolls the page. */
+/**
+ * Until the code is loaded, and on touch screens, orders are assigned with 'Assegna': dragging with
+ * a finger scrolls the page.
+ */
 export function useStopDrag(area: RefObject<HTMLElement | null>, board: Board): void {
   const isMouse = useMedia('(pointer: fine)');
   const { module } = useLateImport(loadDrag, isMouse);

@@ -17,7 +17,7 @@ type TripBoardProps = {
   onGroup: (isByComune: boolean) => void;
 };
 
-/** A day: at the left what is on no trip, then a column for each lorry's round. */
+/** A day: on the left the unassigned orders, then a column for each trip. */
 export function TripBoard({ loaded, now, onEdit, ...grouping }: TripBoardProps) {
   const board = useBoard(loaded);
   const area = useRef<HTMLDivElement>(null);

@@ -41,7 +41,7 @@ import type { Board } from './use-board.ts';
 
 type TripColumnProps = { trip: Trip; board: Board; now: Date; onEdit: (id: string) => void };
 
-/** A lorry's round: who drives, what it carries and how far it is, and its orders by time. */
+/** A trip: lorry, driver, load and progress, and its orders by time. */
 export function TripColumn({ trip, board, now, onEdit }: TripColumnProps) {
   const number = board.numberOf(trip);
   const headId = `giro-${trip.id}`;
@@ -93,7 +93,7 @@ export function TripColumn({ trip, board, now, onEdit }: TripColumnProps) {
   );
 }
 
-/** The lorry's route, by time. A map link takes about ten addresses. */
+/** The trip's route, by time. A map link takes about ten addresses. */
 function RouteLinks({ trip }: { trip: Trip }) {
   const links = routeLinks(trip.orders.map(({ address }) => address));
   if (links.length === 0) return null;
@@ -124,7 +124,7 @@ export function Cards({ children, empty }: { children: ReactNode[]; empty: strin
   return <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 p-2">{children}</ul>;
 }
 
-/** What is known of the load, against what the lorry may carry. */
+/** The known load, compared with the lorry's capacity. */
 function Load({ trip }: { trip: Trip }) {
   const { kg, missing, over, lacksCrane } = tripLoad(trip);
   const share = Math.min(100, (kg / trip.vehicle.max_kg) * 100);
@@ -156,7 +156,7 @@ function Load({ trip }: { trip: Trip }) {
   );
 }
 
-/** How far it is; nothing of one that has not left. */
+/** The progress; nothing before departure. */
 function Progress({ trip, now }: { trip: Trip; now: Date }) {
   if (trip.status === 'planned') return null;
   const { done, failed, late } = tripProgress(trip, now);
@@ -180,7 +180,10 @@ function Progress({ trip, now }: { trip: Trip; now: Date }) {
 
 type TripMenuProps = { trip: Trip; now: Date; onEdit: (id: string) => void };
 
-/** What can be done with a trip. The driver's telephone starts and closes it by itself. None leaves before its day. */
+/**
+ * The actions on a trip. The driver's phone starts and closes it too. No trip leaves before its
+ * day.
+ */
 function TripMenu({ trip, now, onEdit }: TripMenuProps) {
   const client = useQueryClient();
   const may = (act: TripAct) => isTripActAllowed(act, trip);

@@ -15,7 +15,7 @@ import { useDriverChoices, useVehicleChoices } from './trip-queries.ts';
 
 type TripFormProps = {
   date: string;
-  /** Absent while one is made. */
+  /** Absent for a new one. */
   trip?: Trip;
   onClose: () => void;
   finalFocus: ComponentProps<typeof CheckedModal>['finalFocus'];
@@ -23,7 +23,7 @@ type TripFormProps = {
 
 type Chosen = { vehicle_id: string; driver_id: string | null; reason?: string };
 
-/** 'Nuovo giro', and another lorry or driver of one. The driver can be chosen later. */
+/** 'Nuovo giro', or another lorry or driver for an existing one. The driver can be chosen later. */
 export function TripForm({ date, trip, onClose, finalFocus }: TripFormProps) {
   const client = useQueryClient();
   const choices = useVehicleChoices();
@@ -93,7 +93,7 @@ export function TripForm({ date, trip, onClose, finalFocus }: TripFormProps) {
   );
 }
 
-/** Also what the trip has and is out of use by now. */
+/** With the current choice, even if it is inactive by now. */
 function withChosen<Row extends { id: string }>(
   rows: readonly Row[],
   chosen: Row | null | undefined,

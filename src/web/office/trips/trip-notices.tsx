@@ -8,7 +8,7 @@ import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { reloadTrips } from '#web/office/trip/trip-command.ts';
 import { noticeWords } from './trip-words.ts';
 
-/** What happened to orders of a trip, until somebody in the office has seen it. */
+/** What happened to a trip's orders, until somebody in the office has seen it. */
 export function TripNotices({ notices }: { notices: readonly RoadNotice[] }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const waiting = notices.filter(({ id }) => !seen.has(id));

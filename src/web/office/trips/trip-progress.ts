@@ -1,7 +1,7 @@
 import { romeInstant } from '#contract/days/rules.ts';
 import type { RoadOrder, Trip } from '#contract/road/trips.schema.ts';
 
-/** A trip counts as late from so many minutes on: deliveries are half an hour apart. */
+/** A trip counts as late from this many minutes on: deliveries are half an hour apart. */
 const LATE_FROM = 15;
 const MINUTE = 60_000;
 
@@ -20,17 +20,17 @@ export function tripProgress({ date, orders }: Pick<Trip, 'date' | 'orders'>, no
   return {
     done: done.length,
     failed: done.filter(({ result }) => result && result.kind !== 'delivered').length,
-    /** The first that waits; null when all are done. */
+    /** The first open stop; null if all are done. */
     next,
-    /** By how many minutes it is late; 0 while it is not. */
+    /** The delay in minutes; 0 if it is not late. */
     late: minutes >= LATE_FROM ? minutes : 0,
   };
 }
 
-/** What the driver, or the office, has said of it. */
+/** Whether the driver or the office has given a result. */
 export const isDone = ({ result, status }: RoadOrder) => result !== null || status === 'completed';
 
-/** What was delivered stays where it is. What was not may go on another trip of the day. */
+/** Delivered orders stay where they are. Others may go on another trip of the day. */
 export const isMovable = ({ result, status }: RoadOrder) =>
   status !== 'completed' && result?.kind !== 'delivered';
 

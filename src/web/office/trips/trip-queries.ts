@@ -1,4 +1,4 @@
-/** The queries for a day on the road, and for the lorries and drivers that can be chosen. */
+/** The queries for a day's trips, and for the lorries and drivers that can be chosen. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TripDay } from '#contract/road/trips.schema.ts';
 import { api } from '#web/api.ts';
@@ -11,7 +11,7 @@ export const tripDayQuery = (date: string) =>
     queryFn: ({ signal }): Promise<TripDay> => api.trips.readDay({ date }, { signal }),
   });
 
-/** Those in use, by name. */
+/** Active ones, by name. */
 export const useVehicleChoices = () =>
   useQuery({
     queryKey: ['admin', 'vehicles', 'choices'],
@@ -19,7 +19,7 @@ export const useVehicleChoices = () =>
       allRows((page) => api.vehicles.list({ ...page, active: 'true' }, { signal })),
   });
 
-/** Those who drive, by name. */
+/** Active ones, by name. */
 export const useDriverChoices = () =>
   useQuery({
     queryKey: ['admin', 'drivers', 'choices'],

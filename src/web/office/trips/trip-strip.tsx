@@ -8,7 +8,7 @@ import type { Board } from './use-board.ts';
 
 type TripStripProps = { board: Board; now: Date };
 
-/** Who is where: the lorries on the road, late ones first. On a telephone all trips, to reach their columns. */
+/** The lorries on the road, late ones first. On a phone all trips, as links to their columns. */
 export function TripStrip({ board, now }: TripStripProps) {
   const today = romeDate(now);
   const rows = board.day.trips

@@ -21,7 +21,7 @@ export function againstWords(trip: Trip, orders: readonly RoadOrder[]): string[]
   ].flat();
 }
 
-/** What has happened to an order of a trip, and who did it. */
+/** What happened to an order of a trip, and who did it. */
 export function noticeWords({ kind, order, by, event }: RoadNotice): string {
   const name = order ? `${order.delivery_time} ${order.name}` : 'Un ordine cancellato';
   const byWhom = by ? `da ${by}` : 'dal cliente';

@@ -33,7 +33,7 @@ const loadFleet = lateImport<typeof import('./fleet/fleet-panel.tsx')>(fleetAddr
 
 export const meta = pageMeta({ title: OFFICE_PAGES.trips.title });
 
-/** A day on the road: which lorry takes which delivery, and how far each is. */
+/** A day's deliveries: which lorry takes which, and the progress. */
 export default function Trips() {
   const now = useNow();
   const today = romeDate(now);
@@ -101,7 +101,7 @@ export default function Trips() {
   );
 }
 
-/** What the keyboard does here, where there is one. */
+/** The keyboard shortcuts of the page. */
 function Hint() {
   const isMouse = useMedia('(pointer: fine)');
   const isOn = singleKeys.useValue();
@@ -136,7 +136,7 @@ function NoTrips({ url }: { url: TripsUrl }) {
   );
 }
 
-/** The dialogs of the URL. */
+/** The dialogs in the URL. */
 function Dialogs({ url, day }: { url: TripsUrl; day: TripDay }) {
   const finalFocus = useReturnFocus();
   const { date, close } = url;

@@ -14,14 +14,14 @@ import type { Board } from './use-board.ts';
 
 type UnassignedProps = {
   board: Board;
-  /** Grouped by the comune of their addresses; else by time alone. */
+  /** Grouped by comune; otherwise only by time. */
   isByComune: boolean;
   onGroup: (isByComune: boolean) => void;
 };
 
 /**
- * What is on no trip, by time or by comune, and what has to be planned anew. Under a pointer nothing comes in between; what
- * is put on a lorry leaves at once.
+ * Unassigned orders, by time or by comune, and those to replan. Nothing is inserted under a
+ * pointer; an assigned order leaves at once.
  */
 export function Unassigned({ board, isByComune, onGroup }: UnassignedProps) {
   const { unassigned, to_replan, trips } = board.day;
@@ -90,7 +90,7 @@ export function Unassigned({ board, isByComune, onGroup }: UnassignedProps) {
 
 type GroupProps = { name: string; orders: readonly RoadOrder[]; board: Board };
 
-/** The deliveries of a comune. A tick selects all of them. */
+/** The deliveries of a comune, with a checkbox that selects all of them. */
 function Group({ name, orders, board }: GroupProps) {
   const id = useId();
   const isSelected = orders.every((order) => board.isSelected(order.id));

@@ -1,4 +1,7 @@
-/** Puts orders on trips and takes them off: shown at once, sent in the order of the presses, with an undo. */
+/**
+ * Assigns orders to trips and takes them off: shown at once, sent in the order of the presses, with
+ * an undo.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RoadOrder, Trip } from '#contract/road/trips.schema.ts';
@@ -12,10 +15,10 @@ import { successToast, toast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
 import type { Moves } from './planned-day.ts';
 
-/** Orders that the server puts on this trip only with a reason. */
+/** Orders that the server assigns to this trip only with a reason. */
 export type NeedsReason = {
   trip: Trip;
-  /** Each with what stands against it. */
+  /** Each with the objection. */
   orders: readonly { order: RoadOrder; message: string }[];
 };
 
@@ -34,7 +37,7 @@ export function useAssign() {
       (before) =>
         new Map([...before, ...asked.orders.map(({ id }) => [id, placeOf(asked)] as const)]),
     );
-  /** What a later press has changed stays as it was pressed. */
+  /** What a later press has changed stays. */
   const settle = (asked: Assignment) =>
     setMoves((before) => {
       const settled = new Set(
@@ -46,7 +49,7 @@ export function useAssign() {
   async function send(asked: Assignment): Promise<void> {
     const refused = await sendAssignment(client, asked);
     if (refused) setQuestions((before) => [...before, refused]);
-    // Until the day is read again it is shown as it was asked for.
+    // Until the day is reloaded it is shown as requested.
     void reloadTrips(client).finally(() => settle(asked));
   }
 
@@ -61,7 +64,7 @@ export function useAssign() {
   return {
     moves,
     assign,
-    /** The first question that is not answered yet. */
+    /** The first unanswered question. */
     question: questions.at(0) ?? null,
     /** With '' the orders stay where they are. */
     answer: (reason: string) => {
@@ -77,7 +80,7 @@ export function useAssign() {
   };
 }
 
-/** Says what was done and what was not; returns what needs a reason. */
+/** Shows a toast with what was done and what was not. Returns what needs a reason. */
 async function sendAssignment(
   client: QueryClient,
   { orders, trip, reason }: Assignment,

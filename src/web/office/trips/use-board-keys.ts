@@ -7,8 +7,8 @@ import type { Board } from './use-board.ts';
 const CARD = '[data-stop]:not([data-fixed])';
 
 /**
- * '1' to '9' put the order that has the focus, or the selected ones, on that trip, '0' takes them off, 'x' selects. The
- * focus goes on to the next order, so that a whole day is planned with a press for each.
+ * '1' to '9' assign the focused order, or the selected ones, to that trip, '0' takes them off, 'x'
+ * selects. The focus goes to the next order, so that a whole day is planned with one key per order.
  */
 export function useBoardKeys(area: RefObject<HTMLElement | null>, board: Board): void {
   const run = useEffectEvent((key: string) => {
@@ -36,7 +36,7 @@ export function useBoardKeys(area: RefObject<HTMLElement | null>, board: Board):
   }, [area]);
 }
 
-/** The next order of the list that stays where it is, or the one before. */
+/** The next order that stays in the list, or the previous one. */
 function focusNext(card: HTMLElement, leaving: ReadonlySet<string>): void {
   const cards = [...(card.closest('ul')?.querySelectorAll<HTMLElement>(CARD) ?? [])];
   const staying = (each: HTMLElement) => !leaving.has(each.dataset.stop ?? '');

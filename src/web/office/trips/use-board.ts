@@ -4,7 +4,7 @@ import { plannedDay } from './planned-day.ts';
 import { isMovable } from './trip-progress.ts';
 import { useAssign } from './use-assign.ts';
 
-/** The day that is planned, what is selected in it, and how orders get onto trips. */
+/** The day being planned, its selection, and the assignment of orders to trips. */
 export function useBoard(loaded: TripDay) {
   const { moves, assign, question, answer } = useAssign();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -16,9 +16,9 @@ export function useBoard(loaded: TripDay) {
 
   return {
     day,
-    /** Those that can be put elsewhere. */
+    /** Orders that can be assigned elsewhere. */
     movable,
-    /** Those of them that are selected. */
+    /** The selected ones among them. */
     chosen,
     isSelected: (id: string) => selected.has(id),
     toggle: (id: string) =>
@@ -35,16 +35,16 @@ export function useBoard(loaded: TripDay) {
         return new Set(isSelected ? [...others, ...ids] : others);
       }),
     clear: () => setSelected(new Set()),
-    /** One of the selected stands for all of them. */
+    /** One of the selected orders stands for all of them. */
     together: (order: RoadOrder): readonly RoadOrder[] =>
       selected.has(order.id) ? chosen : [order],
-    /** Null takes them off their trips. They are selected no longer. */
+    /** Null takes them off their trips. Also deselects them. */
     assign: (orders: readonly RoadOrder[], trip: Trip | null) => {
       assign(orders, trip);
       const ids = new Set(orders.map(({ id }) => id));
       setSelected((before) => new Set([...before].filter((id) => !ids.has(id))));
     },
-    /** From 1: also the key that puts an order on it. */
+    /** From 1; also the key that assigns an order to it. */
     numberOf: (trip: Trip) => day.trips.findIndex(({ id }) => id === trip.id) + 1,
     question,
     answer,

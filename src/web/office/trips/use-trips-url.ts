@@ -3,11 +3,11 @@ import { parseAsDate } from '#web/lists/list-url.ts';
 import { NEW_ROW } from '#web/lists/new-row-link.tsx';
 
 const PARSERS = {
-  /** The day; today without it. */
+  /** The day; default: today. */
   data: parseAsDate,
-  /** 'comune' while what is on no trip stands by comune. */
+  /** 'comune' to group unassigned orders by comune. */
   per: parseAsStringLiteral(['comune']),
-  /** The id of the trip whose lorry and driver are being changed, or NEW_ROW. */
+  /** The id of the trip whose lorry and driver are being edited, or NEW_ROW. */
   giro: parseAsString,
   /** Present while another day's trips are being copied. */
   copia: parseAsString,
@@ -16,7 +16,7 @@ const PARSERS = {
 };
 const NOTHING = { giro: null, copia: null, mezzi: null };
 
-/** The day that is planned, and what is open beside it. */
+/** The day being planned, and what is open. */
 export function useTripsUrl(today: string) {
   const [{ data, per, giro, copia, mezzi }, set] = useQueryStates(PARSERS);
   const open = (what: Partial<Record<keyof typeof NOTHING, string>>) =>

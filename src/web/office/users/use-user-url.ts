@@ -2,7 +2,7 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { USER_SORTS } from '#contract/users/users.schema.ts';
 import { useListUrl } from '#web/lists/list-url.ts';
 
-/** The questions about a user; without one of them `utente` opens the edit. */
+/** The questions about a user; without one, `utente` opens the edit. */
 const QUESTIONS = ['elimina', 'esci', 'secondo-fattore'] as const;
 export type UserQuestion = (typeof QUESTIONS)[number];
 
@@ -12,14 +12,14 @@ const PARSERS = {
   chiedi: parseAsStringLiteral(QUESTIONS),
 };
 
-/** The list of users, and whose dialog is open. */
+/** The list of users, and the open dialog. */
 export function useUserUrl() {
   const { utente, chiedi, ...url } = useListUrl(PARSERS);
   return {
     ...url,
-    /** The user who is edited, or NEW_ROW. */
+    /** The edited user, or NEW_ROW. */
     edited: chiedi === null ? utente : null,
-    /** The user about whom `question` asks. */
+    /** The user whom `question` is about. */
     askedAbout: (question: UserQuestion) => (chiedi === question ? utente : null),
     isOpen: utente !== null,
     open: (user: string) => void url.set({ utente: user, chiedi: null }, { history: 'push' }),

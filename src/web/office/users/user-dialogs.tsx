@@ -17,13 +17,13 @@ const loadEditDialogs = lateImport<typeof import('./edit/edit-dialogs.tsx')>(add
 
 type UserDialogsProps = {
   url: UserUrl;
-  /** The person who is signed in. */
+  /** The signed-in user. */
   userId: string;
   link: Pick<ReturnType<typeof useSendLink>, 'handed' | 'hand' | 'forget' | 'question'>;
   onDeleted: (id: string) => void;
 };
 
-/** The dialogs of the URL: create, edit, the questions; and the link that is shown once. */
+/** The dialogs in the URL: new user, edit, questions; and the link that is shown once. */
 export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) {
   const finalFocus = useReturnFocus();
   const onClose = url.close;
@@ -54,7 +54,7 @@ export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) 
   );
 }
 
-/** The props of a question's dialog, for as long as its user is known: it closes with an animation. */
+/** The props of a question's dialog. Its user stays known while it closes with an animation. */
 function useQuestion(
   url: UserUrl,
   question: UserQuestion,
@@ -64,7 +64,7 @@ function useQuestion(
   return user && { ...dialog, user, open, gone, isSelf: user.id === userId };
 }
 
-/** Asks before all sessions of a user are ended. */
+/** Confirms ending all sessions of a user. */
 function EndSessions({ user, isSelf, ...dialog }: UserQuestionProps) {
   const command = useUserCommand(user, {
     send: (id) => api.users.endSessions({ id }),
@@ -90,7 +90,7 @@ function EndSessions({ user, isSelf, ...dialog }: UserQuestionProps) {
   );
 }
 
-/** Asks before the second factor of somebody who has lost it is switched off. */
+/** Confirms removing the second factor of somebody who has lost it. */
 function SwitchOffSecondFactor({ user, isSelf: _isSelf, ...dialog }: UserQuestionProps) {
   const command = useUserCommand(user, {
     send: (id) => api.secondFactor.reset({ id }),

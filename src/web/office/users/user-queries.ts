@@ -4,7 +4,7 @@ import { useDialogRow } from '#web/lists/use-dialog-row.ts';
 
 export const userQueries = subjectQueries(['admin', 'users'], api.users);
 
-/** What a notice says of a link to one that is not there, or cannot be read. */
+/** The toasts for a link to a missing user, or one that cannot be loaded. */
 export const USER_ABSENT = {
   missing: 'Utente non trovato',
   unread: "Impossibile caricare l'utente",

@@ -1,4 +1,4 @@
-/** What the office reads about an account, in words. */
+/** The texts about an account. */
 import { counted, formatInstantWithYear } from '#contract/format.ts';
 import type { User } from '#contract/users/users.schema.ts';
 

@@ -18,7 +18,7 @@ const TABS = [
 
 const parseTab = parseAsStringLiteral(TABS.map(({ value }) => value)).withDefault('utenti');
 
-/** The people of the company, and the audit log. */
+/** The company's users, and the audit log. */
 export default function Users() {
   const [tab] = useQueryState('scheda', parseTab);
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export default function Users() {
         label="Utenti e registro"
         tabs={TABS}
         value={tab}
-        // What is looked for in one tab means nothing in the other.
+        // A search in one tab means nothing in the other.
         onChange={(next) => void navigate(next === 'registro' ? '?scheda=registro' : '?')}
       >
         {tab === 'registro' ? (

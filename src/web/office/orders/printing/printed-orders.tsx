@@ -11,7 +11,7 @@ import {
 } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 
-/** Orders on paper, by day and time, one block each that no page breaks. */
+/** Orders for print, by day and time, each in a block that no page break splits. */
 export function PrintedOrders({ orders }: { orders: readonly TypedOrder[] }) {
   const sorted = orders.toSorted((a, b) => (when(a) < when(b) ? -1 : 1));
   return (

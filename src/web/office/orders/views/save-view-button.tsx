@@ -7,7 +7,9 @@ import { useViews } from './view-calls.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { isSameQuery, queryOf } from './view-query.ts';
 
-/** Keeps what is looked for by a name; absent when nothing is, or when it is a view as it was saved. */
+/**
+ * Saves the current search as a view. Absent if there is no search, or it equals the saved view.
+ */
 export function SaveViewButton({ url }: { url: OrdersUrl }) {
   const current = useViews().find(({ id }) => id === url.view);
   const [open, setOpen] = useState(false);

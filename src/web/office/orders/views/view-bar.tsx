@@ -11,7 +11,7 @@ import { useDeleteView, useSaveView, useViews } from './view-calls.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { isSameQuery, queryOf, searchOf } from './view-query.ts';
 
-/** The views as links with their counts, which one is on, and whether it was changed since. */
+/** The views as links with their counts, which one is active, and whether it was changed. */
 export function ViewBar({ url }: { url: OrdersUrl }) {
   const views = useViews();
   const current = views.find(({ id }) => id === url.view);
@@ -62,7 +62,7 @@ function ViewLink({ view, isCurrent, isChanged }: ViewLinkProps) {
 
 type ViewMenuProps = { view: OrderView; isChanged: boolean; url: OrdersUrl };
 
-/** What can be done with the view that is on. Only its owner changes it. */
+/** The actions on the active view. Only its owner can change it. */
 function ViewMenu({ view, isChanged, url }: ViewMenuProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const save = useSaveView();

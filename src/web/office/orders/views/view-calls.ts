@@ -1,4 +1,4 @@
-/** The views: searches that are kept by name. */
+/** Saved views: named searches. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   CreateOrderViewInput,
@@ -11,7 +11,7 @@ import { successToast, toast } from '#web/ui/toast.ts';
 
 const viewsKey = ['admin', 'views'] as const;
 
-/** One's own views and the shared ones; none while they are unknown. */
+/** The user's own views and the shared ones; empty while unknown. */
 export function useViews() {
   const { data } = useQuery({
     queryKey: viewsKey,
@@ -25,7 +25,9 @@ export const reloadViews = (client: QueryClient): Promise<void> => reloadQueries
 /** `id` null makes a new view. */
 type Save = { id: string | null; view: UpdateOrderViewInput };
 
-/** Saves a view. Resolves to it when the list holds it; a failure is said in a notice and thrown. */
+/**
+ * Saves a view. Resolves to it once the list contains it. A failure shows a toast and is thrown.
+ */
 export function useSaveView() {
   const client = useQueryClient();
   return useMutation({

@@ -15,13 +15,13 @@ import { useSaveView } from './view-calls.ts';
 type ViewDialogProps = {
   /** The view to rename or share; null for a new one. */
   view: OrderView | null;
-  /** What a new view looks for. */
+  /** The query of a new view. */
   query: OrderViewQuery;
   onSaved: (saved: OrderView) => void;
   onClose: () => void;
 };
 
-/** Name of a view, and whether the colleagues see it. */
+/** The name of a view, and whether colleagues see it. */
 export function ViewDialog({ view, query, onSaved, onClose }: ViewDialogProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.is_shared ?? false);

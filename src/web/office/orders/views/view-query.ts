@@ -1,11 +1,11 @@
-/** What a view keeps of the page's URL, and the link that opens it. */
+/** Converts between a view's query and the page's URL. */
 import type { OrderView, OrderViewQuery } from '#contract/orders/order-views.schema.ts';
 import { asked, type Sought } from '../list-queries.ts';
 import type { OrdersUrl } from '../use-orders-url.ts';
 
 type Shown = Sought & Pick<OrdersUrl, 'sort'>;
 
-/** What is looked for now, without what has its default. */
+/** The current search, without defaults. */
 export function queryOf({ sort, ...sought }: Shown): OrderViewQuery {
   const { q, ...filters } = asked(sought);
   return { ...filters, ...(q && { q }), ...(sort !== 'newest' && { sort }) };
@@ -20,7 +20,7 @@ const entriesOf = (query: OrderViewQuery) =>
 export const isSameQuery = (a: OrderViewQuery, b: OrderViewQuery): boolean =>
   JSON.stringify(entriesOf(a)) === JSON.stringify(entriesOf(b));
 
-/** The URL's search that shows a view. */
+/** The URL's search part that shows a view. */
 export function searchOf({ id, query }: Pick<OrderView, 'id' | 'query'>): string {
   return `?${new URLSearchParams([['view', id], ...entriesOf(query).map(([key, value]) => [key, String(value)])])}`;
 }

@@ -8,7 +8,7 @@ import {
 import { ChangedField } from '#web/office/history/history-item.tsx';
 import { fieldChanges, fieldText } from '../price-text.ts';
 
-/** The wrong rows of a file. */
+/** The invalid rows of a file. */
 export function ImportErrors({ plan: { errors, wrong } }: { plan: PriceImport }) {
   if (wrong === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { columnLabel, questionText, readsText } from './import-words.ts';
 type Field = keyof PriceFields;
 const FIELDS = Object.keys(PRICE_LABELS) as Field[];
 
-/** The file's column for each field that is read. */
+/** The file's column for each field. */
 export type ReadColumns = Partial<Record<Field, number>>;
 
 type ImportColumnsProps = {

@@ -34,7 +34,7 @@ const send = ({ file, choice }: Chosen, apply?: string) =>
     headers: { 'content-type': 'application/octet-stream' },
   });
 
-/** 'Importa': a file is compared with the list, read by the person, and applied as a whole. */
+/** 'Importa': a file is compared with the list, previewed, and applied as a whole. */
 export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
   const client = useQueryClient();
   const id = useId();
@@ -50,7 +50,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
       void priceQueries.reload(client);
     },
     onError: (error, { next }) => {
-      // The list has changed meanwhile: what the file changes is looked at again.
+      // The list has changed since: the changes are previewed again.
       if (error instanceof ApiError && error.code === 'CONFLICT') preview.mutate(next);
     },
   });
@@ -109,7 +109,8 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
       }
     >
       <div className="grid justify-items-start gap-2">
-        {/* The browser's own control speaks the browser's language, and forgets a name that is chosen again. */}
+        {/* Hidden: the browser's own control uses the browser's language, and ignores choosing the
+            same file again. */}
         <input
           ref={input}
           type="file"
@@ -119,7 +120,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file) choose({ file, choice: {} });
-            // The same file can be chosen again after it was mended.
+            // So that the same file can be chosen again after it was fixed.
             target.value = '';
           }}
         />

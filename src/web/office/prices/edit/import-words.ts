@@ -1,4 +1,4 @@
-/** What a file changes in the price list, in words. */
+/** The texts about what a file changes in the price list. */
 import { counted } from '#contract/format.ts';
 import {
   PRICE_LABELS,
@@ -6,7 +6,7 @@ import {
   type PriceImport,
 } from '#contract/prices/prices.schema.ts';
 
-/** So many are written in a second; while they are, whoever opens the list of an embedded database waits. */
+/** The approximate write speed. Meanwhile an embedded database cannot serve others. */
 const WRITTEN_PER_SECOND = 2000;
 
 /** '2 articoli nuovi, 1 modificato, 40 uguali. …' */
@@ -35,7 +35,7 @@ export function importSummary(plan: PriceImport): string {
     .join(' ');
 }
 
-/** What is said when it is done. */
+/** The toast after the import. */
 export function appliedText({ created, changed }: PriceImport): string {
   const parts = [
     created > 0 && counted(created, 'articolo aggiunto', 'articoli aggiunti'),
@@ -44,7 +44,7 @@ export function appliedText({ created, changed }: PriceImport): string {
   return `Listino importato: ${parts.filter(Boolean).join(', ')}`;
 }
 
-/** 'code:0,price:7', the form of the query. */
+/** 'code:0,price:7', as in the query. */
 export const columnsQuery = (reads: Partial<Record<keyof PriceFields, number>>): string =>
   Object.entries(reads)
     .map(([field, at]) => `${field}:${at}`)

@@ -11,7 +11,7 @@ import { NEW_PRICE_BASE, PRICE_CREATE, PRICE_EDIT } from './price-edit-form.ts';
 
 type DialogsProps = Pick<AskedRow, 'finalFocus'> & { url: PriceUrl };
 
-/** The dialogs in which a price is typed, a file of their own: their code is more than the page's. */
+/** The dialogs with a price's form, in a file of their own, which is larger than the page's. */
 export function PriceDialogs({ url, finalFocus }: DialogsProps) {
   const client = useQueryClient();
   if (url.isImporting) return <ImportPrices onClose={url.close} finalFocus={finalFocus} />;

@@ -1,4 +1,4 @@
-/** The dialogs in which a company is typed. */
+/** The dialogs with a company's form. */
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '#contract/format.ts';
 import type { Reseller } from '#contract/resellers/resellers.schema.ts';

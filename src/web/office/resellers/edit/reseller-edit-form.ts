@@ -1,4 +1,4 @@
-/** What the dialogs of a company ask, and what they send. */
+/** The fields of a company's dialogs, and what they send. */
 import {
   CreateResellerInput,
   RESELLER_FIELDS,
@@ -14,7 +14,7 @@ export const RESELLER_EDIT = editOf(Reseller, CreateResellerInput, {
   summaryOf: ({ company_name }) => company_name.trim(),
 });
 
-/** Nobody yet. */
+/** A new company. */
 export const NEW_RESELLER = { ...blankFields(RESELLER_FIELDS), version: 0 };
 
 export const RESELLER_CREATE = createOf(RESELLER_EDIT);

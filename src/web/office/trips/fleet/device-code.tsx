@@ -14,7 +14,7 @@ import { reloadDevices } from './fleet-queries.ts';
 
 type DeviceCodeProps = { driver: Driver; onClose: () => void };
 
-/** 'Mostra il codice': lets one telephone of the driver in. The code is in this dialog alone. */
+/** 'Mostra il codice': signs one of the driver's phones in. The code is only shown here. */
 export function DeviceCode({ driver, onClose }: DeviceCodeProps) {
   const client = useQueryClient();
   const [url, setUrl] = useState('');

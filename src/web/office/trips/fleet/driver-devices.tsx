@@ -12,7 +12,7 @@ import { successToast, toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { reloadDevices } from './fleet-queries.ts';
 
-/** A driver's telephones that are let in, or are still waited for. */
+/** A driver's phones, signed in or with an unused code. */
 export function DriverDevices({ devices }: { devices: readonly DriverDevice[] }) {
   const now = useNow().toISOString();
   const live = devices.filter(

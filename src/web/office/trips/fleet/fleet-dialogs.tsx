@@ -60,7 +60,7 @@ export function DriverDialogs(dialogs: AskedRow) {
   );
 }
 
-/** A notice with the name of the row. */
+/** A toast with the name of the row. */
 function said<Row extends { name: string }>(row: Row, what: string): Row {
   toast(successToast(row.name, what));
   return row;

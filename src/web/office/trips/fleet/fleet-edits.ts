@@ -1,4 +1,4 @@
-/** What the dialogs of a lorry and a driver ask, and what they send. */
+/** The fields of the dialogs for lorries and drivers, and what they send. */
 import { CreateDriverInput, DRIVER_FIELDS, Driver } from '#contract/road/drivers.schema.ts';
 import { CreateVehicleInput, VEHICLE_FIELDS, Vehicle } from '#contract/road/vehicles.schema.ts';
 import { blankFields } from '#contract/subject-fields.ts';
@@ -22,6 +22,6 @@ export const VEHICLE_CREATE = createOf(VEHICLE_EDIT, {
 });
 export const DRIVER_CREATE = createOf(DRIVER_EDIT);
 
-/** None yet. */
+/** New rows. */
 export const NEW_VEHICLE = { ...blankFields(VEHICLE_FIELDS), version: 0 };
 export const NEW_DRIVER = { ...blankFields(DRIVER_FIELDS), version: 0 };

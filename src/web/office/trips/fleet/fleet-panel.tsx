@@ -30,15 +30,15 @@ import { FleetRow } from './fleet-row.tsx';
 import { switchActive } from './switch-active.ts';
 
 const PARSERS = {
-  /** The id of the lorry that is being edited. */
+  /** The id of the edited lorry. */
   mezzo: parseAsString,
-  /** The id of the driver who is being edited. */
+  /** The id of the edited driver. */
   autista: parseAsString,
 };
 
 type FleetPanelProps = { open: boolean; onClose: () => void };
 
-/** 'Mezzi e autisti': the company's lorries, its drivers, and the telephones that are let in. */
+/** 'Mezzi e autisti': the company's lorries, its drivers, and their phones. */
 export function FleetPanel({ open, onClose }: FleetPanelProps) {
   const [url, set] = useQueryStates(PARSERS);
   const show = (changes: Partial<typeof url>) =>
@@ -55,7 +55,7 @@ export function FleetPanel({ open, onClose }: FleetPanelProps) {
 }
 
 type PartProps = {
-  /** The id of the row that is being edited, or NEW_ROW. */
+  /** The id of the edited row, or NEW_ROW. */
   asked: string | null;
   onAsk: (id: string) => void;
   onClose: () => void;
@@ -170,7 +170,7 @@ type ListPartProps = {
   children: ReactNode;
 };
 
-/** One of the two lists, with the button that adds to it. */
+/** One of the two lists, with its button for a new row. */
 function Part({ title, add, onAdd, query, children }: ListPartProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The queries for the company's lorries, its drivers and their telephones. */
+/** The queries for the company's lorries, its drivers and their phones. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 import { allRows } from '#web/lists/all-rows.ts';
@@ -8,24 +8,24 @@ import { reloadQueries } from '#web/reload-queries.ts';
 export const vehicleQueries = subjectQueries(['admin', 'vehicles'], api.vehicles);
 export const driverQueries = subjectQueries(['admin', 'drivers'], api.drivers);
 
-/** By name, with those that are out of use. */
+/** By name, including inactive ones. */
 export const useAllVehicles = () =>
   useQuery({
     queryKey: ['admin', 'vehicles', 'all'],
     queryFn: ({ signal }) => allRows((query) => api.vehicles.list(query, { signal })),
   });
 
-/** By name, with those who no longer drive. */
+/** By name, including inactive ones. */
 export const useAllDrivers = () =>
   useQuery({
     queryKey: ['admin', 'drivers', 'all'],
     queryFn: ({ signal }) => allRows((query) => api.drivers.list(query, { signal })),
   });
 
-/** A code that is used, or a telephone that is shut out, is announced as a change of its driver. */
+/** Using a code or revoking a phone is announced as a change of its driver. */
 const devicesKey = ['admin', 'drivers', 'devices'] as const;
 
-/** Of all drivers. */
+/** The phones of all drivers. */
 export const useDriverDevices = () =>
   useQuery({
     queryKey: devicesKey,

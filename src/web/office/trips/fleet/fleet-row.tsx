@@ -16,7 +16,7 @@ type FleetRowProps = {
   children?: ReactNode;
 };
 
-/** A lorry or a driver: a press on the name changes it. */
+/** A lorry or a driver. A press on the name opens the edit. */
 export function FleetRow(props: FleetRowProps) {
   const { name, active, facts, onEdit, onSwitch, onDelete, items, children } = props;
   const id = useId();

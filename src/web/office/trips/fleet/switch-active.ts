@@ -1,4 +1,4 @@
-/** Takes a lorry or a driver out of use, or back, with an undo. */
+/** Deactivates or reactivates a lorry or a driver, with an undo. */
 import { ApiError } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { sendUndo } from '#web/forms/send-undo.ts';

@@ -37,7 +37,10 @@ const BOARD = 'rounded-md border border-line bg-white';
 
 const idOf = ({ id }: AuditEntry) => String(id);
 
-/** Who signed in, and who changed users, rules, hours, access code or contents: newest first, page by page. */
+/**
+ * Who signed in, and who changed users, rules, hours, access code or contents: newest first, page
+ * by page.
+ */
 export function AuditLog({ live }: { live: ReactNode }) {
   const url = useListUrl(PARSERS, { filters: ['azione', 'persona'] });
   const { page, q, azione: action, persona: user } = url;
@@ -45,7 +48,7 @@ export function AuditLog({ live }: { live: ReactNode }) {
     ['admin', 'audit-log'],
     { page, q, user, action },
     async (asked, options) =>
-      // The client has a type of its own for the free values.
+      // The client has its own type for free values.
       (await api.auditLog.list(asked, options)) as AuditPage,
   );
   const list = useList({ url, query, idOf });
@@ -98,7 +101,7 @@ export function AuditLog({ live }: { live: ReactNode }) {
   );
 }
 
-/** The name that this user has in the entries. */
+/** The user's name in the entries. */
 function nameOf(user: string, rows: readonly AuditEntry[]): string | undefined {
   const people = rows.flatMap(({ by, subject }) => [by, subject]);
   return people.find((person) => person?.id === user)?.name;

@@ -9,7 +9,7 @@ import type { AuditEntry } from '#contract/users/audit-log.schema.ts';
 import { ROLE_LABELS, Role } from '#contract/users/session.schema.ts';
 import type { FieldChange } from '#web/office/history/entry-words.ts';
 
-/** What is not among FIELD_NAMES, in the order in which it is read. */
+/** Fields that FIELD_NAMES lacks, in reading order. */
 const FIELDS: Record<string, string> = {
   role: 'Ruolo',
   purpose: 'Motivo',
@@ -53,7 +53,7 @@ const FIELDS: Record<string, string> = {
   resellers: 'Rivenditori',
 };
 
-/** The database keeps fields by the length of their names: 'to' before 'from'. Others stay as they come. */
+/** The database sorts keys by length: 'to' before 'from'. Unknown fields keep that order. */
 const PLACES = [...Object.keys(FIELDS), ...WEEK.map((day) => WEEKDAY_NAMES[day] ?? '')];
 function inOrder(names: readonly string[]): string[] {
   const place = (name: string) => {
@@ -68,7 +68,7 @@ const TYPES: Record<string, string> = { consumer: 'privati', supplier: 'rivendit
 
 type Value = NonNullable<AuditEntry['after']>[string];
 
-/** How a field's value reads. */
+/** A field's value in words. */
 function valueText(field: string, value: Value | undefined): string {
   if (value === null || value === undefined || value === '') {
     return field === 'max_days_ahead' || field === 'daily_limit' ? 'nessun limite' : 'vuoto';
@@ -88,7 +88,9 @@ function valueText(field: string, value: Value | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What changed, field by field; for an entry with one side alone, what it says beside the names. */
+/**
+ * The changes, field by field. For an entry with only one side: what it contains besides the names.
+ */
 export function auditChanges({ before, after, subject }: AuditEntry): FieldChange[] {
   const label = (name: string) => FIELDS[name] ?? FIELD_NAMES[name] ?? name;
   if (before && after) {
@@ -106,7 +108,7 @@ export function auditChanges({ before, after, subject }: AuditEntry): FieldChang
     .map(({ name, value }) => ({ label: label(name), after: valueText(name, value) }));
 }
 
-/** Who did it, and to whom when that was somebody else: 'ufficio@… · riguarda rosa@…' */
+/** Who did it, and to whom if that was somebody else: 'ufficio@… · riguarda rosa@…' */
 export function auditPeople({ by, subject }: AuditEntry): string {
   if (by && subject && by.name !== subject.name) return `${by.name} · riguarda ${subject.name}`;
   return by?.name ?? subject?.name ?? 'Senza accesso';

@@ -10,11 +10,11 @@ type AccountQuestionProps = Omit<UserQuestionProps, 'isSelf'> & {
   command: ReturnType<typeof useUserCommand>;
   title: string;
   confirmLabel: string;
-  /** What it means for the user. */
+  /** The consequences for the user. */
   children: ReactNode;
 };
 
-/** Asks before something is done about a user's account. */
+/** Confirms an action on a user's account. */
 export function AccountQuestion({
   user,
   gone,

@@ -6,7 +6,7 @@ import type { UserQuestionProps } from './user-question.ts';
 
 type DeleteUserProps = UserQuestionProps & { onDeleted: (id: string) => void };
 
-/** Asks before the deletion of a user. */
+/** Confirms deleting a user. */
 export function DeleteUser({ user, open, gone, onClose, onDeleted, finalFocus }: DeleteUserProps) {
   const name = <DeletedName>{user.email}</DeletedName>;
   const deletion = useUserCommand(user, {

@@ -15,7 +15,7 @@ const WORDS = {
 
 type HandedLinkDialogProps = { handed: HandedLink; onClose: () => void };
 
-/** The link that no mail carries. */
+/** Shows the link that was not mailed. */
 export function HandedLinkDialog({ handed, onClose }: HandedLinkDialogProps) {
   const { title, use } = WORDS[handed.purpose];
   return (

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { userQueries } from '../user-queries.ts';
 
-/** A link that the administrator has to pass on, because mail is not configured. */
+/** A link that the administrator must pass on, because mail is not configured. */
 export type HandedLink = { email: string; link: string; purpose: LinkPurpose };
 
 const SENT: Record<LinkPurpose, string> = {
@@ -20,14 +20,14 @@ const SENT: Record<LinkPurpose, string> = {
 const linkKey = ['admin', 'users', 'link'] as const;
 
 /**
- * Invites a user again or sends a reset. `handed` is the link to show, which no call answers twice. A second
- * press while one is under way does nothing: its link would take the place of the first.
+ * Invites a user again or sends a reset. `handed` is the link to show, which no call returns twice.
+ * A second press during the call does nothing: its link would replace the first.
  */
 export function useSendLink() {
   const client = useQueryClient();
   const { confirmed, question } = useConfirmation();
   const [handed, setHanded] = useState<HandedLink | null>(null);
-  /** Says that the link is on its way, or shows it. */
+  /** Says that the link was sent, or shows it. */
   function hand({ email }: User, { link, purpose }: Pick<SentPasswordLink, 'link' | 'purpose'>) {
     if (link !== null) setHanded({ email, link, purpose });
     else toast({ variant: 'success', title: SENT[purpose], description: email });

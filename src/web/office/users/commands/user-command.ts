@@ -10,14 +10,14 @@ import { userQueries } from '../user-queries.ts';
 
 type UserCommand<Answer> = {
   send: (id: string) => Promise<Answer>;
-  /** What is said when it is done. */
+  /** The toast when done. */
   done: (answer: Answer) => ToastInput;
-  /** The toast's text when it failed; `reason` has the server's words. */
+  /** The toast's text after a failure; `reason` is the server's text. */
   failed: string;
   onDone: () => void;
 };
 
-/** What a dialog does about a user when it is confirmed. A second press while it runs does nothing. */
+/** The action of a user's dialog. A second press while it runs does nothing. */
 export function useUserCommand<Answer>(
   { id }: User,
   { send, done, failed, onDone }: UserCommand<Answer>,
@@ -45,7 +45,7 @@ export function useUserCommand<Answer>(
       if (!isPending) mutate();
     },
     reset,
-    /** Who is there; rendered inside the dialog. */
+    /** Asks for identification; rendered inside the dialog. */
     question,
   };
 }

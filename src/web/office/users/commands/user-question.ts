@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import type { User } from '#contract/users/users.schema.ts';
 import type { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** The props of a dialog that asks before something is done about a user. */
+/** The props of a dialog that confirms an action on a user. */
 export type UserQuestionProps = {
   user: User;
-  /** The user is the person who is signed in. */
+  /** The user is the signed-in one. */
   isSelf: boolean;
   open: boolean;
-  /** Somebody else has deleted the user meanwhile. */
+  /** Somebody else has deleted the user. */
   gone: boolean;
   onClose: () => void;
   finalFocus?: ComponentProps<typeof ConfirmDialog>['finalFocus'];

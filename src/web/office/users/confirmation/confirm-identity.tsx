@@ -10,12 +10,14 @@ import { LEAVE } from '#web/ui/leave.ts';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** What the person has to enter. */
+/** What the person must enter. */
 export type Proof = 'password' | 'code';
 
 type ConfirmIdentityProps = { proof: Proof; onConfirmed: () => void; onDeclined: () => void };
 
-/** Asks who is there, before something that changes who can sign in. Whoever leaves the page has declined. */
+/**
+ * Asks for identification before a change of who can sign in. Leaving the page counts as declining.
+ */
 export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdentityProps) {
   const id = useId();
   useOnLeave(onDeclined);
@@ -26,7 +28,7 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
     onSent: onConfirmed,
     failureOf,
   });
-  // The form stands within another one for React, though not in the page.
+  // For React the form is nested in another one, although not in the DOM.
   function submitThis(event: FormEvent<HTMLFormElement>) {
     event.stopPropagation();
     void submit(event);
@@ -82,7 +84,10 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
   );
 }
 
-/** Runs when the component has left the page. The check of effects in development mounts it again at once. */
+/**
+ * Runs when the component has left the page. In development React unmounts and remounts effects
+ * once.
+ */
 function useOnLeave(onLeave: () => void) {
   const isShown = useRef(false);
   const leave = useRef(onLeave);

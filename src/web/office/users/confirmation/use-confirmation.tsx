@@ -3,14 +3,14 @@ import { ApiError } from '#web/api.ts';
 import { Declined } from '#web/forms/declined.ts';
 import { ConfirmIdentity, type Proof } from './confirm-identity.tsx';
 
-/** A call that waits for the person to confirm, or to decline. */
+/** A call that waits for the person to confirm or decline. */
 type Waiting = { proof: Proof; goOn: () => void; decline: () => void };
 
 /**
- * For calls that change who can sign in. `confirmed` sends one and, when the server wants a confirmation, asks for it
- * and sends again. Who declines, or leaves the page or the dialog meanwhile, makes it throw `Declined`: a call that
- * never came to its end would block later presses. `question` has to be rendered inside the dialog that sends, if
- * there is one.
+ * For calls that change who can sign in. `confirmed` sends one and, if the server requires a
+ * confirmation, asks for it and sends again. Declining, or leaving the page or the dialog, makes it
+ * throw `Declined`: a call that never settled would block later presses. `question` must be
+ * rendered inside the dialog that sends, if there is one.
  */
 export function useConfirmation() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -22,7 +22,7 @@ export function useConfirmation() {
       isLeft.current = true;
     };
   }, []);
-  // At every render: the button that was pressed is disabled until the call has come to its end.
+  // After every render: the pressed button is disabled until the call has ended.
   useEffect(() => {
     if (waiting || !opener.current || opener.current.matches(':disabled')) return;
     if (opener.current instanceof HTMLElement) opener.current.focus();

@@ -1,4 +1,7 @@
-/** The dialogs in which a user is typed, loaded when the first one is opened: their code is more than the page's. */
+/**
+ * The dialogs with a user's form, loaded when the first one is opened, because they are larger than
+ * the page.
+ */
 import { errorMessage } from '#contract/errors.ts';
 import { formatDay } from '#contract/format.ts';
 import type { Role } from '#contract/users/session.schema.ts';
@@ -18,7 +21,7 @@ import { NEW_USER_BASE, USER_CREATE, USER_EDIT } from './user-edit-form.ts';
 
 type EditDialogsProps = Pick<AskedRow, 'finalFocus'> & {
   url: UserUrl;
-  /** The person who is signed in. */
+  /** The signed-in user. */
   userId: string;
   onCreated: (created: CreatedUser) => void;
 };
@@ -78,7 +81,7 @@ const say = (description: string) => toast({ variant: 'success', title: 'Success
 
 type UserFieldsProps = {
   edit: EditState<ReturnType<typeof USER_EDIT.valuesOf>>;
-  /** The user is the person who is signed in, whose role stays. */
+  /** The user is the signed-in one, whose role cannot be changed. */
   isSelf: boolean;
 };
 

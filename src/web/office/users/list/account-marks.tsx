@@ -2,7 +2,7 @@ import { MailQuestionMark, ShieldCheck } from 'lucide-react';
 import type { User } from '#contract/users/users.schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** What matters of the account: a password that is still to be set, and a second factor. */
+/** Whether the password is not yet set, and the second factor. */
 export function AccountMarks({ user }: { user: User }) {
   return (
     <span className="flex flex-wrap gap-1 empty:hidden">

@@ -19,7 +19,7 @@ import type { UserQuestion } from '../use-user-url.ts';
 export type UserActionsProps = {
   user: User;
   isSelf: boolean;
-  /** The list holds still while a menu is open. */
+  /** The list does not move while a menu is open. */
   onMenu: (open: boolean) => void;
   onSendLink: (user: User) => void;
 };
@@ -27,7 +27,7 @@ export type UserActionsProps = {
 const ICON_BUTTON =
   'relative inline-grid size-9 cursor-pointer place-items-center rounded-md hover:bg-stone pointer-coarse:size-11';
 
-/** Edit and delete as buttons; what else can be done about the account in a menu. */
+/** Edit and delete as buttons; the other actions on the account in a menu. */
 export function UserActions({ user, isSelf, onMenu, onSendLink }: UserActionsProps) {
   const linkTo = useSearchLink();
   const ask = (question: UserQuestion) => linkTo({ utente: user.id, chiedi: question });
@@ -46,7 +46,7 @@ export function UserActions({ user, isSelf, onMenu, onSendLink }: UserActionsPro
       {isSelf ? (
         <button
           type="button"
-          // A button that is really disabled could not say why.
+          // A really disabled button could not explain why.
           aria-disabled
           title={errorMessage('OWN_ACCOUNT')}
           aria-label={`Elimina ${email}. ${errorMessage('OWN_ACCOUNT')}`}

@@ -1,4 +1,4 @@
-/** The columns of the table (spec section 2, "Utenti"), and beside them what is known of the account. */
+/** The columns of the table (spec section 2, "Utenti"), plus the account's state. */
 import type { ReactNode } from 'react';
 import { formatDay } from '#contract/format.ts';
 import type { User } from '#contract/users/users.schema.ts';
@@ -17,7 +17,7 @@ export function userColumns(
       id: 'email',
       head: 'Email',
       isSortable: true,
-      // The head is a button with a padding of its own.
+      // The header's button has its own padding.
       className: '[td&]:pl-4 [th&]:pl-2',
       cell: (user) => (
         <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
@@ -62,7 +62,7 @@ export function userColumns(
     {
       id: 'last-sign-in',
       head: 'Ultimo accesso',
-      // Where there is no room it stands under the e-mail.
+      // Without room it is shown under the e-mail.
       className: 'w-44 @max-4xl:hidden',
       cell: (user) => (
         <span className="grid leading-5 tabular-nums">

@@ -45,13 +45,13 @@ export const SORT_LABELS: Record<UserListQuery['sort'], string> = {
 const idOf = ({ id }: User) => id;
 
 type UsersListProps = {
-  /** The person who is signed in. */
+  /** The signed-in user. */
   userId: string;
-  /** Shows whether the list updates by itself. */
+  /** Shows whether the list updates automatically. */
   live: ReactNode;
 };
 
-/** All users: search, table or cards, pages, and what can be done about each (spec section 2, "Utenti"). */
+/** All users: search, table or cards, pages, and actions (spec section 2, "Utenti"). */
 export function UsersList({ userId, live }: UsersListProps) {
   const url = useUserUrl();
   const query = userQueries.useList({ page: url.page, q: url.q, sort: url.sort });
@@ -153,7 +153,9 @@ function UserCard({ user, isSelf, actions }: UserCardProps) {
   );
 }
 
-/** Search and 'Nuovo Utente'; on a phone the order too, which the heads of the table choose elsewhere. */
+/**
+ * Search and 'Nuovo Utente'; on a phone also the sort, which elsewhere is in the table's headers.
+ */
 function UserToolbar({ url }: { url: UserUrl }) {
   return (
     <search className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
