@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { errorToast } from './forms/error-toast.ts';
 import { toast } from './ui/toast.ts';
 
-/** Answers a link to what does not exist, or cannot be loaded, with a notice and `onAbsent`. */
+/**
+ * For a link to something that does not exist or cannot be loaded: shows a toast and calls
+ * `onAbsent`.
+ */
 export function useAbsence(isAbsent: boolean, onAbsent: () => void, words: string): void {
   const leave = useEffectEvent(onAbsent);
   useEffect(() => {

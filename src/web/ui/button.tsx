@@ -13,7 +13,7 @@ const SIZES: Record<ButtonSize, string> = {
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'border-terracotta bg-terracotta text-white not-disabled:hover:border-terracotta-deep not-disabled:hover:bg-terracotta-deep',
-  // For the main action of each row of a list, where many filled buttons would be too loud.
+  // For the main action in each row of a list, where many filled buttons would be too loud.
   accent:
     'border-terracotta bg-white text-terracotta not-disabled:hover:bg-terracotta not-disabled:hover:text-white',
   secondary:
@@ -43,8 +43,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   };
 
 /**
- * A button; `type` is 'button' by default. The text has an element of its own: a browser that translates the
- * page replaces bare text nodes, and React then cannot insert anything before them.
+ * A button; `type` is 'button' by default. The text has its own element: a browser that translates
+ * the page replaces bare text nodes, and React then cannot insert anything before them.
  */
 export function Button({
   variant,
@@ -83,7 +83,7 @@ export function LinkButton({
 type AnchorButtonProps = Omit<ComponentProps<'a'>, 'children'> &
   Look & { children: string; icon: ReactNode; newTab?: boolean };
 
-/** The same for an address that the router does not serve, such as a file or a telephone number. */
+/** The same for a URL outside the router, such as a file or a phone number. */
 export function AnchorButton({
   variant,
   size,

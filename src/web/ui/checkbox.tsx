@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** The checkbox stands for several things, and some of them are selected. */
+  /** The checkbox represents several things, and only some of them are selected. */
   mixed?: boolean;
-  /** The label beside it. Without one the control needs an `aria-label`. */
+  /** The label next to it. Without one the control needs an `aria-label`. */
   children?: ReactNode;
 };
 
-/** A native checkbox; the area that can be pressed is larger than the box. */
+/** A native checkbox whose touch target is larger than the box. */
 export function Checkbox({ mixed = false, children, className = '', ...input }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

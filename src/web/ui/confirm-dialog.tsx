@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   description?: ReactNode;
-  /** Absent when nothing is left to confirm. */
+  /** Absent if nothing is left to confirm. */
   confirmLabel?: string;
   cancelLabel?: string;
   onConfirm?: () => void;
@@ -16,11 +16,13 @@ type ConfirmDialogProps = {
   pending?: boolean;
   variant?: 'primary' | 'danger';
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
-  /** What else is asked, between the description and the buttons. */
+  /** Further questions, between the description and the buttons. */
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone. The focus starts on the button that changes nothing. */
+/**
+ * Confirms something that cannot be undone. The focus starts on the button that changes nothing.
+ */
 export function ConfirmDialog({
   open,
   title,

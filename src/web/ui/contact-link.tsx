@@ -1,4 +1,4 @@
-/** Telephones or an e-mail as links, written as they were typed; a dash when there is none. */
+/** Phone numbers or an e-mail address as links, displayed as typed; a dash if there is none. */
 import { telephonePieces } from '#contract/telephones.ts';
 
 const LINK = 'link inline-block py-0.5 wrap-anywhere pointer-coarse:py-2.5';

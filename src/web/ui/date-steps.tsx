@@ -8,7 +8,7 @@ type DateStepsProps = {
   next: string;
   /** -1 or 1 */
   onStep: (step: number) => void;
-  /** Absent when today is shown. */
+  /** Absent if today is shown. */
   onToday?: (() => void) | undefined;
   className?: string;
 };
@@ -16,7 +16,7 @@ type DateStepsProps = {
 const ARROW =
   'grid size-9 cursor-pointer place-items-center rounded-md border border-control bg-white transition-colors duration-150 hover:border-ink hover:bg-stone pointer-coarse:size-11';
 
-/** One day or week back or on, and back to today. */
+/** Buttons for the previous and next day or week, and for today. */
 export function DateSteps({ previous, next, onStep, onToday, className = '' }: DateStepsProps) {
   return (
     <div className={`flex items-center gap-2 ${className}`}>

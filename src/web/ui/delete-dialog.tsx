@@ -10,15 +10,15 @@ type DeleteDialogProps = Pick<
   title: string;
   /** What would be deleted. */
   question: ReactNode;
-  /** Somebody else has deleted it meanwhile. */
+  /** Somebody else has deleted it. */
   gone: boolean;
   goneTitle: string;
-  /** The beginning of a sentence that says what was deleted. */
+  /** The start of a sentence that says what was deleted. */
   goneText: ReactNode;
   onClose: () => void;
 };
 
-/** Asks before a deletion. When somebody else has already deleted the row, it says so. */
+/** Confirms a deletion. If somebody else has already deleted the row, it says so. */
 export function DeleteDialog({
   title,
   question,

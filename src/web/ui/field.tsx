@@ -12,11 +12,11 @@ type FieldTexts = {
   /** The error; marks the control as invalid. */
   error?: string | undefined;
   /**
-   * The greatest length. A longer text stays, and the error says by how much. Not `maxLength`, with which browsers
-   * silently cut what is pasted.
+   * The greatest length. A longer text stays, and the error says by how much. Not `maxLength`, with
+   * which browsers silently cut pasted text.
    */
   longest?: number | undefined;
-  /** Normalises the text, if the length of the stored form counts. */
+  /** Normalises the text, if the length limit applies to the stored form. */
   stored?: (typed: string) => string;
 };
 
@@ -28,7 +28,7 @@ type FrameProps = Pick<FieldTexts, 'label' | 'help' | 'error'> & {
   children: ReactNode;
 };
 
-/** A field's frame: label above, help below, error at the field. */
+/** A field's frame: label above, help and error below. */
 function FieldFrame({ id, label, help, error, isTooLong, className = '', children }: FrameProps) {
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
@@ -60,7 +60,9 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** What a field gives its frame, and what its control. `className` applies to the frame. */
+/**
+ * Splits a field's props into those of its frame and its control. `className` applies to the frame.
+ */
 function useField<Props extends FieldTexts & ControlProps>({
   label,
   help,
@@ -103,7 +105,7 @@ type ControlProps = Pick<
 
 type TextFieldProps = InputProps &
   FieldTexts & {
-    /** A control at the end of the field, at most 48 px wide, such as show/hide of a password. */
+    /** A control at the end of the field, at most 48 px wide, such as show/hide for a password. */
     trailing?: ReactNode;
   };
 

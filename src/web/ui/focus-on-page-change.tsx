@@ -4,7 +4,9 @@ import { useLocation } from 'react-router';
 /** The id of every public page's `<main>`. */
 export const CONTENT_ID = 'contenuto';
 
-/** Moves the focus to the new page after a navigation in the browser, as loading a document would. */
+/**
+ * Moves the focus to the new page after a navigation in the browser, as loading a document would.
+ */
 export function FocusOnPageChange() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

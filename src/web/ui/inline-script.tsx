@@ -1,6 +1,6 @@
 /**
- * An inline script that runs as soon as it is parsed, before any module has loaded. Its hash is in the page's
- * content policy.
+ * An inline script that runs as soon as it is parsed, before any module has loaded. Its hash is in
+ * the page's content security policy.
  */
 export function InlineScript({ code }: { code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only our own texts are given

@@ -1,4 +1,4 @@
-/** The modifier of shortcuts: ⌘ on an Apple keyboard, else Ctrl. Only in the browser. */
+/** The modifier of shortcuts: ⌘ on an Apple keyboard, otherwise Ctrl. Only in the browser. */
 export const modKey = (): string =>
   /Mac|iPod|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 

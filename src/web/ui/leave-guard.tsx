@@ -3,13 +3,15 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeaveGuardProps = {
-  /** There is something unsaved on the page. */
+  /** There are unsaved changes on the page. */
   when: boolean;
   /** What would not be saved. */
   description: string;
 };
 
-/** Asks before the page is left, by a link or by closing the tab, while something on it is unsaved. */
+/**
+ * Asks before the page is left, by a link or by closing the tab, while there are unsaved changes.
+ */
 export function LeaveGuard({ when, description }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

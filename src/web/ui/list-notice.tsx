@@ -5,13 +5,13 @@ type ListNoticeProps = {
   icon: LucideIcon;
   /** A failure is announced by screen readers and marked. */
   failed?: boolean;
-  /** The rows of an earlier load are shown below: the notice is a bar. */
+  /** Earlier rows are shown below, so the notice is a bar. */
   isAboveRows?: boolean;
   children: ReactNode;
   action?: ReactNode;
 };
 
-/** Shown when a list is empty, finds nothing, or could not be loaded. */
+/** Shown if a list is empty, finds nothing, or could not be loaded. */
 export function ListNotice({
   icon: Icon,
   failed = false,

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { TextField } from './field.tsx';
 
 type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'> & {
-  /** The name of the button that shows the value: 'Mostra password'. */
+  /** The label of the button that shows the value: 'Mostra password'. */
   showLabel: string;
 };
 

@@ -9,10 +9,10 @@ type MaterialLinesProps = {
   lineClassName?: string;
 };
 
-/** An order's materials, for those who load and unload them. */
+/** An order's materials, for loading and unloading. */
 export function MaterialLines({ items, most, className, lineClassName }: MaterialLinesProps) {
   const lines = materialLines(items);
-  // One more line takes as much room as 'e altre 1 righe'.
+  // A single further line takes as much room as 'e altre 1 righe'.
   const isShort = most === undefined || lines.length <= most + 1;
   const shown = isShort ? lines : lines.slice(0, most);
   return (

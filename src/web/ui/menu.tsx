@@ -8,7 +8,7 @@ const ITEM =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 leading-5 outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-faint-ink data-highlighted:bg-stone pointer-coarse:min-h-11';
 
 type MenuProps = {
-  /** The name of the button and of the menu. */
+  /** The label of the button and of the menu. */
   label: string;
   trigger: ReactElement;
   onOpenChange?: (open: boolean) => void;
@@ -33,7 +33,7 @@ export function Menu({ label, trigger, onOpenChange, children }: MenuProps) {
 
 type EntryProps = {
   icon: LucideIcon;
-  /** A deletion. */
+  /** Marks a deletion. */
   danger?: boolean;
   children: ReactNode;
 };
@@ -52,7 +52,7 @@ export function MenuItem({ icon, danger, children, onPress, disabled = false }: 
   );
 }
 
-/** `to` leads to another state of the product, `href` outside: a call, a mail, a map in a new tab, a file. */
+/** `to` is an internal link, `href` an external one: a call, a mail, a map in a new tab, a file. */
 type MenuLinkProps = EntryProps &
   ({ to: string } | { href: string; newTab?: boolean; download?: boolean });
 

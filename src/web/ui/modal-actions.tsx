@@ -4,7 +4,7 @@ import { LEAVE } from './leave.ts';
 
 type ModalActionsProps = Omit<ComponentProps<typeof Button>, 'variant'> & { onLeave: () => void };
 
-/** The buttons of a dialog in which something is asked: the one that leaves it, and the one that goes on. */
+/** The buttons of a dialog: one that leaves it, and one that goes on. */
 export function ModalActions({ onLeave, ...next }: ModalActionsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">

@@ -8,7 +8,7 @@ type ModalProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The element that gets the focus on opening; by default the first control. */
+  /** The element that gets the focus on opening; default: the first control. */
   initialFocus?: () => HTMLElement | null;
   /** The element that gets the focus after closing; true for the one that had it before. */
   finalFocus?: () => HTMLElement | true | null;
@@ -17,13 +17,13 @@ type ModalProps = {
   /** Shown above the title. */
   ornament?: ReactNode;
   /**
-   * A form, and how much room it needs: its height does not follow what it shows, and a press outside does not
-   * close it. 'wide' has something beside its fields.
+   * A form and its size: its height does not follow its content, and a press outside does not close
+   * it. 'wide' has something next to its fields.
    */
   form?: 'short' | 'tall' | 'wide';
   /** Shown above toasts, for a modal that repeats what the toast says. */
   overNotices?: boolean;
-  /** The buttons, which stay in their place below the text. */
+  /** The buttons, which stay in place below the text. */
   actions?: ReactNode;
   children?: ReactNode;
 };
@@ -58,8 +58,8 @@ export function Modal({
             role={role}
             initialFocus={initialFocus && (() => focusInPlace(initialFocus()))}
             finalFocus={finalFocus}
-            // `clip` and not `hidden`: with `hidden` a dialog taller than the screen would extend past its
-            // upper edge.
+            // `clip`, not `hidden`: with `hidden` a dialog taller than the screen would extend past
+            // its upper edge.
             data-form={form}
             className="modal overflow-clip rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
@@ -92,7 +92,7 @@ export function Modal({
   );
 }
 
-/** Focuses without scrolling, so that the beginning of the text stays visible when the text is large. */
+/** Focuses without scrolling, so that the start of the text stays visible with large text. */
 function focusInPlace(element: HTMLElement | null): boolean {
   element?.focus({ preventScroll: true });
   return element === null;

@@ -1,4 +1,4 @@
-/** Every month calendar of the product: in Italian, from Monday on, with large arrows. */
+/** Shared by all month calendars: in Italian, from Monday on, with large arrows. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { DayPickerProps } from 'react-day-picker';
 import { it } from 'react-day-picker/locale/it';
@@ -6,7 +6,7 @@ import { it } from 'react-day-picker/locale/it';
 const ARROW =
   'grid size-[44px] place-items-center rounded-md border border-control bg-white transition-colors duration-150 hover:border-ink hover:bg-stone aria-disabled:border-line aria-disabled:text-line aria-disabled:hover:bg-white';
 
-/** For a DayPicker, which may add its own. */
+/** Props for a DayPicker, which may add its own. */
 export const MONTH_GRID = {
   navLayout: 'around',
   locale: it,

@@ -1,7 +1,10 @@
-/** The bars at the lower edge of pages, panels and dialogs: notices stand above them (`styles/toast.css`). */
+/**
+ * The bars at the lower edge of pages, panels and dialogs. Toasts are shown above them
+ * (`styles/toast.css`).
+ */
 const bars: HTMLElement[] = [];
 
-/** The `ref` of such a bar. The last one mounted belongs to the uppermost dialog. */
+/** The `ref` of such a bar. The last one mounted belongs to the topmost dialog. */
 export function noticeFloor(bar: HTMLElement | null) {
   if (!bar) return;
   bars.push(bar);

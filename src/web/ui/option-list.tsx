@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 
-/** What a field that searches is for screen readers. */
+/** ARIA props of a field with a search. */
 export type Searching = {
   list: string;
   isOpen: boolean;
@@ -21,7 +21,7 @@ export const combobox = (searching: Searching | null) =>
     'aria-expanded': searching.isOpen,
   };
 
-/** For a `textarea`, which HTML allows no other role than its own, and which has no `aria-expanded`. */
+/** For a `textarea`, whose role HTML does not allow to change, and which has no `aria-expanded`. */
 export const searchingTextbox = (searching: Searching | null) =>
   searching && { ...controlled(searching), 'aria-haspopup': 'listbox' as const };
 
@@ -32,18 +32,18 @@ type OptionListProps<Option> = {
   label: string;
   options: readonly Option[];
   keyOf: (option: Option) => string;
-  /** The place of the highlighted one; -1 for none. */
+  /** The index of the highlighted one; -1 for none. */
   active: number;
   onTake: (option: Option) => void;
   children: (option: Option) => ReactNode;
-  /** Where it stands, and how its options are laid out. */
+  /** Position and layout. */
   className: string;
   optionClassName: string;
   style?: CSSProperties;
   ref?: Ref<HTMLUListElement>;
 };
 
-/** What a search has for what is typed, below its field. The focus stays in the field. */
+/** The search results below a field. The focus stays in the field. */
 export function OptionList<Option>({
   id,
   label,
@@ -76,7 +76,7 @@ export function OptionList<Option>({
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // Else the field would lose the focus first.
+          // Otherwise the field would lose the focus first.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onTake(option)}
           className={`cursor-pointer rounded-sm px-2.5 py-1.5 leading-5 hover:bg-stone aria-selected:bg-sea-tint aria-selected:shadow-[inset_3px_0_var(--color-sea)] pointer-coarse:min-h-11 ${optionClassName}`}

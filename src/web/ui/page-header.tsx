@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PageHeaderProps = { title: string; lead?: ReactNode; action?: ReactNode };
 
-/** The head of an office page: title, description, and its action at the right. */
+/** The header of an office page: title, description, and its action on the right. */
 export function PageHeader({ title, lead, action }: PageHeaderProps) {
   return (
     <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

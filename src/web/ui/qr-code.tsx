@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** The margin that a reader needs around the code. */
+/** The margin that readers need around the code. */
 const QUIET = 3;
 
 type QrCodeProps = { text: string; label: string; className?: string };
 
-/** A QR code as one path, without style attributes, which the content policy forbids. */
+/** A QR code as one path, without style attributes, which the content security policy forbids. */
 export function QrCode({ text, label, className = '' }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (

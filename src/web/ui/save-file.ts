@@ -1,4 +1,4 @@
-/** Lets the browser save a text or bytes as a file. */
+/** Downloads a text or bytes as a file. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

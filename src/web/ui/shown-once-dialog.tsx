@@ -7,17 +7,17 @@ import { Modal } from './modal.tsx';
 type ShownOnceDialogProps = {
   title: string;
   description: ReactNode;
-  /** Of the field with the text. */
+  /** The label of the field with the text. */
   label: string;
   text: string;
-  /** Of the field. */
+  /** The class of the field. */
   className: string;
   onCopy: () => void;
   onClose: () => void;
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
 };
 
-/** A text that is shown this once, to be copied. A press outside does not close it. */
+/** A text to copy that is shown only once. A press outside does not close it. */
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { title, description, label, text, className, onCopy, onClose, finalFocus } = props;
   return (

@@ -22,7 +22,7 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** Details at the right of a page; on a phone they fill the window. */
+/** Details on the right of a page; on a phone they fill the window. */
 export function SidePanel({
   open,
   onClose,
@@ -49,8 +49,8 @@ export function SidePanel({
           onKeyDownCapture={(event) => {
             const { key, currentTarget, target } = event;
             if (key !== 'Escape' || !currentTarget.contains(target as Node)) return;
-            // Else it would close the open tooltip of 'Chiudi' instead, or at once a question that `onClose`
-            // asks.
+            // Otherwise it would close the open tooltip of 'Chiudi' instead, or at once a question
+            // that `onClose` asks.
             event.stopPropagation();
             onClose();
           }}
@@ -91,9 +91,9 @@ export function SidePanel({
 const OPEN_DELAY_MS = 700;
 
 /**
- * A short text beside a control, shown after 700 ms of hovering, or at once when the focus comes by Tab. A focus
- * that the program sets, as when a panel opens, shows nothing: it would cover what the panel begins with. The
- * control must have the same accessible name by itself.
+ * A short text next to a control, shown after 700 ms of hovering, or at once when the focus comes
+ * by Tab. Focus set by code, as when a panel opens, shows nothing: the text would cover the panel's
+ * first lines. The control must have the same accessible name by itself.
  */
 function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   const [open, setOpen] = useState(false);
@@ -105,7 +105,7 @@ function Tooltip({ label, children }: { label: string; children: ReactElement })
       <Base.Trigger
         delay={OPEN_DELAY_MS}
         render={children}
-        // The key that brought the focus here is let go here.
+        // The key that moved the focus here is released here.
         onKeyUp={({ key }) => key === 'Tab' && setOpen(true)}
       />
       <Base.Portal>

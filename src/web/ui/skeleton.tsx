@@ -13,7 +13,7 @@ type LoadingProps = {
   className?: string;
 };
 
-/** Placeholders below each other, in the place of what is loading. */
+/** Placeholders below each other, in place of what is loading. */
 export function Loading({ label, bars, className = 'grid gap-4' }: LoadingProps) {
   return (
     <div role="status" className={className}>

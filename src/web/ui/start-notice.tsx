@@ -8,7 +8,7 @@ import { InlineScript } from './inline-script.tsx';
 const ID = 'pagina-non-avviata';
 const SHOWN_AFTER_MS = 10_000;
 
-/** Written in old JavaScript, because browsers that cannot run the page's modules need this notice most. */
+/** In old JavaScript, because browsers that cannot run the page's modules need this notice most. */
 const SCRIPT = `setTimeout(function () {
   var notice = document.getElementById('${ID}');
   if (!notice) return;
@@ -19,8 +19,8 @@ const SCRIPT = `setTimeout(function () {
 }, ${SHOWN_AFTER_MS});`;
 
 /**
- * A notice that is part of the HTML and is removed by hydration. It appears after ten seconds if the page's
- * JavaScript has not arrived.
+ * A notice in the HTML that hydration removes. It appears after ten seconds if the page's
+ * JavaScript has not loaded.
  */
 export function StartNotice() {
   const phone = useRouteLoaderData<SharedSite>('root')?.company.phones[0].number;

@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
 type TabsProps<Value extends string> = {
-  /** The name of the row of tabs. */
+  /** The label of the row of tabs. */
   label: string;
   tabs: readonly { value: Value; label: string }[];
   value: Value;
@@ -11,13 +11,16 @@ type TabsProps<Value extends string> = {
   children: ReactNode;
 };
 
-/** The look of a row of tabs and of a tab, also for links between the pages of one room. */
+/** The classes of a row of tabs and of a tab, also for links between the pages of one room. */
 export const TAB_ROW =
   'mb-3 flex gap-1 border-line border-b max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col';
 export const TAB =
   '-mb-px min-h-11 border-transparent border-b-3 px-3 font-semibold text-[0.9375rem] text-soft-ink tabular-nums transition-colors duration-150 hover:text-ink max-sm:px-1 sm:px-4';
 
-/** Tabs over one content. Arrow keys move between them, Enter chooses: a choice may load something. */
+/**
+ * Tabs over one content. Arrow keys move between them, Enter chooses, because a choice may load
+ * something.
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -1,4 +1,4 @@
-/** For tests of notices. */
+/** For tests of toasts. */
 import { dismissToast, shownToasts } from './toast.ts';
 
 /** Another file's tests may have left some. */

@@ -27,8 +27,8 @@ const GAP_PX = 16;
 const NOTHING: readonly ShownToast[] = [];
 
 /**
- * Shows the toasts. It belongs to the root, so that a toast survives a page change, and its code is in the
- * first bundle, because reporting a failed load must not need another load.
+ * Shows the toasts. Part of the root, so that a toast survives a page change, and of the first
+ * bundle, because reporting a failed load must not need another load.
  */
 export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NOTHING);
@@ -67,8 +67,8 @@ export function ToastViewport() {
 }
 
 /**
- * Keeps room at the end of what scrolls (`styles/toast.css`). It is given back only when the page changes,
- * because less room would move what is at the end.
+ * Keeps room at the end of the scrolling area (`styles/toast.css`). It is removed only when the
+ * page changes, because less room would move what is at the end.
  */
 function useNoticeRoom(section: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -86,8 +86,8 @@ function useNoticeRoom(section: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The toast onto which the pointer was moved. `:hover` would be wrong: it also counts a toast that appeared under
- * a resting pointer.
+ * The toast onto which the pointer was moved. Not `:hover`, which also matches a toast that
+ * appeared under a resting pointer.
  */
 function usePointedToast(): RefObject<Element | null> {
   const pointed = useRef<Element>(null);
@@ -120,8 +120,8 @@ type ToastProps = {
 };
 
 /**
- * One toast. It closes after four seconds, or four seconds later for as long as the pointer or the focus is
- * on the toasts (spec section 9).
+ * One toast. It closes after four seconds, unless pointer or focus is on the toasts: then that is
+ * checked again every four seconds (spec section 9).
  */
 function Toast({ item, pointed, onClosed }: ToastProps) {
   const { id, title, description, variant, action } = item;

@@ -1,11 +1,11 @@
-/** The store of toasts. Any code may call `toast`; the page's one viewport shows them. */
+/** The store of toasts. Any code may call `toast`; the page's only viewport shows them. */
 export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
 
 export type ToastInput = {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** A button in the toast, for instance to undo. */
+  /** A button in the toast, for example an undo. */
   action?: { label: string; onPress: () => void };
 };
 export type ShownToast = ToastInput & { id: number };
@@ -16,7 +16,9 @@ let shown: readonly ShownToast[] = [];
 let given = 0;
 const listeners = new Set<() => void>();
 
-/** The toast after something was done: its title is 'Successo' unless the spec gives another one (section 8). */
+/**
+ * The toast for a success. Its title is 'Successo' unless the spec gives another one (section 8).
+ */
 export const successToast = (description: string, title = 'Successo'): ToastInput => ({
   variant: 'success',
   title,
@@ -24,8 +26,8 @@ export const successToast = (description: string, title = 'Successo'): ToastInpu
 });
 
 /**
- * Shows a toast. At most three are visible: a further one removes the oldest (spec section 9). One that says the
- * same as one that is still shown takes its place.
+ * Shows a toast. At most three are visible: another one removes the oldest (spec section 9). A
+ * toast with the same text replaces the visible one.
  */
 export function toast(input: ToastInput): void {
   given += 1;
@@ -33,7 +35,7 @@ export function toast(input: ToastInput): void {
   show([...others, { ...input, id: given }].slice(-MAX_VISIBLE));
 }
 
-/** Two toasts with a button are never the same: each button is about its own thing. */
+/** Two toasts with a button are never the same, because each button does something else. */
 const saysTheSame = (one: ToastInput, other: ToastInput) =>
   !one.action &&
   !other.action &&

@@ -2,30 +2,30 @@ import { useEffect } from 'react';
 import { isQuestionOpen } from './open-question.ts';
 import { type ToastInput, toast } from './toast.ts';
 
-/** Something that was done and can be taken back. `run` reports its own outcome. */
+/** A change that can be undone. `run` reports its own outcome. */
 export type Undo = { run: () => void };
 
 /** More than these are not remembered. */
 const MOST = 20;
-/** In milliseconds. Ctrl+Z ignores what is older: who presses it hours later means something else. */
+/** In milliseconds. Ctrl+Z ignores older changes: pressed hours later, it means something else. */
 const FRESH_MS = 5 * 60_000;
 
 type Offered = { undo: Undo; at: number };
 let done: readonly Offered[] = [];
 
-/** Remembers an action that can be undone. Ctrl+Z undoes the one that was remembered last. */
+/** Remembers a change that can be undone. Ctrl+Z undoes the latest. */
 export function offerUndo(undo: Undo): void {
   done = [...done, { undo, at: Date.now() }].slice(-MOST);
 }
 
-/** Takes it back, once. */
+/** Undoes it, once. */
 export function takeBack(undo: Undo): void {
   if (!done.some((offered) => offered.undo === undo)) return;
   done = done.filter((offered) => offered.undo !== undo);
   undo.run();
 }
 
-/** Says what was done. `run` takes it back, by the notice's button and by Ctrl+Z. */
+/** Shows a toast about a change. `run` undoes it, from the toast's button and with Ctrl+Z. */
 export function toastWithUndo(notice: ToastInput, run: () => void, label = 'Annulla'): Undo {
   const undo = { run };
   offerUndo(undo);
@@ -36,7 +36,7 @@ export function toastWithUndo(notice: ToastInput, run: () => void, label = 'Annu
 /** In these Ctrl+Z belongs to what is being typed. */
 const OWN_UNDO = 'input, textarea, select, [contenteditable], [role=dialog]:not([data-side-panel])';
 
-/** Ctrl+Z and Cmd+Z, for as long as the office is open: what one person did is not offered to the next. */
+/** Ctrl+Z and Cmd+Z, while the office is open: one person's changes are not offered to the next. */
 export function useUndoKey(): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -1,7 +1,7 @@
 /** What is pressed neither moves nor changes until the press is over (docs/decisions/033). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Returns what runs something when the press that is going on is over: at once without one. */
+/** Returns a function that runs something after the current press, or at once without one. */
 export function useAfterPress(): (act: () => void) => void {
   const press = useRef({ isOn: false, waiting: new Set<() => void>() });
   useEffect(() => {
@@ -19,11 +19,12 @@ export function useAfterPress(): (act: () => void) => void {
         current.waiting.clear();
       });
     }
-    // A finger sends these too, all at its end: a field is left between the first and the second.
+    // Touch sends these too, all at its end: a field loses the focus between the first and the
+    // second.
     addEventListener('mousedown', begin, options);
     addEventListener('mouseup', end, options);
     addEventListener('dragend', end, options);
-    // The browser's menu and another window take the end of a press away.
+    // With the browser's menu or another window, the end of a press never arrives.
     addEventListener('contextmenu', end, options);
     addEventListener('blur', end, { signal: listeners.signal });
     return () => {
@@ -37,7 +38,7 @@ export function useAfterPress(): (act: () => void) => void {
   }, []);
 }
 
-/** The value, during a press as it was when the press began. */
+/** The value; during a press, as it was when the press started. */
 export function useStill<Value>(value: Value): Value {
   const afterPress = useAfterPress();
   const [shown, show] = useState(value);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const MINUTE_MS = 60_000;
 
 /**
- * The current time, updated every full minute, so that 'oggi' becomes 'ieri' at midnight. A tab that was
- * hidden is updated when it becomes visible.
+ * The current time, updated every full minute, so that 'oggi' becomes 'ieri' at midnight. A hidden
+ * tab is updated when it becomes visible.
  */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { CONTENT_ID } from './focus-on-page-change.tsx';
 
 /**
- * Where the focus goes after a dialog that a page opened through the URL: to the last place in the page. When
- * that is gone, such as the row of a deleted order, it goes to the heading of its list, or of the page.
+ * Where the focus goes after a dialog that was opened through the URL: to the last place in the
+ * page. If that is gone, such as the row of a deleted order, to the heading of its list, or of the
+ * page.
  */
 export function useReturnFocus(): () => HTMLElement | true {
   const last = useRef<HTMLElement | null>(null);
@@ -11,7 +12,7 @@ export function useReturnFocus(): () => HTMLElement | true {
   useEffect(() => {
     function note({ target }: FocusEvent) {
       const content = document.getElementById(CONTENT_ID);
-      // The page as a whole has the focus while a button that is gone had it: that is no place to return to.
+      // The body has the focus after a focused button was removed: that is no place to return to.
       if (!(target instanceof HTMLElement) || target === content) return;
       if (!content?.contains(target)) return;
       last.current = target;

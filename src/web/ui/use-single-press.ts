@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Two taps closer than this in time and place are one double press. */
+/** Two presses closer than this in time and place are a double press. */
 const DOUBLE_PRESS = { milliseconds: 400, pixels: 40 };
 
 /**
- * Ignores the second half of a double press when it hits another button than the first half. Example:
+ * Ignores the second half of a double press if it hits another button than the first half. Example:
  * 'Conferma Prenotazione' appears in the place of 'Avanti', and would send an order.
  */
 export function useSinglePress() {
@@ -20,12 +20,12 @@ export function useSinglePress() {
       if (!button) return;
       const before = last;
       const { detail, timeStamp, clientX: x, clientY: y } = event;
-      // The time when the press is handled: a slow phone may handle it late, and the second press before it
-      // has painted anything.
+      // The time when the press is handled: a slow phone may handle it late, and the second press
+      // before it has painted anything.
       last = { end: performance.now(), x, y, button };
       const soon = timeStamp - before.end < DOUBLE_PRESS.milliseconds;
       const near = Math.hypot(x - before.x, y - before.y) < DOUBLE_PRESS.pixels;
-      // `detail` counts the clicks of a mouse but not those of a finger, and is 0 for a key.
+      // `detail` counts mouse clicks but not taps, and is 0 for a key.
       const second = detail > 1 || (detail === 1 && byFinger && soon && near);
       if (!second || button === before.button) return;
       event.preventDefault();

@@ -1,6 +1,7 @@
 /**
- * The calendar for delivery dates: five weeks a page, across months, from the current week on. A DayPicker shows
- * months, so its `dateLib` is replaced by one whose months are these pages, as for non-Gregorian calendars.
+ * The calendar for delivery dates: five weeks per page, across months, from the current week on. A
+ * DayPicker shows months, so its `dateLib` is replaced by one whose months are these pages, as for
+ * non-Gregorian calendars.
  */
 import { addDays } from 'date-fns/addDays';
 import { endOfDay } from 'date-fns/endOfDay';
@@ -15,17 +16,17 @@ import { captionOfPage, DAYS_OF_PAGE, firstOfPage, pageOf } from './week-pages.t
 type WeekCalendarProps = {
   /** All dates are 'yyyy-MM-dd' in Rome. */
   today: string;
-  /** Page 0 begins with the current week. */
+  /** Page 0 starts with the current week. */
   page: number;
   onPage: (page: number) => void;
   selected: string | undefined;
   onSelect: (date: string) => void;
-  /** A day's accessible name, with why it cannot be booked. */
+  /** A day's accessible name, including why it cannot be booked. */
   labelOf: (date: string) => string;
   isRefused: (date: string) => boolean;
-  /** Refused days cannot be pressed, but focused, so that their name can be read. */
+  /** Refused days cannot be pressed but can be focused, so that their name can be read. */
   disablesRefused?: boolean;
-  /** The present day of an order that is being moved. */
+  /** The current day of the order being moved. */
   own?: string | undefined;
   /** Past weeks can be shown. */
   withPast?: boolean;
@@ -81,7 +82,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
   );
 }
 
-/** Month functions that work on pages. A DayPicker's days begin at the device's midnight. */
+/** Month functions that work on pages. A DayPicker's days start at the device's midnight. */
 function pagesAsMonths(monday: string): DayPickerProps['dateLib'] {
   const page = (day: Date) => pageOf(fromLocalDate(day), monday);
   const firstDay = (day: Date) => startOfDay(toLocalDate(firstOfPage(page(day), monday)));
@@ -96,7 +97,7 @@ function pagesAsMonths(monday: string): DayPickerProps['dateLib'] {
 
 const COMPONENTS = { ...MONTH_GRID.components, DayButton };
 
-/** The first of a month shows the month's name too. */
+/** The first of a month also shows the month's name. */
 function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {

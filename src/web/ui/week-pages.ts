@@ -1,6 +1,6 @@
 /**
- * The pages of a calendar that begins with the current week and continues across months. Page 0 begins with this
- * week's Monday; earlier pages are negative. Dates are 'yyyy-MM-dd'.
+ * The pages of a calendar that starts with the current week and continues across months. Page 0
+ * starts with this week's Monday; earlier pages are negative. Dates are 'yyyy-MM-dd'.
  */
 import { shiftDate, weekdayOf } from '#contract/days/rules.ts';
 import { formatMonth } from '#contract/format.ts';
@@ -19,8 +19,8 @@ export const firstOfPage = (page: number, today: string): string =>
   shiftDate(mondayOf(today), page * DAYS_OF_PAGE);
 
 /**
- * 'novembre – dicembre 2026', 'dicembre 2026 – gennaio 2027', 'febbraio 2027'. Past days of this week do not count:
- * on 1 December nobody looks for November.
+ * 'novembre – dicembre 2026', 'dicembre 2026 – gennaio 2027', 'febbraio 2027'. Past days of this
+ * week do not count: on 1 December nobody looks for November.
  */
 export function captionOfPage(page: number, today: string): string {
   const first = firstOfPage(page, today);

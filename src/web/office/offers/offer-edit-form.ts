@@ -1,4 +1,4 @@
-/** What the editor of an offer asks, and what a change sends. */
+/** The fields of the offer's editor, and what a change sends. */
 import * as z from 'zod/mini';
 import { OFFER_FIELDS } from '#contract/offers/offer-fields.ts';
 import { CENT_DECIMALS, countedLines } from '#contract/offers/offer-totals.ts';
@@ -34,7 +34,7 @@ import { convertedPrice } from './lines/price-row.ts';
 
 export const KIND_LABELS = { private: 'Privato', company: 'Azienda' } as const;
 
-/** As `rowsText` writes them. */
+/** As written by `rowsText`. */
 const LINES: Cell = {
   write: (lines: OfferFields['lines']) => rowsText(lines.map(rowOf)),
   read: (text) =>
@@ -50,7 +50,9 @@ const AMOUNTS = {
   discount_amount: noneAsBlank(discount_amount),
 };
 
-/** Any offer is one: what is stored beside the fields is not looked at. A draft of before has no discount. */
+/**
+ * Any offer fits: other stored properties are ignored. A draft of an older release has no discount.
+ */
 const OfferBase = z.extend(OfferFields, {
   discount_pct: z._default(OfferFields.shape.discount_pct, 0),
   discount_amount: z._default(OfferFields.shape.discount_amount, 0),
@@ -88,7 +90,7 @@ export const OFFER_EDIT: typeof EDIT = {
   },
 };
 
-/** 'Riga 3, Quantità: Inserire una quantità …' of the first cell that cannot be stored. */
+/** 'Riga 3, Quantità: Inserire una quantità …' for the first cell that cannot be stored. */
 function wrongCell(lines: string): string {
   const rows = rowsOf(lines);
   for (const [index, row] of rows.entries()) {
@@ -102,13 +104,18 @@ function wrongCell(lines: string): string {
 const amountIn = (values: OfferValues, name: keyof typeof AMOUNTS) =>
   z.safeParse(OfferFields.shape[name], AMOUNTS[name].read(values[name]));
 
-/** Whether all numbers of the total can be read. If not, a partial sum must not look like the total. */
+/**
+ * Whether all numbers of the total are valid. If not, a partial sum must not look like the total.
+ */
 export const isTotalKnown = (values: OfferValues): boolean =>
   rowsOf(values.lines).every(isCountable) &&
   amountIn(values, 'discount_pct').success &&
   amountIn(values, 'discount_amount').success;
 
-/** What the offer comes to while somebody types: what cannot be read, and a line without its IVA, count as not there. */
+/**
+ * The offer's totals while typing: invalid numbers, and lines without a valid IVA rate, count as
+ * missing.
+ */
 export function typedAmounts(values: OfferValues) {
   const read = (name: keyof typeof AMOUNTS) => amountIn(values, name).data ?? 0;
   return {
@@ -122,8 +129,8 @@ export function typedAmounts(values: OfferValues) {
 }
 
 /**
- * The discount in euros taken from without IVA to with it, or back, as its field writes it. Null where the lines that
- * count have several rates: nobody knows how much of it is at which.
+ * The discount in euros converted to or from IVA included, as its field shows it. Null if the
+ * counted lines have several rates, because its share per rate is unknown.
  */
 export function convertedDiscount(values: OfferValues, includesVat: boolean): string | null {
   const offer = typedAmounts(values);
@@ -134,5 +141,5 @@ export function convertedDiscount(values: OfferValues, includesVat: boolean): st
   return AMOUNTS.discount_amount.write(converted);
 }
 
-/** The offer as it is typed, for what shows it meanwhile. Null while something cannot be stored. */
+/** The offer as typed, for previews. Null while something cannot be stored. */
 export const typedOffer = (values: OfferValues): OfferFields | null => typedFields(EDIT, values);

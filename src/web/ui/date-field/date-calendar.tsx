@@ -7,10 +7,10 @@ import { WeekCalendar } from '../week-calendar.tsx';
 import { pageOf } from '../week-pages.ts';
 
 type DateCalendarProps = {
-  /** 'yyyy-MM-dd', or undefined while there is none. */
+  /** 'yyyy-MM-dd', or undefined. */
   selected: string | undefined;
   today: string;
-  /** Why a day is greyed, by date. */
+  /** Why a day is greyed out, by date. */
   refused: ReadonlyMap<string, string>;
   /** Called with the page shown. Without it the calendar shows months instead of weeks. */
   onPage: ((page: number) => void) | undefined;

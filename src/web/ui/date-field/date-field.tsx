@@ -9,16 +9,16 @@ import { pageOf } from '../week-pages.ts';
 import { address } from './date-calendar.tsx?address';
 import { readDate, understoodDate, writtenDate } from './read-date.ts';
 
-/** The calendar's code is fetched when it is first opened. */
+/** The calendar's code is loaded when it is first opened. */
 const loadCalendar = lateImport<typeof import('./date-calendar.tsx')>(address);
 
 type DateFieldProps = {
   label: string;
-  /** 'yyyy-MM-dd', or a text that was typed and is not understood yet; '' for none. */
+  /** 'yyyy-MM-dd', or typed text that is not understood yet; '' for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** 'yyyy-MM-dd': what 'domani' and a date without its year are counted from. */
+  /** 'yyyy-MM-dd'. 'domani' and dates without a year are relative to it. */
   today: string;
   help?: string;
   error?: string | undefined;
@@ -28,18 +28,20 @@ type DateFieldProps = {
 } & CalendarDays;
 
 type CalendarDays = {
-  /** The days that are greyed in the calendar, each with the reason. They can be chosen all the same. */
+  /**
+   * The days that are greyed out in the calendar, each with the reason. They can still be chosen.
+   */
   refused?: ReadonlyMap<string, string> | undefined;
   /**
-   * For delivery dates: the calendar begins with the current week instead of the month, and this is called with
-   * the page shown (`week-pages.ts`).
+   * For delivery dates: the calendar starts with the current week instead of the month, and this is
+   * called with the page shown (`week-pages.ts`).
    */
   onPage?: ((page: number) => void) | undefined;
 };
 
 /**
- * A date that is typed as people type it, or chosen in a calendar. On leaving it is written gg/mm/aaaa, and
- * said with its weekday below, whatever the browser's language.
+ * A date that is typed as people type it, or chosen in a calendar. On blur it is shown as
+ * gg/mm/aaaa, with the full date and weekday below, whatever the browser's language.
  */
 export function DateField({
   value,

@@ -1,8 +1,8 @@
 /**
- * Dates as people type them: '5/3', '5 marzo', '050327', 'lun', 'domani'. Dates are 'yyyy-MM-dd' of the years
- * 2000 to 2099. A date typed without its year, and a weekday, mean the next one: who means today types 'oggi'.
- * Somebody on the telephone types faster than any calendar is pressed. A native field follows the browser's
- * language, so that 5/3 is read as 3 May where the browser is English.
+ * Parses dates as people type them: '5/3', '5 marzo', '050327', 'lun', 'domani'. Results are
+ * 'yyyy-MM-dd' in the years 2000 to 2099. A date without a year, and a weekday, mean the next one;
+ * for today people type 'oggi'. Typing during a phone call is faster than any calendar, and a
+ * native field follows the browser's language, so that an English browser reads 5/3 as 3 May.
  */
 import { shiftDate, weekdayOf } from '#contract/days/rules.ts';
 
@@ -12,12 +12,12 @@ const MONTHS = [
   ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio'],
   ...['agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
 ];
-/** Three letters name a weekday or a month. */
+/** Three letters identify a weekday or a month. */
 const SHORTEST = 3;
-/** How many years have to be looked at to find a 29 February. */
+/** The next 29 February is at most this many years away. */
 const LEAP_YEARS = 8;
 
-/** The date that was meant, or null. `today` decides what is left out. */
+/** The date, or null. `today` completes what is left out. */
 export function readDate(typed: string, today: string): string | null {
   const text = plain(typed);
   if (text === '') return null;
@@ -28,7 +28,7 @@ export function readDate(typed: string, today: string): string | null {
   return parts && dateOf(parts, today);
 }
 
-/** Lower case without accents, with single spaces, and with none around a separator. */
+/** Lower case without accents, with single spaces, and without spaces around a separator. */
 function plain(typed: string): string {
   const bare = typed.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return bare
@@ -40,7 +40,7 @@ function plain(typed: string): string {
 const indexOfName = (names: readonly string[], text: string) =>
   text.length < SHORTEST ? -1 : names.findIndex((name) => name.startsWith(text));
 
-/** The day after `today` at the earliest: who means today types 'oggi'. */
+/** The day after `today` at the earliest: for today people type 'oggi'. */
 const nextWeekday = (weekday: number, today: string) =>
   shiftDate(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
 
@@ -94,7 +94,9 @@ function firstOf(count: number, candidate: (ahead: number) => string | null, tod
   return null;
 }
 
-/** null for a date that does not exist, such as 31 April. A month past 12 is one of the next year. */
+/**
+ * null for a date that does not exist, such as 31 April. A month above 12 belongs to the next year.
+ */
 function existing(year: number, month: number, day: number): string | null {
   const first = new Date(Date.UTC(year, month - 1, 1));
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -105,7 +107,7 @@ function existing(year: number, month: number, day: number): string | null {
 
 const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** '05/03/2027'; a text that is no 'yyyy-MM-dd' stays as it is. */
+/** '05/03/2027'. Text that is not 'yyyy-MM-dd' stays as it is. */
 export const writtenDate = (value: string): string =>
   isDate(value) ? value.split('-').reverse().join('/') : value;
 
@@ -116,6 +118,6 @@ const understood = new Intl.DateTimeFormat('it-IT', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-/** 'gio 4 marzo 2027'; '' for a text that is no 'yyyy-MM-dd'. */
+/** 'gio 4 marzo 2027'; '' for text that is not 'yyyy-MM-dd'. */
 export const understoodDate = (value: string): string =>
   isDate(value) ? understood.format(new Date(`${value}T12:00:00Z`)) : '';

@@ -1,6 +1,6 @@
-/** Times as people type them: '8' is 08:00, '830', '8.30' and '8:30' are 08:30. */
+/** Parses times as people type them: '8' is 08:00; '830', '8.30' and '8:30' are 08:30. */
 
-/** 'HH:mm', or null for what is no time of the day. */
+/** 'HH:mm', or null if it is no time of day. */
 export function readTime(typed: string): string | null {
   const text = typed
     .trim()

@@ -9,15 +9,15 @@ import { readTime } from './read-time.ts';
 export type TimeOption = {
   /** 'HH:mm' */
   time: string;
-  /** What is said beside it, for instance who has taken it. */
+  /** A note next to it, for example whose order has it. */
   note?: string;
-  /** Whether it cannot be chosen. It can still be typed: the server decides. */
+  /** Cannot be chosen. It can still be typed: the server decides. */
   disabled?: boolean;
 };
 
 type TimeFieldProps = {
   label: string;
-  /** 'HH:mm', or a text that was typed and is not understood yet; '' for none. */
+  /** 'HH:mm', or typed text that is not understood yet; '' for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -31,7 +31,9 @@ type TimeFieldProps = {
   className?: string;
 };
 
-/** A time that is typed as people type it, or chosen from a list. On leaving it is written 'HH:mm'. */
+/**
+ * A time that is typed as people type it, or chosen from a list. On blur it is shown as 'HH:mm'.
+ */
 export function TimeField({
   value,
   onChange,

@@ -20,17 +20,17 @@ import { useWizard, type WizardControls, wizardField } from './steps/use-wizard.
 import { WizardShell } from './steps/wizard-shell.tsx';
 import type { DetailsField, OrderFields, WizardDefinition } from './wizard-definition.ts';
 
-/** The calendar and the sending are most of a wizard's code, so they are fetched during step 2. */
+/** The calendar and the sending are most of a wizard's code, so they are loaded during step 2. */
 const loadDateStep = lateImport<typeof import('./date-step.tsx')>(address);
 
 type BookingWizardProps<Fields extends OrderFields> = {
   definition: WizardDefinition<Fields>;
-  /** Of resellers. While it is open, the definition asks for no code. */
+  /** For resellers. While it is open, the definition asks for no code. */
   session?: OpenSession;
 };
 
 /**
- * The booking form in three steps (spec section 2), for private customers and, after an access code,
+ * The booking form in three steps (spec section 2), for private customers and, with an access code,
  * resellers.
  */
 export function BookingWizard<Fields extends OrderFields>({
@@ -49,7 +49,7 @@ export function BookingWizard<Fields extends OrderFields>({
   const reseller = session?.reseller ?? access.holderOf(fields);
   useKnownReseller(form, fields, access.check, order.refusals);
   const state = useLocation().state as Partial<typeof ORDER_AGAIN> | null;
-  // The server does not know the state, and the page begins as the server made it.
+  // The server does not know the state, and hydration must start with the server's HTML.
   const isAgain = wizard.request.ready && Boolean(state?.again);
   useSessionReseller(form, session, order.refusals);
   const ended = session?.ended ?? false;
@@ -61,7 +61,7 @@ export function BookingWizard<Fields extends OrderFields>({
   const { sending: checking, sendOnce } = useSendOnce();
 
   function goOn() {
-    // A second press between the answer and the next step asks nothing again.
+    // A second press between the answer and the next step does not ask again.
     if (wizard.isMoving()) return;
     if (step === 1 && 'access_code' in fields) void sendOnce(checkCode);
     else wizard.goTo(step + 1);
@@ -112,7 +112,7 @@ type LateStepProps = {
   children: ReactNode;
 };
 
-/** A step whose code may still be loading: a skeleton, or an error with a way to try again. */
+/** A step whose code may still be loading: a skeleton, or an error with a way to retry. */
 function LateStep({ failed, onRetry, children }: LateStepProps) {
   // The load may have failed while another step was shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
@@ -145,9 +145,9 @@ type DetailsStepProps = {
   details: readonly DetailsField[];
   /** The error for the typed access code. */
   codeError: string | undefined;
-  /** Whose own code was typed; '' for nobody's. */
+  /** The company whose own code was typed; otherwise ''. */
   known: string;
-  /** It begins as an order of before did, of which the page knows no telephone. */
+  /** It repeats an earlier order, of which the page does not know the phone number. */
   isAgain: boolean;
   session: OpenSession | undefined;
 };
@@ -186,7 +186,7 @@ function DetailsStep({ form, details, codeError, known, isAgain, session }: Deta
 
 type InSessionProps = { of: KnownReseller; onLeave: () => void };
 
-/** For whom it is booked without a code, and the way for somebody else at the same telephone. */
+/** For whom it is booked without a code, and a link for anybody else at this device. */
 function InSession({ of: { company_name, agent_name }, onLeave }: InSessionProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-green/40 bg-green-tint px-4 py-3 sm:col-span-2">

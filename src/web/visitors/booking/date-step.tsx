@@ -20,7 +20,7 @@ export function DateStep({ wizard, order, reseller }: DateStepProps) {
   const { delivery_date: date = '', delivery_time: time = '', items = '' } = fields;
   const isSupplier = definition.type === 'supplier';
 
-  /** What is chosen is checked at once. A new day asks for the time anew, without complaining of it. */
+  /** A choice is checked at once. A new day asks for the time again, without showing an error. */
   function choose(changed: Partial<Place>) {
     form.set(changed);
     form.judge(Object.keys(changed).filter((name) => form.latest()[name]));
@@ -66,7 +66,7 @@ export function DateStep({ wizard, order, reseller }: DateStepProps) {
   );
 }
 
-/** Shown when an order was sent and no answer came. */
+/** Shown if an order was sent and no answer came. */
 function UnansweredNote({ shown }: { shown: boolean }) {
   return (
     <p

@@ -16,7 +16,7 @@ type SupplierFields = Record<
   string
 >;
 
-/** Who is greeted. */
+/** The name in the greeting. */
 const agentName = ({ agent_name }: Pick<SupplierFields, 'agent_name'>) => agent_name;
 
 const CHOOSE_DATE = 'Seleziona una data di consegna';
@@ -101,7 +101,7 @@ type SessionFields = Omit<SupplierFields, 'access_code'>;
 
 const [details, ...steps] = SUPPLIER_WIZARD.steps;
 
-/** In the session of 'I miei ritiri', which stands for the code. */
+/** In the session of 'I miei ritiri', which replaces the code. */
 export const SESSION_WIZARD: WizardDefinition<SessionFields> = {
   ...SUPPLIER_WIZARD,
   steps: [{ ...details, schema: z.omit(SupplierDetails, { access_code: true }) }, ...steps],

@@ -1,10 +1,10 @@
-/** The definition of a wizard, and what follows from it for the fields that are typed. */
+/** The definition of a wizard, and what it implies for the typed fields. */
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { DateText, TimeText } from '#contract/fields.schema.ts';
 import type { OrderType, PlacedOrder } from '#contract/orders/orders.schema.ts';
 
-/** The order's fields as texts; `items` is the free text of the materials. */
+/** The order's fields as text; `items` is the free text of the materials. */
 export type OrderFields = Record<string, string>;
 
 type Step = { name: string; schema: z.ZodMiniObject };
@@ -17,27 +17,30 @@ export type DetailsField = {
   /** Further attributes of the input. */
   input?: ComponentProps<'input'>;
   required?: boolean;
-  /** Spans both columns where there are two. */
+  /** Spans both columns if there are two. */
   wide?: boolean;
   /** Makes it a textarea of this many lines. */
   rows?: number;
-  /** Makes it a masked field; the text names the button that shows it. It is never kept in the draft. */
+  /**
+   * Makes it a masked field; the text labels the button that shows it. Never stored in the draft.
+   */
   secret?: string;
 };
 
 /**
- * What one type of customer is asked, and how the order is sent: everything in which the two wizards differ.
+ * What one type of customer is asked, and how the order is sent: everything in which the two
+ * wizards differ.
  */
 export type WizardDefinition<Fields extends OrderFields = OrderFields> = {
   type: OrderType;
   steps: readonly [Step, Step, Step];
-  /** The fields of step 1, in the order in which they are shown. */
+  /** The fields of step 1, in display order. */
   details: readonly DetailsField[];
   /** The draft's key in session storage. */
   draft: string;
-  /** What the data are used for; shown before the link to the privacy page. */
+  /** The purpose of the data, shown before the link to the privacy page. */
   purpose: string;
-  /** The message for these fields when they are not valid at the sending. */
+  /** The message if these fields are not valid when the order is sent. */
   missingText(names: readonly string[]): string;
   /** The day is checked again before the order is sent. */
   rechecksDay?: true;
@@ -59,7 +62,7 @@ export function formSchema({ steps }: WizardDefinition) {
   return z.object(Object.assign({}, ...shapes) as Record<string, z.ZodMiniType<string, string>>);
 }
 
-/** The names of all fields, in the order in which they are shown. */
+/** The names of all fields, in display order. */
 export function fieldNames({ steps }: WizardDefinition): string[] {
   return steps.flatMap(({ schema }) => Object.keys(schema.shape));
 }
@@ -70,7 +73,7 @@ export function keptNames(definition: WizardDefinition): string[] {
   return fieldNames(definition).filter((name) => !secret.includes(name));
 }
 
-/** The fields that are not valid in a step (1, 2, …), in the order in which they are shown. */
+/** The invalid fields of a step (1, 2, …), in display order. */
 export function missingIn(
   { steps }: WizardDefinition,
   step: number,
@@ -93,7 +96,7 @@ export function stepOfField({ steps }: WizardDefinition, field: string): number 
   return steps.findIndex(({ schema }) => field in schema.shape) + 1 || 1;
 }
 
-/** Why 'Avanti' is disabled, short enough for one line on a phone; '' when it is enabled. */
+/** Why 'Avanti' is disabled, short enough for one line on a phone; '' if it is enabled. */
 export function reasonFor({ details }: WizardDefinition, missing: readonly string[]): string {
   if (missing.length === 0) return '';
   const labelOf = (name: string) =>

@@ -3,12 +3,12 @@ import { WithoutScript } from '#web/forms/public/without-script.tsx';
 
 type WizardPageProps = {
   title: string;
-  /** The company's telephone number for these customers. */
+  /** The company's phone number for these customers. */
   phone: string;
   children: ReactNode;
 };
 
-/** The page around a wizard: its heading, and a notice when JavaScript is switched off. */
+/** The page around a wizard: its heading, and a notice if JavaScript is disabled. */
 export function WizardPage({ title, phone, children }: WizardPageProps) {
   return (
     <div className="mx-auto max-w-form px-[20px] pt-8 md:pt-14 md:pb-20">

@@ -11,12 +11,12 @@ import { useDraft } from '#web/forms/use-draft.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** The form looks sent after about a second (spec section 2, "Contact page"). */
+/** Sending takes at least about a second (spec section 2, "Contact page"). */
 const SECOND_MS = 1000;
 
 /**
- * Sends the message. Throws what `failureReason` puts into words. A repeat with the same `request_id` sends
- * nothing twice.
+ * Sends the message. `failureReason` explains what it throws. A repeat with the same `request_id`
+ * sends nothing twice.
  */
 async function sendMessage(json: SendMessageInput): Promise<void> {
   const second = new Promise((done) => setTimeout(done, SECOND_MS));
@@ -34,7 +34,9 @@ const DRAFT = {
 };
 const NOT_SENT = 'Impossibile inviare il messaggio';
 
-/** The contact page's form. The browser itself checks that its fields are filled (spec section 5). */
+/**
+ * The contact page's form. The browser itself checks that its fields are filled (spec section 5).
+ */
 export function ContactForm() {
   const form = useCheckedForm({
     first: BLANK,
@@ -61,7 +63,8 @@ export function ContactForm() {
 
   const field = (name: keyof MessageFields) => ({ ...form.field(name), required: true });
   return (
-    // Matters only before hydration: with `get` the browser would write what was typed into the URL.
+    // Only matters before hydration: with `get` the browser would write what was typed into the
+    // URL.
     <form
       ref={form.element}
       method="post"

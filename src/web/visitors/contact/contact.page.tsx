@@ -106,7 +106,7 @@ function HoursBoard() {
   );
 }
 
-/** Telephone numbers, address and e-mail, each large enough for a thumb. */
+/** Phone numbers, address and e-mail, each large enough for a thumb. */
 function ContactLines() {
   const { phones, address, map_url, email } = useSite().company;
   return (

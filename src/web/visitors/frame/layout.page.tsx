@@ -45,7 +45,7 @@ export default function PublicLayout() {
       <main id={CONTENT_ID} tabIndex={-1} className="grow">
         <Outlet />
       </main>
-      {/* Not before it is known how long the page is: what is opened would push it away. */}
+      {/* Not before the length of the page is known: late content would push it away. */}
       <footer className="border-line border-t group-has-data-opening/page:invisible noscript:visible! print:hidden">
         <nav
           aria-label="Piè di pagina"

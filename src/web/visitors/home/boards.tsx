@@ -54,7 +54,10 @@ export function Boards() {
   );
 }
 
-/** A card drawn as a building site's board. All of it can be pressed, but only its action is the link. */
+/**
+ * A card drawn as a building site's board. All of it can be pressed, but only its action is the
+ * link.
+ */
 function SiteBoard({ to, title, text, action, icon: Icon, band, primary = false }: Board) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-md border border-ink bg-white shadow-lifted">

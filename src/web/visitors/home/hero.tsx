@@ -45,9 +45,9 @@ export function Hero() {
 }
 
 /**
- * The first free slot and day, drawn as a board on two posts. The cached page is the same for everybody, so
- * the dates are filled in later by `live-availability`. Until then, and without JavaScript, it shows texts
- * that are always true.
+ * The first free slot and day, drawn as a board on two posts. The cached page is the same for
+ * everybody, so `live-availability` fills in the dates later. Until then, and without JavaScript,
+ * it shows texts that are always true.
  */
 function AvailabilityPanel() {
   return (

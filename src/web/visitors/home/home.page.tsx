@@ -87,7 +87,9 @@ function SiteHeader() {
   );
 }
 
-/** 'Supporto Tecnico 24/7': three telephone numbers as large targets, and directions (spec section 2). */
+/**
+ * 'Supporto Tecnico 24/7': three phone numbers as large targets, and directions (spec section 2).
+ */
 function Support() {
   const { phones, address, map_url } = useSite().company;
   return (

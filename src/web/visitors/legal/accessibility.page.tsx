@@ -14,7 +14,7 @@ export const meta = pageMeta({
   path: paths.accessibility,
 });
 
-/** The one page that shows these texts reads them by itself. */
+/** Loaded here, because only this page shows these texts. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return (await context.get(siteReader)()).accessibility;
 }

@@ -5,13 +5,13 @@ export type LegalSection = { id: string; title: string; body: ReactNode };
 
 type LegalPageProps = {
   title: string;
-  /** Of when the text is, in words. */
+  /** The date of the text, in words. */
   updated?: string;
   intro: ReactNode;
   sections: LegalSection[];
 };
 
-/** A long text to read and print. Where there is room a table of contents stands beside it. */
+/** A long text to read and print, with a table of contents next to it if there is room. */
 export function LegalPage({ title, updated = 'Dicembre 2024', intro, sections }: LegalPageProps) {
   return (
     <article className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-x-16 px-5 pt-8 pb-20 sm:px-6 md:pt-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-28 print:block print:p-0">

@@ -1,4 +1,6 @@
-/** How the data are kept and what people can ask for. Its periods are those by which they are deleted. */
+/**
+ * How long data are kept and what people can request. The periods are those of the actual deletion.
+ */
 import { Link } from 'react-router';
 import { BROWSER_SETTINGS, COOKIES, RETENTION } from '#contract/retention.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 /**
- * The service that the terms describe. The 24 hours are the spec's (section 2, "Terms of service"); its 4 hours are a rule of
- * the office.
+ * The service that the terms describe. The 24 hours are the spec's (section 2, "Terms of service");
+ * its 4 hours are a rule of the office.
  */
 import { useLoaderData } from 'react-router';
 import { SUPPLIER_WINDOW } from '#contract/days/supplier-window.ts';
@@ -117,7 +117,7 @@ function SupportHours() {
   );
 }
 
-/** Until when orders are changed: what the office's rule says now. */
+/** Until when orders can be changed, by the office's current rule. */
 function Changes() {
   const hours = useLoaderData<{ notice: number }>().notice;
   return <ChangesText hours={hours} />;

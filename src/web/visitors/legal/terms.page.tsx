@@ -16,7 +16,7 @@ export const meta = pageMeta({
   path: paths.terms,
 });
 
-/** The one page that states this rule reads it by itself. */
+/** Loaded here, because only this page states this rule. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { change_notice_hours } = await context.get(siteReader)();
   return { notice: change_notice_hours ?? DEFAULT_CHANGE_RULES.change_notice_hours };

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { useSignInWithCode } from './sign-in.ts';
 import { isExpired, signInFailure } from './sign-in-texts.ts';
 
-/** What is asked for: what the telephone shows, or what was printed for the day when it is lost. */
+/** The requested code: from the phone, or a printed recovery code. */
 const WAYS = {
   app: {
     label: 'Codice di verifica',
@@ -27,7 +27,7 @@ const BLANK = { code: '' };
 
 type CodeFormProps = { email: string; onBack: () => void; onExpired: () => void };
 
-/** The second step of a sign-in. A wrong code stays to be corrected. */
+/** The second step of a sign-in. A wrong code stays, so that it can be corrected. */
 export function CodeForm({ email, onBack, onExpired }: CodeFormProps) {
   const [way, setWay] = useState<keyof typeof WAYS>('app');
   const signIn = useSignInWithCode();

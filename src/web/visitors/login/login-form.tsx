@@ -12,8 +12,8 @@ import { useSignIn } from './sign-in.ts';
 import { CODE_EXPIRED, signInFailure } from './sign-in-texts.ts';
 
 /**
- * E-mail and password, then the code of a second factor where there is one. The typed values stay when the
- * sign-in fails. `email` is the one that the form begins with.
+ * E-mail and password, then the second factor's code, if any. The typed values stay if the sign-in
+ * fails. `email` is the initial value.
  */
 export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const [step, setStep] = useState<'password' | 'code' | 'expired'>('password');
@@ -43,7 +43,7 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
   }
   return (
     <>
-      {/* `post` matters only before hydration: with `get` the password would be in the URL. */}
+      {/* `post` only matters before hydration: with `get` the password would be in the URL. */}
       <form ref={element} method="post" onSubmit={submit} className="grid gap-5">
         <TextField
           {...field('email')}

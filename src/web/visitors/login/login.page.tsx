@@ -31,8 +31,8 @@ export default function LoginPage() {
 const loadPasswordLink = lateImport<typeof import('./password-link/password-link.tsx')>(address);
 
 /**
- * Shows nothing while the session loads, and nothing to a person who is signed in (spec section 2). A link
- * for a password wins over the session.
+ * Shows nothing while the session loads, nor to a signed-in person (spec section 2). A password
+ * link wins over the session.
  */
 function Login() {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ function Login() {
   const { state } = useLocation();
   const { token, forget } = useLinkToken();
   const link = useLateImport(loadPasswordLink, token !== null);
-  /** Whose password was just set, and who was signed in here then. */
+  /** Whose password was just set, and who was signed in here at that time. */
   const [set, setSet] = useState<{ email: string; beside: string | undefined }>();
   useSessionSync();
 
@@ -53,7 +53,7 @@ function Login() {
             token={token}
             onSet={(of) => {
               const beside = session.data?.user?.email;
-              // A new password ends the sessions of its account alone.
+              // A new password only ends the sessions of its own account.
               if (beside === of) rememberSession(client, { user: null, endedHere: true });
               setSet({ email: of, beside });
               forget();
@@ -102,7 +102,7 @@ function Login() {
   );
 }
 
-/** The card of the page, and the way out of it. */
+/** The card of the page, with a link away from it. */
 function LoginBoard({ title, children }: { title: string; children: ReactNode }) {
   const { company } = useSite();
   return (
@@ -128,8 +128,8 @@ function LoginBoard({ title, children }: { title: string; children: ReactNode })
 }
 
 /**
- * The token of /login#token=…, or null. It leaves the address at once and is kept in memory alone, so that
- * neither the history nor a reload has it.
+ * The token of /login#token=…, or null. It is removed from the address at once and only kept in
+ * memory, so that neither the history nor a reload has it.
  */
 function useLinkToken() {
   const [token, setToken] = useState<string | null>(null);
@@ -142,7 +142,7 @@ function useLinkToken() {
       setToken(found);
     }
     take();
-    // A link that is opened where the page is open already.
+    // A link that is opened while the page is already open.
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);

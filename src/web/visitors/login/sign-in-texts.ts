@@ -1,4 +1,4 @@
-/** The words for the result of a sign-in (spec section 8). */
+/** The texts for the result of a sign-in (spec section 8). */
 import { type ErrorCode, errorMessage } from '#contract/errors.ts';
 import type { AppUser } from '#contract/users/session.schema.ts';
 import { ApiError } from '#web/api.ts';
@@ -17,10 +17,12 @@ const refused = (code: ErrorCode, reason: string): SendFailure => ({
 });
 const WRONG_CREDENTIALS = refused('INVALID_CREDENTIALS', 'email o password non corretti');
 
-/** Shown where the sign-in begins again. */
+/** Shown where the sign-in starts again. */
 export const CODE_EXPIRED = 'Questo accesso non è più valido: inserisci di nuovo la password';
 
-/** Whether the sign-in has to begin again: late, after too many wrong codes, or ended from elsewhere. */
+/**
+ * Whether the sign-in must start again: too late, too many wrong codes, or ended from elsewhere.
+ */
 export function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'UNAUTHENTICATED';
 }
@@ -28,7 +30,8 @@ export function isExpired(error: unknown): boolean {
 export function signInFailure(error: unknown): SendFailure {
   if (error instanceof NoAppUser) return WRONG_CREDENTIALS;
   const code = error instanceof ApiError ? error.code : undefined;
-  // The server answers INVALID_INPUT to a text that no account can have. For the reader it is a wrong one.
+  // The server answers INVALID_INPUT to text that no account can have. To the reader it is simply
+  // wrong.
   if (code === 'INVALID_CREDENTIALS' || code === 'INVALID_INPUT') return WRONG_CREDENTIALS;
   if (code === 'INVALID_CODE') {
     const reason = errorMessage(code);

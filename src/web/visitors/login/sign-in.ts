@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.ts';
 import { NoAppUser, welcome } from './sign-in-texts.ts';
 
 /**
- * Signs in, or throws. The login page redirects when it sees the new session. 'code-due': nobody is signed in
- * before the code of the second factor.
+ * Signs in, or throws. The login page redirects when it sees the new session. 'code-due': nobody is
+ * signed in before the second factor's code.
  */
 export function useSignIn() {
   const begin = useNewSession();

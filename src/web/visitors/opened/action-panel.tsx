@@ -6,14 +6,14 @@ import { SendRow } from './send-row.tsx';
 type ActionPanelProps = {
   title: string;
   form: Pick<CheckedForm, 'element' | 'submit' | 'sending' | 'failure'>;
-  /** Of the button that sends. */
+  /** The label of the submit button. */
   label: string;
   variant?: ButtonVariant;
   onLeave: () => void;
   children: ReactNode;
 };
 
-/** What the customer does with the order: its heading takes the focus, its last button sends. */
+/** A customer's action on the order: its heading takes the focus, its last button sends. */
 export function ActionPanel(props: ActionPanelProps) {
   const { title, form, label, variant = 'primary', onLeave, children } = props;
   const { element, submit } = form;

@@ -10,18 +10,18 @@ const SHUT: readonly (ErrorCode | undefined)[] = [
   'NOT_FOUND',
 ];
 
-/** No link or session any more, or nothing that it opens: the same call would be refused again. */
+/** The link, the session or the record no longer exists: the same call would be refused again. */
 export const isShut = (error: unknown): boolean =>
   error instanceof ApiError && SHUT.includes(error.code);
 
 export type ChangeFailure<Opened> =
-  /** What is open has changed since it was read; it is this now. */
+  /** The record has changed since it was loaded; this is its current state. */
   | { kind: 'conflict'; current: Opened }
-  /** It is no longer open, or may no longer be changed so: the page reads it again. */
+  /** It no longer exists, or may no longer be changed like this: the page loads it again. */
   | { kind: 'read-again' }
-  /** The chosen place is not to be had. */
+  /** The chosen place is not available. */
   | { kind: 'place'; field: 'delivery_date' | 'delivery_time'; text: string }
-  /** Nothing has changed, and the office can change it by telephone. */
+  /** Nothing has changed, and the office can change it by phone. */
   | { kind: 'call'; text: string }
   /** Nothing has changed, and the same can be sent again. */
   | { kind: 'again'; text: string };

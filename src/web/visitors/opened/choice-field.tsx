@@ -4,14 +4,14 @@ import { FieldError } from '#web/ui/field.tsx';
 type ChoiceFieldProps<Value extends string> = {
   legend: string;
   name: string;
-  /** Each choice with its label. None is made beforehand. */
+  /** Each choice with its label. None is preselected. */
   labels: Readonly<Record<Value, string>>;
   value: string;
   error: string | undefined;
   onChange: (value: Value) => void;
 };
 
-/** One of a few, each as large as a finger. */
+/** A choice of a few, each as large as a finger. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { legend, name, labels, value, error, onChange } = props;
   const errorId = useId();

@@ -6,16 +6,16 @@ import { useSite } from '#web/site.ts';
 
 type CustomerPageProps = {
   title: string;
-  /** What the page is for. It is true whatever is opened, so it is painted before that is known. */
+  /** The purpose of the page. It is true for any record, so it is painted before that is known. */
   lead: string;
-  /** The words before the telephone number when JavaScript is switched off. */
+  /** The text before the phone number if JavaScript is disabled. */
   withoutScript: string;
-  /** Whose number it names then. */
+  /** Whose number it shows then. */
   phone?: OrderType;
   children: ReactNode;
 };
 
-/** A page whose content is opened by a link or a code: what the server can say of it. */
+/** A page whose content is opened by a link or a code: the part that the server can render. */
 export function CustomerPage({
   title,
   lead,

@@ -7,7 +7,7 @@ import { RuleLoader } from '#web/ui/folding-rule.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ContactPhone } from './contact-phone.tsx';
 
-/** While it is read. The page's foot waits (frame/layout.page.tsx). */
+/** While loading. The page's footer waits (frame/layout.page.tsx). */
 export function Loading({ label }: { label: string }) {
   return (
     <div data-opening className="grid max-w-form gap-5">
@@ -19,7 +19,7 @@ export function Loading({ label }: { label: string }) {
 
 type LoadFailureProps = { error: unknown; offline: string; onRetry: () => void };
 
-/** Nothing was read. `offline` is said without a connection. */
+/** Loading failed. `offline` is the text without a connection. */
 export function LoadFailure({ error, offline, onRetry }: LoadFailureProps) {
   return (
     <NothingShown text={error instanceof ApiError && error.message ? error.message : offline}>
@@ -30,7 +30,7 @@ export function LoadFailure({ error, offline, onRetry }: LoadFailureProps) {
   );
 }
 
-/** The last reading failed, so it may be another one now. */
+/** The last reload failed, so it may have changed. */
 export function Outdated({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div
@@ -84,7 +84,7 @@ export function NothingShown({
 
 type PanelLoadingProps = { late: { failed: boolean; retry: () => void }; onLeave: () => void };
 
-/** In the place of a panel, whose code comes when it is opened. */
+/** In place of a panel whose code is still loading. */
 export function PanelLoading({ late: { failed, retry }, onLeave }: PanelLoadingProps) {
   if (!failed) return <RuleLoader label="Caricamento" />;
   return (

@@ -17,10 +17,10 @@ type NotePanelProps<Opened> = ChangeProps<Opened> & {
   write: (note: { request_id: string; text: string }) => Promise<unknown>;
 };
 
-/** The office reads it in the history; nothing else changes. */
+/** A note to the office, for the history. Nothing else changes. */
 export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
   const { help, write, onDone, onLeave } = props;
-  // Of this text: sent again after a lost answer it is not written twice.
+  // The id for this text, so that a repeat after a lost answer is not stored twice.
   const request = useRef<string>(undefined);
   const endRequest = () => {
     request.current = undefined;

@@ -5,14 +5,14 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 type SendRowProps = {
   form: Pick<CheckedForm, 'sending' | 'failure'>;
   label: string;
-  /** While it is sent. */
+  /** The label while sending. */
   busy?: string;
   variant?: ButtonVariant;
-  /** Of a form that is not a page of its own. */
+  /** For a form that is not its own page. */
   onLeave?: () => void;
 };
 
-/** The end of a form: what failed, and the button that sends. */
+/** The end of a form: what failed, and the submit button. */
 export function SendRow({
   form: { sending, failure },
   label,

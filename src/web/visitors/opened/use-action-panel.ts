@@ -2,19 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangeProps } from './use-change-form.ts';
 
 type Page<Action, Opened> = {
-  /** What is open now. */
+  /** The current record. */
   now: Opened;
   isAllowed: (action: Action, now: Opened) => boolean;
-  /** Shows it as a call has answered it. */
+  /** Shows the record from a call's answer. */
   show: (now: Opened) => Promise<void>;
   readAgain: () => void;
-  /** Said where a change of somebody else leaves nothing to do in the panel, and where it may no longer be done. */
+  /**
+   * The texts if somebody else's change leaves nothing to do in the panel, and if the action is no
+   * longer allowed.
+   */
   words: { changed: string; refused: string };
 };
 
 /**
- * The panels of a page on which people change what is theirs: which one is open, of what, and what is said when it was left.
- * The focus is then on `status`.
+ * The panels with which people change their own record: which one is open, for which version, and
+ * the text after it was left. The focus is then on `status`.
  */
 export function useActionPanel<Action, Opened>({
   now,
@@ -54,11 +57,14 @@ export function useActionPanel<Action, Opened>({
     },
     onLeave: () => setOpened(null),
   };
-  /** `was` is what is changed: as it was when the panel was opened. */
+  /** `was`: the record as it was when the panel was opened. */
   return { action: opened?.action ?? null, was: opened?.was ?? now, open, doneText, status, panel };
 }
 
-/** Who leaves a panel is back at the button that opened it. Where that is gone, the page's status has the focus. */
+/**
+ * After leaving a panel the focus returns to the button that opened it, or to the page's status if
+ * that is gone.
+ */
 export function useReturnToAction(open: string | null): void {
   const left = useRef<string | null>(null);
   useEffect(() => {

@@ -3,13 +3,16 @@ import type { SendFailure } from '#web/forms/send-failure.ts';
 import { type CheckedFormOptions, useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { type ChangeFailure, changeFailure } from './change-failure.ts';
 
-/** What a panel tells the page. */
+/** The callbacks of a panel. */
 export type ChangeProps<Opened> = {
-  /** It is done: what is said, and what is open now. */
+  /** Done: the text to show, and the current record. */
   onDone: (doneText: string, now?: Opened) => void;
-  /** Somebody else has changed it; it is this now. What was chosen stays where it is still allowed. */
+  /**
+   * Somebody else has changed it; this is its current state. Choices stay if they are still
+   * allowed.
+   */
   onConflict: (current: Opened) => void;
-  /** It is read again, because it may no longer be changed so. */
+  /** Loads it again, because the change may no longer be allowed. */
   onReadAgain: () => void;
   onLeave: () => void;
 };
@@ -18,13 +21,13 @@ export type ChangeFormOptions<Opened, Name extends string, Input> = Omit<
   CheckedFormOptions<Name, Input>,
   'failureOf'
 > & {
-  /** Said where the panel stays open though somebody else has changed what it is about. */
+  /** Shown if the panel stays open although somebody else has changed the record. */
   changedMeanwhile?: string;
-  /** What only this panel says or does of a failure. */
+  /** What only this panel does about a failure. */
   otherwise?: (failed: ChangeFailure<Opened>, error: unknown) => SendFailure | undefined;
 };
 
-/** The form of a panel that changes what is open. `mustCall`: only the office can do it. */
+/** The form of a panel that changes the record. `mustCall`: only the office can do it. */
 export function useChangeForm<Opened, Name extends string, Input>(
   { onConflict, onReadAgain }: ChangeProps<Opened>,
   { changedMeanwhile = '', otherwise, ...options }: ChangeFormOptions<Opened, Name, Input>,

@@ -5,7 +5,8 @@ import { isShut } from './change-failure.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * What `key` opens, a link or the code of a pickup, read again when the page becomes visible and each minute while it is.
+ * The record that `key`, a link's token or a pickup's code, opens. Reloaded when the page becomes
+ * visible and each minute while it is.
  */
 export function useOwnRecord<Opened>(
   what: 'own-order' | 'own-offer',
@@ -22,7 +23,10 @@ export function useOwnRecord<Opened>(
     refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => !isShut(state.error) && MINUTE_MS,
   });
-  /** Shows it as a call has answered it. A read that began before would show it as it was. */
+  /**
+   * Shows the record from a call's answer. Cancels reads in progress, which would show the old
+   * state.
+   */
   const show = useCallback(
     async (now: Opened) => {
       const queryKey = [what, key];

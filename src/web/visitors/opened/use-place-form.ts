@@ -8,8 +8,8 @@ import { type ChangeFormOptions, type ChangeProps, useChangeForm } from './use-c
 export const NO_PLACE: Place = { delivery_date: '', delivery_time: '' };
 
 /**
- * The form of a panel in which a place is chosen. One that the server refuses is chosen again; everything else stays.
- * `choice` is for PlaceChoice.
+ * The form of a panel with a choice of a place. A refused place is chosen again; everything else
+ * stays. `choice` is for PlaceChoice.
  */
 export function usePlaceForm<Opened, Name extends string, Input>(
   props: ChangeProps<Opened>,
@@ -39,7 +39,10 @@ export function usePlaceForm<Opened, Name extends string, Input>(
   return { ...form, choice };
 }
 
-/** The calendar is tall: what is wrong with the place may be said out of sight, unless a field above has the focus. */
+/**
+ * The calendar is tall, so an error of the place may be out of sight: a toast shows it, unless a
+ * field above has the focus.
+ */
 function sayPlace(wrong: Problems): void {
   const text = wrong.delivery_date ?? wrong.delivery_time;
   const isAllOfPlace = Object.keys(wrong).every((name) => name === 'place' || name in NO_PLACE);

@@ -1,6 +1,6 @@
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 
-/** The state of the history entry of a wizard that begins as an order of before did. */
+/** The history entry's state of a wizard that repeats an earlier order. */
 export const ORDER_AGAIN = { again: true } as const;
 
 /** The keys of the wizards' drafts in session storage. */

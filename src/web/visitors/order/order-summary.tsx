@@ -2,14 +2,14 @@ import { useId } from 'react';
 
 type OrderSummaryProps = {
   title: string;
-  /** Beside the title. */
+  /** Next to the title. */
   aside: string;
   rows: readonly (readonly [term: string, text: string])[];
 };
 
 /**
- * An order as a list of labels and values, laid out like a delivery note. An empty text is shown as still to
- * be chosen.
+ * An order as a list of labels and values, laid out like a delivery note. Empty values are shown as
+ * still to be chosen.
  */
 export function OrderSummary({ title, aside, rows }: OrderSummaryProps) {
   const id = useId();

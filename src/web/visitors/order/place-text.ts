@@ -1,4 +1,4 @@
-/** When an order is, in words. */
+/** The date and time of an order, in words. */
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
 import type { Place } from '#contract/fields.schema.ts';

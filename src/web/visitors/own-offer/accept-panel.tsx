@@ -1,4 +1,4 @@
-/** How an offer is accepted, with its date or without one. Loaded when it is opened. */
+/** Accepts an offer, with or without a date. Loaded when opened. */
 
 import type { Place } from '#contract/fields.schema.ts';
 import {
@@ -23,7 +23,7 @@ import { SavePaper } from './save-paper.tsx';
 
 const WHEN = { now: 'Scelgo ora giorno e orario', later: 'Scelgo dopo' } as const;
 
-/** The typed name, when it is delivered, and then a press. */
+/** The typed name, the delivery, and then a press. */
 export function AcceptPanel(props: OfferPanelProps) {
   const { offer, onDone, onLeave } = props;
   const form = usePlaceForm(props, {
@@ -116,7 +116,7 @@ export function DatePanel(props: OfferPanelProps) {
   );
 }
 
-/** The times are those of a day, so it is asked for first. */
+/** Times belong to a day, so the day is asked first. */
 function missingPlace({ delivery_date, delivery_time }: Place): Problems {
   if (!delivery_date) return { delivery_date: 'Scegli il giorno' };
   return delivery_time ? {} : { delivery_time: "Scegliere l'orario" };

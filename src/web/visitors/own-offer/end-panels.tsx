@@ -15,7 +15,10 @@ import { useChangeForm } from '#web/visitors/opened/use-change-form.ts';
 import { OFFER_CHANGED, type OfferPanelProps, readOf } from './offer-panel.ts';
 import { numberText } from './own-offer-texts.ts';
 
-/** A tick, which is not there from the beginning, and then a press: a program that presses every button ends nothing. */
+/**
+ * A checkbox, unchecked at first, and then a press, so that a bot that presses every button ends
+ * nothing.
+ */
 export function DeclinePanel(props: OfferPanelProps) {
   const { offer, onDone, onLeave } = props;
   const form = useChangeForm(props, {
@@ -73,7 +76,10 @@ export function DeclinePanel(props: OfferPanelProps) {
   );
 }
 
-/** The second press of the withdrawal (art. 54-bis Codice del consumo): who, from which contract, where the receipt goes. */
+/**
+ * The second step of the withdrawal (art. 54-bis Codice del consumo): who, from which contract,
+ * where the receipt goes.
+ */
 export function WithdrawPanel(props: OfferPanelProps) {
   const { offer, onDone, onLeave } = props;
   const form = useChangeForm(props, {

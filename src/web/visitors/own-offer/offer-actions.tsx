@@ -17,7 +17,7 @@ const loadEndPanels = lateImport<typeof import('./end-panels.tsx')>(endAddress);
 
 export type Action = ActOf<'customer'> | 'note';
 
-/** What may be done with the offer as it is. One that has expired is not declined any more. */
+/** Whether the action is possible in the offer's state. An expired offer is not declined. */
 export function isPossible(action: Action, offer: OwnOffer): boolean {
   switch (action) {
     case 'accept':
@@ -35,13 +35,13 @@ export function isPossible(action: Action, offer: OwnOffer): boolean {
 
 type OfferActionsProps = {
   offer: OwnOffer;
-  /** What is open; null for the choice. */
+  /** The open action; null for the list of actions. */
   open: Action | null;
   onOpen: (action: Action) => void;
   panel: OfferPanelProps;
 };
 
-/** What the customer may do. */
+/** The customer's actions. */
 export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) {
   const accepting = useLateImport(loadAcceptPanels, open === 'accept' || open === 'date');
   const ending = useLateImport(loadEndPanels, open === 'decline' || open === 'withdraw_contract');

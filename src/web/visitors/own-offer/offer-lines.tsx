@@ -13,11 +13,11 @@ import { discountText, quantityText, unitPriceText } from './own-offer-texts.ts'
 
 type OfferLinesProps = {
   offer: OwnOffer;
-  /** Adds an optional line, or leaves it out; absent where that is decided. */
+  /** Adds or removes an optional line. Absent once that is decided. */
   onTick: ((id: string, isOn: boolean) => void) | undefined;
 };
 
-/** The lines: a table where there is room, cards on a telephone. And what they cost, by rate. */
+/** The lines: a table if there is room, cards on a phone. With the price by rate. */
 export function OfferLines({ offer, onTick }: OfferLinesProps) {
   const { lines, prices_include_vat } = offer;
   const hasDiscount = lines.some(({ discount_pct }) => discount_pct > 0);
@@ -78,7 +78,7 @@ export function OfferLines({ offer, onTick }: OfferLinesProps) {
   );
 }
 
-/** Each begins with its heading, which is that of the rows below it alone. */
+/** Each starts with its heading, which labels only the rows below it. */
 function sectionsOf(rows: readonly DrawnRow[]): DrawnRow[][] {
   const sections: DrawnRow[][] = [];
   for (const row of rows) {
@@ -105,7 +105,7 @@ function Description({ line: { description, vat_note } }: { line: OfferLine }) {
 
 type OptionProps = { row: PricedRow } & Pick<OfferLinesProps, 'onTick'>;
 
-/** Of an optional line its tick, or what was decided; nothing of another one. */
+/** The checkbox of an optional line, or what was decided; nothing for other lines. */
 function Option({ row: { is, id, line, isCounted }, onTick }: OptionProps) {
   if (is !== 'option') return null;
   if (!onTick) {
@@ -129,7 +129,7 @@ function Option({ row: { is, id, line, isCounted }, onTick }: OptionProps) {
   );
 }
 
-/** What is not in the total is not as strong. */
+/** Lines outside the total are paler. */
 const amountLook = ({ isCounted }: PricedRow) => (isCounted ? 'font-semibold' : 'text-soft-ink');
 
 function LineCard({ row, onTick }: OptionProps) {
@@ -171,7 +171,7 @@ function LineRow({ row, onTick, hasDiscount }: OptionProps & { hasDiscount: bool
   );
 }
 
-/** A heading, a remark, or what a section comes to. */
+/** A heading, a remark, or a section's subtotal. */
 function WordsCard({ row: { is, words, cents } }: { row: WordsRow }) {
   return (
     <li
@@ -183,7 +183,7 @@ function WordsCard({ row: { is, words, cents } }: { row: WordsRow }) {
   );
 }
 
-/** The same above or below lines of so many columns beside the last one. */
+/** The same above or below lines, with this many columns before the last one. */
 function WordsLine({ row: { is, words, cents }, columns }: { row: WordsRow; columns: number }) {
   return (
     <tr className={`border-line border-t ${LOOK[is]}`}>
@@ -209,7 +209,7 @@ const LOOK: Readonly<Record<WordsRow['is'], string>> = {
   subtotal: 'font-semibold',
 };
 
-/** What is taken off the lines, base and IVA of each rate, and the total. */
+/** Discounts, taxable amount and IVA by rate, and the total. */
 function Totals({ offer }: { offer: OwnOffer }) {
   const totals = offerTotals(offer);
   return (
@@ -226,7 +226,7 @@ function Totals({ offer }: { offer: OwnOffer }) {
             </Fragment>
           ))}
         </dl>
-        {/* Said again when an optional line is added or left out. */}
+        {/* Announced again when an optional line is added or removed. */}
         <p
           role="status"
           className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-2.5"

@@ -1,11 +1,11 @@
-/** What the panels share in which a customer answers an offer. */
+/** Shared by the panels in which a customer answers an offer. */
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import type { ChangeProps } from '#web/visitors/opened/use-change-form.ts';
 
-/** The offer as it was when the panel was opened, and what becomes of it. */
+/** The offer as it was when the panel was opened, and the callbacks. */
 export type OfferPanelProps = ChangeProps<OwnOffer> & { token: string; offer: OwnOffer };
 
-/** Goes with each answer: nothing is answered but what was read. */
+/** Sent with each answer, so that only what was read is answered. */
 export const readOf = ({ token, offer: { revision, version } }: OfferPanelProps) => ({
   token,
   revision,

@@ -1,4 +1,4 @@
-/** What the page says about the customer's own offer, by its state. */
+/** The texts about the customer's offer, by its state. */
 import { formatCents, formatDecimals, formatPercent, inEuros, MINUS } from '#contract/amounts.ts';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
@@ -63,7 +63,7 @@ export function stateOf(offer: OwnOffer, now: Date): State {
 export const mayBind = (offer: OwnOffer): boolean =>
   offer.status === 'accepted' || isAllowed('accept', offer);
 
-/** 'Valido fino a mercoledì 23 dicembre 2026 compreso', and that it ends soon. */
+/** 'Valido fino a mercoledì 23 dicembre 2026 compreso', and whether it ends soon. */
 function untilText(date: string, now: Date): string {
   const today = romeDate(now);
   const soon =
@@ -72,7 +72,10 @@ function untilText(date: string, now: Date): string {
   return soon ? `${until}: ${soon}.` : `${until}.`;
 }
 
-/** The label of the press that accepts: a private customer reads that it obliges to pay (art. 51 Codice del consumo). */
+/**
+ * The label of the button that accepts: private customers must read that it obliges them to pay
+ * (art. 51 Codice del consumo).
+ */
 export const acceptLabel = ({ customer_kind }: OwnOffer): string =>
   customer_kind === 'private' ? 'Accetta con obbligo di pagare' : 'Accetta il preventivo';
 
@@ -85,7 +88,7 @@ const ORDER_STATES: Record<Order['status'], string> = {
   cancelled: "annullato. Per un'altra data, chiamaci",
 };
 
-/** What became of the order that was made of it. */
+/** The state of the order made from it. */
 export const orderText = ({ code, status }: Order): string =>
   `Ordine n. ${code}, ${ORDER_STATES[status]}.`;
 
@@ -101,7 +104,7 @@ export const unitPriceText = ({ unit_price }: OfferLine): string =>
 export const discountText = ({ discount_pct }: OfferLine): string =>
   discount_pct ? `${MINUS}${formatPercent(discount_pct)}` : '';
 
-/** What who accepts has to know right by the button: total, IVA, delivery, payment. */
+/** What must be next to the button that accepts: total, IVA, delivery, payment. */
 export function beforeAccepting(offer: OwnOffer): (readonly [term: string, text: string])[] {
   const { total_cents, delivery, delivery_address, address } = offer;
   const rows = [

@@ -20,14 +20,14 @@ import { mayBind, numberText, orderText, stateOf, termRows } from './own-offer-t
 type OwnOfferViewProps = {
   token: string;
   offer: OwnOffer;
-  /** Shows the offer as a call has answered it. */
+  /** Shows the offer from a call's answer. */
   show: (offer: OwnOffer) => Promise<void>;
   readAgain: () => void;
-  /** The last reading failed, so the offer may be another one now. */
+  /** The last reload failed, so the offer may have changed. */
   outdated: boolean;
 };
 
-/** The offer, and what its customer may do with it. */
+/** The offer, and the customer's actions. */
 export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOfferViewProps) {
   useSinglePress();
   const { action, was, open, doneText, status, panel } = useActionPanel<Action, OwnOffer>({
@@ -42,7 +42,7 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
   });
 
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  /** As long as it can be accepted it has the optional lines that are ticked. */
+  /** While it can be accepted, the ticked optional lines are included. */
   const withTicks = (one: OwnOffer) => (isPossible('accept', one) ? withOptions(one, ticked) : one);
   const chosen = withTicks(offer);
 
@@ -101,7 +101,7 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
 
 type StateProps = { ref: RefObject<HTMLHeadingElement | null>; offer: OwnOffer };
 
-/** Where the offer stands, its total, and its delivery. */
+/** The offer's state, its total, and its delivery. */
 function State({ ref, offer }: StateProps) {
   const { tone, title, text } = stateOf(offer, useNow());
   const { order, total_cents } = offer;
@@ -153,7 +153,10 @@ function Delivery({ order }: { order: OwnOffer['order'] }) {
 
 type WithdrawalProps = { offer: OwnOffer; onOpen: (() => void) | undefined };
 
-/** The right of a private customer to withdraw, or why there is none; nothing for a company, and of an offer that ended. */
+/**
+ * A private customer's right of withdrawal, or why there is none. Empty for companies, and for
+ * offers that have ended.
+ */
 function Withdrawal({ offer, onOpen }: WithdrawalProps) {
   const { company } = useSite();
   const terms = withdrawalTerms(offer, company);
@@ -182,7 +185,7 @@ function Withdrawal({ offer, onOpen }: WithdrawalProps) {
   );
 }
 
-/** One paragraph as it is, more behind a line that opens them. */
+/** A single paragraph as it is; several behind a line that opens them. */
 function Terms({ paragraphs }: { paragraphs: string[] }) {
   const [first = '', ...others] = paragraphs;
   return (

@@ -17,7 +17,7 @@ export const meta = pageMeta({ title: 'Il tuo preventivo' });
 
 export const handle = { early: askAhead('/api/own-offer', 'link') };
 
-/** Where the link in a mail leads: the customer's own offer. */
+/** The target of a mail's link: the customer's offer. */
 export default function OwnOfferPage() {
   const token = useHash();
   return (
@@ -75,7 +75,7 @@ const IncompleteLink = () => (
   </NothingShown>
 );
 
-/** The same for a link that is not whole, unknown, or too old. */
+/** For an incomplete, unknown or expired link. */
 function InvalidLink() {
   return (
     <NothingShown text="Questo link non è valido o è scaduto.">

@@ -11,7 +11,7 @@ import { request } from '#web/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** 'Scarica PDF', in a row of buttons; why it failed stands below the row. */
+/** 'Scarica PDF', in a row of buttons; a failure is shown below the row. */
 export function SavePaper({ token, offer }: { token: string; offer: OwnOffer }) {
   const { sending, sendOnce } = useSendOnce();
   const [failure, setFailure] = useState('');
@@ -41,7 +41,7 @@ export function SavePaper({ token, offer }: { token: string; offer: OwnOffer }) 
   );
 }
 
-/** Saves the paper as it was sent. Throws ApiError or ConnectionError. */
+/** Saves the PDF as it was sent. Throws ApiError or ConnectionError. */
 async function savePaper(token: string, offer: OwnOffer): Promise<void> {
   const asked = request(addresses.ownOffer.paper, { token }, withTimeout());
   const answer = await asked.catch((cause) => {

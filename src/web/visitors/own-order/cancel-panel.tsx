@@ -1,4 +1,4 @@
-/** How an order is cancelled and taken up again. Loaded when it is opened. */
+/** Cancels and resumes an order. Loaded when opened. */
 import {
   CANCEL_REASON_LABELS,
   OrderCancellation,
@@ -12,7 +12,10 @@ import { placeText } from '#web/visitors/order/place-text.ts';
 import type { OrderPanelProps } from './order-calls.ts';
 import { ORDER_CHANGED } from './own-order-texts.ts';
 
-/** A reason, which has no default, and then a press: a program that presses every button ends nothing. */
+/**
+ * A reason, without a default, and then a press, so that a bot that presses every button ends
+ * nothing.
+ */
 export function CancelPanel(props: OrderPanelProps) {
   const { calls, order, onDone, onLeave } = props;
   const form = useChangeForm(props, {
@@ -38,7 +41,10 @@ export function CancelPanel(props: OrderPanelProps) {
   );
 }
 
-/** A second press, because a mail filter that opens the link may press the first button that it finds. */
+/**
+ * A second press, because a mail filter that opens the link may press the first button that it
+ * finds.
+ */
 export function RestorePanel(props: OrderPanelProps) {
   const { calls, order, onDone, onReadAgain, onLeave } = props;
   const { version } = order;
@@ -52,7 +58,7 @@ export function RestorePanel(props: OrderPanelProps) {
     changedMeanwhile: ORDER_CHANGED,
     otherwise: ({ kind }) => {
       if (kind !== 'place') return undefined;
-      // Somebody else has the place: the page says so, and offers it no longer.
+      // The place is taken: the page says so, and no longer offers it.
       onReadAgain();
       return { text: '' };
     },

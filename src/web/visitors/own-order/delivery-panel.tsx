@@ -1,4 +1,4 @@
-/** 'Per chi consegna': what the driver has to know of the place. Loaded when it is opened. */
+/** 'Per chi consegna': what the driver must know about the place. Loaded when opened. */
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { DELIVERY_LABELS } from '#contract/orders/delivery-fields.ts';
@@ -20,7 +20,7 @@ import type { OrderPanelProps, PlaceCalls } from './order-calls.ts';
 import { ORDER_CHANGED } from './own-order-texts.ts';
 import { ReadPicture } from './read-picture.tsx';
 
-/** What is ticked, in the words of the customer. */
+/** The checkboxes, in the customer's words. */
 const TICKS = {
   narrow_gate: 'Il cancello o la strada sono stretti',
   slope: 'Si arriva in salita',
@@ -30,7 +30,7 @@ const TICKS = {
 type Tick = keyof typeof TICKS;
 const NAMES = Object.keys(TICKS) as Tick[];
 
-/** What ticked boxes are as texts of the form. */
+/** The form value of a checked box. */
 const ON = 'on';
 
 export function DeliveryPanel(props: OrderPanelProps) {
@@ -45,7 +45,7 @@ export function DeliveryPanel(props: OrderPanelProps) {
     ztl: delivery?.ztl ? ON : '',
     needs_crane: delivery?.needs_crane ? ON : '',
   };
-  /** Photographs are sent as they are chosen: who has only changed those has said something. */
+  /** Photos are sent when chosen, so changing only them counts as a change. */
   const photosChanged = useRef(false);
   const form = useChangeForm(props, {
     first,

@@ -1,4 +1,7 @@
-/** The order of a link, with all that can be done with it. Loaded late: without a link the page is a form alone. */
+/**
+ * The order of a link, with its actions. Loaded late, because without a link the page is only a
+ * form.
+ */
 import { useMemo } from 'react';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
@@ -16,7 +19,7 @@ export function LinkedOrder({ token }: { token: string }) {
   );
 }
 
-/** The same for a link that is not whole, unknown, or too old. */
+/** For an incomplete, unknown or expired link. */
 function InvalidLink() {
   return (
     <NothingShown text="Questo link non è valido o è scaduto.">

@@ -10,7 +10,7 @@ import { placeText } from '#web/visitors/order/place-text.ts';
 import type { OrderPanelProps } from './order-calls.ts';
 import { moveText, ORDER_CHANGED, tooNearText } from './own-order-texts.ts';
 
-/** The wizard's calendar and times. Loaded when it is opened. */
+/** The wizard's calendar and times. Loaded when opened. */
 export function MovePanel(props: OrderPanelProps) {
   const { calls, order, onDone, onLeave } = props;
   const { type, version } = order;
@@ -41,7 +41,7 @@ export function MovePanel(props: OrderPanelProps) {
     },
     changedMeanwhile: ORDER_CHANGED,
     otherwise: (_, error) => {
-      // The notice holds at the new place too. Here the old one was allowed a moment ago.
+      // The notice also applies at the new place. The old one was still allowed a moment ago.
       const isNear = error instanceof ApiError && error.body?.change === 'too-late';
       if (!isNear || Date.parse(order.changes_until) < Date.now()) return undefined;
       const field = isDate ? 'delivery_date' : 'delivery_time';

@@ -22,15 +22,15 @@ export type Action = 'move' | 'cancel' | 'restore' | 'delivery' | 'note';
 
 type OrderActionsProps = {
   order: OwnOrder;
-  /** What is open; null for the choice. */
+  /** The open action; null for the list of actions. */
   open: Action | null;
   onOpen: (action: Action) => void;
   panel: OrderPanelProps;
-  /** The order has one note more. */
+  /** The order has one more note. */
   onNoted: () => void;
 };
 
-/** What the customer may do, or why it may not be done from here. */
+/** The customer's actions, or why they are not possible here. */
 export function OrderActions({ order, open, onOpen, panel, onNoted }: OrderActionsProps) {
   const moving = useLateImport(loadMovePanel, open === 'move');
   const ending = useLateImport(loadCancelPanels, open === 'cancel' || open === 'restore');

@@ -1,4 +1,4 @@
-/** An order as the pattern of the next one, through the draft of its wizard. */
+/** Repeats an order, through the draft of its wizard. */
 import { materialsDetail } from '#contract/orders/order-view.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import type { PickupPattern } from '#contract/resellers/pickups.schema.ts';
@@ -6,7 +6,7 @@ import { storeDraft } from '#web/forms/draft-store.ts';
 import { type FormDraft, readDraft } from '#web/forms/form-draft.ts';
 import { ORDER_DRAFTS } from '#web/visitors/order/order-drafts.ts';
 
-/** What an order like this one begins with. The telephone and the date are asked again. */
+/** The draft for repeating an order, without phone and date. */
 export function draftLike(order: OwnOrder): FormDraft {
   const { type, name, email, address, items } = order;
   const who: Record<string, string> =
@@ -19,13 +19,13 @@ export function orderAgain(order: OwnOrder): void {
   storeDraft(ORDER_DRAFTS[order.type], draftLike(order));
 }
 
-/** The same with the pickup of a company that is known: the date alone is asked again. */
+/** The same for a known company's pickup: only the date is asked again. */
 export function repeatPickup({ items, ...fields }: PickupPattern): void {
   const draft = { request_id: undefined, fields: { ...fields, items: materialsDetail(items) } };
   storeDraft(ORDER_DRAFTS.supplier, draft);
 }
 
-/** A pickup on this day, with what stands in the wizard already. */
+/** A pickup on this day, keeping the wizard's other values. */
 export function pickupOn(delivery_date: string): void {
   const { request_id, fields } = readDraft(ORDER_DRAFTS.supplier) ?? {};
   storeDraft(ORDER_DRAFTS.supplier, { request_id, fields: { ...fields, delivery_date } });

@@ -6,14 +6,14 @@ import type { OrderCalls } from './order-calls.ts';
 import { OwnOrderView } from './own-order-view.tsx';
 
 type OrderByKeyProps = {
-  /** What opens it. */
+  /** The link's token or the pickup's code. */
   name: string;
   calls: OrderCalls;
-  /** Shown where it opens nothing, or no longer does. */
+  /** Shown if it opens nothing, or no longer does. */
   shut: ReactNode;
 };
 
-/** The order that these calls are about. */
+/** The order of these calls. */
 export function OrderByKey({ name, calls, shut }: OrderByKeyProps) {
   const { data, error, isFetching, refetch, show } = useOwnRecord('own-order', name, calls.read);
   const readAgain = () => void refetch();

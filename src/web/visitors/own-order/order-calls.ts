@@ -1,4 +1,4 @@
-/** The calls on one's own order: by the link of a mail, or in the session of a company. */
+/** The calls on a customer's order: by a mail's link, or in the session of a company. */
 import { addresses } from '#contract/addresses.ts';
 import {
   LINK_TOKEN_HEADER,
@@ -23,24 +23,26 @@ export type OrderCalls = {
   cancel: (why: OrderCancellation) => Promise<OwnOrder>;
   restore: (version: OrderReturn) => Promise<OwnOrder>;
   note: (note: OrderNote) => Promise<unknown>;
-  /** A picture of the proof of delivery, as the address of an image. */
+  /** A file of the proof of delivery, as an image URL. */
   proof?: (sha256: string) => Promise<string>;
-  /** 'Per chi consegna', of a private customer's order. */
+  /** 'Per chi consegna', for a private customer's order. */
   place?: PlaceCalls;
-  /** The mails keep right what was taken with a link; in a session there is none. */
+  /**
+   * Only with a link, because the mails keep the calendar entry up to date; a session sends none.
+   */
   calendar?: () => Promise<OwnOrderCalendar>;
 };
 
-/** What a customer says of the place, and its photographs. */
+/** The delivery instructions, and the photos of the place. */
 export type PlaceCalls = {
   save: (said: OwnDelivery) => Promise<OwnOrder>;
   addPhoto: (picture: Blob) => Promise<PlacePhotos>;
   removePhoto: (id: string) => Promise<PlacePhotos>;
-  /** As the address of an image. */
+  /** As an image URL. */
   readPhoto: (id: string) => Promise<string>;
 };
 
-/** Of a panel: the order as it was when the panel was opened. */
+/** The props of a panel: the order as it was when the panel was opened. */
 export type OrderPanelProps = ChangeProps<OwnOrder> & { calls: OrderCalls; order: OwnOrder };
 
 type Picture = { media_type: string; picture: string };

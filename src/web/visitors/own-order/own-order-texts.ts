@@ -1,4 +1,4 @@
-/** What the page says about the customer's own order, by its state. */
+/** The texts about the customer's order, by its state. */
 import { romeDate } from '#contract/days/rules.ts';
 import type { ChangeRefusal } from '#contract/error.schema.ts';
 import type { Place } from '#contract/fields.schema.ts';
@@ -27,11 +27,11 @@ const WORDS = {
 
 type Stage = Pick<OwnOrder, 'type' | 'status' | 'to_reconfirm'> & Partial<Pick<OwnOrder, 'road'>>;
 
-/** The order's state on the road while it is open; null before its lorry has left. */
+/** The progress of an open order's lorry; null before it has left. */
 const roadOf = ({ status, road = null }: Stage): OwnRoad | null =>
   status === 'pending' || status === 'confirmed' ? road : null;
 
-/** The states that an order goes through, in order. One that its customer has changed begins anew. */
+/** The states of an order, in order. An order that its customer has changed starts again. */
 export function steps(order: Stage): readonly [string, string, string] {
   const { ending, done } = WORDS[order.type];
   const road = roadOf(order);
@@ -39,7 +39,7 @@ export function steps(order: Stage): readonly [string, string, string] {
   return [first, road ? ROAD_TITLES[road.state] : `Confermat${ending}`, done];
 }
 
-/** The step, 1 to 3; 0 for a cancelled order, which is on none. */
+/** The step, 1 to 3; 0 for a cancelled order. */
 export const stepOf = (order: Stage): number =>
   roadOf(order) ? 2 : { cancelled: 0, pending: 1, confirmed: 2, completed: 3 }[order.status];
 
@@ -52,7 +52,10 @@ export const isForCalendar = (order: Stage): boolean => {
   );
 };
 
-/** 'da ven 4 dic 10:00 → sab 5 dic 11:30', of a pickup the days alone; '' until the new place is chosen. */
+/**
+ * 'da ven 4 dic 10:00 → sab 5 dic 11:30', for a pickup only the days; '' until the new place is
+ * chosen.
+ */
 export function moveText(
   { type, ...old }: Pick<OwnOrder, 'type'> & Place,
   { delivery_date = '', delivery_time = '' }: Partial<Place>,
@@ -105,7 +108,7 @@ function stateText(order: OwnOrder): string {
   }
 }
 
-/** Why the driver could not deliver, as the customer reads it. */
+/** Why the driver could not deliver, in the customer's words. */
 const FAILED_BECAUSE: Record<FailureReason, string> = {
   absent: 'non c’era nessuno',
   access: 'il camion non è riuscito ad arrivare',
@@ -173,7 +176,7 @@ export function tooNearText({ type, change_notice_hours: hours }: OwnOrder): str
     : `${type === 'consumer' ? 'A questo orario mancano' : 'A questa data mancano'} meno di ${hoursText(hours)}: scegli più tardi, o chiamaci.`;
 }
 
-/** Why the page does not offer to move, cancel or take up again the order; '' where it offers all that there is. */
+/** Why the page does not offer to move, cancel or resume the order; '' if it offers everything. */
 export function whyNot(order: OwnOrder): string {
   const { status, refusals } = order;
   if (status === 'cancelled')
@@ -219,6 +222,6 @@ function tooLateText({ type, change_notice_hours: hours }: OwnOrder, what: strin
   return `Da qui puoi cambiare fino ${until} ${WORDS[type].before}. Ora, per ${what}, chiamaci.`;
 }
 
-/** Said where a panel stays open though the office has changed the order. */
+/** Shown if a panel stays open although the office has changed the order. */
 export const ORDER_CHANGED =
   "Nel frattempo l'ordine è cambiato: ora è come lo vedi in alto. Controlla la scelta e inviala di nuovo.";

@@ -28,14 +28,14 @@ import { Proof } from './proof.tsx';
 type OwnOrderViewProps = {
   calls: OrderCalls;
   order: OwnOrder;
-  /** Shows the order as a call has answered it. */
+  /** Shows the order from a call's answer. */
   show: (order: OwnOrder) => Promise<void>;
   readAgain: () => void;
-  /** The last reading failed, so the order may be another one now. */
+  /** The last reload failed, so the order may have changed. */
   outdated: boolean;
 };
 
-/** The order, and what its customer may do with it. */
+/** The order, and the customer's actions. */
 export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrderViewProps) {
   useSinglePress();
   const { action, was, open, doneText, status, panel } = useActionPanel<Action, OwnOrder>({
@@ -108,11 +108,11 @@ const isAllowed = (action: Action, { refusals }: OwnOrder) =>
 type StateProps = {
   ref: React.RefObject<HTMLHeadingElement | null>;
   order: OwnOrder;
-  /** Below the words. */
+  /** Below the text. */
   children: ReactNode;
 };
 
-/** Where the order stands: the steps, the state in words, and when. */
+/** The order's state: the steps, the state in words, and date and time. */
 function State({ ref, order, children }: StateProps) {
   const { type, status, delivery_date, delivery_time } = order;
   const { title, text } = stateOf(order);
@@ -147,11 +147,11 @@ function State({ ref, order, children }: StateProps) {
 
 type CalendarButtonProps = {
   load: () => Promise<OwnOrderCalendar>;
-  /** The order is read again, because it may be over. */
+  /** Loads the order again, because it may be over. */
   onReadAgain: () => void;
 };
 
-/** Saves the order as a file for a calendar, where the mails about it then keep it right. */
+/** Saves the order as a calendar file, which the mails about it then update. */
 function CalendarButton({ load, onReadAgain }: CalendarButtonProps) {
   const { sending, sendOnce } = useSendOnce();
 
@@ -179,7 +179,7 @@ function CalendarButton({ load, onReadAgain }: CalendarButtonProps) {
   );
 }
 
-/** What was written to the office from this page. A process of an older release says nothing of it. */
+/** The notes sent to the office from this page. Absent in answers of older releases. */
 function SentNotes({ notes = [] }: { notes?: OwnOrder['sent_notes'] }) {
   if (notes.length === 0) return null;
   return (

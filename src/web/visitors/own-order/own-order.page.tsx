@@ -20,7 +20,7 @@ import { address, files } from './linked-order.tsx?address';
 
 const loadLinkedOrder = lateImport<typeof import('./linked-order.tsx')>(address);
 
-/** With a link, and without one. */
+/** The page's texts with and without a link. */
 const ORDER = {
   title: 'Il tuo ordine',
   lead: 'Il link apre il tuo ordine e quello che puoi ancora fare. Chi lo ha può fare lo stesso: meglio non inoltrarlo.',
@@ -34,12 +34,12 @@ export const meta = pageMeta(ORDER);
 
 export const handle = { early: askAhead('/api/own-order', 'link', files) };
 
-/** Where the link in a mail leads: the customer's own order. */
+/** The target of a mail's link: the customer's order. */
 export default function OwnOrderPage() {
   const token = useHash();
   const { title, lead } = token === '' ? FIND : ORDER;
   const site = useSite();
-  // The server does not know what is behind '#'.
+  // The server does not know what is after '#'.
   useEffect(() => {
     document.title = tabTitle(title, site);
   }, [title, site]);
@@ -71,7 +71,7 @@ function ByLink({ token }: { token: string }) {
 
 const LoadingOrder = () => <Loading label="Caricamento dell'ordine" />;
 
-/** 'Ritrova i miei ordini', for who has no link. The answer is the same for every address. */
+/** 'Ritrova i miei ordini', for people without a link. The answer is the same for every address. */
 function FindOrders() {
   const [sent, setSent] = useState(false);
   const form = useCheckedForm({

@@ -4,7 +4,7 @@ import { ReadPicture } from './read-picture.tsx';
 
 type ProofProps = { proof: OwnProof; read: NonNullable<OrderCalls['proof']> };
 
-/** The proof of delivery: who took it, the photographs, the signature. */
+/** The proof of delivery: who received it, the photos, the signature. */
 export function Proof({ proof: { received_by, files }, read }: ProofProps) {
   const photos = files.filter(({ kind }) => kind === 'photo');
   const signature = files.find(({ kind }) => kind === 'signature');

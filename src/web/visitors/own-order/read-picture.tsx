@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 type ReadPictureProps = {
-  /** Says what it shows. */
+  /** The alternative text. */
   name: string;
-  /** The address of the image; asked once. */
+  /** Resolves to the image's URL; called once. */
   read: () => Promise<string>;
   className: string;
 };
 
-/** A picture that is read by a call: grey until it is there, and in words where it cannot be shown. */
+/** An image that is loaded by a call: grey while loading, and a text if it cannot be shown. */
 export function ReadPicture({ name, read, className }: ReadPictureProps) {
   const [src, setSrc] = useState('');
   const [failed, setFailed] = useState(false);

@@ -11,8 +11,8 @@ export const handle = { static: true };
 export const meta = pageMeta({ title: 'Richiesta inviata' });
 
 /**
- * The thanks page (spec section 2). Anybody may open it, so its cached HTML says nothing of a sent mail. Only
- * after a request from this tab does it name the mail.
+ * The thanks page (spec section 2). Anybody may open it, so its cached HTML does not mention a sent
+ * mail. It does so only after a request from this tab.
  */
 export default function QuoteSent() {
   const { state } = useLocation();

@@ -96,12 +96,13 @@ const NOT_SENT = 'Impossibile inviare la richiesta';
 /** The request for a quote (spec section 2, "Quote request page"). */
 function QuoteForm() {
   const navigate = useNavigate();
-  // Not fetched earlier: when the thanks page cannot be loaded, the router reloads this page and the form is
-  // lost.
+  // Not loaded earlier: if the thanks page cannot be loaded, the router reloads this page and the
+  // form is lost.
   const { leave, waiting } = useLeave(() =>
     navigate(paths.quoteSent, { viewTransition: !document.hidden, state: { sent: true } }),
   );
-  // Not on blur: an error that appears then would move the button away from the finger that presses it.
+  // Not on blur: an error that appears then would move the button away from the finger that presses
+  // it.
   const form = useCheckedForm({
     first: BLANK,
     check: (typed) => checkInput(QuoteDetails, typed),
@@ -129,7 +130,8 @@ function QuoteForm() {
   const { ready, forget, ...requests } = useDraft(form, form.element, DRAFT);
 
   return (
-    // Matters only before hydration: with `get` the browser would write what was typed into the URL.
+    // Only matters before hydration: with `get` the browser would write what was typed into the
+    // URL.
     <form
       ref={form.element}
       method="post"
@@ -179,8 +181,8 @@ function QuoteFields({ form: { field } }: { form: Pick<Fields<QuoteField>, 'fiel
 }
 
 /**
- * Sends the request. Throws what `failureReason` puts into words. A repeat with the same `request_id` sends
- * nothing twice.
+ * Sends the request. `failureReason` explains what it throws. A repeat with the same `request_id`
+ * sends nothing twice.
  */
 function requestQuote(json: RequestQuoteInput): Promise<{ id: string }> {
   return api.quoteRequests.send(json, withTimeout());

@@ -3,7 +3,8 @@ import type { NextAvailability } from '#contract/days/availability.schema.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
 
 /**
- * The same format as in format.ts. Importing that file would create its other formats on every static page.
+ * The same format as in format.ts. Importing that file would create its other formats on every
+ * static page.
  */
 const day = new Intl.DateTimeFormat('it-IT', {
   weekday: 'long',

@@ -25,7 +25,7 @@ const clock = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
 });
 
-/** Why a request is given up that nobody has replaced. */
+/** Why a request is aborted that was not replaced. */
 const LATE = 'late';
 
 /** Fills the rendered elements marked `data-live="…"` and changes nothing else. */

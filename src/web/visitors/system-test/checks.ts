@@ -18,7 +18,8 @@ export const checks: Record<CheckId, Check> = {
 const KEY = 'system-test';
 
 /**
- * Where the browser forbids storage, already reading `localStorage` throws. So it is read inside the check.
+ * If the browser forbids storage, even reading `localStorage` throws, so it is read inside the
+ * check.
  */
 export function storageVerdict(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

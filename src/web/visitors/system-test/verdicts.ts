@@ -1,6 +1,6 @@
 /**
- * The verdict on each answer. A missing session is a success. Mail that is not configured, and a health
- * answer that is missing or not ok, are warnings. The rest are errors.
+ * The verdict on each answer. A missing session is a success. Unconfigured mail, and a health
+ * answer that is missing or not ok, are warnings. Everything else is an error.
  */
 import type { Health } from '#contract/health.schema.ts';
 import type { MailCheck, OrderCountCheck } from '#contract/system-test.schema.ts';
@@ -35,7 +35,9 @@ export function mailVerdict({ configured, last_delivery }: MailCheck): Verdict {
   return success(last_delivery === 'sent' ? "L'ultimo invio è riuscito" : 'Ancora nessun invio');
 }
 
-/** The verdict on a check without an answer: a warning for the health call, an error for the others. */
+/**
+ * The verdict on a check without an answer: a warning for the health call, an error for the others.
+ */
 export function failureVerdict(error: unknown, outcome: Outcome = 'error'): Verdict {
   return { outcome, message: failureText(error) };
 }

@@ -8,20 +8,20 @@ import type { OrderFields } from '../wizard-definition.ts';
 const NO_ANSWER = 'Errore di connessione';
 
 /**
- * The server's answer about the resellers' code. `wrong` is true when the server refused the code, false when
- * the check failed.
+ * The server's answer about the resellers' code. `wrong`: true if the server refused the code,
+ * false if the check failed.
  */
 type CheckedCode = { ok: true; reseller: Known } | { ok: false; wrong: boolean; error: string };
 
-/** What the server knows of whose own code it is; null for the code that all share. */
+/** The company whose own code it is; null for the shared code. */
 export type Known = KnownReseller | null;
 
 /** Spec section 8. */
 export const WRONG_CODE = 'Codice rivenditori non valido';
 
 /**
- * Whether the typed code is right. A refused code counts as wrong until another is typed or the server
- * accepts it. Only the page's memory holds it. A form without the field needs no code.
+ * Whether the typed code is correct. A refused code counts as wrong until another is typed or the
+ * server accepts it. It is only in the page's memory. A form without the field needs no code.
  */
 export function useAccessCode() {
   const [right, setRight] = useState('');
@@ -48,7 +48,7 @@ export function useAccessCode() {
       const code = codeOf(fields);
       return code === undefined || (code !== '' && code === right);
     },
-    /** Whose own code was typed; null while unknown, once it is refused, and for the code that all share. */
+    /** Whose own code was typed. Null while unknown, after a refusal, and for the shared code. */
     holderOf: (fields: OrderFields) =>
       holder && holder.code === codeOf(fields) && holder.code !== wrong ? holder.reseller : null,
     errorOf(fields: OrderFields) {
@@ -71,10 +71,10 @@ async function checkCode(access_code: string): Promise<CheckedCode> {
   }
 }
 
-/** What step 1 knows of a reseller, and asks of everybody else. */
+/** Fields of step 1 that a reseller's own code fills in. */
 const KNOWN_FIELDS = ['company_name', 'agent_name', 'phone', 'email'] as const;
 
-/** Where nothing was typed yet. */
+/** Only blank fields are filled in. */
 export function fillKnown(form: WizardControls, reseller: KnownReseller): void {
   for (const name of KNOWN_FIELDS) {
     if (form.latest()[name] || !reseller[name]) continue;
@@ -84,8 +84,8 @@ export function fillKnown(form: WizardControls, reseller: KnownReseller): void {
 }
 
 /**
- * Fills in what is known of a reseller whose own code has been typed. Asks again when a day
- * was refused, `refusals` times so far: the company's limit may have been reached meanwhile.
+ * Fills in what is known about a reseller whose own code was typed. Loads it again when a day was
+ * refused (`refusals` counts them): the company's limit may have been reached since.
  */
 export function useKnownReseller(
   form: WizardControls,

@@ -18,18 +18,19 @@ type ConfirmationModalProps = {
   /** The customer's name in the greeting. */
   name: string;
   order: PlacedOrder;
-  /** As it is shown: '09:30'. */
+  /** For display: '09:30'. */
   time: string;
-  /** Booked with a code of the company's own, which opens its pickups. */
+  /** Booked with a company's own code, which also opens its pickups. */
   hasPickups: boolean;
-  /** Orders are found again by their address. */
+  /** Orders can be found again by e-mail address. */
   hasEmail: boolean;
-  /** Called when the customer closes it or three seconds have passed (spec section 9). */
+  /** Called when the customer closes it or after three seconds (spec section 9). */
   onDone: () => void;
 };
 
 /**
- * The booked order. When an earlier attempt was booked instead of the last one, it stays until it is closed.
+ * The booked order. If an earlier attempt was booked instead of the last one, it stays until it is
+ * closed.
  */
 export function ConfirmationModal({
   type,
@@ -43,7 +44,7 @@ export function ConfirmationModal({
   const { earlier, delivery_date, link_token } = order;
   const { leave, waiting } = useLeave(onDone);
   const way = hasPickups ? paths.pickups : link_token && `${paths.ownOrder}#${link_token}`;
-  // Who is at a link or at the code is not sent elsewhere.
+  // A person who uses a link or copies the code is not redirected.
   const [stays, setStays] = useState(earlier);
   const stay = () => setStays(true);
   useEffect(() => {
@@ -127,7 +128,7 @@ export function ConfirmationModal({
 
 type WayProps = { to: string; onStay: () => void; children: string };
 
-/** A link that takes the booking's place. */
+/** A link that replaces this page in the history. */
 function Way({ to, onStay, children }: WayProps) {
   return (
     <Link

@@ -4,13 +4,16 @@ import { readPickupSession } from '#web/visitors/opened/read-pickup-session.ts';
 import type { WizardControls } from '../steps/use-wizard.ts';
 import { fillKnown } from './access-code.ts';
 
-/** `ended`: it was open in this page, and is no longer. */
+/** `ended`: it was open in this page, and no longer is. */
 type State = { reseller: KnownReseller | null; ended: boolean };
 
-/** Of a session that stood for the code. */
+/** For a session that replaced the code. */
 export const SESSION_ENDED = 'La sessione è finita: scrivi il tuo codice';
 
-/** The session of 'I miei ritiri', which stands for the code. It is known after the page is shown, as the HTML is the same for everybody. */
+/**
+ * The session of 'I miei ritiri', which replaces the code. Known only after the page is shown,
+ * because the HTML is the same for everybody.
+ */
 export function useOpenSession() {
   const [{ reseller, ended }, setState] = useState<State>({ reseller: null, ended: false });
   const show = useCallback((now: KnownReseller | null) => {
@@ -30,7 +33,7 @@ export function useOpenSession() {
     ended,
     /** The server has refused it. */
     end: () => show(null),
-    /** For whoever is here with another code. It stays open in its page. */
+    /** For a person with another code. The session stays open in its own page. */
     leave: () => setState({ reseller: null, ended: false }),
     readAgain,
   };
@@ -38,7 +41,10 @@ export function useOpenSession() {
 
 export type OpenSession = ReturnType<typeof useOpenSession>;
 
-/** Fills in what the session tells, and asks again when a day was refused, `refusals` times so far. */
+/**
+ * Fills in what the session contains, and loads it again when a day was refused (`refusals` counts
+ * them).
+ */
 export function useSessionReseller(
   form: WizardControls,
   session: OpenSession | undefined,

@@ -1,4 +1,7 @@
-/** Places an order, and says what became of it in words and for the form (spec section 8). Loaded with the last step. */
+/**
+ * Places an order, and turns the result into texts and form state (spec section 8). Loaded with the
+ * last step.
+ */
 import type { ErrorBody } from '#contract/error.schema.ts';
 import { type ErrorCode, errorMessage } from '#contract/errors.ts';
 import type { PlacedOrder as Answer, OrderType } from '#contract/orders/orders.schema.ts';
@@ -13,7 +16,7 @@ export { recheckDay } from '#web/visitors/order/date/recheck-day.ts';
 
 export type PlacedOrder = Answer & {
   ok: true;
-  /** An earlier attempt with this id had placed a different order, and that order stands. */
+  /** An earlier attempt with this id placed a different order, and that order stands. */
   earlier: boolean;
 };
 
@@ -22,7 +25,7 @@ export type RefusedOrder = {
   /** The day is full, or closed by the office. */
   limitExceeded: boolean;
   closed?: boolean | undefined;
-  /** A whole sentence for the customer. */
+  /** A full sentence for the customer. */
   error: string;
   code?: ErrorCode | undefined;
   fields?: ErrorBody['fields'];
@@ -30,8 +33,9 @@ export type RefusedOrder = {
 };
 
 /**
- * Sends an order and waits for the answer. Never throws. A second call with the same `request_id` books
- * nothing twice: if the first one was booked with other values, the result is that first order.
+ * Sends an order and waits for the answer. Never throws. A second call with the same `request_id`
+ * books nothing twice: if the first one was booked with other values, the result is that first
+ * order.
  */
 export async function placeOrder(
   type: OrderType,
@@ -82,7 +86,8 @@ export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput
 }
 
 /**
- * Errors that the server finds after it has looked for an order with this id. They prove that there is none.
+ * Errors that the server returns after looking for an order with this id. They prove that there is
+ * none.
  */
 const FOUND_AFTER_LOOKUP: readonly ErrorCode[] = [
   'LIMIT_EXCEEDED',
@@ -90,7 +95,7 @@ const FOUND_AFTER_LOOKUP: readonly ErrorCode[] = [
   'TOO_MANY_OPEN_ORDERS',
   'DATE_NOT_BOOKABLE',
 ];
-/** Errors that it finds before that. They prove it only of an id that was never sent before. */
+/** Errors that it returns before that. They prove it only for an id that was never sent before. */
 const FOUND_BEFORE_LOOKUP: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'INVALID_ACCESS_CODE',
@@ -104,7 +109,7 @@ export function wasNotPlaced({ code }: RefusedOrder, repeated: boolean): boolean
   return FOUND_AFTER_LOOKUP.includes(code) || (!repeated && FOUND_BEFORE_LOOKUP.includes(code));
 }
 
-/** The choices that a refusal clears, so that the customer picks again. */
+/** The choices that a refusal clears, so that the customer chooses again. */
 export function refusedFields({ limitExceeded, code }: RefusedOrder): string[] {
   if (limitExceeded || code === 'DATE_NOT_BOOKABLE') return ['delivery_date', 'delivery_time'];
   return code === 'TIME_SLOT_OCCUPIED' ? ['delivery_time'] : [];

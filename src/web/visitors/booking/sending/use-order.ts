@@ -25,7 +25,7 @@ export function useOrder<Fields extends OrderFields>(
   async function send(typed: OrderFields, page: HTMLFormElement) {
     if (placed || !placing) return;
     const fields = allFields<Fields>(fieldNames(definition), typed);
-    // Not after a first attempt: that attempt may itself have filled the day.
+    // Not after an earlier attempt, which may itself have filled the day.
     const refusal =
       definition.rechecksDay && !request.sent
         ? await placing.recheckDay(fields.delivery_date ?? '')
@@ -74,7 +74,7 @@ export function useOrder<Fields extends OrderFields>(
     showField([...wrong, ...taken]);
   }
 
-  /** Clears the refused choices, so that the customer picks again. */
+  /** Clears the refused choices, so that the customer chooses again. */
   function takeBack(names: string[]) {
     form.set(Object.fromEntries(names.map((name) => [name, ''])));
     form.forgive(names);
@@ -94,7 +94,7 @@ export function useOrder<Fields extends OrderFields>(
     confirm,
     placed,
     sending,
-    /** How many times the server has refused; each refusal fetches the availability again. */
+    /** How often the server has refused. Each refusal reloads the availability. */
     refusals,
     /** Keeps the chosen day and time selected: once sent, they may be taken by this very order. */
     held: request.sent || sending || placed !== null,

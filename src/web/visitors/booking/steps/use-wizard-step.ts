@@ -2,14 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#web/paths.ts';
 
-/** `from`: the step that led to this entry. `depth`: how many entries of this wizard lie before it. */
+/**
+ * `from`: the step that led to this entry. `depth`: how many entries of this wizard come before it.
+ */
 type StepState = { step?: number; from?: number; depth?: number } | null;
 
 /**
- * The step is kept in the history entry: Back leads to the step before, and a reload stays on it. On a telephone
- * people go back with a gesture, which must not leave a half-filled form. The URL stays the same: with one for
- * each step a link could lead to a step that cannot be shown yet. `reachable` limits the step, because the entry
- * may outlast the fields that were typed.
+ * The step is in the history entry: Back leads to the previous step, and a reload stays on it. On a
+ * phone people go back with a gesture, which must not leave a half-filled form. The URL stays the
+ * same: with one per step a link could lead to a step that cannot be shown yet. `reachable` limits
+ * the step, because the entry may outlast the typed fields.
  */
 export function useWizardStep(reachable: number, lastStep: number, ready: boolean) {
   const { pathname, key, state } = useLocation();
@@ -17,7 +19,8 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
   const { step: asked, from, depth = 0 } = (state as StepState) ?? {};
   const wanted = Number.isInteger(asked) && asked ? Math.max(1, asked) : 1;
 
-  // The key of the history entry on which the order was placed. After that every entry shows the last step.
+  // The key of the history entry on which the order was placed. After that every entry shows the
+  // last step.
   const [finishedOn, setFinishedOn] = useState<string | null>(null);
   const finished = finishedOn !== null;
   const reached = ready ? Math.min(wanted, reachable) : 1;
@@ -32,19 +35,20 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
 
   const leaving = useRef(false);
   leaving.current = useNavigation().state !== 'idle';
-  /** False when the customer has left, or another page is loading: an answer may arrive that late. */
+  /** False if the customer has left, or another page is loading: an answer may arrive that late. */
   const isHere = useCallback(
     () => !leaving.current && window.location.pathname === pathname,
     [pathname],
   );
 
-  // The second half of a double press may come before the new entry is shown: it must not move again.
+  // The second half of a double press may come before the new entry is shown: it must not move
+  // again.
   const moving = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every entry that is shown ends the move.
   useEffect(() => {
     moving.current = false;
   }, [key]);
-  /** Whether the next entry has been asked for and is not shown yet. */
+  /** Whether the next entry was requested and is not shown yet. */
   const isMoving = useCallback(() => moving.current, []);
 
   const goTo = useCallback(
@@ -65,8 +69,9 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
   const entry = useRef({ key, depth });
   entry.current = { key, depth };
   /**
-   * Goes back to the wizard's first entry, so that Back does not lead into a finished booking. It starts from
-   * the current entry, because the customer may have pressed Back before the answer came.
+   * Goes back to the wizard's first entry, so that Back does not lead into a finished booking. It
+   * starts from the current entry, because the customer may have pressed Back before the answer
+   * came.
    */
   const finish = useCallback(() => {
     if (!isHere()) return;

@@ -16,13 +16,13 @@ import {
 } from '../wizard-definition.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 
-/** Both wizards share the same controls, which know their fields by name only. */
+/** Both wizards share the same controls, which know their fields only by name. */
 export type WizardControls = Fields<string>;
 
-/** The state of a wizard: its fields, the step that is shown, and the focus. */
+/** The state of a wizard: its fields, the current step, and the focus. */
 export function useWizard<OwnFields extends OrderFields>(
   definition: WizardDefinition<OwnFields>,
-  /** A further condition for leaving step 1, beside valid fields. */
+  /** A further condition for leaving step 1, besides valid fields. */
   mayLeaveFirstStep: (fields: OrderFields) => boolean,
 ) {
   const { names, schema, draft } = useMemo(() => {
@@ -51,7 +51,7 @@ export function useWizard<OwnFields extends OrderFields>(
     if (itsStep !== step) steps.goTo(itsStep);
   }
 
-  /** What is sent, or what is wrong, which from now on is said at its fields. */
+  /** The input, or its errors, which from now on are shown at the fields. */
   function check() {
     form.judge(names);
     return checked(form.latest());
@@ -77,13 +77,13 @@ export type Wizard<OwnFields extends OrderFields = OrderFields> = ReturnType<
   typeof useWizard<OwnFields>
 >;
 
-/** The props of a field's control. What is wrong with it is said once it was left. */
+/** The props of a field's control. Its error is shown once it was left. */
 export const wizardField = (form: WizardControls, name: string) => ({
   ...form.field(name),
   onBlur: () => form.leave(name),
 });
 
-/** All fields, with '' for those that are not typed yet. */
+/** All fields, with '' for those not typed yet. */
 export function allFields<OwnFields extends OrderFields>(
   names: readonly string[],
   typed: Partial<OrderFields>,
@@ -92,8 +92,9 @@ export function allFields<OwnFields extends OrderFields>(
 }
 
 /**
- * Shows the errors of fields that were filled before hydration or from the draft, because no blur event
- * reports those. As with any field that was left, an error disappears when the value becomes valid.
+ * Shows the errors of fields that were filled before hydration or from the draft, because no blur
+ * event reports those. As with any field that was left, an error disappears when the value becomes
+ * valid.
  */
 function useErrorsOfFilledFields(form: WizardControls, names: readonly string[], ready: boolean) {
   const judgeFilled = useEffectEvent(() => {
@@ -107,7 +108,7 @@ function hasFocus(name: string): boolean {
   return document.activeElement?.getAttribute('name') === name;
 }
 
-/** After a change of step, moves the focus to the step's heading or to the field that was asked for. */
+/** After a change of step, moves the focus to the step's heading or to the requested field. */
 function useStepFocus(form: RefObject<HTMLFormElement | null>, step: number, ready: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<number | null>(null);

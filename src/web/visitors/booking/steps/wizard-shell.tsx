@@ -63,8 +63,8 @@ export function WizardShell(props: WizardShellProps) {
 }
 
 /**
- * Keeps the focus in the field while a button is pressed. On blur its error would appear and move the button
- * away from the pointer.
+ * Keeps the focus in the field while a button is pressed. On blur its error would appear and move
+ * the button away from the pointer.
  */
 function keepFocusInField(event: MouseEvent<HTMLFormElement>) {
   const inField = document.activeElement?.matches('input, textarea');
@@ -75,7 +75,7 @@ function keepFocusInField(event: MouseEvent<HTMLFormElement>) {
 type WizardBarProps = {
   step: number;
   lastStep: number;
-  /** Why the step is not valid yet; '' when it is. */
+  /** Why the step is not valid yet; '' if it is. */
   reason: string;
   /** The next step, or the order, is waiting for the server. */
   pending: boolean;
@@ -85,7 +85,8 @@ type WizardBarProps = {
 };
 
 /**
- * 'Indietro' and 'Avanti', or the button that sends. On a phone the bar stays at the bottom of the screen.
+ * 'Indietro' and 'Avanti', or the submit button. On a phone the bar stays at the bottom of the
+ * screen.
  */
 function WizardBar({ step, lastStep, reason, pending, waiting, onBack }: WizardBarProps) {
   const last = step === lastStep;
@@ -105,7 +106,8 @@ function WizardBar({ step, lastStep, reason, pending, waiting, onBack }: WizardB
         </Button>
       ) : (
         <Button
-          // A new element on every step: otherwise the second half of a double press would skip a step.
+          // A new element on every step: otherwise the second half of a double press would skip a
+          // step.
           key={`next-${step}`}
           type="submit"
           variant="primary"

@@ -28,12 +28,12 @@ export function LinkTrouble({ reason, label, onPress }: LinkTroubleProps) {
 type PasswordSetProps = {
   /** Whose password was set. */
   email: string;
-  /** Who is signed in in this browser, and goes on as such. */
+  /** Who is signed in in this browser, and stays signed in. */
   signedIn: string;
   to: string;
 };
 
-/** A password was set where somebody else is signed in, who stays so. */
+/** A password was set while somebody else is signed in. */
 export function PasswordSet({ email, signedIn, to }: PasswordSetProps) {
   return (
     <div role="status" className="grid gap-5">

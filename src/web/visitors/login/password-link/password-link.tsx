@@ -20,7 +20,7 @@ type PasswordLinkProps = {
   onLeave: () => void;
 };
 
-/** The form of a link for a password: it checks the link first. Loaded when a link is opened. */
+/** The form of a password link: it checks the link first. Loaded when a link is opened. */
 export function PasswordLink({ token, onSet, onLeave }: PasswordLinkProps) {
   const link = useQuery({
     queryKey: ['password-link', token],
@@ -52,8 +52,8 @@ type PasswordFormProps = {
 };
 
 /**
- * Whose account it is, and the new password. A weak one is said at its field; a link that stopped working
- * meanwhile leads to the sign-in.
+ * Whose account it is, and the new password. A weak password is reported at its field; a link that
+ * has stopped working leads to the sign-in.
  */
 function PasswordForm({ token, link, onSet, onLeave }: PasswordFormProps) {
   const { element, typed, field, submit, sending, failed } = useCheckedForm({

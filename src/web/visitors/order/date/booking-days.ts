@@ -1,5 +1,6 @@
 /**
- * The days of the calendar: which can be booked, and what each is called (spec section 5).
+ * The days of the calendar: whether they can be booked, and their accessible names (spec section
+ * 5).
  */
 import type { ConsumerDay, SupplierDay } from '#contract/days/availability.schema.ts';
 import {
@@ -16,7 +17,10 @@ import type { ToastInput } from '#web/ui/toast.ts';
 import { inBrackets } from './closed-days.ts';
 import { refusedDayToast } from './refused-day.ts';
 
-/** The server's answer. Missing while it loads, or when it failed: the server then decides at the sending. */
+/**
+ * The server's answer. Missing while loading and after a failure: the server then decides when the
+ * order is sent.
+ */
 type AnsweredDay = ConsumerDay | SupplierDay | undefined;
 
 /** A day as the calendar shows it. */
@@ -49,15 +53,18 @@ export function calendarDay(
   return { available: true, label: day ? `${name}, ${placesLeft(day)}` : name };
 }
 
-/** The day of the order that is moved, which may be the one that fills it: 'lunedì 23 novembre 2026, la tua data' */
+/**
+ * The current day of the order being moved, which may be the one that fills it: 'lunedì 23 novembre
+ * 2026, la tua data'
+ */
 export const ownDay = (date: string): CalendarDay => ({
   available: true,
   label: `${formatLongDate(date)}, la tua data`,
 });
 
 /**
- * The rules that need only the clock. Of the owner's settings only the resellers' cut-off is known, from the
- * server's answer.
+ * The rules that only need the clock. Of the owner's settings only the resellers' cut-off is known,
+ * from the server's answer.
  */
 const settingsOf = (day: AnsweredDay) =>
   day && 'orders' in day ? { ...DEFAULT_SETTINGS, ...day } : DEFAULT_SETTINGS;
@@ -80,7 +87,7 @@ function placesLeft(day: ConsumerDay | SupplierDay): string {
   return `${places} ${places === 1 ? 'posto libero' : 'posti liberi'}`;
 }
 
-/** The toast for a reseller who presses a day that cannot be booked; null when it can be. */
+/** The toast for a reseller who presses a day that cannot be booked; null if it can be. */
 export function supplierDayToast(
   date: string,
   day: SupplierDay | undefined,

@@ -1,4 +1,4 @@
-/** The closed days of a month in words, for those for which the office gave a reason. */
+/** The closed days of a month in words, if the office gave a reason. */
 import type { ConsumerDay, SupplierDay } from '#contract/days/availability.schema.ts';
 import { isSunday } from '#contract/days/rules.ts';
 import { formatShortDate } from '#contract/format.ts';
@@ -9,8 +9,8 @@ type Day = Pick<ConsumerDay | SupplierDay, 'date' | 'state' | 'reason'>;
 export const inBrackets = (reason?: string): string => (reason ? ` (${reason})` : '');
 
 /**
- * 'lun 9 ago – sab 21 ago: chiuso (Ferie)' for each closure of the days, which are in order. Sundays between
- * its days do not end it.
+ * 'lun 9 ago – sab 21 ago: chiuso (Ferie)' for each closure of the days, which are sorted. Sundays
+ * between its days do not end it.
  */
 export function closedDaysTexts(days: readonly Day[]): string[] {
   const spans: { from: string; to: string; reason: string | undefined }[] = [];

@@ -1,4 +1,4 @@
-/** Why days or times are closed, below their choice; nothing when no reason was given. */
+/** Why days or times are closed, below their choice. Nothing without a reason. */
 export function ClosedTexts({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import type { CalendarDay } from './booking-days.ts';
 import { ClosedTexts } from './closed-texts.tsx';
 
 type DayChoiceProps = Omit<CalendarProps, 'describedBy'> & {
-  /** That the chosen day can no longer be booked, and why; else ''. */
+  /** Why the chosen day can no longer be booked; otherwise ''. */
   gone: string;
   /** The reasons of the closures on the page, in words. */
   closedDays: readonly string[];
@@ -76,12 +76,12 @@ type CalendarProps = {
   onSelect: (date: string) => void;
   dayOf: (date: string) => CalendarDay;
   /**
-   * Called for a press on a day that cannot be booked. Without it such days are disabled. The spec answers a
-   * reseller's press with a message, so everybody must be able to press such a day, also with the keyboard and
-   * by voice: it is not even `aria-disabled`.
+   * Called for a press on a day that cannot be booked. Without it such days are disabled. The spec
+   * answers a reseller's press with a message, so everybody must be able to press such a day, also
+   * with the keyboard and by voice: it is not even `aria-disabled`.
    */
   onRefuse?: ((date: string) => void) | undefined;
-  /** The day of the order that is moved. */
+  /** The current day of the order being moved. */
   own?: string | undefined;
   now: Date;
   describedBy?: string | undefined;

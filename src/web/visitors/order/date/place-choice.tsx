@@ -16,19 +16,19 @@ import { useAvailability } from './use-availability.ts';
 
 type PlaceChoiceProps = {
   type: OrderType;
-  /** What is chosen; '' where nothing is. */
+  /** The chosen place; '' where nothing is chosen. */
   place: Place;
-  /** What is wrong with it, by field. */
+  /** Errors by field. */
   wrong: Partial<Place>;
-  /** What was chosen, and as '' what is no longer chosen. */
+  /** The changed values; '' for a value that is no longer chosen. */
   onChoose: (changed: Partial<Place>) => void;
-  /** How many times the server has refused; each refusal fetches the availability again. */
+  /** How often the server has refused. Each refusal reloads the availability. */
   refusals: number;
   /** Keeps the chosen day and time selected: once sent, they may be taken by this very order. */
   held: boolean;
-  /** Where the order is that is moved. It takes this place itself. */
+  /** The current place of the order being moved, which it takes itself. */
   own?: Place;
-  /** The limit of the company that orders. */
+  /** The limit of the ordering company. */
   company?: CompanyLimit;
 };
 

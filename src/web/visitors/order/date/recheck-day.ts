@@ -6,8 +6,8 @@ import { refusedDayToast } from './refused-day.ts';
 export const AVAILABILITY_UNKNOWN = errorToast('Impossibile verificare la disponibilità');
 
 /**
- * Checks the resellers' daily limit again just before sending (spec section 5). When the check fails a toast
- * says so, and the order is sent anyway: the server decides.
+ * Checks the resellers' daily limit again just before sending (spec section 5). If the check fails,
+ * a toast says so and the order is sent anyway: the server decides.
  */
 export async function recheckDay(date: string) {
   try {

@@ -13,15 +13,16 @@ type TimeChoiceProps = {
   date: string;
   time: string;
   error: string | undefined;
-  /** '' where the chosen one is gone. */
+  /** '' if the chosen one is gone. */
   onChoose: (time: string) => void;
   times: ConsumerTimes | undefined;
   loading: boolean;
   /**
-   * Keeps the chosen time selected though it is taken, because the customer's own order may have taken it.
+   * Keeps the chosen time selected although it is taken, because the customer's own order may have
+   * taken it.
    */
   held: boolean;
-  /** The time of the order that is moved, on its day; else ''. */
+  /** The current time of the order being moved, on its day; otherwise ''. */
   ownTime: string;
   now: Date;
 };

@@ -19,14 +19,15 @@ export type TimeTile = {
   time: string;
   state: TimeState;
   label: string;
-  /** The reason of a closed time, ' (Inventario)'; else ''. */
+  /** The reason of a closed time, ' (Inventario)'; otherwise ''. */
   why: string;
 };
 
 /**
- * Without the server's answer (`times` missing) only the clock's rules apply, and the server decides at the
- * sending. `sent` is the chosen time of an order that was sent without an answer. It stays free, because that
- * order itself may have taken it. `own` is the time of the order that is moved.
+ * Without the server's answer (`times` missing) only the clock's rules apply, and the server
+ * decides when the order is sent. `sent`: the chosen time of an order that was sent without an
+ * answer. It stays free, because that order itself may have taken it. `own`: the current time of
+ * the order being moved.
  */
 export function timeTiles(
   date: string,

@@ -13,16 +13,16 @@ type Span = { from: string; days: number };
 const NO_DAYS: Days['days'] = [];
 
 /**
- * As often as the landing page asks (`static-page/module.ts`). What could not be loaded is asked again by
- * 'Riprova' only.
+ * As often as on the landing page (`static-page/module.ts`). After a failure only 'Riprova' loads
+ * again.
  */
 const refreshed = ({ state }: { state: { data: unknown } }) => state.data !== undefined && 30_000;
 
 /**
- * The availability of a span of days, and, for private customers, of one date's times. Both are fetched again
- * when `refusals`, the count of refused orders, changes, and every 30 seconds while the page is visible, so
- * that a closure shows. A failed request blocks nothing: a toast says so, and the clock's rules apply until
- * the server decides. When only a refresh fails, what was known stays.
+ * The availability of a range of days, and, for private customers, of one date's times. Both are
+ * reloaded when `refusals`, the count of refused orders, changes, and every 30 seconds while the
+ * page is visible, so that a closure shows. A failed request blocks nothing: a toast says so, and
+ * the clock's rules apply until the server decides. If only a refresh fails, the known data stay.
  */
 export function useAvailability(type: OrderType, span: Span, date: string, refusals: number) {
   const key = ['availability', type];
@@ -56,7 +56,7 @@ export function useAvailability(type: OrderType, span: Span, date: string, refus
   return {
     days: days.data?.days ?? NO_DAYS,
     times: times.data,
-    /** True during the first attempt only, while there is no data. */
+    /** True only during the first attempt, while there is no data. */
     timesLoading: times.isLoading && times.failureCount === 0,
     failed,
     retry: () => client.refetchQueries({ queryKey: key, type: 'active' }),

@@ -8,12 +8,12 @@ import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
 import { SendRow } from '#web/visitors/opened/send-row.tsx';
 
 type CodeEntryProps = {
-  /** Why what was open in this page no longer is. */
+  /** Why the pickups that were open in this page no longer are. */
   shut: 'left' | 'ended' | undefined;
   open: (code: string) => Promise<void>;
 };
 
-/** Whoever has a code of its own opens the company's pickups with it. The code is stored nowhere. */
+/** A company opens its pickups with its own code, which is not stored in the browser. */
 export function CodeEntry({ shut, open }: CodeEntryProps) {
   const form = useCheckedForm({
     first: { access_code: '' },

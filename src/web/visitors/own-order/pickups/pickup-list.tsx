@@ -20,7 +20,7 @@ import { titleOf } from '../own-order-texts.ts';
 
 type PickupListProps = { pickups: Pickups; page: number; onTurn: (page: number) => void };
 
-/** Those to come, those of before, and how to book the next one. */
+/** Upcoming and past pickups, and how to book the next one. */
 export function PickupList({ pickups, page, onTurn }: PickupListProps) {
   const { rows, total, latest, company_limit } = pickups;
   const today = romeDate(useNow());
@@ -110,7 +110,7 @@ const SHOWN = 6;
 /** In days, including today. */
 const SEARCHED = 60;
 
-/** The next days with a place for this company; each leads to its booking. */
+/** The next days with a place for this company, each with a link to book it. */
 function FreeDays({ company }: { company: CompanyLimit }) {
   const now = useNow();
   const span = { from: romeDate(now), days: SEARCHED };

@@ -23,7 +23,7 @@ export const meta = pageMeta({ title: 'I miei ritiri' });
 
 export const handle = { early: askAhead('/api/pickups/session', 'session') };
 
-/** The pickups of a company that has codes of its own. */
+/** The pickups of a company with its own codes. */
 export default function PickupsPage() {
   return (
     <CustomerPage
@@ -43,7 +43,7 @@ function Session() {
   const code = useHash();
   const { data, error, isFetching, refetch, open, close } = usePickupSession();
   const wasOpen = useRef(false);
-  /** What the person has asked for; the rest happens by itself. */
+  /** Whether the person asked for it; everything else happens by itself. */
   const asked = useRef(false);
   const [shut, setShut] = useState<'left' | 'ended'>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,14 +108,14 @@ function Session() {
   );
 }
 
-/** The list, and the pickup that is open in it. */
+/** The list, and the open pickup. */
 function Pickups({ code }: { code: string }) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = usePickups(page);
   const back = useRef<HTMLAnchorElement>(null);
   const opened = useRef('');
   const isListed = Boolean(data);
-  // The focus follows into the pickup, and back to its row, which a slow connection brings later.
+  // The focus follows into the pickup, and back to its row, which may load slowly.
   useEffect(() => {
     if (code) {
       if (opened.current !== code) back.current?.focus();
@@ -163,7 +163,7 @@ function OpenedPickup({ code }: { code: string }) {
   return <OrderByKey name={code} calls={usePickupCalls(code)} shut={<Gone />} />;
 }
 
-/** No pickup of this company, or no session any more. */
+/** Not a pickup of this company, or the session has ended. */
 function Gone() {
   useEnded(true);
   return (

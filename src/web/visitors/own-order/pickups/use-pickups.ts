@@ -25,7 +25,7 @@ export function usePickupSession() {
     refetchOnWindowFocus: 'always',
   });
 
-  /** Another company must not see what this one has read. */
+  /** Another company must not see this one's data. */
   function forget(): void {
     client.removeQueries({ queryKey: ['own-order'] });
     client.removeQueries({ queryKey: LIST });
@@ -46,7 +46,7 @@ export function usePickupSession() {
   };
 }
 
-/** The session is asked for again: it has ended, or it was the pickup that is not there. */
+/** Loads the session again: either it has ended, or the pickup does not exist. */
 export function useEnded(isEnded: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useEnded(isEnded: boolean): void {
   }, [isEnded, client]);
 }
 
-/** A page of the company's pickups, as they are now. */
+/** A page of the company's pickups. */
 export function usePickups(page: number) {
   const query = useQuery({
     queryKey: [...LIST, page],
@@ -68,7 +68,7 @@ export function usePickups(page: number) {
   return query;
 }
 
-/** The calls on one pickup, whose row in the list follows what they answer. */
+/** The calls on one pickup. Their answers update its row in the list. */
 export function usePickupCalls(code: string): OrderCalls {
   const client = useQueryClient();
   return useMemo(() => followedCalls(client, callsBySession(code)), [client, code]);
@@ -89,16 +89,16 @@ export function followedCalls(client: QueryClient, calls: OrderCalls): OrderCall
   };
 }
 
-/** What a change of an order changes in its row. */
+/** The fields of the row that a change can change. */
 const CHANGED = ['status', 'to_reconfirm', 'delivery_date', 'delivery_time'] as const;
 
-/** The row is right at once, also where the list cannot be read; where it stands is the server's to say. */
+/** Updates the row at once, even if the list cannot be loaded. The server decides its position. */
 async function follow(client: QueryClient, now: OwnOrder): Promise<void> {
   const isOld = (row: Pickup) =>
     row.code === now.code && CHANGED.some((name) => row[name] !== now[name]);
   const lists = client.getQueriesData<PickupList>({ queryKey: LIST });
   if (!lists.some(([, list]) => list?.rows.some(isOld))) return;
-  // A read that began before the change would show the row as it was.
+  // A read that started before the change would show the old row.
   await client.cancelQueries({ queryKey: LIST });
   const { status, to_reconfirm, delivery_date, delivery_time } = now;
   const changed = { status, to_reconfirm, delivery_date, delivery_time };
