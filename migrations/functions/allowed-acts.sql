@@ -1,7 +1,9 @@
--- What may be done with an offer as it is, by the table of its life (src/contract/offers/offer-life.ts).
+-- What may be done with an offer in its current state, from the table of its life
+-- (src/contract/offers/offer-life.ts).
 drop function if exists offer_allows, require_offer_act;
 
--- Null for an act that the table does not have. p_today is the date in Rome; acts without a last day ask for none.
+-- Null for an act that the table does not have. p_today is the date in Rome; acts without a last
+-- day ignore it.
 create function offer_allows(p_act text, p_offer offers, p_today date default null) returns boolean
 language sql stable as $$
   select case p_act
@@ -9,7 +11,7 @@ language sql stable as $$
   end
 $$;
 
--- Raises OFFER_REFUSED, with the act's words or the last day.
+-- Raises OFFER_REFUSED, with the act's text or the last day.
 create function require_offer_act(p_act text, p_offer offers, p_today date default null) returns void
 language plpgsql stable as $$
 begin

@@ -1,9 +1,10 @@
 -- Triggers that announce changes to all processes with NOTIFY. Trigger functions are replaced, not
 -- dropped: their signature never changes, and the existing triggers depend on them.
 
--- A transaction with NOTIFY commits under a lock of the whole server, so customers' bookings would commit one after
--- the other. What they announce waits as a row, which is stored with them, and is told a moment later
--- (docs/decisions/127-bookings-are-announced-afterwards.md). All others announce at once.
+-- A transaction with NOTIFY commits under a lock of the whole server, so customers' bookings would
+-- commit one after the other. Their announcements are stored as rows in the same transaction, and
+-- sent a moment later (docs/decisions/127-bookings-are-announced-afterwards.md). All others are
+-- sent at once.
 create or replace function announce_later() returns void
 language plpgsql as $$
 begin
@@ -22,14 +23,15 @@ begin
 end
 $$;
 
--- Tells what waits, in the order in which it was written. Rows that another process is telling are waited for.
+-- Sends the stored announcements in the order in which they were written. Waits for rows that
+-- another process is sending.
 create or replace function tell_announcements() returns bigint
 language sql as $$
   with told as (delete from announcements returning id, channel, payload)
   select count(pg_notify(channel, payload)) from (select * from told order by id) as in_order
 $$;
 
--- The payload of NOTIFY is limited to 8,000 bytes. So it carries the key and what the browser needs to
+-- The payload of NOTIFY is limited to 8,000 bytes, so it has the key and what the browser needs to
 -- free a slot, and the listener reads the row.
 create or replace function announce_order_change() returns trigger
 language plpgsql as $$
@@ -40,7 +42,7 @@ begin
     v_old := jsonb_build_object('id', old.id, 'delivery_date', old.delivery_date,
       'delivery_time', old.delivery_time, 'status', old.status);
   end if;
-  -- The office is told that the customer has moved it.
+  -- Tells the office that the customer moved it.
   if tg_op = 'UPDATE' and new.customer_moves > old.customer_moves then
     v_old := v_old || jsonb_build_object('customer_moves', old.customer_moves);
   end if;
@@ -57,8 +59,8 @@ for each row execute function announce_order_change();
 create or replace trigger orders_supplier_announce after insert or update or delete on orders_supplier
 for each row execute function announce_order_change();
 
--- Keeps order_counts. A day's orders are written under the lock of the day, so two writers never wait for
--- each other's rows.
+-- Maintains order_counts. A day's orders are written under the lock of the day, so two writers
+-- never wait for each other's rows.
 create or replace function count_orders() returns trigger
 language plpgsql as $$
 declare
@@ -129,7 +131,7 @@ $$;
 create or replace trigger cms_contents_announce after insert or update or delete on cms_contents
 for each statement execute function announce_content_change();
 
--- The terms say until when customers may change their orders.
+-- The terms state until when customers may change their orders.
 create or replace trigger booking_settings_announce_terms after update on booking_settings
 for each row when (old.change_notice_hours is distinct from new.change_notice_hours) execute function announce_content_change();
 
@@ -153,14 +155,14 @@ $$;
 
 ${SUBJECT_TRIGGERS}
 
--- Photographs of a place are shown with their order, and on the day's trips.
+-- Photos of a place are shown with their order, and on the day's trips.
 create or replace trigger place_photos_announce after insert or delete on place_photos
 for each row execute function announce_subject_change('trips', 'order_id');
 
 create or replace trigger opening_hours_announce after insert or update or delete on opening_hours
 for each row execute function announce_subject_change('hours', 'weekday');
 
--- A closure writes 24 rows for a day: a day is announced once, with its type and date.
+-- A closure writes 24 rows per day: the day is announced once, with its type and date.
 create or replace function announce_slots_change() returns trigger
 language plpgsql as $$
 begin
@@ -185,7 +187,8 @@ for each row execute function announce_subject_change('contents', 'slug');
 create or replace trigger users_row_announce after insert or update or delete on users
 for each row execute function announce_subject_change('users', 'id');
 
--- The office shows how many sessions a user has. A new one changes the user's last sign-in too.
+-- The office shows how many sessions a user has. A new session also changes the user's last
+-- sign-in.
 create or replace trigger sessions_row_announce after delete on sessions
 for each row execute function announce_subject_change('users', 'user_id');
 
@@ -195,12 +198,13 @@ for each row execute function announce_subject_change('settings', 'id');
 create or replace trigger order_claims_announce after insert or update or delete on order_claims
 for each row execute function announce_subject_change('claims', 'order_id');
 
--- A change of an order is announced by itself; a note, a print or a link is only in the history.
+-- A changed order announces itself; a note, a print or a link is only in the history.
 create or replace trigger order_history_announce after insert on order_history
 for each row when (new.action in ('noted', 'printed', 'link-copied', 'link-revoked')) execute function announce_subject_change('orders', 'order_id');
 
--- What became of a mail is shown with its order. The mails of a booking come with the order, which is announced by
--- itself; all others about an order are called 'order-…' (src/contract/mail-types.ts).
+-- A mail's outcome is shown with its order. The mails of a booking come with the order, which
+-- announces itself; the names of all others about an order start with 'order-'
+-- (src/contract/mail-types.ts).
 create or replace trigger notifications_order_announce after update of status on notifications
 for each row when ('failed' in (old.status, new.status) or new.type like 'order-%')
 execute function announce_subject_change('orders', 'id');
@@ -209,7 +213,7 @@ create or replace trigger notifications_order_insert_announce after insert on no
 for each row when (new.type like 'order-%' or new.resent_at is not null)
 execute function announce_subject_change('orders', 'id');
 
--- What drivers report and what the office has to see is shown with the trip.
+-- Drivers' reports and notices for the office are shown with the trip.
 create or replace trigger stop_events_announce after insert on stop_events
 for each row execute function announce_subject_change('trips', 'trip_id');
 

@@ -1,6 +1,7 @@
--- The histories of orders, offers and prices, what drivers report, the audit log and the versions of the contents can be written and read, and
--- nothing else; only the retention deletes what is too old, and the erasure of a customer also takes contacts out of
--- entries. The function is replaced, not dropped: its triggers depend on it.
+-- The histories of orders, offers and prices, drivers' reports, the audit log and the versions of
+-- contents are insert-only. Only retention deletes what is too old, and only the erasure of a
+-- customer removes contacts from entries. The function is replaced, not dropped: its triggers
+-- depend on it.
 create or replace function refuse_change_of_history() returns trigger
 language plpgsql as $$
 begin

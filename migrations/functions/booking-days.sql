@@ -1,5 +1,5 @@
--- Everything that concurrent bookings of a day need: its lock, its counter, and the checks against the
--- other orders. A function that refuses raises `CODE: text` (SQLSTATE P0001); the text is shown to the
+-- What concurrent bookings of a day need: its lock, its counter, and the checks against other
+-- orders. A function that refuses raises `CODE: text` (SQLSTATE P0001); the text is shown to the
 -- user.
 drop function if exists consumer_times, lock_booking_day, update_slot_booked, in_brackets,
   check_consumer_slot, check_supplier_day, check_booking, is_place_free;
@@ -16,7 +16,8 @@ begin
 end
 $$;
 
--- Changes the counter of a slot, never below 0. The counter is only shown: no check relies on it.
+-- Changes the counter of a slot, never below 0. The counter is only for display: no check relies on
+-- it.
 create function update_slot_booked(p_kind text, p_date date, p_time text, p_increment integer) returns void
 language plpgsql volatile as $$
 begin
@@ -26,13 +27,13 @@ begin
 end
 $$;
 
--- The reason of a closure as the sentences have it: ' (Ferie)', or '' without one.
+-- The reason of a closure in the form of the messages: ' (Ferie)', or '' without one.
 create function in_brackets(p_reason text) returns text
 language sql immutable as $$
   select coalesce(' (' || p_reason || ')', '')
 $$;
 
--- Refuses a private customer's slot that is taken or closed. p_order_id is the order itself when it
+-- Refuses a private customer's slot that is taken or closed. p_order_id is the order itself if it
 -- moves. The office may use a closed slot.
 create function check_consumer_slot(p_date date, p_time text, p_by_office boolean, p_order_id uuid) returns void
 language plpgsql volatile as $$
@@ -53,7 +54,7 @@ begin
         where s.kind = 'consumer' and s.slot_date = p_date and s.slot_time = t.slot_time and not s.is_open
       )
     ) then
-      -- A reason that all times have is the day's.
+      -- A reason shared by all times is the day's.
       select count(*) >= (select count(*) from consumer_times()), case when count(distinct coalesce(s.reason, '')) = 1 then max(s.reason) end
       into v_closed, v_reason from slots s
       where s.kind = 'consumer' and s.slot_date = p_date and not s.is_open
@@ -84,8 +85,8 @@ begin
 end
 $$;
 
--- Refuses a reseller's day that is closed or has as many live orders as the owner allows, of all or of this company.
--- The office may go beyond the limit of a company.
+-- Refuses a reseller's day that is closed or has as many active orders as the owner allows, in
+-- total or for this company. The office may exceed a company's limit.
 create function check_supplier_day(p_date date, p_by_office boolean, p_order_id uuid, p_reseller_id uuid) returns void
 language plpgsql volatile as $$
 declare
@@ -118,7 +119,7 @@ begin
 end
 $$;
 
--- p_reseller_id is the company whose own code booked a pickup, null for a pickup of the shared code.
+-- p_reseller_id is the company whose own code books a pickup, null for the shared code.
 create function check_booking(
   p_type text, p_date date, p_time text, p_by_office boolean, p_order_id uuid default null, p_reseller_id uuid default null
 ) returns void
@@ -132,7 +133,7 @@ begin
 end
 $$;
 
--- Whether a customer's order gets this place: what a page offers is what check_booking lets through.
+-- Whether a customer's order can have this place, by the same checks as check_booking.
 create function is_place_free(p_type text, p_date date, p_time text, p_order_id uuid, p_reseller_id uuid) returns boolean
 language plpgsql volatile as $$
 begin

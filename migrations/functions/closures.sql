@@ -1,7 +1,7 @@
--- Closes and opens days and times, together with what becomes of the orders that a closure meets. p_times is
--- null for whole days, else times of one day of the private customers. p_now is 'yyyy-MM-dd HH:mm' in Rome.
-drop function if exists closure_days, orders_of_closure, lock_closure, check_decisions, carry_out, closed_slots,
-  close_days, open_days;
+-- Closes and opens days and times, and handles the orders in a closure. p_times is null for whole
+-- days, otherwise times of one day of the private customers. p_now is 'yyyy-MM-dd HH:mm' in Rome.
+drop function if exists closure_days, orders_of_closure, lock_closure, check_decisions, carry_out,
+  apply_decision, closed_slots, close_days, open_days;
 
 -- The days of a span that a closure closes: from today on, without Sundays.
 create function closure_days(p_from date, p_to date, p_now text) returns setof date
@@ -10,7 +10,7 @@ language sql immutable as $$
   where extract(dow from p_from + n) <> 0
 $$;
 
--- The orders that a closure meets: neither cancelled nor past. A reseller's order of today is not past.
+-- The orders in a closure: neither cancelled nor past. A reseller's order of today is not past.
 create function orders_of_closure(p_types text[], p_from date, p_to date, p_times text[], p_now text)
 returns table (type text, id uuid, version integer, delivery_date date, delivery_time text)
 language sql stable as $$
@@ -24,8 +24,8 @@ language sql stable as $$
     and extract(dow from delivery_date) <> 0 and delivery_date >= left(p_now, 10)::date
 $$;
 
--- Locks the days of a closure and those to which its orders move, by type and date, so that two closures or
--- a closure and a move never deadlock.
+-- Locks the days of a closure and those to which its orders move, by type and date, so that two
+-- closures, or a closure and a move, never deadlock.
 create function lock_closure(p_types text[], p_days date[], p_decisions jsonb) returns void
 language sql volatile as $$
   select lock_booking_day(type, day) from (
@@ -39,7 +39,7 @@ language sql volatile as $$
   ) as locked
 $$;
 
--- Raises CONFLICT unless there is one decision for each order that the closure meets, with its version.
+-- Raises CONFLICT unless there is one decision for each order in the closure, with its version.
 create function check_decisions(
   p_types text[], p_from date, p_to date, p_times text[], p_now text, p_decisions jsonb
 ) returns void
@@ -56,9 +56,9 @@ begin
 end
 $$;
 
--- Keeps, moves or cancels one order. A move into the closure itself is refused, and one to nowhere. Returns the entry of the
--- history, null for an order that is kept.
-create function carry_out(
+-- Keeps, moves or cancels one order. Refuses a move into the closure itself, and a move without a
+-- new place. Returns the history entry, null for an order that is kept.
+create function apply_decision(
   p_decision jsonb, p_types text[], p_days date[], p_times text[], p_user_id uuid, p_user_name text
 ) returns bigint
 language plpgsql volatile as $$
@@ -105,10 +105,10 @@ language sql stable as $$
     and case kind when 'supplier' then slot_time = '${SUPPLIER_TIME}' else slot_time in (select * from consumer_times()) end
 $$;
 
--- All or nothing. Every refused move is in the error's detail, {"fields": {id: reason}}; the code is that of
--- the first. What is closed already keeps its reason. Returns {closed, closed_before, days, results}: how many
--- days are closed; how many of them, or of p_times, were so before, days also in part; what was closed now,
--- as {type, date, reason, times}; and each order with its history_id.
+-- All or nothing. The error's detail has every refused move, {"fields": {id: reason}}; the code is
+-- that of the first. What is already closed keeps its reason. Returns {closed, closed_before, days,
+-- results}: how many days are closed; how many of them, or of p_times, were closed before, even
+-- partly; what was closed now, as {type, date, reason, times}; and each order with its history_id.
 create function close_days(
   p_types text[], p_from date, p_to date, p_times text[], p_reason text, p_decisions jsonb, p_now text,
   p_user_id uuid, p_user_name text
@@ -132,7 +132,7 @@ begin
   for v_decision in select value from jsonb_array_elements(p_decisions) loop
     begin
       v_results := v_results || jsonb_build_object('id', v_decision -> 'id', 'ok', true, 'history_id',
-        carry_out(v_decision, p_types, v_days, p_times, p_user_id, p_user_name));
+        apply_decision(v_decision, p_types, v_days, p_times, p_user_id, p_user_name));
     exception when raise_exception then
       if sqlerrm !~ '^(LIMIT_EXCEEDED|TIME_SLOT_OCCUPIED): ' then
         raise;
@@ -168,7 +168,8 @@ begin
 end
 $$;
 
--- Returns {opened, days}: how many days had something closed, and what it was, as close_days returns it.
+-- Returns {opened, days}: how many days had closures, and what they were, in the form of
+-- close_days.
 create function open_days(p_types text[], p_from date, p_to date, p_times text[]) returns jsonb
 language plpgsql volatile as $$
 declare

@@ -1,14 +1,14 @@
--- What a contact is, an e-mail address or a telephone, and how rows are found by one.
+-- Finds rows by a contact: an e-mail address or a phone number.
 drop function if exists phone_numbers, is_contact, contact_query, without_contact;
 
--- The telephones of a field that identify a customer: short numbers such as 112 do not.
+-- The phone numbers in a field that identify a customer. Short numbers such as 112 do not.
 create function phone_numbers(p_phone text) returns text[]
 language sql immutable parallel safe as $$
   select array(select key from unnest(telephone_keys(p_phone)) as key where length(key) >= 6)
 $$;
 
--- Whether an address or a telephone is the contact that is sought. The digits alone are compared first, which is
--- quick: a single number ends with its last six.
+-- Whether an address or a phone number is the searched contact. Compares the digits alone first,
+-- which is fast: a single number ends with its last six.
 create function is_contact(p_contact text, p_email text, p_phone text) returns boolean
 language sql immutable as $$
   select coalesce(case
@@ -19,9 +19,9 @@ language sql immutable as $$
   end, false)
 $$;
 
--- Narrows a search through the index of a column `search`, which is_contact cannot use. The column has every suffix of a
--- telephone's digits, so digits in the middle are a prefix of one of them. Only the last six digits are compared, because
--- the others may be interrupted: '+49 (0)30 123456'.
+-- Narrows a search through the index of a column `search`, which is_contact cannot use. The column
+-- has every suffix of a phone number's digits, so digits in the middle are a prefix of one of them.
+-- Only the last six digits are compared, because the others may be interrupted: '+49 (0)30 123456'.
 create function contact_query(p_contact text) returns tsquery
 language sql immutable as $$
   select case
@@ -31,7 +31,7 @@ language sql immutable as $$
   end::tsquery
 $$;
 
--- `before` or `after` of an entry of the history, without the contact that is sought.
+-- `before` or `after` of a history entry, without the searched contact.
 create function without_contact(p_side jsonb, p_contact text) returns jsonb
 language sql immutable as $$
   select case when is_contact(p_contact, p_side ->> 'email', p_side ->> 'phone')

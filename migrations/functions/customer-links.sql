@@ -1,4 +1,5 @@
--- Deletes the links to what the customer has, and of an order that is somebody else's now those that went to the contact.
+-- Deletes the links to the customer's records, and for an order that now belongs to somebody else
+-- those sent to the contact.
 drop function if exists erase_links;
 
 create function erase_links(p_contact text, p_subjects uuid[], p_former uuid[]) returns void

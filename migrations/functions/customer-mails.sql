@@ -1,15 +1,16 @@
--- The mails to and about a customer, and what an erasure leaves of them.
+-- The mails to and about a customer, and their erasure.
 drop function if exists customer_mails, erase_mails, erase_from_mails;
 
--- By type of mail: to whom it goes, and about what. Not dropped: it is a default of erase_customer.
+-- By type of mail: the recipient, and the subject. Not dropped: it is a default of erase_customer.
 create or replace function mail_types() returns jsonb
 language sql immutable as $$
   select '${MAIL_TYPES}'::jsonb
 $$;
 
--- The mails to the customer, those to the company about the customer, and the messages of the contact page. Mails to
--- the company are found by what they say: a customer may have an address of the office.
--- p_mail_types is given by a process of an older version (docs/decisions/091-processes-replace-each-other.md).
+-- The mails to the customer, those to the company about the customer, and the messages of the
+-- contact page. Mails to the company are found by their content, because a customer may use an
+-- address of the office. A process of an older release passes p_mail_types
+-- (docs/decisions/091-processes-replace-each-other.md).
 create function customer_mails(p_contact text, p_mail_types jsonb default mail_types()) returns setof notifications
 language plpgsql stable as $$
 begin
@@ -29,7 +30,8 @@ begin
 end
 $$;
 
--- Those of the list, and all about these orders and offers. Returns how many: {messages, mails}.
+-- Erases the listed mails, and all about these orders and offers. Returns how many: {messages,
+-- mails}.
 create function erase_mails(p_mails uuid[], p_orders uuid[], p_offers uuid[], p_mail_types jsonb) returns jsonb
 language sql volatile as $$
   with gone as (
@@ -43,7 +45,7 @@ language sql volatile as $$
   ) from gone
 $$;
 
--- What others were told of an order that is theirs now names the contact too.
+-- Mails to the new owner of a former order also contain the contact.
 create function erase_from_mails(p_contact text, p_former uuid[]) returns void
 language sql volatile as $$
   update notifications set payload = jsonb_set(

@@ -1,7 +1,8 @@
--- What is known of a customer by offers, and what an erasure leaves of it.
+-- A customer's offers, and their erasure.
 drop function if exists customer_offers, lock_offers_of, erase_offers;
 
--- The offers that have this contact, drafts too. `is_open`: its customer can still accept it, or waits for the order.
+-- The offers that have this contact, including drafts. `is_open`: the customer can still accept it,
+-- or waits for the order.
 create function customer_offers(p_contact text, p_today date)
 returns table (id uuid, name text, status text, is_open boolean)
 language sql stable as $$
@@ -10,7 +11,8 @@ language sql stable as $$
   from offers where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone)
 $$;
 
--- Locks the offers of the list, and returns those that the contact still has. Raises CONFLICT while one is open.
+-- Locks the listed offers, and returns those that still have the contact. Raises CONFLICT while one
+-- is open.
 create function lock_offers_of(p_contact text, p_offers uuid[], p_today date, out kept uuid[], out drafts uuid[])
 language plpgsql volatile as $$
 declare
@@ -26,7 +28,7 @@ begin
 end
 $$;
 
--- Drafts have reached nobody and are deleted. Of what was sent the paper stays as it went out.
+-- Drafts have reached nobody and are deleted. The PDFs of sent offers stay as they were sent.
 create function erase_offers(p_contact text, p_kept uuid[], p_drafts uuid[]) returns void
 language sql volatile as $$
   delete from offers where id = any(p_drafts);

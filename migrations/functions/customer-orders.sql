@@ -32,8 +32,8 @@ language sql stable as $$
   where not is_contact(p_contact, stored.email, stored.phone)
 $$;
 
--- The fields of `before` or `after` that hold somebody else's contact: neither p_contact nor the order's own. A field
--- with several numbers counts if one of them is somebody else's.
+-- The fields of `before` or `after` with somebody else's contact: neither p_contact nor the order's
+-- own. A field with several numbers counts if one of them is somebody else's.
 create function others_contacts(p_side jsonb, p_contact text, p_email text, p_phone text) returns text[]
 language sql immutable as $$
   select coalesce(array_agg(key), '{}')
@@ -45,9 +45,10 @@ language sql immutable as $$
   end
 $$;
 
--- The part of `before` or `after` that the customer may see. Former order: only p_contact as it was searched, because the
--- field may hold other numbers. Own order: everything except other people's contacts and who is on site.
--- p_present is set when the order may have been somebody else's: only names and texts that it still has are shown.
+-- The part of `before` or `after` that the customer may see. Former order: only p_contact as it was
+-- searched, because the field may have other numbers. Own order: everything except other people's
+-- contacts and who is on site. p_present is set if the order may have been somebody else's: only
+-- names and texts that it still has are shown.
 create function customer_view(
   p_side jsonb, p_contact text, p_email text, p_phone text, p_is_former boolean, p_present jsonb
 ) returns jsonb
@@ -61,9 +62,9 @@ language sql immutable as $$
   end
 $$;
 
--- The part of the history that the customer may see. Up to the last entry with somebody else's contact, or with a contact
--- that was erased, the order may have been somebody else's: notes are shown only after it, and names only if the order
--- still has them.
+-- The part of the history that the customer may see. Up to the last entry with somebody else's
+-- contact, or with an erased contact, the order may have been somebody else's: notes are shown only
+-- after it, and names only if the order still has them.
 create function customer_history(p_contact text)
 returns table (id bigint, order_id uuid, action text, at timestamptz, actor text, before jsonb, after jsonb, note text)
 language sql stable as $$
@@ -96,8 +97,9 @@ language sql stable as $$
   where not is_former or coalesce(shown.before, shown.after) is not null
 $$;
 
--- Locks the orders of the list, and returns those that the contact still has: kept are the orders that were not cancelled, former belong to
--- somebody else now. Raises CONFLICT while one is still to be delivered.
+-- Locks the listed orders, and returns those that still have the contact: `kept` were not
+-- cancelled, `former` now belong to somebody else. Raises CONFLICT while one is still to be
+-- delivered.
 create function lock_orders_of(
   p_contact text, p_orders uuid[], p_today date, out kept uuid[], out former uuid[], out deleted uuid[]
 )
@@ -118,7 +120,8 @@ begin
 end
 $$;
 
--- Of kept orders who got what, where and when stays, without the way to the place and who was there. A former order loses the sought contact alone.
+-- Kept orders keep who got what, where and when, but not the access notes and the contact on site.
+-- A former order loses only the searched contact.
 create function erase_orders(p_contact text, p_kept uuid[], p_former uuid[], p_deleted uuid[]) returns void
 language sql volatile as $$
   delete from order_history where order_id = any(p_deleted) or (order_id = any(p_kept) and action = 'noted');

@@ -1,4 +1,4 @@
--- The requests for a quote of a customer.
+-- A customer's quote requests, and their erasure.
 drop function if exists customer_quotes, erase_quotes;
 
 create function customer_quotes(p_contact text) returns table (id uuid, name text)

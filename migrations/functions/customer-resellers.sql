@@ -1,4 +1,4 @@
--- What an erasure leaves of a reseller: the company stays, with its orders and codes; whoever speaks for it goes.
+-- Erases a reseller's contact person. The company stays, with its orders and codes.
 drop function if exists erase_resellers;
 
 create function erase_resellers(p_contact text) returns bigint

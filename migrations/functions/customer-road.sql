@@ -1,8 +1,8 @@
--- What drivers reported of a customer's orders, and the photographs of their places.
+-- Drivers' reports on a customer's orders, the photos of their places, and their erasure.
 drop function if exists proof_of, customer_pictures, erase_road;
 
--- What the driver brought back of an order's last result, {received_by, files: [{event_id, sha256, kind}]}, where the office
--- shows it to customers and there is something; else null.
+-- The proof in the last result of an order, {received_by, files: [{event_id, sha256, kind}]}. Null
+-- if there is none, or the office does not show proofs to customers.
 create function proof_of(p_order jsonb) returns jsonb
 language sql stable as $$
   with last as (
@@ -19,7 +19,7 @@ language sql stable as $$
   where last.kind <> 'reopened' and (received_by <> '' or files is not null)
 $$;
 
--- How many photographs and signatures there are of the customer's orders.
+-- How many photos and signatures the customer's orders have.
 create function customer_pictures(p_contact text) returns integer
 language sql stable as $$
   with theirs as materialized (select id from customer_orders(p_contact) where not is_former)
@@ -30,8 +30,8 @@ language sql stable as $$
   )::int
 $$;
 
--- Of kept orders it stays what was delivered and when. Pictures, notes and who took it go. Returns how many pictures there
--- were.
+-- Kept orders keep what was delivered and when. Pictures, notes and the receiver's name are erased.
+-- Returns how many pictures there were.
 create function erase_road(p_kept uuid[], p_deleted uuid[]) returns bigint
 language plpgsql volatile as $$
 declare

@@ -1,7 +1,7 @@
--- What an erasure leaves of printed delivery sheets.
+-- Erases a customer from printed delivery sheets.
 drop function if exists erase_from_sheets;
 
--- Lines of deleted orders go; those of kept and former orders lose what the orders lose.
+-- Lines of deleted orders are removed; those of kept and former orders lose what the orders lose.
 create function erase_from_sheets(p_contact text, p_kept uuid[], p_former uuid[], p_deleted uuid[]) returns void
 language sql volatile as $$
   update delivery_sheets set lines = (

@@ -1,8 +1,8 @@
 -- The saved views that are about a customer.
 drop function if exists customer_views, erase_views;
 
--- The saved views that search for the customer, or are called after the customer: by the contact, or by the whole name
--- that the customer's own orders and quotes have. A name of one word is too little.
+-- The saved views that search for the customer, or are named after the customer: by the contact, or
+-- by the full name on the customer's own orders and quotes. A name of one word is not enough.
 create function customer_views(p_contact text) returns setof order_views
 language sql stable as $$
   with people as materialized (

@@ -1,9 +1,9 @@
--- The customers whom the office knows, for an offer that is being written.
+-- The known customers, suggested while an offer is being written.
 drop function if exists known_customers;
 
--- The newest rows of each kind in whose name, company, e-mail or telephone all words of a text are, and offers whose
--- P.IVA begins with it, as they are now: a contact that was corrected or erased finds nothing. A row with neither
--- e-mail nor telephone tells of nobody, because an erasure leaves such rows.
+-- The newest rows of each kind whose name, company, e-mail or phone has all words of a text, and
+-- offers whose P.IVA starts with it, with their current values: a corrected or erased contact is
+-- not found. Rows with neither e-mail nor phone are skipped, because an erasure leaves such rows.
 create function known_customers(p_text text)
 returns table (
   source jsonb, at timestamptz, customer_name text, company text, email text, phone text, vat_number text, tax_code text,
@@ -13,12 +13,14 @@ language plpgsql stable as $$
 #variable_conflict use_column
 declare
   v_query tsquery := search_query(p_text);
-  -- In the stored form (tax-numbers.ts). Fewer than five digits match the numbers of half a province.
+  -- In the stored form (tax-numbers.ts). Fewer than five digits match the numbers of half a
+  -- province.
   v_vat text := substring(upper(regexp_replace(p_text, '[[:space:].,/-]', '', 'g'))
     from '^(?:IT)?((?:[A-Z]{2,3})?(?=(?:[A-Z]*[0-9]){5})[0-9A-Z]{5,13})$');
 begin
   return query
-  -- Each search in a subquery, which is asked once: a condition is for each row of a small table.
+  -- Each search is in a subquery, which runs once: a condition would run for each row of a small
+  -- table.
   with found as (
     select jsonb_build_object('kind', 'offer', 'number', number, 'year', year, 'revision', revision) as source,
       created_at as at, customer_name, company, email, phone, vat_number, tax_code, address
@@ -41,7 +43,7 @@ begin
   ), theirs as (
     select *, row_number() over (partition by found.source ->> 'kind' order by at desc) as place from found
     where (email <> '' or phone <> '')
-      -- The search also finds addresses, materials and notes.
+      -- The search column also has addresses, materials and notes.
       and (array_to_tsvector(search_words(customer_name, company, email) || phone_words(phone)) @@ v_query
         or starts_with(vat_number, v_vat))
   )

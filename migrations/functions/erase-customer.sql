@@ -1,14 +1,14 @@
--- The erasure of a customer, of which each subject says its part in the file `customer-…` of its own.
+-- The erasure of a customer. Each subject's part is in its own file `customer-….sql`.
 drop function if exists older_mail_types, erase_customer;
 
--- Erases a customer and keeps what the books need: of orders that were not cancelled, who got what, where and
--- when. Their contacts and notes go, also from the history and from printed sheets.
--- So do offers that were sent: the paper stays as it went out. Drafts have reached nobody and are deleted.
--- A former order belongs to somebody else, so it loses the sought contact alone. Everything else about the customer
--- is deleted. Raises CONFLICT while an order is still to be delivered or an offer is open. Returns how many of each
--- there were: {orders_kept, orders_deleted, orders_former, offers_kept, offers_deleted, quotes, messages, mails, views,
--- resellers, pictures}.
--- Only what the first list names is erased. What is booked or asked meanwhile stays.
+-- Erases a customer and keeps what the books need: of orders that were not cancelled, who got what,
+-- where and when. Their contacts and notes are erased, also from the history and from printed
+-- sheets, and so are those of sent offers, whose PDFs stay as they were sent. Drafts have reached
+-- nobody and are deleted. A former order belongs to somebody else, so it only loses the searched
+-- contact. Everything else about the customer is deleted. Raises CONFLICT while an order is still
+-- to be delivered or an offer is open. Returns the counts: {orders_kept, orders_deleted,
+-- orders_former, offers_kept, offers_deleted, quotes, messages, mails, views, resellers, pictures}.
+-- Only what the first list names is erased. What is booked or requested meanwhile stays.
 create function erase_customer(
   p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb default mail_types()
 ) returns jsonb

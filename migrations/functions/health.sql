@@ -1,7 +1,7 @@
 drop function if exists check_writable;
 
--- Fails when nothing can be written: a read-only database (25006), a full disk (53100). With this little
--- memory the series becomes a temporary file, which is deleted at the end of the statement.
+-- Fails if nothing can be written: a read-only database (25006), a full disk (53100). With this
+-- little memory the series becomes a temporary file, which is deleted at the end of the statement.
 create function check_writable() returns void
 language plpgsql volatile set work_mem = '64kB' as $$
 begin

@@ -1,8 +1,8 @@
--- The history of each order: who did what, when, with the changed fields before and after. An entry is
--- written in the statement that changes the order.
+-- The history of each order: who did what, when, with the changed fields before and after. An entry
+-- is written in the statement that changes the order.
 drop function if exists action_of, record_action, undo_refusal, undo_action, write_customer_note, read_customer_notes;
 
--- What an edit is called, by the changed fields before and after it.
+-- The action of an edit, from the changed fields before and after it.
 create function action_of(p_before jsonb, p_after jsonb) returns text
 language sql immutable as $$
   select case
@@ -16,7 +16,8 @@ language sql immutable as $$
   end
 $$;
 
--- Returns the entry's id. The user is null for the customer and the reseller, whose p_note is for the office to read.
+-- Returns the entry's id. The user is null for customers and resellers, whose p_note is for the
+-- office.
 create function record_action(
   p_type text, p_order_id uuid, p_action text, p_before jsonb, p_after jsonb, p_user_id uuid,
   p_user_name text, p_undoes bigint default null, p_note text default null, p_request_id uuid default null
@@ -32,7 +33,8 @@ begin
 end
 $$;
 
--- Why the entry cannot be undone while the order is as given; null when it can. Only a change has fields on both sides.
+-- Why the entry cannot be undone with the order as given; null if it can. Only a change has fields
+-- on both sides.
 create function undo_refusal(p_entry order_history, p_order jsonb) returns text
 language sql stable as $$
   select case
@@ -40,7 +42,7 @@ language sql stable as $$
     when p_order is null then 'L''ordine è stato cancellato: l''operazione non si può più annullare.'
     when exists (select from order_history where order_id = p_entry.order_id and undoes = p_entry.id)
       then 'L''operazione è già stata annullata.'
-    -- The erasure of a customer has taken fields out of the entry.
+    -- The erasure of a customer has removed fields from the entry.
     when p_entry.before = '{}' or not p_entry.before ?& array(select jsonb_object_keys(p_entry.after))
       then 'I dati di prima sono stati cancellati: l''operazione non si può più annullare.'
     when p_entry.before ->> 'reseller_id' is not null
@@ -50,9 +52,9 @@ language sql stable as $$
   end
 $$;
 
--- Takes back an entry: its fields are again as they were before it, as a new entry, and its mails that have
--- not gone out are withdrawn. Slot and limit are checked as for an edit. Returns {type, order, history_id,
--- mail}; mail is what take_back_mails returns.
+-- Undoes an entry: restores its fields in a new entry, and withdraws its unsent mails. Slot and
+-- limit are checked as for an edit. Returns {type, order, history_id, mail}; mail is the result of
+-- take_back_mails.
 create function undo_action(p_id uuid, p_history_id bigint, p_user_id uuid, p_user_name text) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -66,7 +68,8 @@ begin
   if not found then
     raise exception 'NOT_FOUND: Operazione non trovata';
   end if;
-  -- The company that gets the order back is not deleted meanwhile. Before the order, as a merge locks them.
+  -- Keeps the company that gets the order back from being deleted. Before the order, in the lock
+  -- order of a merge.
   perform from resellers where id = (v_entry.before ->> 'reseller_id')::uuid for share;
   v_type := lock_order(p_id, (v_entry.before ->> 'delivery_date')::date);
   v_order := find_order(v_type, p_id);
@@ -80,8 +83,9 @@ begin
 end
 $$;
 
--- A note by the order's customer, which counts as unread until the office has read it. The version stays: nothing that
--- somebody else is changing has changed. False for the repeat of a request. Raises NOT_FOUND.
+-- A note by the order's customer, unread until the office has read it. The version stays the same,
+-- because a note does not conflict with an edit. Returns false for a repeated request. Raises
+-- NOT_FOUND.
 create function write_customer_note(p_type text, p_id uuid, p_note text, p_request_id uuid) returns boolean
 language plpgsql volatile as $$
 begin
@@ -101,8 +105,8 @@ begin
 end
 $$;
 
--- The office has read the customer's notes up to the entry p_last. What came later stays unread; where a colleague was
--- first, nothing is written. Returns {type, order}.
+-- Marks the customer's notes up to the entry p_last as read. Later ones stay unread. If a colleague
+-- was first, nothing is written. Returns {type, order}.
 create function read_customer_notes(p_id uuid, p_last bigint, p_user_id uuid, p_user_name text) returns jsonb
 language plpgsql volatile as $$
 declare

@@ -1,9 +1,9 @@
 -- Counts uses in periods (src/server/platform/use-counter.ts).
 drop function if exists count_uses;
 
--- Counts a use of each of p_uses, [{key, most, seconds}], one after the other; a period of so many seconds begins with
--- its first use. After a key that has had its most none is counted. Returns those that are, [{key, points, ms, is_over}],
--- with the uses of the period and its end in ms since 1970.
+-- Counts each of p_uses, [{key, most, seconds}], one after the other. A period of so many seconds
+-- starts with its first use. Stops after a key that has reached `most`. Returns the counted ones,
+-- [{key, points, ms, is_over}], with the uses of the period and its end in ms since 1970.
 create function count_uses(p_uses jsonb, p_now timestamptz) returns jsonb
 language plpgsql volatile as $$
 declare

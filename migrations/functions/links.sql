@@ -1,9 +1,10 @@
--- The links by which people without an account read and change what is theirs.
-drop function if exists link_booking;
+-- The links with which people without an account read and change their own records.
+drop function if exists link_booking, add_booking_link;
 
--- Makes a link for the answer to a booking, whose token has this hash. A repeat of the request has another one beside the
--- first, because the answers may come in any order. False, and none, after five of them, and when the office has revoked one.
-create function link_booking(p_purpose text, p_subject uuid, p_recipient text, p_token_hash text) returns boolean
+-- Adds a link for the answer to a booking; its token has this hash. A repeated request adds another
+-- one, because the answers may arrive in any order. Returns false, without adding one, after five
+-- links, or if the office has revoked one.
+create function add_booking_link(p_purpose text, p_subject uuid, p_recipient text, p_token_hash text) returns boolean
 language plpgsql volatile as $$
 begin
   insert into links (token_hash, purpose, subject, recipient, at_booking)

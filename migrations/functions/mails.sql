@@ -2,19 +2,21 @@
 --
 -- A booking writes two mails at once, to the customer and to the company (notify_order).
 --
--- A change by the office writes at most one mail, to the customer. It waits for 30 seconds. Until it goes out, an undo
--- can take the change back, and another change can make the mail untrue. So a change does three things (tell_change):
+-- A change by the office writes at most one mail, to the customer. It waits for 30 seconds. Until
+-- it is sent, an undo can take the change back, and another change can make the mail untrue. So a
+-- change does three things (tell_change):
 --   1. It withdraws the waiting mails that are no longer true (is_outdated).
---   2. It finds out what the customer knows. Each mail keeps in `before` the date and time that the customer knew when
---      it was written. Nobody has read the withdrawn mails, so the `before` of the oldest one still holds. Its date is
---      null when the customer was never told of the order.
---   3. It writes the one mail that tells the difference, if there is one: a confirmation and a move within the 30
+--   2. It finds out what the customer knows. Each mail keeps in `before` the date and time that the customer
+--      knew when it was written. Nobody has read the withdrawn mails, so the `before` of the oldest one still
+--      holds. Its date is null if the customer was never told of the order.
+--   3. It writes one mail with the difference, if there is one: a confirmation and a move within the 30
 --      seconds are one confirmation, and a move there and back is no mail.
 --
--- An undo withdraws the mail of its entry, and lets those wait again that the entry had withdrawn (take_back_mails).
+-- An undo withdraws the mail of its entry, and restores those that the entry had withdrawn
+-- (take_back_mails).
 --
--- A mail knows the entries of the history that wrote and withdrew it (history_id, withdrawn_by). Why it is not composed
--- when it is due is in docs/decisions/124-a-mail-is-written-with-its-change.md.
+-- A mail knows the history entries that wrote and withdrew it (history_id, withdrawn_by). Why it is
+-- not composed when it is due is in docs/decisions/124-a-mail-is-written-with-its-change.md.
 --
 -- The types are in src/contract/mail-types.ts.
 drop function if exists notify_order, is_limited_mail, claim_mails, mail_of_change, mail_data, tell_customer, tell_change, is_outdated, is_being_sent,
@@ -32,25 +34,26 @@ begin
 end
 $$;
 
--- Whether a mail is counted by the limit of its recipient, and withheld beyond it: one to a customer that anybody can cause
--- by typing an address into a form. Those to the company, those about the office's own actions and those that the office
--- sends again are not.
+-- Whether a mail counts towards its recipient's limit, and is withheld beyond it: mails to
+-- customers that anybody can trigger by typing an address into a form. Not those to the company,
+-- about the office's own actions, or sent again by the office.
 create function is_limited_mail(p_mail notifications) returns boolean
 language sql immutable as $$
   select p_mail.type in ${VISITOR_MAILS} and p_mail.payload ->> 'audience' is distinct from 'company'
     and p_mail.resent_at is null and p_mail.history_id is null
 $$;
 
--- Claims the mails that are due for a worker, so many at once, until a lease ends; after it another one may claim them. One
--- that is not to be sent comes with the status that it got: it is beyond the limit, or was withdrawn while a worker sent it
--- that was killed. Of the searches for one's own orders only what went out counts: strangers ask for addresses without any.
--- next_due_seconds is until the next one is due that is not claimed; null when none waits.
--- Nothing here may need a whole table: see check_open_orders (new-orders.sql).
+-- Claims due mails for a worker, up to p_at_most, until a lease ends; then another worker may claim
+-- them. A mail that must not be sent comes with its final status: it exceeds the limit, or was
+-- withdrawn while a worker that was killed was sending it. Of the searches for one's own orders
+-- only sent mails count, because strangers may search addresses without orders. next_due_seconds is
+-- the time until the next unclaimed mail is due; null if none waits. Nothing here may need a whole
+-- table: see check_open_orders (new-orders.sql).
 create function claim_mails(p_at_most integer, p_lease_seconds integer, p_per_hour integer, p_per_day integer)
 returns table (mails json, next_due_seconds integer)
 language plpgsql volatile set enable_seqscan = off as $$
 declare
-  -- Rounded as the column is: a mail written in this millisecond may seem to be due in the next.
+  -- Rounded like the column: a mail written in this millisecond may seem to be due in the next.
   v_now timestamptz(3) := now();
   v_lease timestamptz := now() + make_interval(secs => p_lease_seconds);
 begin
@@ -82,8 +85,8 @@ begin
 end
 $$;
 
--- The type of the mail that an edit asks for, or null. A confirmation is always told, a cancellation and a move when
--- the office wants it (p_notify).
+-- The type of mail that an edit requires, or null. A confirmation always has one, a cancellation
+-- and a move if the office wants it (p_notify).
 create function mail_of_change(p_old jsonb, p_new jsonb, p_notify boolean) returns text
 language sql immutable as $$
   select case
@@ -94,15 +97,15 @@ language sql immutable as $$
   end
 $$;
 
--- An order as its mails have it: what the office alone knows of a delivery stays in the office.
+-- An order for its mails, without the office's own notes on the delivery.
 create function mail_data(p_type text, p_order jsonb) returns jsonb
 language sql immutable as $$
   select p_order - '{request_id,reseller_id,customer_type,customer_moves,moved_from,unread_notes,terms_version,created_at,updated_at,
     weight_kg,needs_crane,access,site_contact,site_phone,put_down,narrow_gate,slope,ztl,ddt,trip_id}'::text[] || jsonb_build_object('type', p_type)
 $$;
 
--- Writes a mail about what the office did, unless the customer has no address. p_known has the date and time that the
--- customer knows, p_more what the mail says besides the order.
+-- Writes a mail about a change by the office, unless the customer has no address. p_known has the
+-- date and time that the customer knows, p_more the mail's further data.
 create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_known jsonb default null, p_more jsonb default '{}') returns void
 language plpgsql volatile as $$
 begin
@@ -127,9 +130,10 @@ language sql stable as $$
   select * from notifications where consumer_order_id = p_order_id or supplier_order_id = p_order_id
 $$;
 
--- Whether a mail is no longer true of the order as it is now. p_order is null for an order that was deleted, which is
--- like a cancelled one. The mails of a booking are always true: they say what was asked for. Whether the day of a
--- mail about the lorry is over is checked when it is sent (mail-up-to-date.ts).
+-- Whether a mail is no longer true of the order as it is now. p_order is null for a deleted order,
+-- which counts as cancelled. The mails of a booking are always true: they say what was requested.
+-- Whether the day of a mail about the lorry is over is checked when it is sent
+-- (mail-up-to-date.ts).
 create function is_outdated(p_mail notifications, p_order jsonb) returns boolean
 language plpgsql stable as $$
 declare
@@ -148,14 +152,14 @@ begin
 end
 $$;
 
--- Whether a worker is sending the mail now: it has claimed it, and its lease is not over.
+-- Whether a worker is sending the mail now: it is claimed, and its lease is not over.
 create function is_being_sent(p_mail notifications) returns boolean
 language sql stable as $$
   select p_mail.status = 'pending' and p_mail.next_attempt_at > now() and p_mail.next_attempt_at is not distinct from p_mail.leased_until
 $$;
 
--- Withdraws a mail that has not gone out; p_history_id is the entry of the history that does it. One that is being
--- sent cannot be stopped: it is only marked, and the worker withdraws it if the attempt fails.
+-- Withdraws an unsent mail; p_history_id is the history entry that does it. A mail being sent
+-- cannot be stopped: it is only marked, and the worker withdraws it if the attempt fails.
 create function withdraw_mail(p_id uuid, p_history_id bigint) returns void
 language sql volatile as $$
   update notifications as mail
@@ -165,19 +169,19 @@ language sql volatile as $$
   where id = p_id and status in ('pending', 'withheld', 'failed')
 $$;
 
--- Tells the customer of a change: see the head of this file. p_mail is the type that the change asks for, or null.
--- p_order is the order after the change, p_old before it.
+-- Tells the customer about a change: see the top of this file. p_mail is the type that the change
+-- requires, or null. p_order is the order after the change, p_old before it.
 create function tell_change(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
 language plpgsql volatile as $$
 declare
   v_id uuid := p_order ->> 'id';
   v_outdated notifications;
-  -- What the customer knows when mails were withdrawn, which may be no date; null when none was.
+  -- What the customer knows if mails were withdrawn, which may be no date; null if none was.
   v_known jsonb;
   v_confirms boolean := false;
   v_mail text := p_mail;
 begin
-  -- Newest first, so that the `before` of the oldest one is kept.
+  -- Newest first, so that the `before` of the oldest one remains.
   for v_outdated in
     select * from mails_of(v_id) as mail
     where status = 'pending' and is_outdated(mail, p_order) order by created_at desc
@@ -186,26 +190,26 @@ begin
     v_confirms := v_confirms or v_outdated.type = 'order-confirmed';
     v_known := coalesce(v_outdated.payload -> 'before', v_known);
   end loop;
-  -- The confirmation that nobody has read is written anew, as the order is now.
+  -- The unread confirmation is written again, with the order as it is now.
   if v_confirms and p_order ->> 'status' = 'confirmed' then
     v_mail := 'order-confirmed';
-  -- Else the customer may know another date, also after a change that asks for no mail.
+  -- Otherwise the customer may know another date, even after a change that requires no mail.
   elsif v_known ->> 'delivery_date' is not null and p_order ->> 'status' in ('pending', 'confirmed')
     and (p_mail is null or p_mail = 'order-moved') then
     v_mail := case when not p_order @> v_known then 'order-moved' end;
   end if;
   if v_mail is not null then
-    -- A move says a date of before, also to a customer who knows none.
+    -- A mail about a move needs a previous date, even for a customer who knows none.
     perform tell_customer(v_mail, p_type, p_order, p_history_id, case
       when v_mail = 'order-moved' and v_known ->> 'delivery_date' is null then p_old else coalesce(v_known, p_old) end);
   end if;
 end
 $$;
 
--- What an undo does to the mails. p_history_id is the entry that is undone, p_order the order afterwards.
--- Mails that the entry had withdrawn, and that are true again, wait again. Mails that the entry wrote are withdrawn.
--- Returns what the office is told: 'none', the entry wrote no mail; 'withdrawn', the customer knows nothing of it;
--- 'sent', the customer knows or is being told.
+-- What an undo does to the mails. p_history_id is the undone entry, p_order the order afterwards.
+-- Mails that the entry had withdrawn and that are true again are restored. Mails that the entry
+-- wrote are withdrawn. Returns, for the office: 'none', the entry wrote no mail; 'withdrawn', the
+-- customer does not know about it; 'sent', the mail was sent or is being sent.
 create function take_back_mails(p_order jsonb, p_history_id bigint) returns text
 language plpgsql volatile as $$
 declare
@@ -218,7 +222,7 @@ begin
     and withdrawn_by = p_history_id and not is_outdated(mail, p_order);
   perform pg_notify('notifications_due', '');
   perform withdraw_mail(id, p_history_id) from mails_of(v_id) where history_id = p_history_id;
-  -- A later mail of the same type may have replaced the entry's own, and told the customer in its place.
+  -- A later mail of the same type may have replaced the entry's own, and told the customer instead.
   return (
     select case when bool_or(later.status = 'sent' or is_being_sent(later)) then 'sent' when count(*) > 0 then 'withdrawn' else 'none' end
     from mails_of(v_id) as own
@@ -228,15 +232,16 @@ begin
 end
 $$;
 
--- A process of the release before, which may run a moment longer (docs/decisions/091-processes-replace-each-other.md),
--- notes in the payload what has happened to a mail, and reads there whose link it brings and that the office sent it
--- again. The next release drops this.
+-- A process of the previous release, which may run a moment longer
+-- (docs/decisions/091-processes-replace-each-other.md), stores in the payload what has happened to
+-- a mail, and reads there whose link it brings and that the office sent it again. The next release
+-- drops this.
 create or replace function share_state_with_older() returns trigger
 language plpgsql as $$
 begin
   if new.payload ? 'sending' then
     new.leased_until := new.next_attempt_at;
-    -- It does not see that the mail was withdrawn during an earlier attempt.
+    -- It does not know that the mail was withdrawn during an earlier attempt.
     new.status := case when new.withdrawn_by is null then new.status else 'withdrawn' end;
   end if;
   if new.payload ?& '{resent,resent_at}' then
@@ -261,7 +266,7 @@ for each row when (new.user_id is not null or new.resent_at is not null
   or new.payload ?| '{sending,resent_at,copy_of,user_id,history_id,withdrawn_by}')
 execute function share_state_with_older();
 
--- What the release before wrote between the change of the table and this.
+-- Rows that the previous release wrote between the change of the table and this trigger.
 update notifications set payload = payload
 where payload ?| '{sending,resent_at,copy_of,history_id,withdrawn_by}'
   or status in ('pending', 'withheld', 'failed') and (user_id is not null or resent_at is not null);

@@ -126,7 +126,7 @@ declare
   v_order jsonb := p_placed -> 'order';
 begin
   return jsonb_build_object('id', v_order -> 'id', 'code', v_order -> 'code', 'linked',
-    link_booking('order', (v_order ->> 'id')::uuid, coalesce(v_order ->> 'email', ''), p_token_hash));
+    add_booking_link('order', (v_order ->> 'id')::uuid, coalesce(v_order ->> 'email', ''), p_token_hash));
 end
 $$;
 

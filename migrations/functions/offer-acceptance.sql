@@ -1,13 +1,17 @@
--- What becomes of a sent offer: it is accepted with a date or without one, dated later, declined, taken back by the
--- office; and a private customer withdraws from the contract. Each function takes the version that was read and refuses
--- any other. p_user_id and p_user_name are who of the office does it, both null for the customer. The day is locked before
--- the rows, as for an order (orders.sql). What a customer does returns {offer, order} as they are then.
-drop function if exists refuse_older_process, chosen_options, linked_offer, answered_offer, offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
-  price_request, reopen_offer, withdraw_contract, is_contract_withdrawn, note_offer;
+-- The answers to a sent offer: it is accepted with or without a date, gets its date later, is
+-- declined, or reopened by the office; and a private customer withdraws from the contract. Each
+-- function takes the version that was read and refuses any other. p_user_id and p_user_name are the
+-- office user, both null for the customer. The day is locked before the rows, as for an order
+-- (orders.sql). Customers' acts return the resulting {offer, order}.
+drop function if exists refuse_older_process, chosen_options, linked_offer, answered_offer,
+  offer_and_order, offer_at_version, order_offer, create_offer_order, accept_offer, date_offer,
+  decline_offer, price_request, update_request_price, reopen_offer, withdraw_contract,
+  is_contract_withdrawn, note_offer;
 
--- Where the link of an offer leads: the newest revision that was sent, the order that was made of it, and the last day of
--- its links. That is p_days after its own last day, after the delivery and after a withdrawal. One that was accepted and is
--- not marked as delivered has p_undelivered_days from the acceptance: whoever waits for the materials may still withdraw.
+-- The target of an offer's link: the newest sent revision, the order made from it, and the last day
+-- of its links. That is p_days after its own last day, after delivery or after a withdrawal. For an
+-- accepted offer without a recorded delivery it is p_undelivered_days after acceptance: a customer
+-- who waits for the materials may still withdraw.
 create function linked_offer(p_id uuid, p_days integer, p_undelivered_days integer)
 returns table (offer jsonb, "order" jsonb, last_day date)
 language sql stable as $$
@@ -28,13 +32,13 @@ language sql stable as $$
   left join orders_consumer o on o.id = newest.order_id
 $$;
 
--- What an answer returns, in the same round trip.
-create function answered_offer(p_id uuid) returns jsonb
+-- The result of an answer, in the same round trip.
+create function offer_and_order(p_id uuid) returns jsonb
 language sql volatile as $$
   select jsonb_build_object('offer', offer, 'order', "order") from linked_offer(p_id, 0, 0)
 $$;
 
--- Locks the offer. Raises CONFLICT when it has changed since it was read.
+-- Locks the offer. Raises CONFLICT if it has changed since it was read.
 create function offer_at_version(p_id uuid, p_version integer) returns offers
 language plpgsql volatile as $$
 declare
@@ -50,8 +54,9 @@ begin
 end
 $$;
 
--- A process of the release before, which may run a moment longer (docs/decisions/091-processes-replace-each-other.md), takes
--- headings and optional lines for articles, and knows no discount on the whole: it neither draws such an offer nor makes its
+-- A process of the previous release, which may run a moment longer
+-- (docs/decisions/091-processes-replace-each-other.md), treats headings and optional lines as
+-- articles, and ignores a discount on the whole, so it may neither draw such an offer nor make its
 -- order. The next release drops this.
 create function refuse_older_process(p_offer offers, p_knows_kinds boolean) returns void
 language plpgsql immutable as $$
@@ -63,7 +68,7 @@ begin
 end
 $$;
 
--- It writes lines without a kind. The trigger is dropped with the function above.
+-- That process writes lines without a kind. The trigger is dropped with the function above.
 create or replace function keep_kinds() returns trigger
 language plpgsql as $$
 begin
@@ -75,15 +80,16 @@ $$;
 create or replace trigger offers_keep_kinds before update of lines on offers
 for each row when (jsonb_path_exists(new.lines, '$[*] ? (!exists (@.kind))')) execute function keep_kinds();
 
--- The price of the request follows what its offer comes to now, unless a person has set another one.
-create function price_request(p_offer offers, p_total_before bigint) returns void
+-- The price of the request follows its offer's total, unless a person has set another one.
+create function update_request_price(p_offer offers, p_total_before bigint) returns void
 language sql volatile as $$
   update quote_requests set price = p_offer.total_cents / 100.0, version = version + 1, updated_at = now()
   where id = p_offer.quote_request_id and price = p_total_before / 100.0 and p_offer.total_cents <> p_total_before
 $$;
 
--- Books the order of an offer, with the checks and the mails of any booking, and returns its id; null without p_order.
-create function order_offer(p_order jsonb, p_today date, p_company_email text, p_user_id uuid, p_user_name text, p_network text) returns uuid
+-- Books the order of an offer, with the checks and the mails of any booking, and returns its id;
+-- null without p_order.
+create function create_offer_order(p_order jsonb, p_today date, p_company_email text, p_user_id uuid, p_user_name text, p_network text) returns uuid
 language plpgsql volatile as $$
 begin
   return case when p_order is not null then create_order('consumer', p_order, p_company_email, p_user_id, p_user_name,
@@ -91,7 +97,7 @@ begin
 end
 $$;
 
--- The words of the optional lines that were accepted, in their order; null of an offer that has none.
+-- The descriptions of the accepted optional lines, in order; null for an offer without any.
 create function chosen_options(p_offer offers) returns jsonb
 language sql immutable as $$
   select case when count(*) > 0 then coalesce(
@@ -100,8 +106,9 @@ language sql immutable as $$
   where line ->> 'kind' = 'option'
 $$;
 
--- p_chosen has the ids of the optional lines that are accepted too, and what p_version comes to with them. p_order has the columns of the order, null while there is no date. p_today is the date in
--- Rome: the last day is good to its end. A place that is taken refuses the acceptance as a whole.
+-- p_chosen has the ids of the accepted optional lines, and the totals of p_version with them.
+-- p_order has the order's columns, null without a date. p_today is the date in Rome: the last day
+-- counts to its end. If the place is taken, the whole acceptance is refused.
 create function accept_offer(
   p_id uuid, p_version integer, p_name text, p_order jsonb, p_today date, p_company_email text,
   p_user_id uuid default null, p_user_name text default null, p_network text default null, p_chosen jsonb default null
@@ -120,7 +127,7 @@ begin
   perform require_offer_act('accept', v_offer, p_today);
   perform refuse_older_process(v_offer, p_chosen is not null);
   v_total_before := v_offer.total_cents;
-  v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
+  v_order_id := create_offer_order(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
   update offers set status = 'accepted', accepted_at = now(), accepted_name = p_name,
     accepted_by = case when p_user_name is null then 'customer' else 'office' end,
     accepted_options = coalesce(p_chosen -> 'accepted_options', '[]'),
@@ -132,20 +139,20 @@ begin
   v_options := chosen_options(v_offer);
   perform record_offer(p_id, 'accepted', v_offer.accepted_by, p_user_id, p_user_name, p_name,
     p_after => case when v_options is not null then jsonb_build_object('options', v_options) end);
-  perform price_request(v_offer, v_total_before);
-  -- Never back over what a person has set.
+  perform update_request_price(v_offer, v_total_before);
+  -- Never overwrites what a person has set.
   update quote_requests set status = 'completed', version = version + 1, updated_at = now()
   where id = v_offer.quote_request_id and status <> 'completed';
-  -- The office knows what it has written down itself.
+  -- The office already knows what it has recorded itself.
   perform tell_of_offer('offer-accepted', v_offer, case when p_user_name is null then p_company_email end,
     jsonb_strip_nulls(jsonb_build_object('delivery_date', p_order -> 'delivery_date',
       'delivery_time', p_order -> 'delivery_time', 'options', v_options)));
-  return answered_offer(p_id);
+  return offer_and_order(p_id);
 end
 $$;
 
--- The order of an offer that was accepted without a date, or whose order was deleted. p_order was made by a process that
--- knows the kinds of lines.
+-- The order of an offer that was accepted without a date, or whose order was deleted. p_order was
+-- made by a process that knows the kinds of lines.
 create function date_offer(
   p_id uuid, p_version integer, p_order jsonb, p_today date, p_company_email text,
   p_user_id uuid default null, p_user_name text default null, p_network text default null, p_knows_kinds boolean default false
@@ -162,14 +169,14 @@ begin
   end if;
   perform require_offer_act('date', v_offer);
   perform refuse_older_process(v_offer, p_knows_kinds);
-  v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
+  v_order_id := create_offer_order(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
   update offers set order_id = v_order_id, called_at = null, version = version + 1, updated_at = now() where id = p_id;
   perform record_offer(p_id, 'dated', case when p_user_name is null then 'customer' else 'office' end, p_user_id, p_user_name);
-  return answered_offer(p_id);
+  return offer_and_order(p_id);
 end
 $$;
 
--- p_reason may be empty. Without p_kind the office may have said why of an offer that has expired, which stays.
+-- p_reason may be empty. Without p_kind, a reason that the office gave for an expired offer stays.
 create function decline_offer(
   p_id uuid, p_version integer, p_reason text, p_company_email text, p_kind text default null,
   p_user_id uuid default null, p_user_name text default null
@@ -184,17 +191,17 @@ begin
   where id = p_id returning * into v_offer;
   perform record_offer(p_id, 'declined', case when p_user_name is null then 'customer' else 'office' end, p_user_id, p_user_name,
     nullif(p_reason, ''), p_after => case when p_kind is not null then jsonb_build_object('decline_kind', p_kind) end);
-  -- The office knows what it has written down itself.
+  -- The office already knows what it has recorded itself.
   if p_user_name is null then
     perform tell_of_offer('offer-declined', v_offer, p_company_email);
   end if;
-  return answered_offer(p_id);
+  return offer_and_order(p_id);
 end
 $$;
 
--- The office takes back an acceptance or a refusal: the offer is sent again as it was. Refused while its order is live,
--- when a newer revision went out, and after a withdrawal from the contract.
--- p_chosen is as for accept_offer, without options.
+-- The office reopens an accepted or declined offer: it is sent again as it was. Refused while its
+-- order is active, if a newer revision was sent, and after a withdrawal from the contract. p_chosen
+-- is as for accept_offer, without options.
 create function reopen_offer(
   p_id uuid, p_version integer, p_user_id uuid, p_user_name text, p_chosen jsonb default null
 ) returns void
@@ -207,13 +214,13 @@ begin
   if v_order_id is not null then
     perform lock_order(v_order_id);
   end if;
-  -- Said before that the version is another one, which the withdrawal has made.
+  -- Checked before the version, which the withdrawal has changed.
   if (select contract_withdrawn_at from offers where id = p_id for update) is not null then
     raise exception 'OFFER_REFUSED: Il cliente ha receduto dal contratto: questo preventivo non si può riaprire.';
   end if;
   v_offer := offer_at_version(p_id, p_version);
   perform require_offer_act('reopen', v_offer);
-  -- A process of the release before knows no totals without them.
+  -- A process of the previous release passes no totals without them.
   if p_chosen is null and v_offer.accepted_options <> '[]' then
     raise exception 'CONFLICT: Il preventivo è cambiato nel frattempo.';
   end if;
@@ -232,13 +239,14 @@ begin
     total_cents = coalesce((p_chosen ->> 'total_cents')::bigint, total_cents),
     called_at = null, declined_at = null, decline_reason = null, decline_kind = null, version = version + 1, updated_at = now()
   where id = p_id returning * into v_offer;
-  perform price_request(v_offer, v_total_before);
+  perform update_request_price(v_offer, v_total_before);
   perform record_offer(p_id, 'reopened', 'office', p_user_id, p_user_name);
 end
 $$;
 
--- A private customer withdraws from the contract. Until when has been decided for p_version
--- (src/contract/offers/withdrawal.ts). An order that is not delivered is cancelled, as if its customer had.
+-- A private customer withdraws from the contract. Whether that is still possible was decided for
+-- p_version (src/contract/offers/withdrawal.ts). An undelivered order is cancelled, as if by the
+-- customer.
 create function withdraw_contract(p_id uuid, p_version integer, p_name text, p_today date, p_company_email text) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -263,19 +271,19 @@ begin
     perform change_own_order(v_order.id, '{"status": "cancelled"}', v_order.version, 'order-cancelled', p_company_email, p_today,
       format('Recesso dal contratto, preventivo %s/%s', v_offer.number, v_offer.year));
   end if;
-  return answered_offer(p_id);
+  return offer_and_order(p_id);
 end
 $$;
 
--- Whether the order is of an offer from whose contract its customer has withdrawn. The customer does not take it up again
--- (orders.sql).
+-- Whether the order belongs to an offer from whose contract the customer has withdrawn. Then the
+-- customer cannot resume it (orders.sql).
 create function is_contract_withdrawn(p_order_id uuid) returns boolean
 language sql stable as $$
   select exists (select from offers where order_id = p_order_id and contract_withdrawn_at is not null)
 $$;
 
--- A customer's note to the office. A repeat with p_request_id writes none: false when the one of before says something
--- else, or is of another offer.
+-- A customer's note to the office. A repeat with p_request_id writes none; returns false if the
+-- earlier note has another text or belongs to another offer.
 create function note_offer(p_id uuid, p_text text, p_request_id uuid, p_company_email text) returns boolean
 language plpgsql volatile as $$
 begin
@@ -290,8 +298,8 @@ begin
 end
 $$;
 
--- An offer whose order the office deletes is accepted without a date again. The trigger function is replaced, not
--- dropped: its trigger depends on it.
+-- An offer whose order the office deletes is accepted without a date again. The trigger function is
+-- replaced, not dropped: its trigger depends on it.
 create or replace function forget_offer_order() returns trigger
 language plpgsql as $$
 begin
@@ -303,7 +311,7 @@ $$;
 create or replace trigger orders_consumer_forget_offer after delete on orders_consumer
 for each row execute function forget_offer_order();
 
--- A withdrawal from the contract is never taken out of an offer again.
+-- A withdrawal from the contract is never removed from an offer.
 create or replace function keep_contract_withdrawal() returns trigger
 language plpgsql as $$
 begin

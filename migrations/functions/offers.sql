@@ -1,8 +1,8 @@
--- Offers ('preventivi'): what changes their status. Drafts are written by `offers.store.ts`, because only it computes
--- totals.
+-- Changes the status of offers ('preventivi'). `offers.store.ts` writes drafts, because only it
+-- computes totals.
 drop function if exists record_offer, delete_offer_draft, next_offer_number, send_offer, end_other_links, is_other_customer, mail_offer;
 
--- Writes an entry of the history. Of a customer and of the clock there is no user.
+-- Writes a history entry. Customers and the clock have no user.
 create function record_offer(
   p_offer_id uuid, p_action text, p_actor text, p_user_id uuid default null, p_user_name text default null,
   p_note text default null, p_before jsonb default null, p_after jsonb default null
@@ -12,7 +12,7 @@ language sql volatile as $$
   values (p_offer_id, p_action, p_actor, p_user_id, p_user_name, p_note, p_before, p_after)
 $$;
 
--- A draft has reached nobody: its history goes with it. Returns whether there was one.
+-- A draft has reached nobody, so its history is deleted too. Returns whether there was one.
 create function delete_offer_draft(p_id uuid) returns boolean
 language plpgsql volatile as $$
 begin
@@ -27,13 +27,14 @@ begin
 end
 $$;
 
--- Of those that have one: nothing is left out, and nothing is given twice.
+-- The next number of the year, without gaps and duplicates.
 create function next_offer_number(p_year integer) returns integer
 language sql stable as $$
   select coalesce(max(number), 0) + 1 from offers where year = p_year
 $$;
 
--- Whether two revisions are for different customers: name, company and telephone all differ. One alone may be a correction.
+-- Whether two revisions are for different customers: name, company and phone all differ. A single
+-- difference may be a correction.
 create function is_other_customer(p_one offers, p_other offers) returns boolean
 language sql immutable as $$
   select sort_text(p_one.customer_name) <> sort_text(p_other.customer_name)
@@ -41,8 +42,8 @@ language sql immutable as $$
     and p_one.phone <> p_other.phone and not phone_numbers(p_one.phone) && phone_numbers(p_other.phone)
 $$;
 
--- Ends the links of an offer's other revisions that went to another address. A link copied while there was no address
--- belongs to the customer of its revision.
+-- Ends the links of an offer's other revisions that went to another address. A link copied while
+-- there was no address belongs to the customer of its revision.
 create function end_other_links(p_offer offers) returns void
 language sql volatile as $$
   update links set revoked_at = now()
@@ -55,10 +56,11 @@ language sql volatile as $$
     end
 $$;
 
--- Sends a draft: its number, paper, mail and history, the end of the revision before and of the links to another address,
--- and the state of the request that asked for it. All of it or nothing. Without p_message it is issued without a mail. The
--- paper was drawn with the number before: false when another offer has taken that meanwhile. Raises CONFLICT when the draft
--- is no longer as it was drawn.
+-- Sends a draft, all or nothing: its number, PDF, mail and history, the end of the previous
+-- revision and of the links to another address, and the status of its quote request. Without
+-- p_message it is issued without a mail. The PDF was drawn with the number before: returns false if
+-- another offer has taken that number since. Raises CONFLICT if the draft has changed since it was
+-- drawn.
 create function send_offer(
   p_id uuid, p_version integer, p_number integer, p_year integer, p_sent_at timestamptz, p_pdf bytea, p_sha256 text,
   p_message text, p_user_id uuid, p_user_name text, p_knows_kinds boolean default false
@@ -95,7 +97,7 @@ begin
   if v_is_mailed then
     perform tell_of_offer('offer', v_offer, null, jsonb_build_object('message', p_message));
   end if;
-  -- What a person has set by hand stays: a request that is completed, and a price that is of no offer before.
+  -- Values set by a person stay: a completed request, and a price that no earlier offer set.
   update quote_requests
   set status = 'quoted', price = v_offer.total_cents / 100.0, version = version + 1, updated_at = now()
   where id = v_offer.quote_request_id and (status = 'pending' or status = 'quoted' and (price is null or price in (
@@ -105,8 +107,8 @@ begin
 end
 $$;
 
--- The mail of an issued offer. An address that it did not have before is its customer's from now on. The version stays: a
--- customer who is about to answer by a link of before answers the same offer.
+-- The mail of an issued offer. A new address becomes the customer's. The version stays the same: a
+-- customer who is about to answer through an earlier link answers the same offer.
 create function mail_offer(
   p_id uuid, p_version integer, p_email text, p_message text, p_today date, p_user_id uuid, p_user_name text
 ) returns void
@@ -127,8 +129,9 @@ begin
 end
 $$;
 
--- No draft costs more than a price can say (MAX_PRICE of src/contract/quotes/quotes.schema.ts). A trigger and no constraint:
--- what an older release has stored beyond it is still changed in other columns.
+-- No draft may exceed the highest price (MAX_PRICE in src/contract/quotes/quotes.schema.ts). A
+-- trigger, not a constraint, so that an offer that an older release stored above it can still be
+-- changed in other columns.
 create or replace function refuse_dear_offer() returns trigger
 language plpgsql as $$
 begin

@@ -1,15 +1,16 @@
--- Changes and deletes orders. The orders of a type are in the table 'orders_' || type. The functions name who
--- of the office does it, p_user_id and p_user_name. Their statements name the tables, so that their plans are kept;
--- what runs for each order of a closure is planned once for the connection.
+-- Changes and deletes orders. The orders of a type are in the table 'orders_' || type. p_user_id
+-- and p_user_name are the office user. Statements name the tables, so that their plans are cached;
+-- what runs for each order of a closure is planned once per connection.
 drop function if exists consumer_json, supplier_json, generated_columns, insert_order, columns_of, find_order,
   orders_to_remind, lock_order,
   check_order_unchanged, change_order, update_order, own_moves, own_order, change_own_order, change_own_delivery, deliver_order, assign_order, move_reseller_orders, delete_order;
 
--- A process of an older version calls it while this one replaces it (docs/decisions/091-processes-replace-each-other.md).
+-- A process of an older release calls it while this one replaces it
+-- (docs/decisions/091-processes-replace-each-other.md).
 create function generated_columns() returns text[]
 language sql immutable as $$ select '{search,sort_name}'::text[] $$;
 
--- The order without the columns that the database fills by itself.
+-- The order without the generated columns.
 create function consumer_json(o orders_consumer) returns jsonb
 language sql stable as $$
   select jsonb_build_object('id', o.id, 'code', o.code, 'request_id', o.request_id, 'customer_type', o.customer_type,
@@ -31,7 +32,7 @@ language sql stable as $$
     'version', o.version, 'terms_version', o.terms_version, 'created_at', o.created_at, 'updated_at', o.updated_at)
 $$;
 
--- Writes a new order and returns it. What a caller does not know yet is blank.
+-- Writes a new order and returns it. Columns that the caller does not set are blank.
 create function insert_order(p_type text, p_order jsonb) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -56,14 +57,13 @@ begin
 end
 $$;
 
--- The names of the given columns as an SQL list. Columns that are not given keep their default or their
--- value.
+-- The names of the given columns as an SQL list. Other columns keep their default or their value.
 create function columns_of(p_row jsonb) returns text
 language sql immutable as $$
   select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_row) as key
 $$;
 
--- Null when there is none.
+-- Null if there is none.
 create function find_order(p_type text, p_id uuid) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -78,8 +78,8 @@ begin
 end
 $$;
 
--- The confirmed orders of a day whose customers have an address, as their mail gets them. None when the company wants no
--- reminders.
+-- A day's confirmed orders whose customers have an address, as their mail gets them. None if
+-- reminders are switched off.
 create function orders_to_remind(p_date date) returns table (id uuid, type text, email text, data jsonb)
 language sql stable as $$
   select o.id, o.type, o.email, mail_data(o.type, o.data)
@@ -91,7 +91,7 @@ language sql stable as $$
   where o.status = 'confirmed' and o.email <> '' and (select remind_customers from booking_settings)
 $$;
 
--- Returns the order's type. Locks its day and, when it moves, the other day too, in order of date, so
+-- Returns the order's type. Locks its day and, if it moves, the other day too, in order of date, so
 -- that two moves never deadlock.
 create function lock_order(p_id uuid, p_new_date date default null) returns text
 language plpgsql volatile as $$
@@ -126,7 +126,8 @@ begin
 end
 $$;
 
--- Raises CONFLICT when the order has another status or version than expected, null for any, and says what happened to it.
+-- Raises CONFLICT, saying what happened, if the order has another status or version than expected
+-- (null for any).
 create function check_order_unchanged(p_order jsonb, p_expected_status text, p_expected_version integer) returns void
 language plpgsql immutable as $$
 begin
@@ -143,10 +144,11 @@ begin
 end
 $$;
 
--- Writes the changed fields, the counters, the history and the mail, p_mail. Slot and limit are checked again only when the
--- date, the time, or whether the order is cancelled has changed; a customer, who is no user, gets no closed place. An order
--- that is cancelled or goes to another day leaves its trip. p_request_id is of a driver's event, which is carried out once.
--- Returns {type, order, history_id}.
+-- Writes the changed fields, the counters, the history and the mail (p_mail). Slot and limit are
+-- checked again only if the date, the time, or whether the order is cancelled has changed;
+-- customers (no user) get no closed place. An order that is cancelled or goes to another day leaves
+-- its trip. p_request_id belongs to a driver's event, which is applied once. Returns {type, order,
+-- history_id}.
 create function change_order(
   p_type text, p_old jsonb, p_changes jsonb, p_user_id uuid, p_user_name text, p_mail text default null,
   p_undoes bigint default null, p_note text default null, p_request_id uuid default null
@@ -154,7 +156,8 @@ create function change_order(
 language plpgsql volatile as $$
 declare
   v_id uuid := p_old ->> 'id';
-  -- Where it was confirmed last, or booked, stays known from its customer's first move until the office confirms it again.
+  -- Its last confirmed (or first booked) place is kept from the customer's first move until the
+  -- office confirms it again.
   v_changes jsonb := with_trip(p_old, p_changes) || case
     when p_user_name is null and p_changes ? 'delivery_date' and p_old ->> 'moved_from' is null
       then jsonb_build_object('moved_from', jsonb_build_object('delivery_date', p_old -> 'delivery_date', 'delivery_time', p_old -> 'delivery_time'))
@@ -176,12 +179,12 @@ declare
   v_before jsonb := (select jsonb_object_agg(key, p_old -> key) from jsonb_object_keys(v_changes) as key);
   v_history_id bigint;
 begin
-  -- Another time of the same day needs no further place in a reseller's day.
+  -- Another time on the same day needs no further place in a reseller's day.
   if v_is_live and v_moved and (p_type = 'consumer' or not v_was_live or v_old_date <> v_new_date) then
     perform check_booking(p_type, v_new_date, v_new ->> 'delivery_time', p_user_name is not null, v_id, (v_new ->> 'reseller_id')::uuid);
   end if;
-  -- A change of other fields is rarer, and names only what it changes: the words for the search are made anew of
-  -- every field that a statement names.
+  -- Changes of other fields are rarer. The statement sets only those, because the search words of
+  -- every column that a statement sets are computed again.
   if v_changes - '{delivery_date,delivery_time,status}'::text[] <> '{}' then
     v_written := v_changes || jsonb_build_object('version', v_version, 'terms_version', v_terms_version, 'updated_at', now());
     execute format('update %1$I o set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$I, $2)) where id = $1 returning %3$I(o)',
@@ -202,8 +205,8 @@ begin
   if v_moved and v_is_live then
     perform update_slot_booked(p_type, v_new_date, v_new ->> 'delivery_time', 1);
   end if;
-  -- A link in a mail to an address that was wrong is no longer good. The one that a booking left in its browser, and one
-  -- that the office has copied, were never sent there.
+  -- A link mailed to a wrong address must end. A link that the booking left in the browser, or that
+  -- the office copied, was not sent there.
   if v_changes ? 'email' then
     update links set revoked_at = now()
     where purpose = 'order' and subject = v_id and mail is not null and revoked_at is null
@@ -218,8 +221,8 @@ begin
 end
 $$;
 
--- An edit by the office; of p_changes only what is different is written. Returns {type, order, history_id},
--- history_id null when nothing is different.
+-- An edit by the office; writes only what differs in p_changes. Returns {type, order, history_id};
+-- history_id is null if nothing differs.
 create function update_order(
   p_id uuid, p_changes jsonb, p_user_id uuid, p_user_name text,
   p_expected_version integer default null, p_expected_status text default null, p_notify boolean default false,
@@ -232,14 +235,16 @@ declare
   v_is_confirmation boolean := p_expected_status = 'pending' and p_changes = '{"status": "confirmed"}';
   v_changes jsonb;
 begin
-  -- Who confirms has read date, time, place, materials and customer: another note since is no reason to refuse.
+  -- A confirmation refers to date, time, place, materials and customer: a note added since does not
+  -- matter.
   perform check_order_unchanged(v_old, p_expected_status,
     case when v_is_confirmation and (v_old ->> 'terms_version')::integer <= p_expected_version then null else p_expected_version end);
-  -- A reseller without an address has none, not an empty one.
+  -- A reseller without an address has null, not ''.
   if v_type = 'supplier' and p_changes ->> 'email' = '' then
     p_changes := p_changes || '{"email": null}';
   end if;
-  -- Only the columns that an edit may change; completed is stored as confirmed (spec section 4).
+  -- Only the columns that an edit may change. 'completed' is stored as 'confirmed' (spec section
+  -- 4).
   select jsonb_object_agg(key, value) into v_changes
   from jsonb_each(case p_changes ->> 'status' when 'completed' then p_changes || '{"status": "confirmed"}' else p_changes end)
   where v_old ? key and value <> v_old -> key
@@ -255,7 +260,7 @@ begin
 end
 $$;
 
--- How often its customer has moved the order, but for the moves that the office took back.
+-- How often the customer has moved the order, without moves that the office undid.
 create function own_moves(p_id uuid) returns integer
 language plpgsql stable as $$
 begin
@@ -266,9 +271,9 @@ begin
 end
 $$;
 
--- An order with what decides about the changes of its customer. `rules` are the owner's: {change_notice_hours,
--- max_customer_moves}, p_today is the date in Rome. Each mail to a customer calls it; in plpgsql, because planning it each time
--- took five times as long.
+-- An order with what decides about its customer's changes. `rules` are the owner's:
+-- {change_notice_hours, max_customer_moves}. p_today is the date in Rome. Each mail to a customer
+-- calls it; in plpgsql, because planning it each time took five times as long.
 create function own_order(p_id uuid, p_today date default (now() at time zone 'Europe/Rome')::date)
 returns table (type text, "order" jsonb, rules jsonb, own_moves integer, on_the_road boolean)
 language plpgsql stable as $$
@@ -286,10 +291,10 @@ begin
 end
 $$;
 
--- A change by the customer: a move, a cancellation, or the order taken up again. Until when it is allowed has been decided
--- for p_version (src/contract/orders/change-rules.ts); another version is refused. p_mail tells the customer. The company
--- is always told: 'before' has the place that was left, p_note why. p_today is the date in Rome.
--- Returns {type, order, history_id}.
+-- A change by the customer: a move, a cancellation, or resuming the order. Whether it is still
+-- allowed was decided for p_version (src/contract/orders/change-rules.ts); another version is
+-- refused. p_mail tells the customer. The company always gets a mail: `before` has the previous
+-- place, p_note the reason. p_today is the date in Rome. Returns {type, order, history_id}.
 create function change_own_order(
   p_id uuid, p_changes jsonb, p_version integer, p_mail text, p_company_email text, p_today date, p_note text default null
 ) returns jsonb
@@ -308,7 +313,7 @@ begin
   if v_type = 'consumer' and v_old ->> 'status' = 'cancelled' then
     perform check_open_orders(v_old ->> 'email', v_old ->> 'phone', p_today);
   end if;
-  -- Decided again under the lock, because the contract may have been withdrawn from since.
+  -- Checked again under the lock, because the customer may have withdrawn from the contract since.
   if v_old ->> 'status' = 'cancelled' and is_contract_withdrawn(p_id) then
     raise exception 'CHANGE_REFUSED:' using detail = '{"change": "withdrawn"}';
   end if;
@@ -324,8 +329,9 @@ begin
 end
 $$;
 
--- What the customer of a private order says for its driver (src/contract/orders/own-delivery.schema.ts). Refuses another
--- version than p_version, and orders that are over or on the road. Sends no mail. p_today is the date in Rome.
+-- A private customer's instructions for the driver (src/contract/orders/own-delivery.schema.ts).
+-- Refuses another version than p_version, and orders that are over or on the road. Sends no mail.
+-- p_today is the date in Rome.
 create function change_own_delivery(
   p_id uuid, p_changes jsonb, p_version integer, p_today date default (now() at time zone 'Europe/Rome')::date
 ) returns void
@@ -340,8 +346,9 @@ begin
 end
 $$;
 
--- 'Consegnato' or 'Ritirato': the order is completed, from its day on. No mail is written, and those that wait and
--- are no longer true are withdrawn. p_today is the date in Rome. Returns {type, order, history_id}.
+-- 'Consegnato' or 'Ritirato': completes the order, from its day on. Writes no mail, and withdraws
+-- waiting ones that are no longer true. p_today is the date in Rome. Returns {type, order,
+-- history_id}.
 create function deliver_order(
   p_id uuid, p_user_id uuid, p_user_name text, p_today date, p_expected_version integer default null
 ) returns jsonb
@@ -361,8 +368,8 @@ begin
 end
 $$;
 
--- A pickup that the office or the shared code booked becomes a company's. It keeps its place, and no mail is written.
--- Returns {type, order, history_id}.
+-- Assigns a pickup that the office or the shared code booked to a company. It keeps its place, and
+-- no mail is written. Returns {type, order, history_id}.
 create function assign_order(
   p_id uuid, p_reseller uuid, p_user_id uuid, p_user_name text, p_expected_version integer default null
 ) returns jsonb
@@ -378,7 +385,8 @@ begin
   if v_order ->> 'reseller_id' is not null then
     raise exception 'CONFLICT: L''ordine è già di un rivenditore.';
   end if;
-  -- A company that has orders is not deleted: it waits for this one.
+  -- Keeps the company from being deleted meanwhile: a deletion waits for this lock and then finds
+  -- the order.
   perform from resellers where id = p_reseller for share;
   if not found then
     raise exception 'NOT_FOUND: Rivenditore non trovato';
@@ -387,8 +395,8 @@ begin
 end
 $$;
 
--- All pickups of a company become another's, each with its entry in the history. They keep their places, and no mail is
--- written. Returns how many.
+-- Moves all pickups of a company to another one, each with a history entry. They keep their places,
+-- and no mail is written. Returns how many.
 create function move_reseller_orders(p_from uuid, p_into uuid, p_user_id uuid, p_user_name text) returns integer
 language sql volatile as $$
   with moved as (
@@ -404,8 +412,8 @@ language sql volatile as $$
   select count(*)::integer from entries
 $$;
 
--- Deletes the order and frees its slot. An error of the counter does not stop the deletion. The whole row
--- stays in the history. Returns {type, order, history_id}.
+-- Deletes the order and frees its slot. An error of the counter does not stop the deletion. The
+-- whole row stays in the history. Returns {type, order, history_id}.
 create function delete_order(
   p_id uuid, p_user_id uuid, p_user_name text, p_notify boolean default false, p_expected_version integer default null
 ) returns jsonb

@@ -1,5 +1,5 @@
--- The price list: every change of it writes its history. All changes wait for each other, so that what is compared is
--- what is changed: an import reads and writes the whole list.
+-- The price list: every change writes its history. All changes run one after the other, so that
+-- nothing changes between comparing and writing: an import reads and writes the whole list.
 drop function if exists lock_prices, price_fields, changed_fields, change_prices, plan_prices, price_undo_refusal, undo_prices,
   require_price_undo, entries_to_undo, undo_price_entries;
 
@@ -8,7 +8,7 @@ language sql volatile as $$
   select pg_advisory_xact_lock(7005)
 $$;
 
--- The fields that people change, by the names of the columns.
+-- The fields that people change, by column name.
 create function price_fields(p_price prices) returns jsonb
 language sql immutable as $$
   select case when p_price.id is not null then jsonb_build_object(
@@ -16,15 +16,15 @@ language sql immutable as $$
     'vat_rate', p_price.vat_rate, 'weight_kg', p_price.weight_kg, 'active', p_price.active) end
 $$;
 
--- The fields of the first that are others in the second.
+-- The fields of the first that differ in the second.
 create function changed_fields(p_fields jsonb, p_others jsonb) returns jsonb
 language sql immutable as $$
   select jsonb_object_agg(key, value) from jsonb_each(p_fields) where value <> p_others -> key
 $$;
 
--- Makes the prices of p_changes what they say: [{id, after}], where `after` has all fields. An unknown id is a new
--- price, and without `after` the price is deleted. Returns the change by which all of it can be taken back; portions of
--- one change are given the same p_change.
+-- Applies p_changes, [{id, after}], where `after` has all fields. An unknown id is a new price;
+-- without `after` the price is deleted. Returns the change, by which all of it can be undone;
+-- several calls with the same p_change are one change.
 create function change_prices(
   p_changes jsonb, p_action text, p_user_id uuid, p_user_name text, p_undoes uuid default null,
   p_change uuid default gen_random_uuid()
@@ -59,8 +59,8 @@ begin
 end
 $$;
 
--- What an import would do with each of its rows: [{row, fields}]. A field that the file does not have, or leaves
--- empty, stays what it is; a new price begins with the usual ones.
+-- What an import would do with each of its rows: [{row, fields}]. A field that the file lacks or
+-- leaves empty keeps its value; a new price starts with the defaults.
 create function plan_prices(p_given jsonb) returns table ("row" integer, id uuid, before jsonb, after jsonb)
 language sql stable as $$
   select given.row, prices.id, price_fields(prices),
@@ -69,7 +69,8 @@ language sql stable as $$
   left join prices on prices.sort_code = sort_text(given.fields ->> 'code')
 $$;
 
--- Why a change cannot be taken back; null when it can. Of a long change p_entries are looked at, of another all.
+-- Why a change cannot be undone; null if it can. Of a long change only p_entries are checked,
+-- otherwise all.
 create function price_undo_refusal(p_change uuid, p_entries bigint[] default null) returns text
 language sql stable as $$
   select case
@@ -99,7 +100,7 @@ begin
 end
 $$;
 
--- The entries of a change that are not taken back yet.
+-- The entries of a change that are not undone yet.
 create function entries_to_undo(p_change uuid) returns bigint[]
 language sql stable as $$
   select array(
@@ -109,7 +110,8 @@ language sql stable as $$
   )
 $$;
 
--- Makes the prices of these entries of p_change again what they were before it; those that it made are gone.
+-- Restores the prices of these entries of p_change to their state before it. Those that it created
+-- are deleted.
 create function undo_price_entries(
   p_entries bigint[], p_change uuid, p_user_id uuid, p_user_name text, p_undoing uuid
 ) returns void
@@ -122,7 +124,8 @@ language sql volatile as $$
   where entry.id = any(p_entries)
 $$;
 
--- A process of the release before calls it (docs/decisions/091-processes-replace-each-other.md). The next release drops it.
+-- A process of the previous release calls it (docs/decisions/091-processes-replace-each-other.md).
+-- The next release drops it.
 create function undo_prices(p_change uuid, p_user_id uuid, p_user_name text) returns integer
 language plpgsql volatile as $$
 declare

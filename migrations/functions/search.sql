@@ -1,8 +1,9 @@
--- All are in plpgsql, which keeps their plans: a function in sql is planned anew by each statement, which takes
--- longer than a search or than writing an order.
+-- All are in plpgsql, which caches their plans: a function in sql is planned again by each
+-- statement, which takes longer than a search or than writing an order.
 
--- The words of 0009 and the sort text of 0019. Stored columns are made of them: another result needs a migration that
--- fills those again. They use nothing but the database's own functions, or a dump could not be restored.
+-- The words of migration 0009 and the sort text of 0019. Stored columns are computed from them: a
+-- changed result needs a migration that computes those again. They only use built-in functions,
+-- because otherwise a dump could not be restored.
 create or replace function search_words(variadic p_texts text[]) returns text[]
 language plpgsql immutable parallel safe as $$
 begin
@@ -36,10 +37,9 @@ begin
 end
 $$;
 
--- Makes a query of what was typed: it finds rows that have a word beginning with each typed word. Digits
--- are searched as a telephone number or a part of one, in any notation, and a whole id by the 8 characters
--- that are indexed. Null, which finds nothing, for a
--- text without words.
+-- Turns typed text into a query: it matches rows with a word that starts with each typed word.
+-- Digits are searched as a phone number or a part of one, in any notation, and a whole id by its 8
+-- indexed characters. Null, which matches nothing, for a text without words.
 create or replace function search_query(p_text text) returns tsquery
 language plpgsql immutable parallel safe as $$
 begin
@@ -50,7 +50,7 @@ begin
     cross join regexp_replace(given, '\mIT[ .-]*([0-9]{11})\M', '\1', 'gi') as typed
     cross join unnest(
       case
-        -- A whole telephone. Digits that begin with '00' may be a P.IVA.
+        -- A whole phone number. Digits that start with '00' may be a P.IVA.
         when typed !~ '[^-0-9\s()+./\u00a0\u2000-\u206f\u2212]|^\s*00(?!39)' and telephone_keys(typed) <> '{}'
         then array[(telephone_keys(typed))[1]]
         when typed ~ '^[-0-9 ()+./]+$'
@@ -63,8 +63,8 @@ begin
 end
 $$;
 
--- Makes a query of what was typed where no telephones are looked for: '15/30' are two words, and '0039' is one. Null for
--- a text without words.
+-- Turns typed text into a query without phone numbers: '15/30' are two words, and '0039' is one.
+-- Null for a text without words.
 create or replace function words_query(p_text text) returns tsquery
 language plpgsql immutable parallel safe as $$
 begin
@@ -75,10 +75,11 @@ begin
 end
 $$;
 
--- Whether a search surely has that many hits in the column `search` of a table. For one word what ANALYZE has seen is
--- asked: the share of the rows that have the most frequent of the words which begin with it. False where nothing is known,
--- as on the embedded database, which is not analyzed. Words that are each frequent may be rare together, so for several
--- the index is asked for the words as they were typed: it meets these together, but collects every row of a beginning.
+-- Whether a search surely has this many hits in the column `search` of a table. For one word it
+-- uses the statistics of ANALYZE: the frequency of the most common word that starts with it. False
+-- without statistics, as on the embedded database, which is not analyzed. Words that are each
+-- frequent may rarely occur together, so for several the index is asked for the words exactly as
+-- typed: it intersects those, whereas it must collect every row of a prefix.
 create or replace function has_many_hits(p_table regclass, p_text text, p_hits integer) returns boolean
 language plpgsql stable as $$
 declare
@@ -101,10 +102,11 @@ begin
 end
 $$;
 
--- The words of a query by which the index is asked, by what a sample of the table's rows has: ids are random, so the
--- first of them are one. Words that many rows have are left out beside rarer ones: to collect all their rows takes
--- longer than to look at the rows of the others. Empty where a fifth of the rows have all words: a page of these is
--- soon met without the index. Null where the whole query is as good.
+-- The words of a query for which to use the index, based on a sample of the table's rows: ids are
+-- random, so the first rows are a sample. Frequent words are left out next to rarer ones:
+-- collecting all their rows takes longer than checking the rows of the others. Empty if a fifth of
+-- the rows have all words: then a page of hits is found quickly without the index. Null if the
+-- whole query is as good.
 create or replace function rare_query(p_table regclass, p_query tsquery) returns tsquery
 language plpgsql stable set client_min_messages = warning as $$
 declare
@@ -125,8 +127,9 @@ begin
 end
 $$;
 
--- Makes a query of what is being typed: only the last word may be a beginning, also that of an e-mail address. The
--- index meets whole words together, and collects every row of a beginning. A telephone is one word.
+-- Turns text that is being typed into a query: only the last word, or that of an e-mail address,
+-- may be a prefix. The index intersects whole words, whereas it must collect every row of a prefix.
+-- A phone number is one word.
 create or replace function typed_query(p_text text) returns tsquery
 language plpgsql immutable parallel safe as $$
 declare
@@ -137,9 +140,10 @@ begin
 end
 $$;
 
--- The newest rows, at most sixty, whose customer has all words that are being typed. `p_words` is the SQL of the customer's
--- words, because `search` also has materials, notes and places, and 'Ferro' is a surname too. Common words are found among
--- the newest rows. If those have few hits the index is used, with prefixes only if nobody has the words as typed.
+-- The newest rows, at most sixty, whose customer has all words that are being typed. `p_words` is
+-- SQL for the customer's words, because `search` also has materials, notes and places, and 'Ferro'
+-- is a surname too. Common words are found among the newest rows. If those have few hits the index
+-- is used, with prefixes only if nobody has the words as typed.
 drop function if exists newest_hits;
 create function newest_hits(p_table regclass, p_words text, p_text text) returns uuid[]
 language plpgsql stable as $$

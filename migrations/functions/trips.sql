@@ -1,9 +1,11 @@
--- The road: which order is on which trip, and what the drivers report. An order is locked before its trip, everywhere.
+-- Trips: which order is on which trip, and what drivers report. An order is always locked before
+-- its trip.
 drop function if exists with_trip, notice_on_trip, is_out, was_out_on_its_day, is_on_the_road, iso_instant, road_of, trip_of, kg_text, check_load, check_load_of_change, change_trip, put_on_trip, set_trip_status, was_on_trip,
   clock_of, require_own_event, files_within_limits, take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo, tell_of_road, stop_telling, late_minutes;
 
--- The changes of an order with what becomes of its trip: one that is cancelled, or goes to another day, leaves it. An undo
--- brings it back where the trip is still there, and raises CONFLICT when it does nothing else.
+-- The changes of an order including its trip: an order that is cancelled, or goes to another day,
+-- leaves its trip. An undo restores the trip if that still exists, and raises CONFLICT if it would
+-- do nothing else.
 create function with_trip(p_old jsonb, p_changes jsonb) returns jsonb
 language plpgsql stable as $$
 declare
@@ -26,8 +28,8 @@ begin
 end
 $$;
 
--- What the office has to see of an order that is on a trip which is not closed: p_changes is null for one that was deleted. What
--- is taken back need not be seen.
+-- Writes a notice for the office about an order on a trip that is not closed. p_changes is null for
+-- a deleted order. An undone change removes its notice.
 create function notice_on_trip(p_order jsonb, p_changes jsonb, p_history_id bigint, p_undoes bigint default null) returns void
 language plpgsql volatile as $$
 begin
@@ -47,19 +49,21 @@ begin
 end
 $$;
 
--- Whether the trip's lorry is on the road, as `isOnTheRoad` of src/contract/road/trip-life.ts. p_today is the date in Rome.
+-- Whether the trip's lorry is on the road, like `isOnTheRoad` in src/contract/road/trip-life.ts.
+-- p_today is the date in Rome.
 create function is_out(p_trip trips, p_today date) returns boolean
 language sql immutable as $$
   select p_trip.status = 'started' and p_trip.date = p_today
 $$;
 
--- The same as of the trip's own day, whatever day it is now.
+-- The same on the trip's own day, whatever day it is now.
 create function was_out_on_its_day(p_trip uuid) returns boolean
 language sql stable as $$
   select exists (select from trips where id = p_trip and is_out(trips, trips.date))
 $$;
 
--- Whether the order's lorry is on the road: its customer can no longer change it. Waits for a trip that starts at this moment.
+-- Whether the order's lorry is on the road, so that the customer can no longer change the order.
+-- Waits for a trip that is being started.
 create function is_on_the_road(p_order jsonb, p_today date) returns boolean
 language plpgsql volatile as $$
 declare
@@ -70,16 +74,16 @@ begin
 end
 $$;
 
--- As the contract has it: ISO 8601 in UTC with milliseconds.
+-- In the contract's form: ISO 8601 in UTC with milliseconds.
 create function iso_instant(p_at timestamptz) returns text
 language sql immutable as $$
   select to_char(p_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
--- What an order's customer is told of the road; null for one that is on no trip: {started, arrived_at, result, before, last}.
--- `before`: orders of the trip that come before it and wait. `last`: the last result of the trip, with the time that its
--- order had. A 'delivered' counts only while the order is completed, because the office may have reopened it. p_today is the
--- date in Rome.
+-- The order's progress for its customer; null if it is on no trip: {started, arrived_at, result,
+-- before, last}. `before`: undelivered orders of the trip that come before it. `last`: the last
+-- result of the trip, with the time that its order had. A 'delivered' only counts while the order
+-- is completed, because the office may have reopened it. p_today is the date in Rome.
 create function road_of(p_order jsonb, p_today date default (now() at time zone 'Europe/Rome')::date) returns jsonb
 language plpgsql stable as $$
 declare
@@ -133,8 +137,9 @@ language sql immutable as $$
   select translate(rtrim(to_char(p_kg, 'FM99,999,990.999'), '.'), ',.', '.,')
 $$;
 
--- Raises NEEDS_REASON, with all objections, if the trip with the order would be too heavy for the lorry, or the order needs a
--- crane that the lorry lacks. Without an order it checks what is on the trip. An unknown weight counts as 0.
+-- Raises NEEDS_REASON, with all objections, if the trip with the order would be too heavy for the
+-- lorry, or the order needs a crane that the lorry lacks. Without an order it checks what is on the
+-- trip. An unknown weight counts as 0.
 create function check_load(p_trip uuid, p_vehicle uuid, p_order jsonb default null) returns void
 language plpgsql stable as $$
 declare
@@ -159,7 +164,8 @@ begin
 end
 $$;
 
--- The same for a change of an order that stays on its trip, if it gets heavier or begins to need a crane.
+-- The same for a change of an order that stays on its trip, if it gets heavier or newly needs a
+-- crane.
 create function check_load_of_change(p_old jsonb, p_changes jsonb) returns void
 language plpgsql volatile as $$
 declare
@@ -177,8 +183,9 @@ begin
 end
 $$;
 
--- Gives a trip another lorry and driver. p_reason is needed if the lorry is too small or lacks the crane. Raises NOT_FOUND and
--- NEEDS_REASON. Returns false, and changes nothing, if the trip has another version.
+-- Gives a trip another lorry and driver. p_reason is required if the lorry is too small or lacks
+-- the crane. Raises NOT_FOUND and NEEDS_REASON. Returns false, and changes nothing, if the trip has
+-- another version.
 create function change_trip(p_id uuid, p_version integer, p_vehicle uuid, p_driver uuid, p_reason text) returns boolean
 language plpgsql volatile as $$
 declare
@@ -196,9 +203,9 @@ begin
 end
 $$;
 
--- Puts an order on a trip, or takes it off with p_trip null. p_from is where it was seen. p_reason says why, where load or
--- crane do not fit. Raises NOT_FOUND, CONFLICT and NEEDS_REASON. Returns {type, order, history_id}, history_id null when it is
--- there already.
+-- Assigns an order to a trip, or with p_trip null takes it off. p_from is the trip on which it was
+-- seen. p_reason is required if load or crane do not fit. Raises NOT_FOUND, CONFLICT and
+-- NEEDS_REASON. Returns {type, order, history_id}; history_id is null if it is there already.
 create function put_on_trip(
   p_id uuid, p_trip uuid, p_from uuid, p_reason text, p_user_id uuid, p_user_name text
 ) returns jsonb
@@ -232,15 +239,17 @@ begin
 end
 $$;
 
--- Starts, closes, opens again, drops or brings back a trip. A dropped one has no orders. Customers are told of a trip that starts
--- on its own day: one of yesterday is only written up. p_today is the date in Rome. Raises NOT_FOUND and CONFLICT.
+-- Starts, closes, reopens, drops or restores a trip. A dropped one has no orders. Customers are
+-- notified of a trip that starts on its own day; a past one is only recorded. p_today is the date
+-- in Rome. Raises NOT_FOUND and CONFLICT.
 create function set_trip_status(p_id uuid, p_status text, p_at timestamptz, p_today date, p_user_id uuid, p_user_name text) returns void
 language plpgsql volatile as $$
 declare
   v_order uuid;
   v_trip trips;
 begin
-  -- As whatever changes an order of the day: what its customer is told is true while it is written.
+  -- Like every change of a day's orders, so that the customers' mails are true when they are
+  -- written.
   perform lock_booking_day('consumer', date) from trips where id = p_id;
   if p_status = 'dropped' then
     for v_order in select id from orders_consumer where trip_id = p_id order by delivery_time loop
@@ -263,14 +272,15 @@ begin
   if (v_trip.status, p_status, v_trip.date) = ('planned', 'started', p_today) then
     perform tell_of_road('order-on-the-road', p_id);
   elsif p_status in ('planned', 'closed') then
-    -- It has not left after all, or is back: who was not told yet is not told.
+    -- It has not left after all, or is back: withdraws mails to customers that were not sent yet.
     perform stop_telling(p_id, id) from orders_consumer where trip_id = p_id;
   end if;
 end
 $$;
 
--- Tells the customers whose deliveries the trip still has to come, each once for a trip. Waits as every mail about what the office
--- did, so that it can be taken back. The day is locked. p_minutes is how late the lorry is.
+-- Notifies the customers whose deliveries are still to come, once per trip. The mails wait like
+-- every mail about a change by the office, so that they can be withdrawn. The day is locked.
+-- p_minutes is the delay.
 create function tell_of_road(p_mail text, p_trip uuid, p_minutes integer default null) returns void
 language sql volatile as $$
   insert into notifications (type, payload, recipient, consumer_order_id, next_attempt_at)
@@ -286,14 +296,14 @@ language sql volatile as $$
       where told.consumer_order_id = o.id and told.type = p_mail and told.payload ->> 'trip' = p_trip::text and told.status <> 'withdrawn')
 $$;
 
--- What the order's customer was not told yet of the trip is not told.
+-- Withdraws the unsent mails about the trip to the order's customer.
 create function stop_telling(p_trip uuid, p_order uuid) returns void
 language sql volatile as $$
   select withdraw_mail(id, null) from notifications
   where consumer_order_id = p_order and type in ('order-on-the-road', 'order-late') and payload ->> 'trip' = p_trip::text
 $$;
 
--- By how many minutes what happened at an order was later than its time in Rome.
+-- The delay of an event at an order, in minutes after its time in Rome.
 create function late_minutes(p_order jsonb, p_at timestamptz) returns integer
 language sql immutable as $$
   select floor(extract(epoch from
@@ -307,9 +317,10 @@ language sql stable as $$
     or exists (select from order_history where order_id = p_order and p_trip::text in (before ->> 'trip_id', after ->> 'trip_id'))
 $$;
 
--- When an event happened. The device's corrected clock is believed, unless it gives a time before the trip's day, in the
--- future, or well before an earlier press on the same device; then the time of arrival counts. At one stop an event is never
--- earlier than an earlier press, nor than an event whose clock was not believed.
+-- When an event happened. The device's corrected clock is used, unless it gives a time before the
+-- trip's day, in the future, or well before an earlier press on the same device; then the time of
+-- arrival counts. At one stop an event is never earlier than an earlier press, nor than an event
+-- whose clock was not believed.
 create function clock_of(p_event jsonb, p_trip trips, p_device uuid, out happened_at timestamptz, out is_believed boolean)
 language plpgsql stable as $$
 declare
@@ -327,7 +338,8 @@ begin
   )
   select max(at) filter (where is_before and not is_corrected), max(at) filter (where is_here and (is_before or is_corrected))
   into v_pressed_before, v_earliest from others;
-  -- v_day is in the future only in tests, whose clock is not the database's: take_stop_event has refused such trips.
+  -- v_day is only in the future in tests, whose clock is not the database's: take_stop_event has
+  -- refused such trips.
   is_believed := (v_clock >= v_day or v_day > now()) and v_clock <= now() + v_tolerance
     and (v_pressed_before is null or v_clock >= v_pressed_before - v_tolerance);
   happened_at := case when is_believed then least(now(), greatest(v_clock, v_earliest)) else now() end;
@@ -347,7 +359,8 @@ begin
 end
 $$;
 
--- The announced files that the delivery still has room for. p_limits is the most files of each kind.
+-- The announced files that the delivery still has room for. p_limits has the most files of each
+-- kind.
 create function files_within_limits(p_event jsonb, p_limits jsonb) returns jsonb
 language sql stable as $$
   with known as (
@@ -401,7 +414,7 @@ begin
   elsif v_order_id is not null and not was_on_trip(v_order_id, (p_event ->> 'trip_id')::uuid) then
     raise exception 'NOT_FOUND: Ordine non trovato';
   end if;
-  -- The order may be moved or deleted while this waits for its lock. The event is stored all the same.
+  -- The order may be moved or deleted while this waits for its lock. The event is stored anyway.
   while v_order is null and exists (select from orders_consumer where id = v_order_id) loop
     begin
       perform lock_order(v_order_id);
@@ -435,9 +448,9 @@ begin
     when v_order_id is null then false
     -- The order was deleted, or is on another trip.
     when v_order is null or (v_order ->> 'trip_id')::uuid is distinct from v_trip.id then true
-    -- An arrival, and a result before the last one, change nothing of the order.
+    -- An arrival, and a result before the last one, do not change the order.
     when not (v_is_result and v_is_last) then false
-    -- The office has marked it delivered.
+    -- The office has marked it as delivered.
     when v_kind <> 'delivered' and v_is_delivered and v_completed.id is null then true
     when v_last.kind = 'delivered' and v_is_delivered and v_is_too_late then true
     when v_kind = 'reopened' then v_trip.status = 'closed' or coalesce(v_is_too_late, false)
@@ -479,8 +492,8 @@ begin
 end
 $$;
 
--- Raises CHANGE_REFUSED if the customer can no longer change what the driver reads. The order is locked. p_today is the date in
--- Rome.
+-- Raises CHANGE_REFUSED if the customer can no longer change what the driver reads. The order is
+-- locked. p_today is the date in Rome.
 create function require_before_road(p_type text, p_order jsonb, p_today date) returns void
 language plpgsql volatile as $$
 begin
@@ -492,14 +505,14 @@ begin
 end
 $$;
 
--- The photographs of an order's place, by id, oldest first.
+-- The photos of an order's place, by id, oldest first.
 create function place_photos_of(p_order uuid) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(id order by created_at, id), '[]') from place_photos where order_id = p_order
 $$;
 
--- A photograph of the place, by the order's customer. The same one twice is one. Raises CHANGE_REFUSED, and INVALID_INPUT when
--- there are p_most already.
+-- A photo of the place by the order's customer. A duplicate counts once. Raises CHANGE_REFUSED, and
+-- INVALID_INPUT if there are p_most already.
 create function add_place_photo(
   p_order uuid, p_sha256 text, p_media_type text, p_bytes bytea, p_most integer,
   p_today date default (now() at time zone 'Europe/Rome')::date

@@ -93,9 +93,9 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'an offer whose place is lost is accepted without a date',
     file: 'offer-acceptance.sql',
-    text: "  v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);\n  update offers set status = 'accepted'",
+    text: "  v_order_id := create_offer_order(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);\n  update offers set status = 'accepted'",
     instead:
-      "  begin v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);\n  exception when others then null; end; update offers set status = 'accepted'",
+      "  begin v_order_id := create_offer_order(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);\n  exception when others then null; end; update offers set status = 'accepted'",
     rounds: [[booked('p1', 2, '08:30')], [answered('accept', 2)]],
   },
   {
