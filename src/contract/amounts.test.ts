@@ -35,14 +35,14 @@ describe('a typed number with four decimals', () => {
   });
 });
 
-it('the sign of euros and of per cent stays on the line of its number', () => {
+it('the € and % signs stay on the line of their number', () => {
   expect(inEuros(formatDecimals(1_234_567.5, 2, 2))).toBe('1.234.567,50\u00a0€');
   expect(formatPercent(22)).toBe('22\u00a0%');
   expect(formatPercent(33.33)).toBe('33,33\u00a0%');
   expect(parseAmount(inEuros('1.234,50'), 2)).toBe(1234.5);
 });
 
-it('a number without decimals is read with its thousands, and one that has some is none', () => {
+it('reads thousands in a number without decimals, and refuses decimals there', () => {
   expect(['1.200', '1200', '1,200', '0'].map((text) => parseAmount(text, 0))).toEqual([
     1200,
     1200,

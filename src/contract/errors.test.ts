@@ -3,8 +3,8 @@ import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from './errors.ts';
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
-describe('the catalogue of errors', () => {
-  it('has the texts of the spec for private customers and for resellers', () => {
+describe('the error catalogue', () => {
+  it("has the spec's texts for private customers and for resellers", () => {
     expect(errorMessage('LIMIT_EXCEEDED')).toBe('Limite raggiunto per la data selezionata');
     expect(errorMessage('LIMIT_EXCEEDED', 'supplier')).toBe('Limite giornaliero raggiunto');
     expect(errorMessage('TIME_SLOT_OCCUPIED')).toBe('Orario già occupato da un altro ordine');
@@ -42,7 +42,7 @@ describe('the catalogue of errors', () => {
     }
   });
 
-  it('does not take a property name of objects for a code', () => {
+  it('does not mistake a property of objects for a code', () => {
     expect(codes.every(isErrorCode)).toBe(true);
     for (const word of ['toString', 'constructor', '__proto__', '', 'limit_exceeded']) {
       expect(isErrorCode(word)).toBe(false);

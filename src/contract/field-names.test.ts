@@ -7,7 +7,7 @@ const TYPED = [CloseInput, ClosureSpan, ClosuresQuery, HolidaysQuery, OfficeTime
 /** Made by the page. */
 const NOT_TYPED = ['decisions'];
 
-it('what is typed about days and closures has an Italian name in a refusal', () => {
+it('every typed field of days and closures has an Italian name in a refusal', () => {
   const fields = TYPED.flatMap(({ shape }) => Object.keys(shape));
   const nameless = fields.filter((name) => !NOT_TYPED.includes(name) && !FIELD_NAMES[name]);
   expect(nameless).toEqual([]);

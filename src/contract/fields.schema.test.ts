@@ -10,7 +10,7 @@ import {
 
 type Field = typeof requiredPhone | ReturnType<typeof optionalLine>;
 
-/** The error at the field; undefined when the value is accepted. */
+/** The error at the field, or undefined if the value is accepted. */
 const said = (field: Field, value: unknown) => {
   const messages = field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
   expect(messages.length).toBeLessThanOrEqual(1);
@@ -22,20 +22,20 @@ const ONE_LINE = 'Su una riga sola, senza caratteri speciali';
 
 describe('a field of one line', () => {
   it.each(['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\t', '\0', '\x1b', '\x7f'])(
-    'takes no %j, with which a stranger would write paragraphs into a mail',
+    'refuses %j, with which a stranger could write paragraphs into a mail',
     (character) => {
       expect(said(name, `Agata${character}Russo`)).toBe(ONE_LINE);
       expect(said(optionalLine(120), `Edil${character}ferro`)).toBe(ONE_LINE);
     },
   );
 
-  it('accepts and removes white space that was copied along at its ends', () => {
+  it('trims white space that was copied along', () => {
     expect(name.parse('\t Agata Russo\r\n')).toBe('Agata Russo');
   });
 
-  it('loses the controls of the reading direction, which come with a number copied from a telephone', () => {
+  it('drops bidirectional controls, which come along with a number copied from a phone', () => {
     expect(requiredPhone.parse('\u202a+39 333 000 0000\u202c')).toBe('+39 333 000 0000');
-    // Wide digits are the same ones.
+    // Full-width digits count as plain ones.
     expect(requiredPhone.parse('\uff13\uff13\uff13 000 0000')).toBe('333 000 0000');
     expect(name.parse('Agata \u202eossuR\u2066\u200f')).toBe('Agata ossuR');
   });
@@ -46,7 +46,7 @@ describe('a field of one line', () => {
     }
   });
 
-  it('refuses half a character', () => {
+  it('refuses half of a surrogate pair', () => {
     expect(said(name, 'Agata \ud83d')).toBe(ONE_LINE);
   });
 });
@@ -75,7 +75,7 @@ describe('a field without a visible character', () => {
   });
 });
 
-describe('a field that is almost all invisible', () => {
+describe('a field that is almost entirely invisible', () => {
   const TOO_MANY = 'Contiene troppi caratteri invisibili: va riscritto senza copiarlo';
   const message = requiredText(MAX_LENGTH.materials, 'Scrivere il messaggio');
 
@@ -124,7 +124,7 @@ describe('a field that is almost all invisible', () => {
 describe('a field of several lines', () => {
   const message = requiredText(100, 'Scrivi il messaggio');
 
-  it('keeps its lines and tabs', () => {
+  it('keeps its line breaks and tabs', () => {
     expect(message.parse('10 sacchi\r\n\tdi cemento\n2 bancali')).toBe(
       '10 sacchi\r\n\tdi cemento\n2 bancali',
     );
@@ -147,7 +147,7 @@ describe('a telephone number', () => {
   );
 
   it.each(['x', '12345', 'chiamare la sera', '+39', '٠٩٥٠٠٠٠'])(
-    'has six digits at least, unlike "%s"',
+    'has at least six digits, unlike "%s"',
     (phone) => {
       expect(said(requiredPhone, phone)).toBe('Inserisci un numero di almeno 6 cifre');
     },

@@ -25,11 +25,11 @@ describe('dates in Italian', () => {
   });
 });
 
-describe('dates that may not be of this year', () => {
+describe('dates that may be in another year', () => {
   const now = new Date('2026-12-31T22:59:00Z');
   const newYear = new Date('2026-12-31T23:00:00Z');
 
-  it('say the year when it is another one in Rome', () => {
+  it('show the year if it is another one in Rome', () => {
     expect(formatShortDate('2029-04-25', now)).toBe('mer 25 apr 2029');
     expect(formatDayAndMonth('2029-04-25', now)).toBe('mercoledì 25 aprile 2029');
     expect(formatShortDate('2026-12-31', now)).toBe('gio 31 dic');
@@ -37,7 +37,7 @@ describe('dates that may not be of this year', () => {
     expect(formatDayAndMonth('2027-01-01', newYear)).toBe('venerdì 1 gennaio');
   });
 
-  it('do so in a list too', () => {
+  it('also in a list', () => {
     expect(formatDates(['2026-12-30', '2027-01-04'], 4, now)).toBe(
       'mer 30 dic, lun 4 gen 2027 e altre 2 date',
     );
@@ -45,7 +45,7 @@ describe('dates that may not be of this year', () => {
 });
 
 describe('instants', () => {
-  it('are shown as the clock in Rome shows them, summer and winter', () => {
+  it("are shown by Rome's clock, in summer and winter", () => {
     expect(formatInstant('2026-11-21T08:30:00.000Z')).toBe('21 nov, 09:30');
     expect(formatInstant('2026-07-01T08:30:00.000Z')).toBe('1 lug, 10:30');
     expect(formatInstant('2026-10-25T00:30:00.000Z')).toBe('25 ott, 02:30');

@@ -7,7 +7,7 @@ const inObjects = (inside: unknown) => ({ a: inside });
 const inLists = (inside: unknown) => [inside];
 const errorOf = (json: unknown) => FreeJson.safeParse(json).error?.issues[0]?.message;
 
-it.each([inObjects, inLists])('JSON may have levels up to the limit, and not beyond', (wrap) => {
+it.each([inObjects, inLists])('JSON may be nested up to the limit, and no deeper', (wrap) => {
   const { depth } = FREE_JSON_LIMITS;
   const allowed = { content: nested(depth - 1, wrap) };
   expect(FreeJson.parse(allowed)).toEqual(allowed);
@@ -17,13 +17,13 @@ it.each([inObjects, inLists])('JSON may have levels up to the limit, and not bey
     );
 });
 
-it('JSON may have values up to the limit, and not beyond', () => {
+it('JSON may have values up to the limit, and no more', () => {
   const list = (values: number) => ({ list: Array.from({ length: values }, () => null) });
   expect(errorOf(list(FREE_JSON_LIMITS.values - 1))).toBeUndefined();
   expect(errorOf(list(FREE_JSON_LIMITS.values))).toBe('Al massimo 5000 valori');
 });
 
-it('what is no JSON object is refused', () => {
+it('anything but a JSON object is refused', () => {
   for (const other of [null, [], 'testo', 1, undefined])
     expect(FreeJson.safeParse(other).success).toBe(false);
 });

@@ -9,14 +9,14 @@ const stopsOf = (link: string) => {
 };
 
 describe('a link to a map', () => {
-  it('holds the address as it was typed', () => {
+  it('contains the address as typed', () => {
     const address = 'Via Zappalà 3/B & figli, Aci Sant’Antonio #2';
     expect(new URL(mapLink(address)).searchParams.get('query')).toBe(address);
   });
 });
 
 describe('the route of a day', () => {
-  it('has all addresses in their order', () => {
+  it('has all addresses in order', () => {
     const [link, ...others] = routeLinks(addresses(4));
     expect(others).toEqual([]);
     expect(stopsOf(link!)).toEqual(addresses(4));
@@ -25,7 +25,7 @@ describe('the route of a day', () => {
   });
 
   it.each([10, 11, 24])(
-    'of %i stops is cut into links that a map takes, and loses none',
+    'of %i stops is split into links that maps accept, and loses none',
     (count) => {
       const links = routeLinks(addresses(count));
       expect(links).toHaveLength(Math.ceil(count / STOPS_PER_ROUTE));
@@ -33,7 +33,7 @@ describe('the route of a day', () => {
     },
   );
 
-  it('is cut earlier when long addresses would make a link too long', () => {
+  it('is split earlier if long addresses would make a link too long', () => {
     const long = addresses(8).map((address) => `${'è'.repeat(150)} ${address}`);
     const links = routeLinks(long);
     expect(links.length).toBeGreaterThan(1);

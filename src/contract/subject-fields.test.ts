@@ -22,7 +22,7 @@ it('each field has its label', () => {
   expect(labelsOf(LORRY)).toMatchObject({ plate: 'Targa', active: 'Attivo' });
 });
 
-it('a text keeps to its kind and its length, and says so when it is missing', () => {
+it('a text is checked for kind and length, and has an error if missing', () => {
   const given = z.object(givenFields(LORRY));
   expect(given.parse({ ...lorry, plate: ' CT 123 ' })).toEqual(lorry);
   const wrong = { ...lorry, plate: ' ', driver: '1\n2', notes: 'x'.repeat(21) };
@@ -33,7 +33,7 @@ it('a text keeps to its kind and its length, and says so when it is missing', ()
   ]);
 });
 
-it('what is made leaves out what may be empty, and nothing else', () => {
+it('a new row may leave out optional fields, and nothing else', () => {
   const made = z.object(madeFields(LORRY));
   expect(made.parse({ plate: 'CT 1', active: false })).toEqual({
     plate: 'CT 1',
@@ -46,13 +46,13 @@ it('what is made leaves out what may be empty, and nothing else', () => {
   expect(made.safeParse({ active: true }).success).toBe(false);
 });
 
-it('a change has only what is changed, and cannot empty what is required', () => {
+it('an edit contains only changed fields, and cannot clear required ones', () => {
   const changed = z.object(changedFields(LORRY));
   expect(changed.parse({ notes: '' })).toEqual({ notes: '' });
   expect(changed.safeParse({ plate: '' }).success).toBe(false);
 });
 
-it('what is stored is read although its text is older than the rule', () => {
+it('a stored row can be read although its text is older than the rule', () => {
   const stored = z.object(storedFields(LORRY));
   expect(stored.safeParse({ ...lorry, plate: '' }).success).toBe(true);
 });

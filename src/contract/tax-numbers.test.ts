@@ -5,7 +5,7 @@ it.each([
   ['00743110157', true],
   ['12345678903', true],
   ['12345678901', false],
-  // Two digits are exchanged.
+  // Two digits are swapped.
   ['12345687903', false],
   ['00000000000', false],
   ['1234567890', false],
@@ -19,10 +19,10 @@ it.each([
   ['rssmra85t10a562s', true],
   ['RSSMRA85T10A562T', false],
   ['RSSMAR85T10A562S', false],
-  // Letters in place of digits, as two persons with one code have them.
+  // Letters in place of digits, used if two people would have the same code.
   ['RSSMRA85T10A56NH', true],
   ['RSSMRA85T10A56NS', false],
-  // F is no letter of a month.
+  // F does not stand for a month.
   ['RSSMRA85F10A562S', false],
   ['12345678903', true],
   ['12345678901', false],
@@ -74,14 +74,14 @@ it.each([
   ['RSS MRA 85T10 A562S X', 'RSSMRA85T10A562SX'],
   ['PIO RSS 85T10 A562', 'PIORSS85T10A562'],
 ])(
-  'the tax number %j, which lacks a character or has too many, keeps all that it has',
+  'the tax number %j, which is too short or too long, keeps all its characters',
   (typed, stored) => {
     expect(plainTaxNumber(typed)).toBe(stored);
   },
 );
 
 it.each(['da chiedere', 'vedi doc. 12', '01234567897 / RSSMRA85T10A562S', 'n.d.', ''])(
-  'what is no tax number stays as it was typed: %j',
+  'text that is no tax number stays as typed: %j',
   (typed) => {
     expect(plainTaxNumber(` ${typed} `)).toBe(typed);
   },

@@ -8,7 +8,7 @@ import {
 } from './telephones.ts';
 import { TELEPHONE_CASES } from './testing-telephones.ts';
 
-describe('a telephone', () => {
+describe('a phone number', () => {
   it.each(TELEPHONE_CASES.map(([text, ...dialled]) => ({ text, dialled })))(
     '$text calls $dialled and no stranger',
     ({ text, dialled }) => {
@@ -46,7 +46,7 @@ describe('a telephone', () => {
     expect(written.join('')).toBe(text);
   });
 
-  it('has a line of its own in a PDF, with the words after it', () => {
+  it('has its own line in a PDF, with the words after it', () => {
     const lines = telephoneLines('Sul posto: Nino, 333 1234567 (dopo le 18) / 095 765432');
     expect(lines).toEqual([
       { text: 'Sul posto: Nino, 333 1234567 (dopo le 18)', href: 'tel:+393331234567' },

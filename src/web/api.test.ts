@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, answerOf } from './api.ts';
 
-describe('an answer that is no success', () => {
+describe('an error answer', () => {
   const failure = async (body: unknown, status = 409): Promise<ApiError> => {
     const error = await answerOf(Promise.resolve(Response.json(body, { status }) as never)).catch(
       (thrown: unknown) => thrown,
@@ -15,12 +15,12 @@ describe('an answer that is no success', () => {
     expect(error).toMatchObject({ status: 409, code: 'CONFLICT', message: 'Ricarica e riprova.' });
   });
 
-  it('keeps its message where a newer server uses a code that this page does not know', async () => {
+  it('keeps its message if a newer server uses an unknown code', async () => {
     const error = await failure({ code: 'NOT_INVENTED_YET', message: 'Riprova domani.' });
     expect(error.message).toBe('Riprova domani.');
   });
 
-  it('has no message when it is not from the API', async () => {
+  it('has no message if it is not from the API', async () => {
     expect((await failure({ error: 'proxy' }, 502)).body).toBeNull();
   });
 });

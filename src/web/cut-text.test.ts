@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const WEB = import.meta.dirname;
-/** `maxLength` makes browsers cut what is pasted; the other patterns cut it in code. */
+/** `maxLength` makes browsers cut pasted text; the other patterns cut it in code. */
 const CUTS = [
   /\bmaxlength\s*[=:]/i,
   /\b(?:slice|substring|substr)\(0,\s*[\w.]*(?:LENGTH|LIMIT|MAX)/,

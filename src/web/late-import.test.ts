@@ -3,7 +3,7 @@ import { attemptsOf, lateImport } from './late-import.ts';
 
 const ADDRESS = '/assets/late-steps-1.js';
 
-/** A browser that never tries a failed URL again, as many do. */
+/** A browser that never retries a failed URL, as many do. */
 function rememberingBrowser({ status = 200 as number | undefined, broken = false } = {}) {
   const failed = new Set<string>();
   const kept = new Map<string, string>();
@@ -36,7 +36,7 @@ describe('a late import', () => {
     expect(seen.asked).toEqual([ADDRESS]);
   });
 
-  it('loads at the next try after a network failure, though the browser remembers the failed URL', async () => {
+  it('loads at the next try after a network failure, although the browser remembers the failed URL', async () => {
     const { seen, load } = rememberingBrowser();
     seen.online = false;
     await expect(load()).rejects.toThrow('Failed to fetch');
@@ -47,7 +47,7 @@ describe('a late import', () => {
     expect(seen.reloads).toBe(0);
   });
 
-  it('is tried again by itself when only the first try failed', async () => {
+  it('is retried automatically if only the first try failed', async () => {
     const { seen, load } = rememberingBrowser({ broken: true });
     const loading = load();
     seen.broken = false;
@@ -55,13 +55,13 @@ describe('a late import', () => {
     expect(seen.asked).toHaveLength(2);
   });
 
-  it('reloads the page when a release has removed the file', async () => {
+  it('reloads the page if a release has removed the file', async () => {
     const { seen, load } = rememberingBrowser({ status: 404, broken: true });
     await expect(load()).rejects.toThrow();
     expect(seen.reloads).toBe(1);
   });
 
-  it('reloads the page when the browser remembers a failed import of the module', async () => {
+  it('reloads the page if the browser remembers a failed import of the module', async () => {
     const { seen, load } = rememberingBrowser({ broken: true });
     await expect(load()).rejects.toThrow();
     expect(seen.asked).toHaveLength(3);
@@ -79,7 +79,7 @@ describe('a late import', () => {
   });
 });
 
-describe('the attempts of a page', () => {
+describe("a page's attempts", () => {
   /** A page whose loads end as the test says. */
   function openPage() {
     const loads: PromiseWithResolvers<string>[] = [];
@@ -103,7 +103,7 @@ describe('the attempts of a page', () => {
     return { loads, said, attempt, end, fail, comeBack };
   }
 
-  it('say that one failed, and load when the network is back', async () => {
+  it('report a failure, and load when the network is back', async () => {
     const { loads, said, attempt, fail, comeBack } = openPage();
     const first = attempt();
     fail(0);
@@ -116,7 +116,7 @@ describe('the attempts of a page', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('go on when the network is back before the failure is known', async () => {
+  it('continue if the network is back before the failure is known', async () => {
     const { loads, said, attempt, fail, comeBack } = openPage();
     const first = attempt();
     comeBack();
@@ -128,7 +128,7 @@ describe('the attempts of a page', () => {
     expect(said).toEqual(['loading', 'failed']);
   });
 
-  it('are one at a time, however often it is asked for', async () => {
+  it('run one at a time, however often requested', async () => {
     const { loads, said, attempt, fail } = openPage();
     const asked = [attempt(), attempt()];
     fail(0);

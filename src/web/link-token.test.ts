@@ -4,13 +4,13 @@ import { tokenIn } from './link-token.ts';
 const token = 'a-token_of'.padEnd(43, '0');
 
 it.each(['', '.', '>', ')', ',', '”', '%E2%80%9D', ' ', '%20', '.>\n', '&utm=mail'])(
-  'opens a link that was copied with %j behind it',
+  'opens a link that was copied with %j after it',
   (behind) => {
     expect(tokenIn(`${token}${behind}`)).toBe(token);
   },
 );
 
-it('is refused whole where letters are missing or too many', () => {
+it('is refused as a whole if letters are missing or extra', () => {
   expect(tokenIn(`${token}x`)).toBe(`${token}x`);
   expect(tokenIn('')).toBe('');
 });

@@ -4,7 +4,7 @@ import { shortened } from './shortened.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What browsers of November 2023 lack: Safari 17.1, Firefox 120, Chrome 119. */
+/** APIs missing in browsers of November 2023: Safari 17.1, Firefox 120, Chrome 119. */
 const TOO_NEW =
   /\b(?:(?:Map|Object)\.groupBy|URL\.(?:can)?[pP]arse|AbortSignal\.any|Promise\.(?:withResolvers|try)|Array\.fromAsync)\(/;
 

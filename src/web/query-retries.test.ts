@@ -5,14 +5,14 @@ import { isWorthRetrying, pauseBefore } from './query-retries.ts';
 const tooMany = (retry_after: number) =>
   new ApiError(429, { code: 'TOO_MANY_REQUESTS', message: 'Troppe richieste', retry_after });
 
-it('a page that asked too often asks again when the server says, and not before', () => {
+it('a rate-limited page retries when the server says, and not before', () => {
   expect(isWorthRetrying(0, tooMany(7))).toBe(true);
   expect(pauseBefore(0, tooMany(7))).toBe(7000);
   expect(isWorthRetrying(3, tooMany(7))).toBe(false);
   expect(isWorthRetrying(0, tooMany(900))).toBe(false);
 });
 
-it('what was not answered or failed is asked three times more, what was refused is not', () => {
+it('unanswered and failed calls are retried three times, refused ones are not', () => {
   for (const error of [new ConnectionError('away'), new ApiError(503, null)]) {
     expect([0, 1, 2, 3].map((failures) => isWorthRetrying(failures, error))).toEqual([
       true,

@@ -14,7 +14,7 @@ it('fills in the path and sends the rest as JSON', async () => {
   });
 });
 
-it('sends the input of a GET as its query, each of several values, and nothing for undefined', async () => {
+it('sends the input of a GET as its query, repeated values one by one, and nothing for undefined', async () => {
   const query = { status: ['new', 'confirmed'], q: 'è & ì', page: undefined };
   const { signal } = new AbortController();
   await request('GET /api/admin/orders', query, { signal });
@@ -26,7 +26,7 @@ it('sends the input of a GET as its query, each of several values, and nothing f
   expect(sent).toHaveBeenLastCalledWith('/api/session', { method: 'GET' });
 });
 
-it('puts the names in {?…} into the query of a call that is no GET', async () => {
+it('puts the names in {?…} into the query of a call that is not a GET', async () => {
   await request('DELETE /api/admin/orders/{id}{?notify}', { id: '1', notify: 'true' });
   expect(sent).toHaveBeenCalledWith('/api/admin/orders/1?notify=true', { method: 'DELETE' });
 });

@@ -4,7 +4,7 @@ import { startAfterPaint } from './start-after-paint.ts';
 const page = (start: string) =>
   `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/><link rel="modulepreload" href="/assets/b.js"/></head><body><p>$&</p>${start}<script>later()</script></body></html>`;
 
-it('no module is fetched before the page has been painted, and all of them after', () => {
+it('no module is loaded before the first paint, and all of them after', () => {
   const html = startAfterPaint(
     page('<script type="module" async="">import "/assets/a.js";</script>'),
   );

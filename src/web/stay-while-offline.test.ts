@@ -18,8 +18,8 @@ function press(href: string, { onLine = false, ...keys }: Partial<MouseEvent & N
 beforeEach(dismissAll);
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a link pressed without network', () => {
-  it('to another page of the application keeps the page and says why', () => {
+describe('a link pressed without a network', () => {
+  it('to another page of the application stays on the page and says why', () => {
     expect(press('/admin/preventivi')).toBe(true);
     expect(shownToasts()).toMatchObject([
       { title: 'Errore', description: 'Errore di connessione', variant: 'destructive' },
@@ -38,6 +38,6 @@ describe('a link pressed without network', () => {
   });
 });
 
-it('a link pressed with network is followed', () => {
+it('a link pressed with a network is followed', () => {
   expect(press('/admin/preventivi', { onLine: true })).toBe(false);
 });

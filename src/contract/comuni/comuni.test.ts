@@ -11,7 +11,7 @@ describe('the comuni of Sicily', () => {
     });
   });
 
-  it('have each a name and a CAP of Sicily', () => {
+  it('each have a name and a Sicilian CAP', () => {
     expect(new Set(comuniOfSicily.map(([name]) => name)).size).toBe(391);
     for (const [name, province, cap] of comuniOfSicily) {
       expect(name).toMatch(/^[A-Z][\p{L}' -]+$/u);
@@ -42,7 +42,7 @@ describe('an address', () => {
   });
 
   it.each(['Via Catania 3', 'Contrada Palermo', 'Cantiere nuovo', '', '95999'])(
-    '%s is in none that is known',
+    '%s is in no known comune',
     (address) => {
       expect(comuneIn(address)).toBeUndefined();
     },
@@ -52,7 +52,7 @@ describe('an address', () => {
 describe('while an address is typed', () => {
   const addresses = (typed: string) => comuniFor(typed).map(({ address }) => address);
 
-  it('comuni are suggested behind a comma or a number, with their CAP', () => {
+  it('comuni are suggested after a comma or a number, with their CAP', () => {
     expect(addresses('Via Etnea 12, nicol')).toEqual(['Via Etnea 12, 95052 Nicolosi (CT)']);
     expect(addresses('Via Etnea 12 nicol')).toEqual(['Via Etnea 12, 95052 Nicolosi (CT)']);
     expect(addresses('Via Etnea 12/b nicol')).toEqual(['Via Etnea 12/b, 95052 Nicolosi (CT)']);
@@ -62,7 +62,7 @@ describe('while an address is typed', () => {
     expect(addresses('Via Etnea 12, aci')).toHaveLength(5);
   });
 
-  it('a city that has several CAP is suggested with the one that was typed, or without', () => {
+  it('a city with several CAPs is suggested with the typed one, or without', () => {
     expect(addresses('Via Etnea 12, catan')).toEqual(['Via Etnea 12, Catania (CT)']);
     expect(addresses('Via Etnea 12, 95131')).toEqual(['Via Etnea 12, 95131 Catania (CT)']);
     expect(addresses('Via Etnea 12, 95131 cata')).toEqual(['Via Etnea 12, 95131 Catania (CT)']);

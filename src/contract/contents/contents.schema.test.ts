@@ -22,7 +22,7 @@ describe('a content of one line', () => {
     expect(field.safeParse(value).error?.issues[0]?.message).toMatch('Su una riga sola');
   });
 
-  it('leaves descriptions and texts their lines', () => {
+  it('keeps the line breaks of descriptions and texts', () => {
     for (const field of [services.description, services.content]) {
       expect(field.parse(BROKEN)).toBe(BROKEN);
     }

@@ -4,10 +4,10 @@ import { ibanText, isIban } from './iban.ts';
 it.each([
   ['IT60X0542811101000000123456', true],
   ['it60 x054 2811 1010 0000 0123 456', true],
-  // Two digits are exchanged.
+  // Two digits are swapped.
   ['IT60X0542811101000000123465', false],
   ['IT60X054281110100000012345', false],
-  // The rest by 97 is right, and it has no CIN.
+  // The check digits are right, but the CIN is missing.
   ['IT2500542811101000000123456', false],
   ['DE89370400440532013000', true],
   ['DE88370400440532013000', false],
@@ -16,7 +16,7 @@ it.each([
   expect(isIban(text)).toBe(isRight);
 });
 
-it('is read in groups of four, and what is none as it was typed', () => {
+it('is shown in groups of four, and other text as typed', () => {
   expect(ibanText('it60x0542811101000000123456').split('\u00a0')).toEqual(
     'IT60 X054 2811 1010 0000 0123 456'.split(' '),
   );

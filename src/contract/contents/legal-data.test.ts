@@ -11,7 +11,7 @@ const SRL = {
   capital: '10.000,00',
 };
 
-it('a sole trader and a partnership owe the P.IVA, a company with capital all of it, nobody more than the form asks', () => {
+it('a sole trader and a partnership need the P.IVA, a company with capital everything, nobody more than the form requires', () => {
   for (const legal_form of ['Ditta individuale', 'S.n.c.', 'S.a.s.']) {
     expect(missingLegalData({ legal_form })).toEqual(['vat_number']);
     expect(missingLegalData({ legal_form, vat_number: '12345678903' })).toEqual([]);
@@ -30,12 +30,12 @@ it('a sole trader and a partnership owe the P.IVA, a company with capital all of
   expect(missingLegalData(cooperative)).toEqual([]);
 });
 
-it('without a legal form the form itself is missing, also where it is none of the list', () => {
+it('without a legal form, or with an unknown one, the form itself is missing', () => {
   expect(missingLegalData({ ...SRL, legal_form: undefined })).toEqual(['legal_form']);
   expect(missingLegalData({ ...SRL, legal_form: 'Ltd' })).toEqual(['legal_form']);
 });
 
-it('papers show the data of registered companies alone', () => {
+it('only registered companies have the data on documents', () => {
   expect(LEGAL_FORMS.filter(isOnPapers)).toEqual([
     'S.r.l.',
     'S.p.A.',
@@ -45,12 +45,12 @@ it('papers show the data of registered companies alone', () => {
   expect(isOnPapers(null)).toBe(false);
 });
 
-it('the line says all that was written and nothing else', () => {
+it('the line has everything that is filled in and nothing else', () => {
   expect(legalLine({})).toBe('');
   expect(legalLine({ legal_form: 'Ditta individuale', vat_number: '12345678903' })).toBe(
     'Ditta individuale · P.IVA 12345678903',
   );
-  // The form is in the name already.
+  // The name already contains the legal form.
   expect(legalLine(SRL)).toBe(
     'Edil Prova S.R.L. · Sede legale: Via Nuova 3, 90100 Palermo · Registro delle imprese di Palermo · ' +
       'REA PA-123456 · P.IVA 12345678903 · Capitale sociale versato € 10.000,00',

@@ -14,7 +14,7 @@ const day = (fields: Partial<SupplierDay> = {}): SupplierDay => ({
 });
 const limit = (taken: number) => ({ daily_limit: 2, taken: { '2026-11-30': taken } });
 
-it('a day has as many places left as the yard and the company both have', () => {
+it('a day has as many places left as both the yard and the company allow', () => {
   const left = ({ limit: all, orders }: SupplierDay) => all - orders;
   expect(left(dayOfCompany(day(), null))).toBe(5);
   expect(left(dayOfCompany(day(), { daily_limit: 2, taken: {} }))).toBe(2);
@@ -22,7 +22,7 @@ it('a day has as many places left as the yard and the company both have', () => 
   expect(left(dayOfCompany(day({ orders: 5 }), { daily_limit: 2, taken: {} }))).toBe(1);
 });
 
-it("a day on which the company's own limit is reached is full, and says so; a closed one stays closed", () => {
+it("a day at the company's own limit is full, and says so; a closed one stays closed", () => {
   expect(dayOfCompany(day(), limit(2))).toMatchObject({
     state: 'full',
     isAvailable: false,

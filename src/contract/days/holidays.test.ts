@@ -8,8 +8,9 @@ const datesOf = (year: number, patron = CATANIA) =>
 
 describe('the holidays of a year', () => {
   /**
-   * The library's public holidays of Italy without Easter, which is a Sunday anyway. It does not know that
-   * 4 October is one again from 2026 (Law 151/2025); a version that knows it passes too.
+   * The library's public holidays of Italy without Easter, which is a Sunday anyway. It does not
+   * know that 4 October is a holiday again from 2026 (Law 151/2025); a version that knows it passes
+   * too.
    */
   const oracle = new DateHolidays('IT', { types: ['public'] });
   const publicDates = (year: number) => {
@@ -19,10 +20,10 @@ describe('the holidays of a year', () => {
       .map(({ date }) => date.slice(0, 10));
     return new Set(year < 2026 ? dates : [...dates, `${year}-10-04`]);
   };
-  // In 2011 the country's 150 years were a holiday once.
+  // In 2011 the 150th anniversary of unification was a one-time holiday.
   const years = Array.from({ length: 88 }, (_, index) => 2012 + index);
 
-  it.each(years)('%i are those of an independent source, and the patron', (year) => {
+  it.each(years)("%i are those of an independent source, plus the patron saint's day", (year) => {
     const expected = [...publicDates(year), `${year}-02-05`].toSorted();
     expect(datesOf(year)).toEqual(expected);
   });
@@ -45,12 +46,12 @@ describe('the holidays of a year', () => {
     ]);
   });
 
-  it('have 4 October from 2026 on', () => {
+  it('include 4 October from 2026 on', () => {
     expect(datesOf(2025)).not.toContain('2025-10-04');
     expect(datesOf(2026)).toContain('2026-10-04');
   });
 
-  it('have a patron of 29 February only in leap years, and no day twice', () => {
+  it("include a patron saint's day on 29 February only in leap years, and no day twice", () => {
     const leap = { patron_day: '02-29', patron_name: 'San Giusto' };
     expect(datesOf(2027, leap)).toHaveLength(12);
     expect(datesOf(2028, leap)).toContain('2028-02-29');

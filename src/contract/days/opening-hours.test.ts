@@ -50,7 +50,7 @@ describe("a week's opening hours", () => {
     expect(paths).toEqual(Object.keys(problems).map((path) => `slots.${path}`));
   });
 
-  it('goes from Monday to Sunday, and through each day', () => {
+  it('is sorted from Monday to Sunday, and by time within a day', () => {
     const week = [
       slot('08:00', '12:00', { weekday: 0 }),
       slot('14:00', '17:30'),
@@ -62,7 +62,7 @@ describe("a week's opening hours", () => {
     ).toEqual(['1 06:30', '1 14:00', '6 06:30', '0 08:00']);
   });
 
-  it("says a day's slots that are on, else 'Chiuso'", () => {
+  it("lists a day's enabled slots, or says 'Chiuso'", () => {
     const week = [
       slot('14:00', '17:30'),
       slot('06:30', '12:30'),

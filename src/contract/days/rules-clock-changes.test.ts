@@ -34,7 +34,7 @@ describe('the date in Rome', () => {
     ['2027-03-28T01:00:00Z', SPRING],
     ['2027-03-28T21:59:59.999Z', SPRING],
     ['2027-03-28T22:00:00Z', '2027-03-29'],
-    // The year and the leap day begin an hour before UTC's.
+    // The year and the leap day start an hour before UTC's.
     ['2026-12-31T22:59:59.999Z', '2026-12-31'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
     ['2028-02-28T23:00:00Z', '2028-02-29'],

@@ -49,10 +49,13 @@ const context: fc.Arbitrary<BookingContext> = fc.record({
   ),
 });
 
-/** Why a date is refused at one instant and not at another; every other rule is of the date or the time alone. */
+/**
+ * Rules that refuse a date at one instant and not at another. Every other rule depends on the date
+ * or time only.
+ */
 const BY_THE_CLOCK: readonly Refusal[] = ['past', 'too-near', 'too-late', 'too-far'];
 
-/** Refused to resellers whenever they ask: a Sunday, or by another rule of the date alone. */
+/** Refused to resellers at any instant: a Sunday, or another rule of the date only. */
 const isNeverForPickups = (day: string) =>
   supplierDayRefusal(day, {
     now: romeInstant(shiftDate(day, -100), '12:00'),
@@ -66,7 +69,7 @@ const nearby = context.chain((around) =>
     .map((days) => ({ ...around, date: shiftDate(romeDate(around.now), days) })),
 );
 
-/** The platform's own calendar: another implementation than the one under test. */
+/** The platform's own calendar, an implementation independent of the tested one. */
 const oracle = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Rome',
   dateStyle: 'short',
@@ -77,7 +80,7 @@ const dateOf = (moment: Date) => oracle.format(moment).slice(0, 10);
 const timeOf = (moment: Date) => oracle.format(moment).slice(-5);
 
 describe('dates in Rome', () => {
-  it('agree with the calendar of the platform at every instant', () => {
+  it("agree with the platform's calendar at every instant", () => {
     fc.assert(
       fc.property(instant, (moment) => {
         expect(romeDate(moment)).toBe(dateOf(moment));
@@ -85,7 +88,7 @@ describe('dates in Rome', () => {
     );
   });
 
-  it('are the same when they are read back from the instant of any of their times', () => {
+  it('survive a round trip through the instant of any of their times', () => {
     fc.assert(
       fc.property(date, clock, (day, time) => {
         expect(romeDate(romeInstant(day, time))).toBe(day);
@@ -93,7 +96,7 @@ describe('dates in Rome', () => {
     );
   });
 
-  it("have every bookable time on Rome's wall clock at its instant", () => {
+  it("have every bookable time at its instant on Rome's clock", () => {
     fc.assert(
       fc.property(date, slot, (day, time) => {
         expect(timeOf(romeInstant(day, time))).toBe(time);
@@ -101,7 +104,7 @@ describe('dates in Rome', () => {
     );
   });
 
-  it('are the same when shifted forth and back, and have the same weekday seven days later', () => {
+  it('survive shifting back and forth, and have the same weekday seven days later', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -1000, max: 1000 }), (day, days) => {
         expect(shiftDate(shiftDate(day, days), -days)).toBe(day);
@@ -112,7 +115,7 @@ describe('dates in Rome', () => {
 });
 
 describe('whatever the owner sets', () => {
-  it('a day is refused exactly when all of its 24 times are', () => {
+  it('a day is refused exactly if all of its 24 times are', () => {
     fc.assert(
       fc.property(nearby, ({ date: day, ...around }) => {
         const allRefused = CONSUMER_TIMES.every((time) => consumerSlotRefusal(day, time, around));
@@ -121,7 +124,7 @@ describe('whatever the owner sets', () => {
     );
   });
 
-  it('no Sunday and no time that has passed can be booked', () => {
+  it('no Sunday and no past time can be booked', () => {
     fc.assert(
       fc.property(nearby, slot, ({ date: day, ...around }, time) => {
         if (consumerSlotRefusal(day, time, around) !== null) return;
@@ -131,7 +134,7 @@ describe('whatever the owner sets', () => {
     );
   });
 
-  it('what is refused as too near can be booked at an earlier time', () => {
+  it('what is refused as too near could be booked earlier', () => {
     fc.assert(
       fc.property(nearby, slot, ({ date: day, ...around }, time) => {
         if (consumerSlotRefusal(day, time, around) !== 'too-near') return;
@@ -159,7 +162,7 @@ describe("a reseller's day, whatever the owner sets", () => {
     );
   });
 
-  it('is every day but those of no pickups, and today until the cut-off, when there is no notice and no last day', () => {
+  it('can be any day with pickups, and today until the cut-off, without notice and last day', () => {
     fc.assert(
       fc.property(nearby, ({ date: day, now, settings: owner }) => {
         const settings = { ...owner, min_notice_hours: 0, max_days_ahead: null };
@@ -170,7 +173,7 @@ describe("a reseller's day, whatever the owner sets", () => {
     );
   });
 
-  it('is refused for the notice exactly until the hours to 09:00 are enough', () => {
+  it('is refused for the notice exactly until the hours before 09:00 are enough', () => {
     fc.assert(
       fc.property(nearby, fc.integer({ min: 1, max: 100 }), ({ date: day, settings }, hours) => {
         if (isNeverForPickups(day)) return;
@@ -189,7 +192,7 @@ describe("a reseller's day, whatever the owner sets", () => {
     );
   });
 
-  it('of today ends at the cut-off to the millisecond', () => {
+  it('that is today ends at the cut-off to the millisecond', () => {
     fc.assert(
       fc.property(date, clock, (day, cutoff) => {
         if (isNeverForPickups(day)) return;

@@ -36,13 +36,13 @@ describe('the times of a private customer', () => {
     expect(consumerSlotRefusal(MONDAY, time, context())).toBe('not-a-slot');
   });
 
-  it('are all free on a weekday to come, whatever the hour', () => {
+  it('are all free on a future weekday, at any hour', () => {
     for (const time of CONSUMER_TIMES) {
       expect(consumerSlotRefusal(MONDAY, time, context())).toBeNull();
     }
   });
 
-  it('hold the time that a reseller order is stored with', () => {
+  it('contain the time that reseller orders are stored with', () => {
     expect(SUPPLIER_TIME).toBe('09:00');
   });
 });
@@ -54,7 +54,7 @@ describe('days that nobody can book', () => {
     }
   });
 
-  it('are past days, also a Sunday, also in the year before', () => {
+  it('are past days, also a Sunday, also in the previous year', () => {
     const newYear = context({}, [], new Date('2027-01-02T08:00:00Z'));
     for (const date of ['2026-12-31', '2026-12-27', '2027-01-01']) {
       expect(consumerDayRefusal(date, newYear)).toBe('past');
@@ -70,32 +70,32 @@ describe('days that nobody can book', () => {
 });
 
 describe('today', () => {
-  it('refuses the time that has just come and those before it', () => {
+  it('refuses the current time and those before it', () => {
     expect(consumerSlotRefusal(TODAY, '08:30', context())).toBe('past');
     expect(consumerSlotRefusal(TODAY, '09:00', context())).toBe('past');
     expect(consumerSlotRefusal(TODAY, '09:30', context())).toBeNull();
   });
 
-  it('is the day in Rome, when London still has yesterday', () => {
+  it('is the day in Rome while London still has yesterday', () => {
     const midnight = new Date('2026-11-22T23:30:00Z');
     expect(consumerSlotRefusal(MONDAY, '06:30', context({}, [], midnight))).toBeNull();
     expect(consumerSlotRefusal('2026-11-22', '18:00', context({}, [], midnight))).toBe('past');
   });
 });
 
-describe('the notice that the owner asks for', () => {
-  it('counts whole hours, and the exact hour is enough', () => {
+describe("the owner's notice", () => {
+  it('counts whole hours, and exactly that many are enough', () => {
     const notice = context({ min_notice_hours: 24 }, [], new Date('2026-11-23T08:30:00Z'));
     expect(consumerSlotRefusal('2026-11-24', '09:00', notice)).toBe('too-near');
     expect(consumerSlotRefusal('2026-11-24', '09:30', notice)).toBeNull();
   });
 
-  it('is not said of a time that has passed', () => {
+  it('is not given as the reason for a past time', () => {
     expect(consumerSlotRefusal(TODAY, '08:00', context({ min_notice_hours: 24 }))).toBe('past');
   });
 });
 
-describe('how far ahead one may book', () => {
+describe('how far ahead people may book', () => {
   it('counts calendar days from today in Rome, the last one included', () => {
     const ahead = context({ max_days_ahead: 14 });
     expect(consumerDayRefusal(shiftDate(TODAY, 14), ahead)).toBeNull();
@@ -125,7 +125,7 @@ describe('opening hours, when the owner limits bookings to them', () => {
     expect(open(monday('07:00', '08:30'))).toEqual(['07:00', '07:30', '08:00']);
   });
 
-  it('add up over the two periods of a day', () => {
+  it('can consist of two periods of a day', () => {
     expect(open(monday('06:30', '07:30'), monday('17:30', '18:00'))).toEqual([
       '06:30',
       '07:00',
@@ -133,30 +133,30 @@ describe('opening hours, when the owner limits bookings to them', () => {
     ]);
   });
 
-  it('do not count a period that is switched off, nor another weekday', () => {
+  it('ignore a disabled period, and other weekdays', () => {
     const hours = [monday('06:30', '12:30', false), { ...monday('06:30', '12:30'), weekday: 2 }];
     expect(open(...hours)).toEqual([]);
     expect(consumerDayRefusal(MONDAY, limited(...hours))).toBe('outside-hours');
   });
 
-  it('do not matter when bookings are not limited to them', () => {
+  it('do not matter if bookings are not limited to them', () => {
     expect(consumerDayRefusal(MONDAY, context({}, [monday('06:30', '07:00', false)]))).toBeNull();
   });
 });
 
 describe('the calendar', () => {
-  it('knows the weekday of a date, Sunday being 0', () => {
+  it('knows the weekday of a date, with Sunday as 0', () => {
     expect([MONDAY, TODAY, '2026-11-22', '2028-02-29'].map(weekdayOf)).toEqual([1, 6, 0, 2]);
   });
 
-  it('shifts dates over month, leap day and year, both ways', () => {
+  it('shifts dates across months, leap days and years, both ways', () => {
     expect(shiftDate('2028-02-28', 1)).toBe('2028-02-29');
     expect(shiftDate('2027-02-28', 1)).toBe('2027-03-01');
     expect(shiftDate('2026-12-31', 1)).toBe('2027-01-01');
     expect(shiftDate('2027-01-01', -1)).toBe('2026-12-31');
   });
 
-  it('lists every date of a month, the leap day too', () => {
+  it('lists every date of a month, including the leap day', () => {
     expect(datesOfMonth('2028-02')).toHaveLength(29);
     expect(datesOfMonth('2027-02').at(-1)).toBe('2027-02-28');
     expect(datesOfMonth('2026-12')[0]).toBe('2026-12-01');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { weekHours } from './week-hours.ts';
 
-it('is written as on the contact page of the spec', () => {
+it("are written as on the spec's contact page", () => {
   const hours = [
     { days: [1, 2, 3, 4, 5], opens: '06:30', closes: '18:30' },
     { days: [6], opens: '06:30', closes: '12:30' },
@@ -13,7 +13,7 @@ it('is written as on the contact page of the spec', () => {
   ]);
 });
 
-it('two periods of a day stand in one line, the earlier first', () => {
+it('show two periods of a day on one line, the earlier first', () => {
   const hours = [
     { days: [0, 1, 2, 3, 4, 5, 6], opens: '14:00', closes: '17:30' },
     { days: [0, 1, 2, 3, 4, 5, 6], opens: '06:30', closes: '12:30' },
@@ -23,6 +23,6 @@ it('two periods of a day stand in one line, the earlier first', () => {
   ]);
 });
 
-it('a week without hours is closed', () => {
+it('show a week without hours as closed', () => {
   expect(weekHours([])).toEqual([{ days: 'Lunedì - Domenica', hours: 'Chiuso' }]);
 });

@@ -3,7 +3,7 @@ import { drawnRows } from './drawn-rows.ts';
 import { nameAmong } from './line-kinds.ts';
 import type { OfferLine } from './offers.schema.ts';
 
-/** Of ten euros. */
+/** At ten euros. */
 const ten = (description: string): OfferLine => ({
   ...{ id: description, kind: 'article', code: '', description, quantity: 2, unit: 'pz' },
   ...{ unit_price: 5, discount_pct: 0, vat_rate: 22, vat_note: '', weight_kg: null },
@@ -19,7 +19,7 @@ const said = (lines: Parameters<typeof drawnRows>[0]['lines']) =>
       : `${row.words}${row.cents === undefined ? '' : `: ${row.cents}`}`,
   );
 
-it('a section ends with the next heading, and says what its lines come to', () => {
+it('a section ends at the next heading, and has a subtotal', () => {
   expect(
     said([
       ten('Sabbia'),
@@ -43,12 +43,12 @@ it('a section ends with the next heading, and says what its lines come to', () =
   ]);
 });
 
-it('lines without a heading have no sum of their own, and neither has a section of words', () => {
+it('neither lines without a heading nor text-only sections have a subtotal', () => {
   expect(said([ten('Sabbia'), remark('franco cantiere')])).toEqual(['Sabbia 1', 'franco cantiere']);
   expect(said([heading('Bagno'), remark('a parte')])).toEqual(['Bagno', 'a parte']);
 });
 
-it('an optional line has its position, and is in the sum of its section once it is chosen', () => {
+it("an optional line has a position, and counts in its section's subtotal once chosen", () => {
   const option = { ...ten('Posa'), kind: 'option' as const };
   const lines = [heading('Bagno'), option, ten('Gres')];
   expect(said(lines)).toEqual(['Bagno', 'Posa 1', 'Gres 2', 'Totale Bagno: 1000']);
@@ -56,7 +56,7 @@ it('an optional line has its position, and is in the sum of its section once it 
   expect(drawnRows({ lines, accepted_options: [option.id] }).at(-1)).toMatchObject({ cents: 2000 });
 });
 
-it('a line is called by its place among its own', () => {
+it('a line is numbered among lines of its kind', () => {
   const lines = [heading('Bagno'), ten('Gres'), remark('a'), ten('Colla'), remark('b')];
   expect(lines.map((_, index) => nameAmong(lines, index))).toEqual([
     'Titolo 1',

@@ -28,11 +28,11 @@ const OFFER: OfferFields = {
   address: 'Via Roma 1, Ragusa',
 };
 
-it('an offer is whole, also on its last day', () => {
+it('an offer is complete, also on its last day', () => {
   expect(offerFaults(OFFER, '2026-11-23')).toEqual({});
 });
 
-it('an offer that goes by no mail is whole without an address of mail', () => {
+it('an offer that is not mailed is complete without an e-mail address', () => {
   expect(offerFaults({ ...OFFER, email: '' }, '2026-11-23', 'issue')).toEqual({});
   expect(offerFaults({ ...OFFER, phone: '' }, '2026-11-23', 'issue')).toHaveProperty('phone');
 });

@@ -38,7 +38,7 @@ const lines = fc.array(
   { maxLength: 100 },
 );
 
-/** The same by another library, whose numbers are as long as they must be. */
+/** The same computed with a library for arbitrary-precision numbers. */
 const Long = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 const longLine = ({ quantity, unit_price, discount_pct }: CountedLine) =>
   new Long(quantity ?? 0)
@@ -54,7 +54,7 @@ describe('a line', () => {
     [line(0.0049), 0],
     [line(1.0005, 1000), 100_050],
     [{ ...line(10), discount_pct: 33.33 }, 667],
-    // 1.005 is a little less as a binary fraction.
+    // 1.005 is slightly less as a binary fraction.
     [line(1.005), 101],
     [{ ...line(3), quantity: null }, 0],
     [{ ...line(3), unit_price: null }, 0],
@@ -62,7 +62,7 @@ describe('a line', () => {
     expect(lineCents(given)).toBe(cents);
   });
 
-  it('is what another library says', () => {
+  it("equals the library's result", () => {
     fc.assert(
       fc.property(lines, (given) => {
         expect(given.map(lineCents)).toEqual(given.map(longLine));
@@ -72,7 +72,7 @@ describe('a line', () => {
 });
 
 describe('an offer', () => {
-  it('has the IVA of its vectors', () => {
+  it('has the IVA of the test vectors', () => {
     expect(totals([line(3993.64, 1, 10)], false).vat).toBe(39_936);
     expect(totals([line(321, 2, 22)], true)).toMatchObject({
       net: 52_623,
@@ -81,12 +81,12 @@ describe('an offer', () => {
     });
   });
 
-  it('rounds IVA once for each rate and not for each line', () => {
-    // Each line alone would have 0.
+  it('rounds IVA once per rate, not per line', () => {
+    // Each line on its own would have 0.
     expect(totals([line(0.02), line(0.02), line(0.02)], false).vat).toBe(1);
   });
 
-  it('has its rates from the highest, and their sums as its totals', () => {
+  it('lists its rates from the highest; their sums are its totals', () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (given, isGross) => {
         const { rates, sum: _, off: __, ...all } = totals(given, isGross);
@@ -129,7 +129,7 @@ describe('an offer', () => {
     );
   });
 
-  it('is there again when its gross total is taken apart and put together', () => {
+  it('survives taking the IVA out of its gross total and adding it again', () => {
     const amounts = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(...VAT_RATES));
     fc.assert(
       fc.property(amounts, ([cents, vat_rate]) => {
@@ -139,7 +139,7 @@ describe('an offer', () => {
     );
   });
 
-  it('is what another library says', () => {
+  it("equals the library's result", () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (given, isGross) => {
         for (const { vat_rate, net, vat } of totals(given, isGross).rates) {
@@ -155,7 +155,7 @@ describe('an offer', () => {
   });
 });
 
-it('an optional line counts once it is chosen, and only an optional line can be', () => {
+it('an optional line counts once chosen, and only optional lines can be chosen', () => {
   const [sure, option] = [
     { ...line(10), id: 'a' },
     { ...line(5), id: 'b', kind: 'option' as const },
@@ -178,10 +178,11 @@ describe('a discount on the whole', () => {
   const byRate = ({ rates }: ReturnType<typeof totals>) =>
     rates.map(({ vat_rate, net, vat, gross }) => [vat_rate, net, vat, gross]);
 
-  it('of prices without IVA is spread over the rates before their IVA', () => {
-    // 10 % of 150,01 is 15,001: 15,00. Of that 22 % has 15,00 × 100,00 / 150,01 = 9,9993, 10 % has 4,9997 and 4 % has
-    // 0,0010. Rounded down that is 9,99 + 4,99 + 0,00; the two cents left go to 10 % (0,0097) and 22 % (0,0093).
-    // Bases 90,00, 45,00 and 0,01; IVA 19,80, 4,50 and 0,00.
+  it('is spread over the rates before their IVA if prices are without IVA', () => {
+    // 10 % of 150,01 is 15,001: 15,00. The share of 22 % is 15,00 × 100,00 / 150,01 = 9,9993, that
+    // of 10 % is 4,9997 and that of 4 % is 0,0010. Rounded down that is 9,99 + 4,99 + 0,00; the two
+    // cents left go to 10 % (0,0097) and 22 % (0,0093). Bases 90,00, 45,00 and 0,01; IVA 19,80,
+    // 4,50 and 0,00.
     const given = [line(100), line(50, 1, 10), line(0.01, 1, 4)];
     const discounted = totals(given, false, 10);
     expect(discounted).toMatchObject({ sum: 15_001, off: { percent: 1500, amount: 0 } });
@@ -192,7 +193,7 @@ describe('a discount on the whole', () => {
     ]);
   });
 
-  it('in euros is taken off what the per cent leaves', () => {
+  it('in euros is applied after the percentage', () => {
     // 100,00 − 10 % = 90,00; − 5,50 = 84,50; IVA 22 % = 18,59.
     const discounted = totals([line(100)], false, 10, 5.5);
     expect(discounted).toMatchObject({ off: { percent: 1000, amount: 550 }, net: 8450, vat: 1859 });
@@ -204,9 +205,9 @@ describe('a discount on the whole', () => {
     expect(discountRows({ discount_pct: 0 }, totals([line(100)], false))).toEqual([]);
   });
 
-  it('of prices with IVA leaves a total that is less by it to the cent', () => {
-    // 122,00 + 110,00 − 32,00. 22 % has 32,00 × 122 / 232 = 16,8276 and 10 % has 15,1724: 16,83 and 15,17.
-    // 105,17 / 1,22 = 86,2049; 94,83 / 1,10 = 86,2091.
+  it('reduces the total by exactly its amount if prices include IVA', () => {
+    // 122,00 + 110,00 − 32,00. The share of 22 % is 32,00 × 122 / 232 = 16,8276, that of 10 % is
+    // 15,1724: 16,83 and 15,17. 105,17 / 1,22 = 86,2049; 94,83 / 1,10 = 86,2091.
     const discounted = totals([line(122), line(110, 1, 10)], true, 0, 32);
     expect(byRate(discounted)).toEqual([
       [22, 8620, 1897, 10_517],
@@ -215,7 +216,7 @@ describe('a discount on the whole', () => {
     expect(discounted.gross).toBe(20_000);
   });
 
-  it('is never more than there is, and of equal rates the highest gives its cent', () => {
+  it('never exceeds the total, and takes the odd cent from the highest of equal rates', () => {
     expect(totals([line(10)], false, 50, 7)).toMatchObject({
       ...{ off: { percent: 500, amount: 500 }, net: 0, vat: 0, gross: 0 },
     });
@@ -227,7 +228,7 @@ describe('a discount on the whole', () => {
     ]);
   });
 
-  it('is what another library says, and leaves no rate below zero', () => {
+  it("equals the library's result, and leaves no rate below zero", () => {
     const discounts = fc.tuple(decimals(100, 2), decimals(1_000_000, 2));
     fc.assert(
       fc.property(lines, fc.boolean(), discounts, (given, isGross, [percent, euros]) => {
@@ -262,7 +263,7 @@ describe('a discount on the whole', () => {
   });
 });
 
-it('an offer weighs what is known of its lines', () => {
+it('an offer weighs as much as its lines with a known weight', () => {
   const sack = { id: '', kind: 'article' as const, quantity: 40, weight_kg: 25 };
   const remark = { ...sack, kind: 'remark' as const, quantity: null, weight_kg: null };
   const other = { ...sack, quantity: 2.5, weight_kg: 0.35 };

@@ -17,7 +17,7 @@ it.each<[Omit<Parameters<typeof offerState>[0], keyof typeof MAILED>, OfferState
   [{ status: 'draft', valid_until: '2026-11-01', order_id: null }, 'draft'],
   [{ status: 'sent', valid_until: '2026-11-27', order_id: null }, 'sent'],
   [{ status: 'sent', valid_until: '2026-11-26', order_id: null }, 'expiring'],
-  // Its last day is a whole day.
+  // The last day counts to its end.
   [{ status: 'sent', valid_until: '2026-11-23', order_id: null }, 'expiring'],
   [{ status: 'sent', valid_until: '2026-11-22', order_id: null }, 'expired'],
   [{ status: 'accepted', valid_until: '2026-11-01', order_id: null }, 'undated'],
@@ -27,13 +27,13 @@ it.each<[Omit<Parameters<typeof offerState>[0], keyof typeof MAILED>, OfferState
   expect(offerState({ ...MAILED, ...offer }, '2026-11-23')).toBe(state);
 });
 
-it('an offer that was issued without a mail is not called sent', () => {
+it('an offer issued without a mail is not called sent', () => {
   const issued = { ...MAILED, status: 'sent', order_id: null, mailed_at: null } as const;
   expect(offerState({ ...issued, valid_until: '2026-12-23' }, '2026-11-23')).toBe('issued');
   expect(offerState({ ...issued, valid_until: '2026-11-23' }, '2026-11-23')).toBe('expiring');
 });
 
-it('an offer whose customer has withdrawn waits for no date', () => {
+it('an offer whose customer has withdrawn does not wait for a date', () => {
   const withdrawn = {
     status: 'accepted',
     valid_until: '2026-11-30',
@@ -44,7 +44,7 @@ it('an offer whose customer has withdrawn waits for no date', () => {
   expect(offerState(withdrawn, '2026-11-23')).toBe('contract-withdrawn');
 });
 
-it('an edit of one field has no other', () => {
+it('an edit of one field contains no other', () => {
   const edit = { version: 1, notes: 'Scarico con gru.' };
   expect(z.parse(UpdateOfferInput, edit)).toEqual(edit);
 });
@@ -63,7 +63,7 @@ it.each([
   expect(WrittenLine.safeParse(line).error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });
 
-it('refuses two lines with one id, or accepting one optional line would accept the other', () => {
+it('refuses two lines with one id, because accepting one optional line would accept the other', () => {
   const line = {
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
     ...{ kind: 'option', code: '', description: 'Sabbia', unit: 'm³', quantity: 2, unit_price: 31 },

@@ -11,7 +11,7 @@ const line = (changes: Partial<OfferLine>): OfferLine => ({
 const offerOf = (lines: OfferLine[]) =>
   blankOffer({ customer_kind: 'private', valid_until: '2026-11-23', lines });
 
-it('names line, field and sign of everything that the paper of an offer cannot print', () => {
+it('names line, field and character of everything that the PDF cannot print', () => {
   const offer = {
     ...offerOf([
       line({ kind: 'heading', description: 'Bagno 小' }),

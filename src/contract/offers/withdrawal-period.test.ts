@@ -29,7 +29,7 @@ it.each([
   expect(mayWithdrawOn(offer, '2027-03-01')).toBe(false);
 });
 
-it('there is no end before the delivery, also of one that nobody has marked as delivered', () => {
+it('the period has no end before delivery, also if nobody has recorded it', () => {
   const { order } = deliveredOn('2026-11-26');
   for (const offer of [
     accepted,

@@ -84,7 +84,7 @@ describe('the notice of four hours', () => {
     }
   });
 
-  it('holds at the new place too', () => {
+  it('also applies at the new place', () => {
     const order = delivery('2026-11-30', '09:30');
     const now = new Date('2026-11-25T08:00:00.000Z');
     const to = (delivery_time: string) =>
@@ -92,7 +92,7 @@ describe('the notice of four hours', () => {
     expect([to('12:30'), to('13:00')]).toEqual(['too-late', null]);
   });
 
-  it('may be none', () => {
+  it('may be zero', () => {
     const order = delivery('2026-11-25', '09:30');
     const none = { ...rules, change_notice_hours: 0 };
     expect(cancelRefusal(order, none, new Date('2026-11-25T08:30:00.000Z'))).toBeNull();
@@ -111,21 +111,18 @@ describe('a customer', () => {
     returns: 0,
   };
 
-  it('moves an order three times and no more, and may still cancel it', () => {
+  it('moves an order three times at most, and may still cancel it', () => {
     expect(moveRefusal({ ...order, moves: 2 }, rules, now)).toBeNull();
     expect(moveRefusal({ ...order, moves: 3 }, rules, now)).toBe('changed-often');
     expect(cancelRefusal(order, rules, now)).toBeNull();
   });
 
-  it.each(['completed', 'cancelled'] as const)(
-    'changes nothing of an order that is %s',
-    (status) => {
-      expect(moveRefusal({ ...order, status }, rules, now)).toBe('ended');
-      expect(cancelRefusal({ ...order, status }, rules, now)).toBe('ended');
-    },
-  );
+  it.each(['completed', 'cancelled'] as const)('cannot change an order that is %s', (status) => {
+    expect(moveRefusal({ ...order, status }, rules, now)).toBe('ended');
+    expect(cancelRefusal({ ...order, status }, rules, now)).toBe('ended');
+  });
 
-  it('takes up again only what the customer has cancelled, in time, and not for ever', () => {
+  it('resumes only an own cancellation, in time, and not for ever', () => {
     const late = new Date('2026-11-25T04:30:00.001Z');
     expect(restoreRefusal(cancelled, rules, now)).toBeNull();
     expect(restoreRefusal({ ...cancelled, cancelled_by_customer: false }, rules, now)).toBe(

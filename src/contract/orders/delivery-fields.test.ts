@@ -5,14 +5,14 @@ import { CreateOrderInput, UpdateOrderInput } from './order-office.schema.ts';
 const refusalOf = (weight_kg: unknown) =>
   UpdateOrderInput.safeParse({ weight_kg }).error?.issues[0]?.message;
 
-it('takes a weight above 0, and none where nobody knows it', () => {
+it('accepts a weight above 0, or none if unknown', () => {
   for (const weight of [null, 0.001, 1250.5, 99_999.999]) expect(refusalOf(weight)).toBeUndefined();
   for (const weight of [0, -1, 100_000, 1.0001, Number.NaN, '12']) {
     expect(refusalOf(weight), `${weight}`).toContain('Inserire i chili');
   }
 });
 
-it('says what is known and nothing of the rest', () => {
+it('lists what is known and nothing else', () => {
   expect(deliveryRows(BLANK_DELIVERY)).toEqual([]);
   expect(
     deliveryRows({
@@ -40,6 +40,6 @@ it('is left out of a new order and of a pickup', () => {
   );
 });
 
-it('a weight is shown as it was typed, to the gram', () => {
+it('a weight is shown as typed, to the gram', () => {
   expect([1250, 0, 1250.5, 0.4].map(kgText)).toEqual(['1.250 kg', '0 kg', '1.250,5 kg', '0,4 kg']);
 });

@@ -16,7 +16,7 @@ describe('what people type', () => {
       const fields = Object.fromEntries(Object.keys(form.shape).map((name) => [name, text]));
       const issues = form.safeParse(fields).error?.issues ?? [];
       for (const { path, message } of issues) {
-        // A program's own: nobody types them.
+        // Added by the program, not typed.
         if (['request_id', 'website'].includes(String(path[0]))) continue;
         expect(message, `${path}: «${text.slice(0, 9)}»`).not.toMatch(/invalid input|^$/i);
       }
@@ -33,7 +33,7 @@ describe("a reseller's optional address", () => {
     expect(SupplierDetails.shape.email.parse(undefined)).toBe('');
   });
 
-  it('is trimmed, and refused when it is none or too long', () => {
+  it('is trimmed, and refused if invalid or too long', () => {
     expect(email(' a@example.test ').data).toBe('a@example.test');
     expect(email('a@').error?.issues[0]?.message).toContain('email valido');
     expect(email(`${'x'.repeat(300)}@example.test`).error?.issues[0]?.message).toBe(

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { OrderFields } from './order-history.schema.ts';
 import { CreateOrderInput, UpdateOrderInput } from './order-office.schema.ts';
 
-it('the history shows every field that the office can change, and every one that it can fill', () => {
-  // The company that an order is given to, and the trip, are no fields of it: those are calls of their own.
+it('the history shows every field that the office can change or fill in', () => {
+  // Assigning an order to a company or a trip are calls of their own.
   const { reseller, trip, ...fields } = OrderFields.shape;
   const ofHistory = Object.keys(fields).toSorted();
   // `reason`, why a lorry is overloaded, is stored with the change.

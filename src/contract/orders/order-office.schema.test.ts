@@ -8,7 +8,7 @@ describe('an edit by the office', () => {
     expect(UpdateOrderInput.parse({})).toEqual({});
   });
 
-  it('may blank names and the e-mail, but not write a wrong e-mail, date, time or status', () => {
+  it('may clear names and the e-mail, but not contain a wrong e-mail, date, time or status', () => {
     expect(UpdateOrderInput.parse({ name: '', email: '' })).toEqual({ name: '', email: '' });
     for (const wrong of [
       { email: 'x' },
@@ -37,11 +37,11 @@ describe('an edit by the office', () => {
     ]);
   });
 
-  it('may use any time of the day: the office makes exceptions', () => {
+  it('may use any time of day, because the office makes exceptions', () => {
     expect(UpdateOrderInput.parse({ delivery_time: '20:15' })).toEqual({ delivery_time: '20:15' });
   });
 
-  it('cannot touch what only the server writes', () => {
+  it('cannot change what only the server writes', () => {
     const sent = { id: 'x', request_id: 'x', created_at: 'x', updated_at: 'x', customer_type: 'x' };
     expect(UpdateOrderInput.parse(sent)).toEqual({});
   });

@@ -52,12 +52,12 @@ const supplier: SupplierOrder = {
 };
 
 describe('the items of an order', () => {
-  it('show pz, 1 and Prodotto where unit, quantity and name are missing', () => {
+  it('show pz, 1 and Prodotto if unit, quantity and name are missing', () => {
     expect(itemViews([{}])).toEqual([{ id: undefined, name: 'Prodotto', quantity: 1, unit: 'pz' }]);
     expect(itemViews([{ name: '', unit: '' }])[0]).toMatchObject({ name: 'Prodotto', unit: 'pz' });
   });
 
-  it('take the product where there is no name, and keep a quantity of 0', () => {
+  it('show the product without a name, and keep a quantity of 0', () => {
     expect(itemViews([{ product: 'Sabbia', quantity: 0, unit: 'kg' }])[0]).toMatchObject({
       name: 'Sabbia',
       quantity: 0,
@@ -104,7 +104,7 @@ describe('the materials in details and mails', () => {
   });
 });
 
-describe('the materials for whoever loads or unloads them', () => {
+describe('the materials for loading and unloading', () => {
   it('keep each line of a free text, and no made-up quantity', () => {
     expect(materialLines(freeTextItems('10 sacchi di cemento\r\n\n  2 bancali '))).toEqual([
       '10 sacchi di cemento',
@@ -136,7 +136,7 @@ describe('an order in the lists of the office', () => {
     });
   });
 
-  it('without a contact, or without one half of it, shows no lone bar', () => {
+  it('without a contact, or with half of one, shows no stray bar', () => {
     const contact = (email: string, phone: string) =>
       orderView({ type: 'consumer', order: { ...consumer, email, phone } }).contact_info;
     expect(contact('', '')).toBe('');
@@ -156,19 +156,19 @@ describe('an order in the lists of the office', () => {
     expect(shortId('9f2c41ab-0000-4000-8000-000000000001')).toBe('9f2c41ab');
   });
 
-  it('is called by its code, and by its short number where an older release has stored none', () => {
+  it('is identified by its code, or by its short id if an older release stored none', () => {
     const id = '9f2c41ab-0000-4000-8000-000000000001';
     expect(orderNumber({ id, code: 'K7M-4PX' })).toBe('K7M-4PX');
     expect([orderNumber({ id }), orderNumber({ id, code: '' })]).toEqual(['9f2c41ab', '9f2c41ab']);
   });
 
-  it('that its customer has moved waits to be confirmed again', () => {
+  it('moved by its customer waits to be confirmed again', () => {
     expect(statusWords({ status: 'pending', customer_moves: 1 })).toBe('Da riconfermare');
     expect(statusWords({ status: 'pending', customer_moves: 0 })).toBe('In Attesa');
     expect(statusWords({ status: 'confirmed', customer_moves: 1 })).toBe('Confermato');
   });
 
-  it('has the words of the spec for its status and type', () => {
+  it("has the spec's words for its status and type", () => {
     expect(STATUS_LABELS).toEqual({
       pending: 'In Attesa',
       confirmed: 'Confermato',

@@ -17,7 +17,7 @@ const order = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** The error of each refused field. */
+/** The errors of the refused fields. */
 const problems = (overrides: object) => {
   const result = PlaceConsumerOrderInput.safeParse(order(overrides));
   return Object.fromEntries(
@@ -49,7 +49,7 @@ describe('a private customer who books', () => {
     expect(PlaceConsumerOrderInput.parse(order({ notes: undefined })).notes).toBe('');
   });
 
-  it('is told at the field, in Italian, what is missing', () => {
+  it('reads at the field, in Italian, what is missing', () => {
     expect(problems({ name: ' ', email: '', phone: '', address: '\n' })).toEqual({
       name: 'Inserisci nome e cognome',
       email: "Inserisci l'indirizzo email",
@@ -133,7 +133,7 @@ describe('the steps of the wizard', () => {
   });
 });
 
-describe('a text that a database or a reader could not hold', () => {
+describe('a text that a database or a reader could not handle', () => {
   const order = (name: string) => ({
     request_id: crypto.randomUUID(),
     name,
@@ -154,7 +154,7 @@ describe('a text that a database or a reader could not hold', () => {
     expect(error?.issues.map(({ path }) => path)).toEqual([['name']]);
   });
 
-  it('is not a whole emoji or an accent', () => {
+  it('is not a complete emoji or accent', () => {
     expect(PlaceConsumerOrderInput.safeParse(order('Agata Zappalà 🧱')).success).toBe(true);
   });
 });

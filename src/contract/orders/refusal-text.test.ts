@@ -3,14 +3,14 @@ import { DEFAULT_SETTINGS } from '../days/rules.ts';
 import { REFUSALS } from '../error.schema.ts';
 import { refusalText, refusalTitle } from './refusal-text.ts';
 
-it('a past date and a Sunday are refused with the sentences of the spec', () => {
+it("past dates and Sundays are refused with the spec's sentences", () => {
   expect(refusalTitle('past')).toBe('Data non valida');
   expect(refusalText('past', DEFAULT_SETTINGS)).toBe('Non puoi selezionare una data nel passato');
   expect(refusalTitle('sunday')).toBe('Data non disponibile');
   expect(refusalText('sunday', DEFAULT_SETTINGS)).toBe('Le consegne non avvengono la domenica');
 });
 
-it("the notice and the last bookable day are worded with the owner's numbers", () => {
+it("the notice and the last bookable day have the owner's numbers", () => {
   const settings = { ...DEFAULT_SETTINGS, min_notice_hours: 24, max_days_ahead: 30 };
   expect(refusalText('too-near', settings)).toBe('Prenota con almeno 24 ore di anticipo');
   expect(refusalText('too-far', settings)).toBe('Puoi prenotare fino a 30 giorni da oggi');
@@ -23,7 +23,7 @@ it("the refusal of today names the owner's cut-off time", () => {
   expect(refusalText('too-late', settings)).toMatch(/entro le 15:30$/);
 });
 
-it('one hour and one day are worded in the singular', () => {
+it('one hour and one day are in the singular', () => {
   const settings = { ...DEFAULT_SETTINGS, min_notice_hours: 1, max_days_ahead: 1 };
   expect(refusalText('too-near', settings)).toBe('Prenota con almeno 1 ora di anticipo');
   expect(refusalText('too-far', settings)).toBe('Puoi prenotare fino a 1 giorno da oggi');
@@ -36,7 +36,7 @@ it('every refusal has a title and a sentence', () => {
   }
 });
 
-it('the settings as shipped behave as the spec: no notice, no horizon, 2 resellers until 12:00, 24 times', () => {
+it('the default settings match the spec: no notice, no horizon, 2 resellers until 12:00, 24 times', () => {
   expect(DEFAULT_SETTINGS).toEqual({
     min_notice_hours: 0,
     max_days_ahead: null,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { generateResellerCode } from '../days/access-code.ts';
 import { lookupOf, readResellerCode } from './reseller-code.ts';
 
-it('a generated code is read however it is typed, and its first four characters find it', () => {
+it('a generated code is recognised however it is typed, and its first four characters find it', () => {
   for (let round = 0; round < 200; round += 1) {
     const code = generateResellerCode();
     expect(code).toMatch(/^[A-Z3-9]{4}-[A-Z3-9]{4}-[A-Z3-9]{4}$/);
@@ -13,7 +13,7 @@ it('a generated code is read however it is typed, and its first four characters 
 });
 
 it.each(['', 'KX7M-3FQT', 'KX7M-3FQT-PW9', 'KX7M-3FQT-PW9CC', 'SABBIA-E-GHIAIA', 'KX7M-3FQT-PW9O'])(
-  '%j is no code of a reseller',
+  "%j is no reseller's code",
   (typed) => {
     expect(readResellerCode(typed)).toBeUndefined();
   },

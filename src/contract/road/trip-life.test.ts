@@ -11,7 +11,7 @@ import { TRIP_STATUSES } from './trips.schema.ts';
 const date = '2026-11-23';
 const [before, after] = ['2026-11-22', '2026-11-24'];
 
-it('a trip that was never closed is on the road only on its own day, and unclosed from the next', () => {
+it('a trip that was not closed is on the road only on its own day, and unclosed from the next', () => {
   const told = TRIP_STATUSES.map((status) =>
     [before, date, after].map((today) => tripStatusText({ status, date }, today)),
   );
@@ -27,7 +27,7 @@ it('a trip that was never closed is on the road only on its own day, and unclose
   expect(days.filter((today) => isOnTheRoad({ status: 'closed', date }, today))).toEqual([]);
 });
 
-it('an order is replanned after a failure, and without a result once its trip is closed', () => {
+it('an order is replanned after a failure, or without a result once its trip is closed', () => {
   const stop = (kind?: 'delivered' | 'partial' | 'failed', status = 'confirmed' as const) => ({
     status,
     result: kind ? { kind } : null,

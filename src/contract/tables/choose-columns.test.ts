@@ -7,7 +7,7 @@ const chosen = (heads: string[], empty: string[] = [], above: string[] = []) =>
   chooseColumns(WANTED, heads, (at) => !empty.includes(heads[at] ?? ''), above);
 
 describe('the columns of a price list', () => {
-  it('are recognised by their heads', () => {
+  it('are recognised by their headers', () => {
     expect(chosen(['Prezzo', 'Note', 'Cod.', 'Descr.'])).toEqual({
       columns: { code: 2, description: 3, price: 0 },
       questions: [],
@@ -24,7 +24,7 @@ describe('the columns of a price list', () => {
     });
   });
 
-  it('with two meanings get the one that is missing', () => {
+  it('with two meanings get the missing one', () => {
     expect(chosen(['Articolo', 'Descrizione', 'Prezzo']).columns).toMatchObject({ code: 0 });
     expect(chosen(['Codice', 'Articolo', 'Prezzo']).columns).toMatchObject({ description: 1 });
     expect(chosen(['Articolo', 'Prezzo']).questions).toMatchObject([{ column: 'code' }]);
@@ -46,7 +46,7 @@ describe('the columns of a price list', () => {
   });
 });
 
-it('the heads of a price list may be in any of the first ten rows', () => {
+it('the headers of a price list may be in any of the first ten rows', () => {
   const titles = (count: number) => Array.from({ length: count }, () => ['Listino 2026', '']);
   const heads = ['Codice', 'Prezzo'];
   expect(headRowOf([...titles(9), heads, ['A', '1']])).toBe(9);

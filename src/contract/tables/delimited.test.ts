@@ -11,14 +11,14 @@ it('quoted cells keep separators, line breaks and quotes', () => {
   ]);
 });
 
-it('inch signs stay in the text, wherever they stand', () => {
+it('inch signs stay in the text, wherever they are', () => {
   expect(cells('Tubo 1/2";2\n"1/2" zincato;3')).toEqual([
     ['Tubo 1/2"', '2'],
     ['"1/2" zincato', '3'],
   ]);
 });
 
-it('a quoted cell without an end is marked', () => {
+it('a quoted cell without a closing quote is marked', () => {
   expect([...delimitedRows('a;"b\nc;d', ';')]).toEqual([
     { row: 1, cells: ['a', '"b'], isOpen: true },
     { row: 2, cells: ['c', 'd'] },

@@ -8,7 +8,7 @@ function said(head: string): string {
   return columns.length === 0 ? '' : `${columns.join('/')}${mark}${vat ? ` ${vat}` : ''}`;
 }
 
-describe('the head of a column', () => {
+describe('the header of a column', () => {
   it.each([
     ['Codice', 'code!'],
     ['Cod.', 'code!'],

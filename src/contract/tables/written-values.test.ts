@@ -40,7 +40,7 @@ describe('a rate', () => {
   });
 });
 
-it('reads a code that was written as a formula, ="00123"', () => {
+it('reads a code written as a formula, ="00123"', () => {
   expect(withoutTextFormula('="00123"')).toBe('00123');
   expect(withoutTextFormula('1/2"')).toBe('1/2"');
 });
@@ -75,7 +75,7 @@ describe('a number of a column', () => {
   });
 });
 
-it('any run of blanks becomes one blank', () => {
+it('any run of spaces becomes one space', () => {
   expect(foldBlanks('  Malta\u00a0 rapida\n25\u200b kg ')).toBe('Malta rapida 25 kg');
 });
 

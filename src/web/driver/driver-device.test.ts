@@ -14,7 +14,7 @@ const status = (number: number, code: ErrorCode) => new ApiError(number, { code,
 const SHUT_OUT = status(401, 'UNAUTHENTICATED');
 const READY = { state: 'ready', isOnline: true };
 
-/** Of days to come, because those that are over are not shown. */
+/** In the future, because past days are not shown. */
 const today = (overrides: Partial<DriverDay> = {}): DriverDay => {
   const day = driverDay(overrides);
   return { ...day, trips: day.trips.map((trip) => ({ ...trip, date: '2099-12-01' })) };
@@ -51,7 +51,7 @@ function breakStore(call: 'add' | 'put' | 'delete', error: DOMException, times =
   });
 }
 
-/** Writes a result, as its form does. */
+/** Enters a result, as its form does. */
 function write(
   device: ReturnType<typeof createDriverDevice>,
   { trip_id, order_id, kind, ...rest }: Draft,
@@ -61,14 +61,14 @@ function write(
 }
 
 type Opened = {
-  /** What stands behind '#'. */
+  /** The part after '#'. */
   code?: string;
-  /** The office's answer at first. */
+  /** The office's first answer. */
   reads?: () => Promise<DriverDay>;
   store?: DriverStore;
 };
 
-/** A device with a server that takes everything, unless told otherwise. */
+/** A device with a server that accepts everything by default. */
 function open({ code = '', reads = async () => today(), store }: Opened = {}) {
   const events: StopEventInput[] = [];
   const server = {
@@ -98,7 +98,7 @@ function open({ code = '', reads = async () => today(), store }: Opened = {}) {
 }
 
 describe('a driver’s device', () => {
-  it('shows the day that it has before the server answers, and without a network', async () => {
+  it('shows its stored day before the server answers, and without a network', async () => {
     await open().device.begin(true);
     const { promise, reject } = Promise.withResolvers<DriverDay>();
     const { device, server } = open({ reads: () => promise });
@@ -110,7 +110,7 @@ describe('a driver’s device', () => {
     expect(device.view()).toMatchObject({ state: 'ready', isOnline: false, isWaiting: false });
   });
 
-  it('without a day and a network says so, and tries again until it has one', async () => {
+  it('without a day and a network says so, and retries until it has one', async () => {
     const { device, server } = open({ reads: () => Promise.reject(LOST) });
     await device.begin(true);
     expect(device.view()).toMatchObject({ state: 'no-network', isWaiting: true, day: null });
@@ -126,7 +126,7 @@ describe('a driver’s device', () => {
     expect(server.readDay).not.toHaveBeenCalled();
   });
 
-  it('tells whoever listens, until they no longer do', async () => {
+  it('notifies listeners until they unsubscribe', async () => {
     const { device } = open();
     const heard = vi.fn();
     const stop = device.subscribe(heard);
@@ -137,7 +137,7 @@ describe('a driver’s device', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('keeps the pictures of the place once nothing waits', async () => {
+  it('stores the photos of the place once nothing waits', async () => {
     const { device, server, keepPlacePhotos } = open();
     await device.begin(true);
     expect(keepPlacePhotos).toHaveBeenCalledOnce();
@@ -148,15 +148,15 @@ describe('a driver’s device', () => {
   });
 });
 
-describe('a code that was scanned', () => {
-  it('lets the device in, and is used up', async () => {
+describe('a scanned code', () => {
+  it('signs the device in, and is used up', async () => {
     const { device, server, hash } = open({ code: 'abc' });
     await device.begin(true);
     expect(server.openSession.mock.calls).toEqual([['abc']]);
     expect([hash(), device.view().state]).toEqual(['', 'ready']);
   });
 
-  it('stays while there is no network, and nothing else is asked', async () => {
+  it('stays while there is no network, and nothing else is loaded', async () => {
     const { device, server, hash } = open({ code: 'abc' });
     server.openSession.mockRejectedValueOnce(LOST);
     await device.begin(true);
@@ -166,7 +166,7 @@ describe('a code that was scanned', () => {
     expect([hash(), device.view().state]).toEqual(['', 'ready']);
   });
 
-  it('that is good no more is said, and not covered by the session that is over', async () => {
+  it('that is no longer valid is reported, even if the session has ended too', async () => {
     const { device, server, hash } = open({ code: 'abc', reads: () => Promise.reject(SHUT_OUT) });
     server.openSession.mockRejectedValue(status(403, 'INVALID_CODE'));
     await device.begin(true);
@@ -190,7 +190,7 @@ describe('a press', () => {
     expect(device.view()).toMatchObject({ waiting: [], isWaiting: false });
   });
 
-  it('fails where the device is full, and then nothing has changed', async () => {
+  it('fails if the device is full, and then nothing has changed', async () => {
     const { device, events } = open();
     await device.begin(true);
     write(device, written);
@@ -200,7 +200,7 @@ describe('a press', () => {
     expect(events).toEqual([]);
   });
 
-  it('of another driver waits for that one, and is counted apart', async () => {
+  it('of another driver waits for them, and is counted separately', async () => {
     const first = open();
     await first.device.begin(true);
     first.server.sendEvent.mockRejectedValue(LOST);
@@ -214,7 +214,7 @@ describe('a press', () => {
     expect(events).toEqual([]);
   });
 
-  it('that comes while others are sent goes with the next, and never beside them', async () => {
+  it('during sending goes with the next run, never in parallel', async () => {
     const { device, server } = open();
     await device.begin(true);
     const answers: (() => void)[] = [];
@@ -231,7 +231,7 @@ describe('a press', () => {
   });
 });
 
-describe('a result that is being written', () => {
+describe('a result that is being entered', () => {
   /** What a browser finds if it is ended now. */
   const found = async () => {
     const { device } = open();
@@ -239,7 +239,7 @@ describe('a result that is being written', () => {
     return device.view().drafts;
   };
 
-  it('is stored by itself, until the result is confirmed', async () => {
+  it('is stored automatically until the result is confirmed', async () => {
     const { device } = open();
     await device.begin(true);
     write(device, written);
@@ -252,7 +252,7 @@ describe('a result that is being written', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('stays with photograph, signature and name when its driver goes back', async () => {
+  it('stays with photo, signature and name when its driver goes back', async () => {
     const { device } = open();
     await device.begin(true);
     const photo = { sha256: 'a'.repeat(64), kind: 'photo' as const, bytes: new Blob(['a']) };
@@ -281,7 +281,7 @@ describe('a result that is being written', () => {
   });
 });
 
-describe('a browser that cuts its database', () => {
+describe('a browser that closes its database', () => {
   it('reopens it, and nothing is lost', async () => {
     const { device, events } = open();
     await device.begin(true);
@@ -333,13 +333,13 @@ describe('a browser that cuts its database', () => {
     expect(device.view()).toMatchObject({ storage: 'works', waiting: [] });
   });
 
-  it('and cannot open it is reported, and tried again', async () => {
+  it('and cannot open it is reported, and retried', async () => {
     const { device, server } = open();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw CUT;
     });
     await device.begin(true);
-    // The page is hidden: without a draft the store is not asked.
+    // The page is hidden: without a draft the store is not used.
     device.keepDrafts();
     await new Promise(setImmediate);
     expect(device.view()).toMatchObject({ storage: 'none', isWaiting: true, state: 'loading' });
@@ -358,7 +358,7 @@ describe('a browser that cuts its database', () => {
   });
 });
 
-describe('a day that is over', () => {
+describe('a past day', () => {
   /** Yesterday at noon, and offline since then. */
   async function dayBefore() {
     vi.useFakeTimers({ now: new Date('2026-12-01T11:00:00Z'), toFake: ['Date'] });
@@ -373,7 +373,7 @@ describe('a day that is over', () => {
     return opened;
   }
 
-  it('gives way to the next at midnight, even without a network', async () => {
+  it('is replaced by the next one at midnight, even without a network', async () => {
     const { device, server } = await dayBefore();
     device.turnDay();
     expect(server.readDay).toHaveBeenCalledTimes(1);
@@ -384,7 +384,7 @@ describe('a day that is over', () => {
       day: { today: '2026-12-02', trips: [{ id: 'next' }] },
       ...{ isCurrent: false, isWaiting: false },
     });
-    // The new day is not known here: it is asked for until the office answers.
+    // The new day is not known here: it is requested until the office answers.
     vi.setSystemTime('2026-12-02T23:00:01Z');
     device.turnDay();
     expect(device.view()).toMatchObject({ day: { trips: [] }, isCurrent: false, isWaiting: true });
@@ -392,7 +392,7 @@ describe('a day that is over', () => {
     await device.send();
   });
 
-  it('leaves no names on the telephone even without a network, except for what waits to be sent', async () => {
+  it('leaves no names on the phone even without a network, except for unsent events', async () => {
     const { device } = await dayBefore();
     write(device, written);
     await vi.waitFor(() => expect(device.view().isDraftSafe).toBe(true));
@@ -414,7 +414,7 @@ describe('a day that is over', () => {
   });
 });
 
-it('the list is known to be current only once the office has answered again', async () => {
+it('the list counts as current only once the office has answered again', async () => {
   const { device, server } = open();
   expect(device.view().isCurrent).toBe(false);
   await device.begin(true);
@@ -425,7 +425,7 @@ it('the list is known to be current only once the office has answered again', as
 });
 
 describe('a device that is shut out', () => {
-  it('keeps no customer’s name, and what waits', async () => {
+  it('keeps no customer’s name, but its unsent events', async () => {
     const { device, server } = open();
     await device.begin(true);
     server.sendEvent.mockRejectedValue(LOST);
@@ -438,7 +438,7 @@ describe('a device that is shut out', () => {
     expect(await (await openDriverStore()).readDay()).toBeUndefined();
   });
 
-  it('by its driver has told the server first; without a network it stays', async () => {
+  it('by its driver tells the server first; without a network it stays', async () => {
     const { device, server } = open();
     await device.begin(true);
     server.endSession.mockRejectedValueOnce(LOST);

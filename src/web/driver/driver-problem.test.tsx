@@ -28,7 +28,7 @@ const problem = (changes: Shown) =>
   );
 const noTrips = (changes: Shown) => said(<NoTrips device={{ ...device, ...changes }} />);
 
-describe('a telephone whose memory does not answer', () => {
+describe('a phone whose storage does not answer', () => {
   it('does not claim that everything is sent', () => {
     expect(head()).toContain('Tutto inviato');
     for (const storage of ['none', 'lost', 'full'] as const) {
@@ -36,7 +36,7 @@ describe('a telephone whose memory does not answer', () => {
     }
   });
 
-  it('offers a reload only when every draft is stored', () => {
+  it('offers a reload only if every draft is stored', () => {
     expect(problem({ storage: 'lost' })).toContain('Ricarica la pagina');
     const unsafe = problem({ storage: 'lost', isDraftSafe: false });
     expect(unsafe).toContain('Non chiudere e non ricaricare');

@@ -30,7 +30,7 @@ const result = {
 const [trip] = driverDay().trips;
 
 describe('the driver reads', () => {
-  it('what was said of a delivery, and when in Rome', () => {
+  it('the result of a delivery, and when in Rome', () => {
     expect(resultWords(result)).toBe('Non consegnato: assente, alle 10:42');
     expect(resultWords({ ...result, kind: 'delivered', reason: null })).toBe(
       'Consegnato alle 10:42',
@@ -51,7 +51,7 @@ describe('the driver reads', () => {
     expect(updatedWords({ ...day, today: '2026-12-02' })).toBe('Aggiornato mar 1 dic alle 07:42');
   });
 
-  it('which delivery is meant, even when it is no longer on the trip', () => {
+  it('which delivery is meant, even if it is no longer on the trip', () => {
     const day = driverDay();
     const event = pressed('delivered');
     const about = { date: '2026-12-01', what: '08:30 Melo' };
@@ -73,7 +73,7 @@ describe('the driver reads', () => {
     expect(draftWords(draft({ note: '' }))).toBe('Non consegnato: accesso impossibile');
   });
 
-  it('to reload the page only if nothing is lost by it', () => {
+  it('to reload the page only if that loses nothing', () => {
     expect(notKeptWords(false, true)).toContain('Ricaricare la pagina');
     expect(notKeptWords(false, false)).toContain('senza chiudere la pagina');
     expect(notKeptWords(false, false)).not.toContain('Ricaricare');
@@ -88,7 +88,7 @@ describe('the driver reads', () => {
   });
 });
 
-it('a result is taken back within a quarter of an hour, and not from a closed trip', () => {
+it('a result can be taken back within a quarter of an hour, and not from a closed trip', () => {
   if (!trip) throw new Error('no trip');
   const done = stop({ result });
   expect(canTakeBack(done, trip, new Date('2026-12-01T09:56:59.000Z'))).toBe(true);
@@ -97,7 +97,7 @@ it('a result is taken back within a quarter of an hour, and not from a closed tr
   expect(canTakeBack(stop(), trip, new Date(result.at))).toBe(false);
 });
 
-it('that a failed delivery can be tried again after a quarter of an hour, until the trip is closed', () => {
+it('that a failed delivery can be retried after a quarter of an hour, until the trip is closed', () => {
   if (!trip) throw new Error('no trip');
   const started = { ...trip, status: 'started' } as const;
   const [soon, later] = [
@@ -126,6 +126,6 @@ it('the message that the driver sends says when the delivery comes', () => {
   );
 });
 
-it('a map looks for the whole address', () => {
+it('a map searches the whole address', () => {
   expect(mapHref('Via Etnea 1, Catania')).toContain('query=Via%20Etnea%201%2C%20Catania');
 });

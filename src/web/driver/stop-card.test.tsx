@@ -55,7 +55,7 @@ it('shows the materials of a completed delivery only when opened', () => {
   expect(shown({ items, completed: true }, true)).toContain('cemento');
 });
 
-it('calls each telephone of the customer, and writes only to what can be a mobile', () => {
+it("calls each of the customer's numbers, and messages only those that can be mobiles", () => {
   const both = { phone: '333 1234567 / 095 765432 int. 12' };
   expect(reached(both)).toEqual(['tel:+393331234567', 'wa.me/393331234567', 'tel:+39095765432']);
   expect(shown(both, true)).toContain(
@@ -66,7 +66,7 @@ it('calls each telephone of the customer, and writes only to what can be a mobil
   expect(shown({ phone: '333 1234567' }, true)).not.toContain('Telefono');
 });
 
-it('calls who is on site, and the customer where no number of the site is known', () => {
+it('calls the contact on site, or the customer if there is no such number', () => {
   const phone = '333 1234567';
   expect(reached({ phone, site_phone: '095-765432 ore pasti dopo le 18' })).toEqual([
     'tel:+39095765432',

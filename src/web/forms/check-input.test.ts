@@ -8,19 +8,19 @@ const Input = z.object({
   place: z.nullable(z.object({ day: z.string().check(z.minLength(1, 'Scegli il giorno')) })),
 });
 
-it('sends what the schema of the call makes of what was typed', () => {
+it("sends the output of the call's schema", () => {
   expect(checkInput(Input, { name: ' Ada ', place: null })).toEqual({
     input: { name: 'Ada', place: null },
   });
 });
 
-it('says at each wrong field its first fault, and what only the form asks for', () => {
+it("shows the first error of each invalid field, and the form's own errors", () => {
   expect(checkInput(Input, { name: ' ', place: { day: '' } }, { sure: 'Spunta' })).toEqual({
     wrong: { name: 'Inserisci il nome', place: 'Scegli il giorno', sure: 'Spunta' },
   });
 });
 
-it("says a field's fault in the form's own words where it has some, and sends nothing that they refuse", () => {
+it("prefers the form's own messages, and sends nothing that they refuse", () => {
   expect(checkInput(Input, { name: '', place: null }, { name: 'Chi sei?' })).toEqual({
     wrong: { name: 'Chi sei?' },
   });
@@ -29,7 +29,7 @@ it("says a field's fault in the form's own words where it has some, and sends no
   });
 });
 
-it("the server's errors are said at the form's fields, each at its own", () => {
+it("the server's errors are shown at the form's fields, each at its own", () => {
   const errors = { name: 'Manca', 'items.0.name': 'Vuoto', phone: 'Corto' };
   expect(byField(errors)).toEqual({ name: 'Manca', items: 'Vuoto', phone: 'Corto' });
   expect(byField(undefined)).toEqual({});

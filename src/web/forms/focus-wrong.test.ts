@@ -15,20 +15,20 @@ describe('the focus after a submit', () => {
   const focusIsLost = (isLost: boolean) =>
     vi.stubGlobal('document', { body: 'body', activeElement: isLost ? 'body' : 'a field' });
 
-  it('goes to the first wrong field as they stand in the form, whichever was found first', () => {
+  it('goes to the first invalid field in form order, whichever was found first', () => {
     const [name, email, phone] = [control('name'), control('email'), control('phone')];
     focusAfterSubmit(formOf(name, email, phone), { phone: 'Manca', email: 'Manca' });
     expect([name, email, phone].map(({ focus }) => focus.mock.calls.length)).toEqual([0, 1, 0]);
   });
 
-  it('goes to the first time that can be chosen, and not to one that is taken', () => {
+  it('goes to the first available time, not to a taken one', () => {
     const [taken, free] = [control('time', { disabled: true }), control('time')];
     focusAfterSubmit(formOf(taken, free), { time: 'Scegli' });
     expect(taken.focus).not.toHaveBeenCalled();
     expect(free.focus).toHaveBeenCalledOnce();
   });
 
-  it('goes to the day of a calendar to which Tab leads', () => {
+  it("goes to a calendar's day in the tab order", () => {
     const day = { focus: vi.fn() };
     const querySelector = (selector: string) => (selector === '[tabindex="0"]' ? day : null);
     const calendar = control('date', { type: 'fieldset', querySelector });
@@ -38,7 +38,7 @@ describe('the focus after a submit', () => {
     expect(calendar.focus).not.toHaveBeenCalled();
   });
 
-  it('is back on the button where nothing is wrong, unless it is elsewhere meanwhile', () => {
+  it('returns to the button if nothing is wrong, unless it has moved since', () => {
     const button = control('', { type: 'submit' });
     focusIsLost(false);
     focusAfterSubmit(formOf(control('name'), button), {});

@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const request_id = '7f7fca0b-4c8f-4b5e-9a39-0d0d5a0e6c11';
 const fields = { name: 'Concetta', items: 'Sabbia' };
 
-it('what was typed and an unanswered request come back as they were', () => {
+it('what was typed and an unanswered request are restored', () => {
   expect(stored(JSON.stringify({ request_id, fields }))).toEqual({ request_id, fields });
 });
 
@@ -21,13 +21,13 @@ it('an invalid request id does not lose the typed fields', () => {
 });
 
 it.each([null, '', '{', '[]', '{"fields":"x"}', '{"fields":{"email":1}}'])(
-  'a kept %j is no draft, and no error',
+  'a stored %j is no draft, and no error',
   (text) => {
     expect(stored(text)).toBeNull();
   },
 );
 
-it('with a forbidden storage there is no draft, and no error', () => {
+it('without storage there is no draft, and no error', () => {
   const forbidden = () => {
     throw new Error('denied');
   };

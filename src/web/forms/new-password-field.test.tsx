@@ -8,7 +8,7 @@ import { passwordFailure } from './password-failure.ts';
 const SHORT = 'breve';
 const REASON = passwordRefusal(SHORT, []) ?? '';
 
-it('says why a new password is refused once: at its field', () => {
+it('shows the reason for a refused password once, at its field', () => {
   const drawn = (error?: string) =>
     renderToStaticMarkup(
       <NewPasswordField label="Nuova password" typed={SHORT} names={[]} error={error} />,
@@ -23,7 +23,7 @@ it('says why a new password is refused once: at its field', () => {
   expect(passwordFailure(refused, 'Password non impostata').toast).toBeUndefined();
 });
 
-it('says in a notice what stands at no field', () => {
+it('shows a toast for errors without a field', () => {
   const { toast, text } = passwordFailure(new ConnectionError(null), 'Password non impostata');
   expect(toast).toMatchObject({ title: 'Password non impostata', description: text });
 });

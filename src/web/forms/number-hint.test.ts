@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { numberHint } from './number-hint.ts';
 
-it('a wrong check digit is said and never refused, once the number is whole or was left', () => {
+it('a wrong check digit is reported but never refused, once the number is complete or was left', () => {
   const hint = /La cifra di controllo non torna.*Si può salvare comunque/;
   expect(numberHint('vat_number', '12345678901', false)).toMatch(hint);
   expect(numberHint('vat_number', '12345678903', true)).toBe('');

@@ -9,7 +9,7 @@ it("has the server's message, and its error for each field", () => {
   expect(failureReason(refused)).toEqual({ reason: message, fields });
 });
 
-it('has words of its own where the server has none, or is not there', () => {
+it('has its own text if the server has none, or does not answer', () => {
   const silent = new ApiError(500, { code: 'INTERNAL', message: '' });
   expect(failureReason(silent).reason).toBe('Errore imprevisto');
   expect(failureReason(new ApiError(502, null)).reason).toBe('Errore imprevisto');

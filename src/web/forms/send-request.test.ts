@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api.ts';
 import { sendRequest } from './send-request.ts';
 
-describe('a text that is sent with the id of another one', () => {
+describe("a text sent with another text's id", () => {
   const refused = (code: 'ALREADY_PLACED' | 'CONFLICT') =>
     new ApiError(409, { code, message: 'x' });
-  /** Ids as useDraft gives them: the same one until the request has ended. */
+  /** Ids as useDraft provides them: the same one until the request has ended. */
   const requests = () => {
     let ended = 0;
     return {
@@ -24,7 +24,7 @@ describe('a text that is sent with the id of another one', () => {
     return { ids, answer: await sent.catch((error: unknown) => error) };
   };
 
-  it('is sent again with a new id, and so not lost', async () => {
+  it('is sent again with a new id, so that it is not lost', async () => {
     const answer = (id: string) => {
       if (id === 'id-0') throw refused('ALREADY_PLACED');
       return 'taken';
@@ -32,7 +32,7 @@ describe('a text that is sent with the id of another one', () => {
     expect(await sentWith(answer)).toEqual({ ids: ['id-0', 'id-1'], answer: 'taken' });
   });
 
-  it('is not sent again when it was refused otherwise, or twice', async () => {
+  it('is not sent again after another refusal, or twice', async () => {
     const answers = [refused('CONFLICT'), new TypeError('no network')];
     for (const error of answers) {
       const throwing = () => {

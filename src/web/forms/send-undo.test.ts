@@ -11,8 +11,8 @@ const failing = (error: unknown) => ({
   reload: vi.fn(async () => {}),
 });
 
-describe('what is taken back', () => {
-  it('is said, and shown as the server has it', async () => {
+describe('an undo', () => {
+  it("is reported, and the server's state is shown", async () => {
     const undoing = { undo: async () => ({ title: 'Modifica annullata' }), reload: vi.fn() };
     await sendUndo(undoing);
     expect(shownToasts()).toMatchObject([{ title: 'Modifica annullata', variant: 'success' }]);
@@ -20,7 +20,7 @@ describe('what is taken back', () => {
   });
 });
 
-describe('what was not taken back', () => {
+describe('a failed undo', () => {
   it.each([
     ['a lost connection', new ConnectionError(new TypeError('Failed to fetch'))],
     ['what a browser throws', new TypeError('Failed to fetch')],
@@ -39,14 +39,14 @@ describe('what was not taken back', () => {
     expect(undoing.reload).not.toHaveBeenCalled();
   });
 
-  it('because the server failed can be tried again, and what it has is shown', async () => {
+  it("because the server failed can be retried, and the server's state is shown", async () => {
     const undoing = failing(new ApiError(502, null));
     await sendUndo(undoing);
     expect(shownToasts()).toMatchObject([{ action: { label: 'Riprova' } }]);
     expect(undoing.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('because the server refused it says why, and is not tried again', async () => {
+  it('because the server refused says why, and is not retried', async () => {
     const refused = new ApiError(409, { code: 'CONFLICT', message: 'Nel frattempo è cambiato' });
     const undoing = failing(refused);
     await sendUndo(undoing);
@@ -55,7 +55,7 @@ describe('what was not taken back', () => {
       "Impossibile annullare l'operazione: Nel frattempo è cambiato",
     );
     expect(notice).not.toHaveProperty('action');
-    // What is shown may be older.
+    // The displayed data may be stale.
     expect(undoing.reload).toHaveBeenCalledTimes(1);
   });
 });

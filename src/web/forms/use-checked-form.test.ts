@@ -5,12 +5,12 @@ import { atFieldsOrWhole } from './use-checked-form.ts';
 const refused = (fields?: Record<string, string>) =>
   new ApiError(422, { code: 'INVALID_INPUT', message: 'Dati non validi', fields });
 
-it("says the server's errors at their fields, and not a second time above the button", () => {
+it("shows the server's errors at their fields, and not again above the button", () => {
   const fields = { email: 'Non esiste' };
   expect(atFieldsOrWhole(refused(fields), { email: '' })).toEqual({ text: '', fields });
 });
 
-it('says above the button what stands at no field of the form', () => {
+it('shows errors without a field above the button', () => {
   const whole = (error: unknown) => atFieldsOrWhole(error, { email: '' }).text;
   expect(whole(refused({ website: 'Troppo lungo' }))).toBe('Dati non validi');
   expect(whole(refused())).toBe('Dati non validi');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { typedInto } from './use-draft.ts';
 
-it('takes over what was typed before the page could be used, and only that', () => {
+it('takes over what was typed before hydration, and only that', () => {
   const controls: Record<string, { value?: string }> = {
     name: { value: 'Concetta' },
     email: { value: '' },

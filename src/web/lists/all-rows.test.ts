@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allRows } from './all-rows.ts';
 
-it.each([0, 1, 100, 101, 250])('fetches all rows of a list: %i', async (total) => {
+it.each([0, 1, 100, 101, 250])('loads all rows of a list: %i', async (total) => {
   const stored = Array.from({ length: total }, (_, n) => n);
   const { rows } = await allRows(async ({ page, page_size }) => {
     const from = (Number(page) - 1) * Number(page_size);

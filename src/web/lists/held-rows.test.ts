@@ -13,7 +13,7 @@ const hold = (shown: string[], loaded: string[]) => {
 };
 
 describe('a list under a pointer', () => {
-  it('inserts nothing, and says what waits', () => {
+  it('inserts nothing, and counts waiting rows', () => {
     expect(hold(['a', 'b', 'c'], ['x', 'y', 'a'])).toEqual({ rows: 'abc', waiting: 'xy' });
   });
 
@@ -21,7 +21,7 @@ describe('a list under a pointer', () => {
     expect(hold(['a', 'b', 'c'], ['c', 'b', 'a'])).toEqual({ rows: 'abc', waiting: '' });
   });
 
-  it('changes a row where it stands', () => {
+  it('updates a row in place', () => {
     const changed = row('b', 'confirmed');
     const { rows } = holdRows([row('a'), row('b')], [row('x'), row('a'), changed], ({ id }) => id);
     expect(rows[1]).toBe(changed);
@@ -36,7 +36,7 @@ describe('a list under a pointer', () => {
     expect(hold(['b'], ['a', 'b', 'c'])).toEqual({ rows: 'bcd'.slice(0, 2), waiting: 'a' });
   });
 
-  it("takes the person's own new row at its place in every list, and leaves the others waiting", () => {
+  it("shows the person's own new row in its place in every list, and leaves the others waiting", () => {
     for (const made of 'mn') rememberMade(made);
     const own = (shown: string, loaded: string) => {
       const held = holdRows([...shown], [...loaded], String);
@@ -46,11 +46,11 @@ describe('a list under a pointer', () => {
     expect(own('abc', 'amxbc')).toEqual(['ambc', 'x']);
     expect(own('abc', 'mnabc')).toEqual(['mnabc', '']);
     expect(own('ab', 'xym')).toEqual(['abm', 'xy']);
-    // It stays what it is when it is shown already.
+    // It stays as it is if it is already shown.
     expect(own('mab', 'xmab')).toEqual(['mab', 'x']);
   });
 
-  it('has all of its rows waiting when none of them is shown', () => {
+  it('has all of its rows waiting if none of them is shown', () => {
     expect(hold(['a'], ['x', 'y'])).toEqual({ rows: 'a', waiting: 'xy' });
   });
 });

@@ -30,7 +30,7 @@ function failedWith(rows: readonly string[], message: string): string {
   return html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 }
 
-it('a reload that failed says that the rows below are those of before', () => {
+it('a failed reload says that the rows below are from before', () => {
   expect(failedWith(['Rossi'], 'Errore di connessione')).toContain(
     '|Errore degli ordini|Errore di connessione. Qui sotto c&#x27;è l&#x27;elenco caricato prima.|',
   );

@@ -5,7 +5,7 @@ import { canBeSought } from './search-field.tsx';
 
 const query = listQuery(['newest'], {});
 
-describe('a URL that somebody wrote by hand', () => {
+describe('a hand-written URL', () => {
   it.each([
     ['1000001', 1_000_000],
     ['99999999999999999999', 1_000_000],
@@ -29,7 +29,7 @@ describe('a URL that somebody wrote by hand', () => {
     expect(parseAsDate.parse(text)).toBeNull();
   });
 
-  it('asks for the date that it names', () => {
+  it('requests the date that it contains', () => {
     expect(parseAsDate.parse('2026-12-03')).toBe('2026-12-03');
   });
 });

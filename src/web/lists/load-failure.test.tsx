@@ -8,18 +8,18 @@ function drawn(error: Error | null, title?: string): string {
   return html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 }
 
-it('a load that failed says what it was of, why it failed, and how to try again', () => {
+it('a failed load says what failed, why, and how to retry', () => {
   const why = new Error('Torniamo subito.');
   expect(drawn(why, 'Impossibile caricare le regole')).toBe(
     '|Impossibile caricare le regole|Torniamo subito.|Riprova|',
   );
 });
 
-it('a load without a title says the reason alone, or that there was no answer', () => {
+it('a load without a title shows only the reason, or that there was no answer', () => {
   expect(drawn(new Error('Torniamo subito.'))).toBe('|Torniamo subito.|Riprova|');
   expect(drawn(new Error(''))).toBe('|Errore di connessione|Riprova|');
 });
 
-it('nothing is said while nothing failed', () => {
+it('nothing is shown without a failure', () => {
   expect(drawn(null, 'Impossibile caricare le regole')).toBe('');
 });

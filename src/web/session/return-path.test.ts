@@ -3,7 +3,7 @@ import { returnPath } from './return-path.ts';
 
 describe('after a sign-in', () => {
   it.each(['/admin/ordini', '/admin/ordini?stato=pending&pagina=2#riga', '/', '/loginfo'])(
-    'returns to the page first asked for: %s',
+    'returns to the page requested first: %s',
     (from) => {
       expect(returnPath({ from })).toBe(from);
     },
@@ -24,14 +24,14 @@ describe('after a sign-in', () => {
   });
 
   it.each(['/login', '/login/', '/login?da=mail', '/admin/../login'])(
-    'does not come back to the form: %s',
+    'does not return to the form: %s',
     (from) => {
       expect(returnPath({ from })).toBe('/admin');
     },
   );
 
   it.each([null, undefined, 'from', {}, { from: 7 }, { from: { pathname: '/admin' } }])(
-    'goes to the back office when nothing was asked for: %j',
+    'goes to the back office if nothing was requested: %j',
     (state) => {
       expect(returnPath(state)).toBe('/admin');
     },

@@ -12,16 +12,13 @@ it.each([
   [new ApiError(500, { code: 'INTERNAL', message: 'a@example.test' }), 'INTERNAL'],
   [new ApiError(502, null), 502],
   [new ConnectionError(new TypeError('a@example.test')), 'ConnectionError'],
-])(
-  'a failed look-up of the session is in the console, without what was typed: %s',
-  (error, text) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    logFailure('Sessione', error);
-    expect(log.mock.calls).toEqual([['Sessione:', text]]);
-  },
-);
+])('a failed check of the session is in the console, without what was typed: %s', (error, text) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  logFailure('Sessione', error);
+  expect(log.mock.calls).toEqual([['Sessione:', text]]);
+});
 
-it('the stream continues where the session was read, unless something of the office was asked for before', () => {
+it('the stream continues where the session was read, unless office data was loaded before', () => {
   const user: AppUser = { id: '1', email: 'rosa@example.test', role: 'admin', company: null };
   const client = new QueryClient();
   expect(positionBeforeAsking(client)).toBeUndefined();

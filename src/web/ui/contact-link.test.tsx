@@ -6,7 +6,7 @@ import { PhoneLink } from './contact-link.tsx';
 const drawn = (phone: string) =>
   renderToStaticMarkup(<PhoneLink phone={phone} />).replaceAll(/ class="[^"]*"/g, '');
 
-it('each number in a telephone field is a link, and the words beside it are not', () => {
+it('each number in a phone field is a link, the words next to it are not', () => {
   expect(drawn('095-765432 ore pasti / (+39) 333 1234567')).toBe(
     '<a href="tel:+39095765432">095-765432</a> ore pasti / <a href="tel:+393331234567">(+39) 333 1234567</a>',
   );

@@ -4,7 +4,7 @@ import { TextArea, TextField } from './field.tsx';
 
 const ignored = () => {};
 
-describe('a field in which more is pasted than it holds', () => {
+describe('a field with a paste that is too long', () => {
   it.each([TextField, TextArea])('keeps all of it and says by how much it is too long', (Field) => {
     const text = 'Sabbia lavata di fiume';
     const html = renderToStaticMarkup(

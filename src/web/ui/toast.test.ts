@@ -6,7 +6,7 @@ const titles = () => shownToasts().map(({ title }) => title);
 
 beforeEach(dismissAll);
 
-it('three notices are seen at most, the newest ones, each until it is dismissed', () => {
+it('at most three toasts are visible, the newest ones, each until it is dismissed', () => {
   let told = 0;
   const unsubscribe = subscribeToToasts(() => {
     told += 1;
@@ -21,7 +21,7 @@ it('three notices are seen at most, the newest ones, each until it is dismissed'
   expect(told).toBe(5);
 });
 
-it('a notice that says the same as one that is still shown takes its place', () => {
+it('a toast with the text of a visible one replaces it', () => {
   const failed = { title: 'Errore', description: 'Impossibile caricare gli ordini' };
   toast(failed);
   const [first] = shownToasts();
@@ -33,7 +33,7 @@ it('a notice that says the same as one that is still shown takes its place', () 
   expect(titles()).toEqual(['Successo', 'Errore', 'Errore']);
 });
 
-it('two notices with a button stay, though they say the same: each button takes back its own thing', () => {
+it('two toasts with a button stay, even with the same text: each button undoes something else', () => {
   const undo = () => ({ title: 'Ordine confermato', action: { label: 'Annulla', onPress() {} } });
   toast(undo());
   toast(undo());

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { shownToasts } from './toast.ts';
 import { offerUndo, takeBack, toastWithUndo } from './undo.ts';
 
-describe('what was done', () => {
-  it('is taken back once, however often it is asked', () => {
+describe('a change', () => {
+  it('is undone once, however often requested', () => {
     const undo = { run: vi.fn() };
     offerUndo(undo);
     takeBack(undo);
@@ -11,7 +11,7 @@ describe('what was done', () => {
     expect(undo.run).toHaveBeenCalledTimes(1);
   });
 
-  it('is not taken back when it was never offered, nor when 20 other things were done since', () => {
+  it('is not undone if it was never offered, nor after 20 other changes', () => {
     const never = { run: vi.fn() };
     const old = { run: vi.fn() };
     offerUndo(old);
@@ -22,7 +22,7 @@ describe('what was done', () => {
     expect(old.run).not.toHaveBeenCalled();
   });
 
-  it('is taken back by the button of its notice', () => {
+  it('is undone by the button of its toast', () => {
     const run = vi.fn();
     toastWithUndo({ title: 'Ordine confermato' }, run);
     const notice = shownToasts().at(-1);

@@ -38,7 +38,7 @@ it.each(['Europe/Rome', 'America/Los_Angeles', 'Pacific/Auckland', 'America/Sant
     expect(days[3]).toBe('oggi, giovedì 31 dicembre 2026');
     expect(days[4]).toBe('venerdì 1 gennaio 2027');
     expect(days.at(-1)).toBe('domenica 31 gennaio 2027');
-    // The clocks change on these pages: in Europe on 28 March and 31 October, elsewhere on other days.
+    // Clock changes on these pages: in Europe on 28 March and 31 October, elsewhere on other days.
     for (const today of ['2027-03-01', '2027-03-28', '2027-08-30', '2027-10-04', '2027-10-31']) {
       expect(new Set(daysOf(today)).size, today).toBe(35);
       expect(new Set(daysOf(today, 7)).size, today).toBe(35);

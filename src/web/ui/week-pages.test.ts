@@ -14,7 +14,7 @@ describe('the calendar of a delivery', () => {
     expect(firstOfPage(0, today)).toBe(monday);
   });
 
-  it('shows at least four weeks from today on, over the end of the month', () => {
+  it('shows at least four weeks from today on, across the end of the month', () => {
     const last = shiftDate(firstOfPage(0, '2026-11-29'), DAYS_OF_PAGE - 1);
     expect(last).toBe('2026-12-27');
   });
@@ -24,7 +24,7 @@ describe('the calendar of a delivery', () => {
     .map((days) => shiftDate('2000-01-03', days))
     .filter((day) => day < '2099');
 
-  it('shows every date on exactly one page, which begins on a Monday', () => {
+  it('shows every date on exactly one page, which starts on a Monday', () => {
     fc.assert(
       fc.property(date, date, (day, today) => {
         const page = pageOf(day, today);

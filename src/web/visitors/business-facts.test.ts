@@ -38,7 +38,7 @@ it('tells a search engine what the page tells people', () => {
   });
 });
 
-it('names the days of every opening, Sunday in none', () => {
+it('lists the days of every opening, without Sunday', () => {
   expect(facts(null).openingHoursSpecification).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
@@ -55,14 +55,14 @@ it('names the days of every opening, Sunday in none', () => {
   ]);
 });
 
-it('has no URL of the product when its origin is not configured', () => {
+it('has no URL of the product if its origin is not configured', () => {
   expect(facts(null)).not.toHaveProperty('url');
 });
 
 type Opening = { dayOfWeek: string[]; opens: string; closes: string };
 const ENGLISH = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Weekday → its hours, as the contact page says them. */
+/** Weekday → its hours, as on the contact page. */
 function saidToPeople(hours: WeekdayHours[]): Record<number, string> {
   const said: Record<number, string> = {};
   for (const line of weekHours(hours)) {
@@ -73,7 +73,7 @@ function saidToPeople(hours: WeekdayHours[]): Record<number, string> {
   return said;
 }
 
-/** The same, as the structured data say them. */
+/** The same, from the structured data. */
 function saidToEngines(hours: WeekdayHours[]): Record<number, string> {
   const site = { origin: null, company: { ...company, hours } } as Site;
   const openings = businessFacts(site).openingHoursSpecification as Opening[];
@@ -87,7 +87,7 @@ function saidToEngines(hours: WeekdayHours[]): Record<number, string> {
   return Object.fromEntries(said);
 }
 
-it('says the opening hours that the contact page says, whatever the office has written', () => {
+it("has the contact page's opening hours, whatever the office has written", () => {
   const time = fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:30`);
   const entry = fc.record({
     days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),

@@ -73,7 +73,7 @@ describe('a connection to the device’s database', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('that cannot be reopened fails, and is tried again at the next use', async () => {
+  it('that cannot be reopened fails, and is retried at the next use', async () => {
     const { put, keys } = database();
     fail(new DOMException('Connection to Indexed Database server lost.', 'UnknownError'), 2);
     await expect(put('a')).rejects.toMatchObject({ name: 'StoreError', isFull: false });
@@ -81,7 +81,7 @@ describe('a connection to the device’s database', () => {
     expect(await keys()).toEqual(['b']);
   });
 
-  it('that the browser never opens is given up and tried again', async () => {
+  it('that the browser never opens is given up and retried', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { open, keys } = database();
     open.mockImplementationOnce(() => new Promise(() => {}));

@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a result that is being written', () => {
-  it('is kept until it is pressed, and then belongs to the press', async () => {
+describe('a result that is being entered', () => {
+  it('is kept until it is confirmed, and then belongs to the press', async () => {
     await store.keepDraft(written);
     await store.keepDay(kept());
     expect(await store.readDrafts()).toMatchObject([{ note: written.note, reason: 'access' }]);
@@ -33,7 +33,7 @@ describe('a result that is being written', () => {
     expect(await store.readWaiting()).toHaveLength(2);
   });
 
-  it('stays for a second attempt, and goes once it is delivered', async () => {
+  it('stays for a second attempt, and is deleted once it is delivered', async () => {
     const result = { kind: 'failed', reason: 'absent' } as NonNullable<DriverStop['result']>;
     await store.keepDraft(written);
     await store.keepDay(kept(day([stop({ result })])));
@@ -42,11 +42,11 @@ describe('a result that is being written', () => {
     expect(await store.readDrafts()).toEqual([]);
   });
 
-  it('goes with its delivery, and with the driver who leaves', async () => {
+  it('is deleted with its delivery, and when the driver signs out', async () => {
     await store.keepDraft(written);
     await store.keepDay(kept(day([stop({ order_id: crypto.randomUUID() })])));
     expect(await store.readDrafts()).toEqual([]);
-    // The same delivery on another day's trip is another delivery: a photo of today would be its proof.
+    // The same delivery on another day's trip is a different one: today's photo would be its proof.
     await store.keepDraft({ ...written, trip_id: crypto.randomUUID() });
     await store.keepDay(kept());
     expect(await store.readDrafts()).toEqual([]);
@@ -56,8 +56,8 @@ describe('a result that is being written', () => {
   });
 });
 
-describe('pictures of the place', () => {
-  /** A server with these pictures; the others it does not answer. */
+describe('photos of the place', () => {
+  /** A server with these photos. Requests for others get no answer. */
   function serve(...ids: string[]) {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
@@ -69,7 +69,7 @@ describe('pictures of the place', () => {
     return asked;
   }
 
-  it('are kept once each; what could not be read is tried again', async () => {
+  it('are stored once each; failed ones are retried', async () => {
     serve('gate');
     await expect(keepPlacePhotos(store, day())).rejects.toThrow('no network');
     expect(await (await store.readPlacePhoto('gate'))?.text()).toBe('gate');
@@ -79,13 +79,13 @@ describe('pictures of the place', () => {
     expect(asked).toEqual(['yard']);
   });
 
-  it('are not what an error says', async () => {
+  it("are not mistaken for an error's text", async () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 429 }));
     await keepPlacePhotos(store, day());
     expect(await store.readPlacePhoto('gate')).toBeUndefined();
   });
 
-  it('go with their delivery, and with the driver who leaves', async () => {
+  it('are deleted with their delivery, and when the driver signs out', async () => {
     serve('gate', 'yard');
     await keepPlacePhotos(store, day());
     await store.keepDay(kept(day([stop({ place_photos: ['yard'] })])));
@@ -105,7 +105,7 @@ it('stores a press only once if it is retried after a lost connection', async ()
   expect(await store.readWaiting()).toMatchObject([{ event, left: ['a'.repeat(64)] }]);
 });
 
-it('opens what an earlier page kept, with all that waits', async () => {
+it('opens what an earlier page stored, with all unsent events', async () => {
   await deleteDB('giro');
   const earlier = await openDB('giro', 1, {
     upgrade(made) {

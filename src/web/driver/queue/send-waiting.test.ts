@@ -24,7 +24,7 @@ beforeEach(async () => {
   await store.keepDay({ day, clock_offset_ms: 0 });
 });
 
-/** A server that takes everything, or fails as told, once for each failure. */
+/** A server that accepts everything, or fails as told, once for each failure. */
 function server(...failures: (Error | null)[]) {
   const events: StopEventInput[] = [];
   const files: string[] = [];
@@ -50,8 +50,8 @@ function server(...failures: (Error | null)[]) {
 const status = (number: number, code: ErrorCode = 'NOT_FOUND') =>
   new ApiError(number, { code, message: '' });
 
-describe('what waits', () => {
-  it('goes in the order of the presses, the pictures after all events, and is then forgotten', async () => {
+describe('a waiting event', () => {
+  it('is sent in the order of the presses, with the pictures after all events, and then deleted', async () => {
     const delivered = pressed('delivered');
     const arrived = pressed('arrived');
     await store.press(driver, delivered, [picture('a'), picture('b')]);
@@ -62,11 +62,11 @@ describe('what waits', () => {
     expect(files).toEqual([`${delivered.id} a`, `${delivered.id} b`]);
     expect(await store.readWaiting()).toEqual([]);
     expect(await store.readFile(delivered.id, picture('a').sha256)).toBeUndefined();
-    // The day that is kept has it, also before it is read again.
+    // The stored day includes it, even before it is loaded again.
     expect((await store.readDay())?.day.trips[0]?.stops[0]?.result?.kind).toBe('delivered');
   });
 
-  it('stays whole without a network, and goes on where it was', async () => {
+  it('stays complete without a network, and continues later', async () => {
     const delivered = pressed('delivered');
     await store.press(driver, delivered, [picture('a'), picture('b')]);
     const broken = server(null, null, new ConnectionError('lost'));
@@ -81,7 +81,7 @@ describe('what waits', () => {
     [status(401, 'UNAUTHENTICATED'), 'shut-out'],
     [status(429, 'TOO_MANY_REQUESTS'), 'later'],
     [status(503, 'UNAVAILABLE'), 'later'],
-    // A network that asks to sign in first.
+    // A captive portal.
     [new ApiError(401, null), 'later'],
     [new ApiError(403, null), 'later'],
     [new ConnectionError('lost'), 'later'],
@@ -109,7 +109,7 @@ describe('what waits', () => {
     expect(await store.readFile(wrong.id, picture('a').sha256)).toBeUndefined();
   });
 
-  it('of pictures one that the server never takes holds up no other of its event', async () => {
+  it('with a picture that the server never takes still sends its other pictures', async () => {
     await store.press(driver, pressed('delivered'), [picture('a'), picture('b')]);
     const { calls, files } = server(null, status(422));
     expect(await sendWaiting(store, calls, driver)).toBe('all');
@@ -136,7 +136,7 @@ describe('what waits', () => {
     expect(await store.readFile(delivered.id, picture('a').sha256)).toBeDefined();
   });
 
-  it('does not change the day when the office has changed the order meanwhile, and its driver is told', async () => {
+  it('does not change the day if the office has changed the order since, and the driver is told', async () => {
     await store.press(driver, pressed('delivered'), [picture('a')]);
     const { calls } = server();
     const late: DriverServer = {
@@ -153,7 +153,7 @@ describe('what waits', () => {
   });
 });
 
-it('the same picture of two stops is kept for each of them', async () => {
+it('keeps the same picture for each of two stops', async () => {
   const [one, two] = [pressed('delivered'), pressed('delivered')];
   await store.press(driver, one, [picture('a')]);
   await store.press(driver, two, [picture('a')]);

@@ -6,12 +6,12 @@ afterEach(() => vi.unstubAllGlobals());
 const estimating = (estimate: () => Promise<object>) =>
   vi.stubGlobal('navigator', { storage: { estimate } });
 
-/** New browsers have an error class of its own for a full disk. */
+/** New browsers have an error class for a full disk. */
 class QuotaExceededError extends DOMException {
   override name = 'QuotaExceededError';
 }
 
-describe('a full disk is told from a lost database', () => {
+describe('a full disk is distinguished from a lost database', () => {
   it.each([
     new DOMException('', 'QuotaExceededError'),
     new QuotaExceededError('The quota has been exceeded.'),
@@ -34,7 +34,7 @@ describe('a full disk is told from a lost database', () => {
     expect(await storeErrorOf(error)).toMatchObject({ isFull: false });
   });
 
-  it('by the estimate of the browser, if the error does not say', async () => {
+  it("by the browser's estimate, if the error does not say", async () => {
     const error = new DOMException('Unable to store record in object store', 'UnknownError');
     estimating(async () => ({ quota: 5_000_000, usage: 4_500_000 }));
     expect(await storeErrorOf(error)).toMatchObject({ isFull: true });

@@ -7,7 +7,7 @@ const [trip] = day.trips;
 const first = (of = day) => of.trips[0]?.stops[0];
 
 describe('the day as the driver sees it', () => {
-  it('shows each press at once, by the clock of the server', () => {
+  it("shows each press at once, by the server's clock", () => {
     const offset = { clock_offset_ms: 7_200_000, device_at: '2026-12-01T06:00:00.000Z' };
     const started = withEvent(day, pressed('departed', offset));
     expect(started.trips[0]).toMatchObject({
@@ -27,12 +27,12 @@ describe('the day as the driver sees it', () => {
     );
   });
 
-  it('does not start a trip again that is closed', () => {
+  it('does not restart a closed trip', () => {
     const closed = withEvent(day, pressed('closed'));
     expect(withEvent(closed, pressed('departed')).trips[0]?.status).toBe('closed');
   });
 
-  it('has what waits on top of what the server knows, and not what it knows or has refused', () => {
+  it("has waiting events on top of the server's state, without those that it knows or has refused", () => {
     const record = { seq: 1, driver_id: day.driver.id, left: [], refused: '', sent: false };
     const event = pressed('delivered');
     const shown = (changes: object) =>

@@ -49,7 +49,7 @@ function scope({ active = false, names = ['giro-old', 'other'] } = {}) {
     listeners.get(type)?.({ ...waits, ...event } as never);
     await done;
   };
-  /** What the worker answers, or undefined where the browser goes on without it. */
+  /** The worker's answer, or undefined if the browser goes on without it. */
   const ask = async (
     path: string,
     { mode = 'cors', method = 'GET', origin = 'https://a.example' } = {},
@@ -67,7 +67,7 @@ function scope({ active = false, names = ['giro-old', 'other'] } = {}) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the worker of the driver’s page', () => {
-  it('keeps the page and the files that it names, and answers them without asking again', async () => {
+  it('stores the page and its files, and serves them without asking again', async () => {
     const { run, ask, fetched, kept } = scope();
     driverWorker('2');
     await run('install');
@@ -85,7 +85,7 @@ describe('the worker of the driver’s page', () => {
   });
 
   it.each(['/api/giro', '/api/giro/events', '/giro/sw.js', '/', '/admin/overview'])(
-    'has nothing to do with %s',
+    'ignores %s',
     async (path) => {
       const { run, ask } = scope();
       driverWorker('2');
@@ -96,7 +96,7 @@ describe('the worker of the driver’s page', () => {
     },
   );
 
-  it('takes over at once as the first, and as a later one when the driver wants it', async () => {
+  it('takes over at once if it is the first, otherwise when the driver wants it', async () => {
     const first = scope();
     driverWorker('1');
     await first.run('install');
@@ -111,7 +111,7 @@ describe('the worker of the driver’s page', () => {
     expect([...later.kept.keys()]).toEqual(['other', 'giro-2']);
   });
 
-  it('that is retired drops what was kept, and itself', async () => {
+  it('that is retired deletes its cache and itself', async () => {
     const { run, ask, kept, unregister } = scope({ active: true });
     retiredDriverWorker();
     await run('install');

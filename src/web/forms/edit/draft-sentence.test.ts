@@ -3,7 +3,7 @@ import { offerSentence, resumedSentence } from './draft-sentence.ts';
 
 const now = new Date('2026-11-22T23:30:00Z'); // In Rome it is half past midnight of the 23rd.
 
-it('says at what time a draft was left, and on which day when that is not today', () => {
+it('says when a draft was left, with the date if that is not today', () => {
   expect(offerSentence('2026-11-22T23:05:00Z', now, 'Mario Rossi, 10 sacchi')).toBe(
     "C'è una bozza delle 00:05: Mario Rossi, 10 sacchi",
   );

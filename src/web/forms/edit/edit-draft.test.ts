@@ -38,7 +38,7 @@ beforeEach(() => {
   };
 });
 
-it('who begins another order does not overwrite the one that is still open', () => {
+it('starting another order does not overwrite the one that is still open', () => {
   write('a', 'Mario Rossi');
   write('b', 'Anna');
   write('b', 'Anna Bianchi');
@@ -61,7 +61,7 @@ it('a draft has the time of its last change, not of its last look', () => {
   expect(readEditDrafts(definition, KEY)[0]?.at).toBe('2026-11-22T11:00:00.000Z');
 });
 
-it('a draft without anything typed, or of another form, is none', () => {
+it('an untouched draft, or one of another form, does not count', () => {
   write('a', '');
   expect(read()).toEqual([]);
   sessionStorage.setItem(KEY, '[{"id":"x","at":"2026-11-22T09:42:00.000Z","values":{}}]');
@@ -72,7 +72,7 @@ it('a draft without anything typed, or of another form, is none', () => {
   expect(read()).toEqual([['a', 'Mario Rossi']]);
 });
 
-it('what is asked for is forgotten with the next form that begins or ends', () => {
+it('a requested draft is forgotten with the next form that opens or closes', () => {
   const ask = () =>
     askForDraft(KEY, { id: 'a', base: BLANK, values: { name: 'Mario Rossi' }, conflicts: [] });
   ask();

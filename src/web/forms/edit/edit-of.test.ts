@@ -54,8 +54,8 @@ const stored = {
 };
 const values = LORRY.valuesOf(stored);
 
-describe('an edit that is made of a schema', () => {
-  it('begins with each value as it is written', () => {
+describe('an edit made from a schema', () => {
+  it('starts with each value as it is written', () => {
     expect(values).toEqual({
       plate: 'CT 123',
       notes: '',
@@ -68,7 +68,7 @@ describe('an edit that is made of a schema', () => {
     });
   });
 
-  it('sends each changed field as the call has it, and nothing that is only written otherwise', () => {
+  it('sends each changed field as the call needs it, and ignores another notation', () => {
     const same = { ...values, plate: ' CT 123 ', toll: '1234,5', notes: '  ', axles: '03' };
     expect(LORRY.changesOf(stored, same)).toEqual({});
     const other = {
@@ -93,7 +93,7 @@ describe('an edit that is made of a schema', () => {
     });
   });
 
-  it('names what is wrong in the order of the form, and still has the others', () => {
+  it('lists errors in the order of the form, and still has the other fields', () => {
     const wrong = { ...values, axles: '12', toll: 'dieci', weight: '2,5', plate: '' };
     expect(LORRY.problemsOf(wrong)).toEqual({
       plate: 'Inserire la targa',
@@ -109,13 +109,13 @@ describe('an edit that is made of a schema', () => {
     });
   });
 
-  it('goes on although what is stored would be refused today', () => {
+  it('works although the stored row would be refused today', () => {
     const older = { ...stored, plate: '' };
     expect(LORRY.changesOf(older, LORRY.valuesOf(older))).toEqual({});
     expect(LORRY.changesOf(older, values)).toEqual({ plate: 'CT 123' });
   });
 
-  it('says both values of a conflict as people do, and what cannot be read as it was typed', () => {
+  it('shows both values of a conflict in readable form, and invalid text as typed', () => {
     const said = (typed: Partial<typeof values>) =>
       Object.keys(typed).map((name) =>
         LORRY.textOf(name as keyof typeof values, { ...values, ...typed }),
@@ -129,7 +129,7 @@ describe('an edit that is made of a schema', () => {
     expect(said({ toll: ' boh ', weight: '2,5', axles: '' })).toEqual(['boh', '2,5', '']);
   });
 
-  it('reads a draft and a row, and no draft of another form', () => {
+  it('parses a draft and a row, and no draft of another form', () => {
     expect(LORRY.base.parse({ ...stored, id: 'x', other: true })).toEqual(stored);
     expect(LORRY.values.safeParse(values).success).toBe(true);
     expect(LORRY.values.safeParse({ ...values, fuel: 'gas' }).success).toBe(false);
@@ -137,11 +137,11 @@ describe('an edit that is made of a schema', () => {
   });
 });
 
-describe('the same fields of a row that is made', () => {
+describe('the same fields of a new row', () => {
   const blank = { ...stored, plate: '', version: 0 };
   const CREATE = createOf(LORRY, { summaryOf: ({ plate }) => plate });
 
-  it('are sent together, and not before all can be', () => {
+  it('are sent together, once all are valid', () => {
     const typed = { ...CREATE.valuesOf(blank), plate: 'CT 1' };
     const { version: _, ...sent } = { ...stored, notes: '', plate: 'CT 1' };
     expect(CREATE.changesOf(blank, typed)).toEqual({ input: sent });

@@ -33,8 +33,8 @@ const step = (event: EditEvent<Base, Values>, { at = state, as = typed, by = def
   reduceEdit(by, at, as, event);
 const dids = ({ tasks }: ReturnType<typeof step>) => tasks.map((task) => task.do);
 
-describe('an edit begins', () => {
-  it('with its draft, and says so, unless the person has just asked for it', () => {
+describe('an edit starts', () => {
+  it('with its draft, and says so, unless the person has just requested it', () => {
     const kept = { ...draft, at: '2026-11-24T09:00:00Z' };
     const offers = false;
     const resumed = beginEdit(definition, draft, kept, { isAsked: false, offers });
@@ -43,24 +43,24 @@ describe('an edit begins', () => {
     expect(beginEdit(definition, draft, kept, { isAsked: true, offers }).state.resumed).toBeNull();
   });
 
-  it('with the row where there is none', () => {
+  it('with the row if there is none', () => {
     expect(begin()).toMatchObject({ values, state: { id: 'a', base: row, resumed: null } });
   });
 });
 
 describe('a save', () => {
-  it('is sent, and forgets why the last one failed', () => {
+  it('is sent, and clears the last failure', () => {
     const failed = step({ type: 'failed', reason: 'Il server non risponde' });
     expect(failed).toMatchObject({ state: { failure: 'Il server non risponde' }, tasks: [] });
     const again = step({ type: 'submit' }, { at: failed.state });
     expect(again).toMatchObject({ state: { failure: '' }, tasks: [{ do: 'send' }] });
   });
 
-  it('without any change only leaves', () => {
+  it('without any change only closes', () => {
     expect(dids(step({ type: 'submit' }, { as: values }))).toEqual(['drop', 'leave']);
   });
 
-  it('marks what is wrong, and sends the rest only where that is wanted', () => {
+  it('marks invalid fields, and sends the rest only if wanted', () => {
     const wrong = { ...typed, price: 'boh' };
     expect(step({ type: 'submit' }, { as: wrong }).tasks).toEqual([
       { do: 'mark', problems: { price: 'Non è un prezzo' } },
@@ -70,19 +70,19 @@ describe('a save', () => {
     expect(dids(step({ type: 'submit' }, { as: alone, by: saving }))).toEqual(['mark']);
   });
 
-  it('waits while a value has to be chosen', () => {
+  it('waits while a value must be chosen', () => {
     const at: EditingState<Base, Values> = { ...state, conflicts: ['price'] };
     expect(step({ type: 'submit' }, { at }).tasks).toEqual([{ do: 'ask', field: 'price' }]);
   });
 
-  it('ends the edit, and what was typed is no draft any more', () => {
+  it('ends the edit, and what was typed is no longer a draft', () => {
     const saved = { ...row, ...typed, version: 2 };
     const { state: next, tasks } = step({ type: 'saved', saved, sent: typed });
     expect(tasks).toEqual([{ do: 'drop', id: 'a' }, { do: 'leave' }]);
     expect(next).toMatchObject({ base: saved, ended: JSON.stringify(typed) });
   });
 
-  it('keeps what was typed while it was under way', () => {
+  it('keeps what was typed meanwhile', () => {
     const saved = { ...row, ...typed, version: 2 };
     const more = { ...typed, name: 'Bianchi' };
     const { state: next, tasks } = step({ type: 'saved', saved, sent: typed }, { as: more });
@@ -97,7 +97,7 @@ describe('a save', () => {
 describe('somebody else has saved first', () => {
   const current = { ...row, name: 'Verdi', version: 2 };
 
-  it('another field: both are sent, and the person is told what changed', () => {
+  it('another field: both are sent, and the person reads what changed', () => {
     const overtaken = step({ type: 'overtaken', current });
     const merged = { ...typed, name: 'Verdi' };
     expect(overtaken.tasks).toEqual([{ do: 'show', values: merged }, { do: 'send' }]);
@@ -127,8 +127,8 @@ describe('somebody else has saved first', () => {
   });
 });
 
-describe('what is given up', () => {
-  it('can be taken back', () => {
+describe('discarded changes', () => {
+  it('can be restored', () => {
     expect(step({ type: 'discard' }).tasks).toEqual([
       { do: 'drop', id: 'a' },
       { do: 'leave' },
@@ -144,18 +144,18 @@ describe('what is given up', () => {
     expect(again.state.id).toBe('b');
   });
 
-  it('is a draft again when the same is typed once more', () => {
+  it('are a draft again if the same is typed once more', () => {
     const left = step({ type: 'discard' }).state;
     const again = step({ type: 'restart', row, id: 'b', title: '' }, { at: left });
     expect(again.state.ended).toBeNull();
   });
 
-  it('is not spoken of where nothing was typed', () => {
+  it('are not mentioned if nothing was typed', () => {
     expect(dids(step({ type: 'discard' }, { as: values }))).toEqual(['drop', 'leave']);
   });
 });
 
-it('a draft that is resumed takes the place of what is typed, which is then offered', () => {
+it('a resumed draft replaces what is typed, which is then offered', () => {
   const conflicts = ['phone' as const];
   const ended = { ...state, ended: JSON.stringify(values), failure: 'Il server non risponde' };
   const resumed = step({ type: 'resume', draft: { ...draft, id: 'c', conflicts } }, { at: ended });

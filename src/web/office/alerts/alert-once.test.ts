@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab of the browser hears of the order. */
+/** A tab of the browser receives the order. */
 function hear(able = true) {
   const announce = vi.fn();
   void alertOnce(id, able, announce);
@@ -45,7 +45,7 @@ describe.each(['with locks', 'without locks'])('the alert of a new order, %s', (
     expect(loud).toHaveBeenCalledTimes(1);
   });
 
-  it('is given even when no tab can do all of it', async () => {
+  it('is given even if no tab can do all of it', async () => {
     const silent = hear(false);
     await later();
     expect(silent).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ describe.each(['with locks', 'without locks'])('the alert of a new order, %s', (
     expect(again).not.toHaveBeenCalled();
   });
 
-  it('is not given for an order that this browser made, whose answer comes after the event', async () => {
+  it('is not given for an order made in this browser, whose answer comes after the event', async () => {
     const tab = hear();
     rememberKnownOrder(id);
     await later();

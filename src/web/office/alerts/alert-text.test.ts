@@ -18,7 +18,7 @@ describe('the notification of a new order', () => {
     });
   });
 
-  it('says that its customer has moved it', () => {
+  it('says that the customer has moved it', () => {
     const moved = { ...order, status: 'pending', customer_moves: 1 };
     const entry = { type: 'consumer', order: moved } as unknown as TypedOrder;
     expect(alertText(entry, new Date('2026-11-21T08:00:00Z'))).toEqual({

@@ -21,7 +21,7 @@ describe('orders made while the stream was down', () => {
     expect(await missed.find()).toEqual([]);
   });
 
-  it('are found also where there was no order before', async () => {
+  it('are found even if there was no order before', async () => {
     const missed = createMissedOrders(newest);
     stored = [];
     await missed.find();
@@ -29,7 +29,7 @@ describe('orders made while the stream was down', () => {
     expect(await missed.find()).toEqual([made(1)]);
   });
 
-  it('are not those that the stream told of', async () => {
+  it('do not include those that the stream announced', async () => {
     const missed = createMissedOrders(newest);
     stored = [made(1)];
     await missed.find();
@@ -38,7 +38,7 @@ describe('orders made while the stream was down', () => {
     expect(await missed.find()).toEqual([]);
   });
 
-  it('are not looked for while the alerts are off', async () => {
+  it('are not searched while the alerts are off', async () => {
     alertSettings.set({ sound: false, notification: false });
     const missed = createMissedOrders(() => Promise.reject(new Error('asked')));
     expect(await missed.find()).toEqual([]);

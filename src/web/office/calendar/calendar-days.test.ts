@@ -12,7 +12,7 @@ describe('a week', () => {
     },
   );
 
-  it('crosses years, and the change of the clocks', () => {
+  it('crosses years and clock changes', () => {
     expect(weekOf('2027-01-01')[0]).toBe('2026-12-28');
     expect(weekOf('2026-10-25')).toContain('2026-10-19');
   });
@@ -24,7 +24,7 @@ describe('the orders of a day', () => {
   const cancelled = consumerEntry('3', { delivery_time: '09:00', status: 'cancelled' });
   const day = [late, early, cancelled];
 
-  it('stand by delivery time, ascending, whatever their type', () => {
+  it('are sorted by delivery time, whatever their type', () => {
     expect(groupByTime(day)).toEqual([
       { time: '09:00', orders: [early, cancelled] },
       { time: '16:00', orders: [late] },

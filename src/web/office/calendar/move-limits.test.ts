@@ -9,17 +9,17 @@ const delivery = consumerEntry('1', { delivery_date: MONDAY, delivery_time: '09:
 const pickup = supplierEntry('2', { delivery_date: MONDAY, delivery_time: '09:00' });
 const id = 'another-order';
 
-describe('a time for a delivery that is moved', () => {
+describe('a time for moving a delivery', () => {
   const day = calendarDay(MONDAY, [delivery]);
 
-  it('is refused when it is taken, but not by the order itself', () => {
+  it('is refused if taken, but not by the order itself', () => {
     expect(timeLimit(id, day, timeOf(day, '09:30'))).toEqual({ refuses: true, text: 'occupato' });
     expect(timeLimit(delivery.order.id, day, timeOf(day, '09:30'))).toBeNull();
     expect(timeLimit(id, day, timeOf(day, '10:00'))).toBeNull();
   });
 
   it.each(['past', 'closed'] as const)(
-    "does not warn of the order's own place, though it is %s",
+    "does not warn about the order's own place, although it is %s",
     (state) => {
       const own = { time: '09:30', state, order_id: delivery.order.id };
       expect(timeLimit(delivery.order.id, day, own)).toBeNull();
@@ -39,8 +39,8 @@ describe('a time for a delivery that is moved', () => {
   });
 });
 
-describe('a day for a pickup that is moved', () => {
-  it('is refused when it is full, but not for one of its own', () => {
+describe('a day for moving a pickup', () => {
+  it('is refused if full, but not for one of its own', () => {
     const full = calendarDay(MONDAY, [pickup, supplierEntry('3')]);
     expect(pickupLimit(id, full)).toEqual({ refuses: true, text: 'completo' });
     expect(pickupLimit(pickup.order.id, full)).toBeNull();
@@ -56,8 +56,8 @@ describe('a day for a pickup that is moved', () => {
   });
 });
 
-describe('an order that is dropped', () => {
-  it('goes to its own row only', () => {
+describe('a dropped order', () => {
+  it('can only go to its own row', () => {
     expect(isOwnRow(delivery, { date: MONDAY, time: '10:00' })).toBe(true);
     expect(isOwnRow(delivery, { date: MONDAY, time: null })).toBe(false);
     expect(isOwnRow(pickup, { date: MONDAY, time: null })).toBe(true);
@@ -75,7 +75,7 @@ describe('an order that is dropped', () => {
     });
   });
 
-  it('where it was changes nothing', () => {
+  it('changes nothing at its old place', () => {
     expect(moveTo(delivery, { date: MONDAY, time: '09:30' })).toBeNull();
     expect(moveTo(pickup, { date: MONDAY, time: null })).toBeNull();
   });

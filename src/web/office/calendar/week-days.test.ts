@@ -11,7 +11,7 @@ const cancelled = consumerEntry('3', { delivery_date: MONDAY, status: 'cancelled
 const monday = calendarDay(MONDAY, [delivery, pickup, cancelled]);
 
 describe('the week', () => {
-  it('has the 24 times, and any other that the office has given to an order', () => {
+  it('has the 24 times, and any other that an order has', () => {
     expect(weekTimes([monday])).toHaveLength(24);
     const early = calendarDay(TUESDAY);
     early.consumer.times.push({ time: '05:45', state: 'taken', order_id: delivery.order.id });
@@ -27,7 +27,7 @@ describe('the week', () => {
     expect(pickupsOf(monday)).toEqual([pickup]);
   });
 
-  it('shows an order at its new place while the server is asked', () => {
+  it('shows an order at its new place while the server processes the move', () => {
     const change = { delivery_date: TUESDAY, delivery_time: '16:00' };
     const [before, after] = withMove([monday, calendarDay(TUESDAY)], { entry: delivery, change });
     expect(before && deliveriesAt(before, '09:30')).toEqual([]);

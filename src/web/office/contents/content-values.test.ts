@@ -31,15 +31,15 @@ const name = fc.oneof(
   ),
   fc.stringMatching(/^[a-z]{1,6}$/),
 );
-/** Whatever may be stored, as the database gives it back. */
+/** Any stored value, as the database returns it. */
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)));
 const content = fc.oneof(json, fc.dictionary(name, json, { noNullPrototype: true }));
 
 const save = (of: string, stored: unknown, values: Record<string, string>) =>
   contentWith(of, stored, changedValues(of, stored, values));
 
-describe('what is stored', () => {
-  it('stays as it is while nothing is changed, with the fields that the form does not know', () => {
+describe('a stored content', () => {
+  it('stays as it is without changes, including fields that the form does not know', () => {
     fc.assert(
       fc.property(slug, content, (of, stored) => {
         expect(save(of, stored, valuesOf(of, stored))).toEqual(fieldsIn(of, stored));
@@ -47,7 +47,7 @@ describe('what is stored', () => {
     );
   });
 
-  it('takes the tax numbers of the company in any notation', () => {
+  it("accepts the company's tax numbers in any notation", () => {
     const typed = {
       ...valuesOf('footer', {}),
       vat_number: 'IT 123.456.789-03',
@@ -59,7 +59,7 @@ describe('what is stored', () => {
     expect(contentEdit('footer').problemsOf(typed)).toEqual({});
   });
 
-  it('loses nothing but the one field that is changed', () => {
+  it('loses nothing except the changed field', () => {
     fc.assert(
       fc.property(slug, content, fc.nat(), fc.string(), (of, stored, at, text) => {
         const names = Object.keys(contentWords(of));
@@ -73,7 +73,7 @@ describe('what is stored', () => {
     );
   });
 
-  it('is what was typed as JSON, and the fields say the same', () => {
+  it('is what was typed as JSON, and the fields match', () => {
     const typed = fc.dictionary(name, json, { noNullPrototype: true, minKeys: 1 });
     fc.assert(
       fc.property(
@@ -92,7 +92,7 @@ describe('what is stored', () => {
     );
   });
 
-  it('is shown as JSON that says the same when it is typed back', () => {
+  it('is shown as JSON that means the same when typed back', () => {
     fc.assert(
       fc.property(slug, content, (of, stored) => {
         const fields = fieldsIn(of, stored);
@@ -118,26 +118,26 @@ const unknownIn = (of: string, whole: Content) =>
   );
 
 describe('the fields of a content', () => {
-  it.each(Object.keys(CONTENT_FIELDS))('of %s have a place in the form, one each', (of) => {
+  it.each(Object.keys(CONTENT_FIELDS))('of %s each have a place in the form', (of) => {
     const places = Object.keys(contentWords(of));
     const fields = CONTENT_FIELDS[of as keyof typeof CONTENT_FIELDS];
     expect(places).toEqual(expect.arrayContaining(Object.keys(fields)));
   });
 
-  it.each(SLUGS)('of %s begin with what the page shows, and store nothing by that', (of) => {
+  it.each(SLUGS)('of %s start with what the page shows, without storing it', (of) => {
     expect(save(of, {}, valuesOf(of, {}))).toEqual({});
     const shown = contentWith(of, {}, valuesOf(of, {}));
     expect(contentProblems(of, shown)).toEqual({});
     expect(fieldsIn(of, shown)).toMatchObject(notNull(SHIPPED_CONTENTS[of] ?? {}));
   });
 
-  it('give the shipped text back when they are emptied', () => {
+  it('return to the shipped text when cleared', () => {
     const stored = { title: 'Cantieri', subtitle: 'Da tre generazioni', nota: 1 };
     const typed = { ...valuesOf('home-hero', stored), subtitle: ' ' };
     expect(save('home-hero', stored, typed)).toEqual({ title: 'Cantieri', nota: 1 });
   });
 
-  it('are found where they were written as JSON into the text', () => {
+  it('are found if they were written as JSON into the text', () => {
     const stored = { title: 'Contatti', content: { address: 'Via Nuova 3', fax: '095' } };
     const typed = { ...valuesOf('contact', stored), address: 'Via Nuova 4' };
     expect(save('contact', stored, typed)).toEqual({
@@ -147,7 +147,7 @@ describe('the fields of a content', () => {
     });
   });
 
-  it('of the common materials are one a line, stored as text or as a list', () => {
+  it('of the common materials are one per line, whether stored as text or as a list', () => {
     const text = { content: 'Pomice\n\nArgilla' };
     expect(valuesOf('common-materials', text).materials).toBe('Pomice\nArgilla');
     const typed = { ...valuesOf('common-materials', text), materials: 'Pomice\n Lapillo \n' };
@@ -163,7 +163,7 @@ describe("'Contenuto'", () => {
   const type = (of: string, typed: string, before: unknown = stored) =>
     withFreeText(of, fieldsIn(of, before), before, typed);
 
-  it('is JSON of the fields of a predefined content, and sets them', () => {
+  it("has a predefined content's fields as JSON, and sets them", () => {
     expect(JSON.parse(freeText('home-hero', stored))).toEqual({ subtitle: 'Da tre generazioni' });
     expect(type('home-hero', '{"cta_text": "Via", "extra": [1]}').content).toEqual({
       type: 'section',
@@ -173,7 +173,7 @@ describe("'Contenuto'", () => {
     });
   });
 
-  it('that is broken JSON is kept as text, and takes no field away', () => {
+  it('keeps invalid JSON as text, and removes no field', () => {
     expect(type('home-hero', '{"cta_text": ')).toEqual({
       content: { ...stored, content: '{"cta_text":' },
       isBroken: true,
@@ -181,7 +181,7 @@ describe("'Contenuto'", () => {
   });
 
   it.each(['about-us', 'services'])(
-    'of %s never puts half-typed JSON on the page, and cannot be saved so',
+    'never puts half-typed JSON of %s on the page, nor can it be saved',
     (of) => {
       const before = { content: 'Da tre generazioni', nota: 1 };
       const values = { ...valuesOf(of, before), [OTHERS]: '{"content": "Da' };
@@ -197,7 +197,7 @@ describe("'Contenuto'", () => {
     },
   );
 
-  it('of an own content is its text, or JSON', () => {
+  it("is an own content's text, or JSON", () => {
     const own = { title: 'Avviso', content: 'Chiusi lunedì' };
     expect(freeText('avviso', own)).toBe('Chiusi lunedì');
     expect(type('avviso', '["a"]', own)).toEqual({

@@ -23,21 +23,21 @@ const NOTHING = {
 };
 
 describe('what is stored about a customer', () => {
-  it('is counted without what there is none of', () => {
+  it('are counted without zero counts', () => {
     expect(countsText({ ...NOTHING, views: 2, orders: 2, offers: 1, quotes: 1, mails: 1 })).toBe(
       '2 ordini, 1 preventivo, 1 richiesta di preventivo, 1 email, 2 viste salvate',
     );
     expect(countsText({ ...NOTHING, views: 0 })).toBe('');
   });
 
-  it('is under at most five names, and says how many others there are', () => {
+  it('are under at most five names, with the number of others', () => {
     expect(namesText([])).toBe('');
     expect(namesText(['Anna Russo', 'Ugo Russo'])).toBe('Anna Russo, Ugo Russo');
     expect(namesText([...'abcdef'])).toBe('a, b, c, d, e e un altro');
     expect(namesText([...'abcdefgh'])).toBe('a, b, c, d, e e altri 3');
   });
 
-  it('cannot be erased while orders are open, and says how many', () => {
+  it('cannot be erased while orders are open, and say how many', () => {
     expect(openText(NOTHING)).toBeNull();
     expect(openText({ ...NOTHING, orders_open: 1 })).toBe(
       '1 ordine è ancora da consegnare: prima va consegnato o annullato.',
@@ -56,7 +56,7 @@ describe('what is stored about a customer', () => {
     );
   });
 
-  it('says of orders that had the contact by mistake that they stay', () => {
+  it('mention that orders with the contact by mistake stay', () => {
     expect(formerOrdersText(0)).toBe('');
     expect(formerOrdersText(1)).toBe(
       '1 ordine di altri ha avuto questo contatto, poi corretto: la cancellazione toglie solo il contatto.',
@@ -64,7 +64,7 @@ describe('what is stored about a customer', () => {
     expect(formerOrdersText(2)).toMatch(/^2 ordini di altri hanno avuto/);
   });
 
-  it('says after the erasure what went and what stays', () => {
+  it('are reported after the erasure: what was deleted and what stays', () => {
     const erased = {
       orders_kept: 2,
       orders_deleted: 1,

@@ -43,7 +43,7 @@ const drawn = (changes: Partial<Figures>) =>
       </MemoryRouter>
     </QueryClientProvider>,
   );
-/** The links to these orders, each with its words. */
+/** The links to these orders, each with its text. */
 const linksTo = (filter: string, changes: Partial<Figures>) => {
   const html = drawn(changes);
   const links = html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g);
@@ -56,7 +56,7 @@ const linksTo = (filter: string, changes: Partial<Figures>) => {
 };
 const alerts = (changes: Partial<Figures>) => linksTo('same_network', changes);
 
-it('the alert of many bookings from one network leads to as many orders as it counts', () => {
+it('the alert about bookings from one network leads to as many orders as it counts', () => {
   const title = 'Molte prenotazioni dalla stessa rete';
   const deliveries = ['same_network=true', `${title} 8 consegne in attesa di conferma`];
   const pickup = ['type=supplier&same_network=true', `${title} 1 ritiro in attesa di conferma`];
@@ -66,7 +66,7 @@ it('the alert of many bookings from one network leads to as many orders as it co
   expect(alerts({})).toEqual([]);
 });
 
-it('lists trips that were never closed, by yesterday or their date, with their orders without a result', () => {
+it('lists trips that were not closed, by date, with their orders without a result', () => {
   const trip = {
     ...{ id: 'a', date: '2026-11-21', version: 2 },
     vehicle: { name: 'Iveco 35' },
@@ -82,7 +82,7 @@ it('lists trips that were never closed, by yesterday or their date, with their o
   expect(linksTo('data=', {})).toEqual([]);
 });
 
-it('codes that somebody tries to guess are named with their company, to which the line leads', () => {
+it('codes that somebody tries to guess are shown with their company, to which the line leads', () => {
   const title = 'Qualcuno prova a indovinare un codice';
   const guessed_codes = [
     { reseller: 'a', company_name: 'Edil & Figli', labels: ['Salvo', 'Turi'] },
@@ -95,7 +95,7 @@ it('codes that somebody tries to guess are named with their company, to which th
   expect(linksTo('q=', {})).toEqual([]);
 });
 
-it('orders that their customers have moved lead to as many as are counted, and are named only when there are some', () => {
+it('orders that customers have moved lead to as many as counted, and are shown only if there are some', () => {
   const moved = (changes: Partial<Figures>) => linksTo('reconfirm', changes);
   expect(moved({ reconfirm: 3, reconfirm_supplier: 1 })).toEqual([
     ['reconfirm=true', '2 consegne'],
@@ -105,7 +105,7 @@ it('orders that their customers have moved lead to as many as are counted, and a
   expect(moved({})).toEqual([]);
 });
 
-it('notes that nobody has read lead to their orders, and are named only when there are some', () => {
+it('unread notes lead to their orders, and are shown only if there are some', () => {
   const unread = (changes: Partial<Figures>) => linksTo('unread', changes);
   expect(unread({ unread: 3, unread_supplier: 1 })).toEqual([
     ['unread=true', '2 consegne'],
@@ -115,7 +115,7 @@ it('notes that nobody has read lead to their orders, and are named only when the
   expect(unread({})).toEqual([]);
 });
 
-it('orders that wait lead to as many as are counted, of each type', () => {
+it('waiting orders lead to as many as counted, for each type', () => {
   const waiting = (changes: Partial<Figures>) => linksTo('unconfirmed', changes);
   const tomorrow = '&from=2026-11-23&to=2026-11-23';
   expect(
@@ -138,7 +138,7 @@ it('orders that wait lead to as many as are counted, of each type', () => {
   expect(waiting({})).toEqual([]);
 });
 
-it('requests and offers that wait lead to as many as are counted, and are named only when there are some', () => {
+it('waiting requests and offers lead to as many as counted, and are shown only if there are some', () => {
   const waiting = (changes: Partial<Figures>) => [
     ...linksTo('status=pending', changes),
     ...linksTo('state=', changes),
@@ -164,7 +164,7 @@ it('requests and offers that wait lead to as many as are counted, and are named 
   expect(waiting({})).toEqual([]);
 });
 
-it('legal data that are missing are named, and lead to the form in which they are written', () => {
+it('missing legal data are listed, and lead to their form', () => {
   const missing = (missing_legal_data: Figures['missing_legal_data']) =>
     linksTo('contenuto', { missing_legal_data });
   expect(missing(['seat', 'rea'])).toEqual([
@@ -176,7 +176,7 @@ it('legal data that are missing are named, and lead to the form in which they ar
   expect(missing([])).toEqual([]);
 });
 
-it('without a mail server it is said once, with how to set one, and not that all mails went out', () => {
+it('without a mail server one line says so and how to set one up, and none says that all mails were sent', () => {
   const words = (changes: Partial<Figures>) => drawn(changes).replace(/<[^>]*>/g, '');
   const said = (changes: Partial<Figures>) => [
     words(changes).split('Nessun server di posta: ai clienti non arriva nessuna email.').length - 1,

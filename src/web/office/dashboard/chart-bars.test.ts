@@ -21,12 +21,12 @@ describe('the chart of the next days', () => {
     }
   });
 
-  it('still shows one order beside a day of many', () => {
+  it('still shows one order next to a day with many', () => {
     const [, one] = chartBars([day(500, 0), day(1, 0)], 96);
     expect(one?.deliveries).toEqual({ y: 93, height: 3 });
   });
 
-  it('does not fill itself with a single order', () => {
+  it('is not filled by a single order', () => {
     const [one] = chartBars([day(1, 0)], 96);
     expect(one?.deliveries.height).toBeLessThan(20);
   });

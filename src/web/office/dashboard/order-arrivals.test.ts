@@ -23,7 +23,7 @@ describe('a new order', () => {
     expect(arrivalsIn([first], see(NOTHING_SEEN, []))).toEqual([first]);
   });
 
-  it('is not an older one that takes the place of a deleted one', () => {
+  it("is not an older one that takes a deleted one's place", () => {
     expect(arrivalsIn([third, first], see(NOTHING_SEEN, [third, second]))).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('a new order', () => {
     ]);
   });
 
-  it('among many is counted', () => {
+  it('is only counted among many', () => {
     const many = ['4', '3', '2', '1'].map((id) => consumerEntry(id));
     expect(announcements(many, now)).toEqual(['4 nuovi ordini']);
   });

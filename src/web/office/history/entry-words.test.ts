@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { actorWords, byAndWhen, fieldChanges } from './entry-words.ts';
 
-it('an entry says who acted: the user of the office, or else on which side', () => {
+it('an entry says who acted: the office user, or else the side', () => {
   expect(actorWords({ actor: 'office', user_name: 'anna@example.test' })).toBe('anna@example.test');
   expect(actorWords({ actor: 'customer', user_name: null })).toBe('Cliente');
   expect(actorWords({ actor: 'reseller', user_name: null })).toBe('Rivenditore');
   expect(actorWords({ actor: 'system', user_name: null })).toBe('Automatico');
 });
 
-it('an entry says when, also where nobody is named', () => {
+it('an entry says when, even if nobody is named', () => {
   const at = '2026-11-21T16:42:00.000Z';
   const now = new Date('2026-11-21T18:00:00.000Z');
   expect(byAndWhen({ at, user_name: 'anna@example.test' }, now)).toBe(
@@ -17,7 +17,7 @@ it('an entry says when, also where nobody is named', () => {
   expect(byAndWhen({ at, user_name: null }, now)).toBe('oggi, 17:42');
 });
 
-it('the changed fields stand in the order of their labels, and none where one side alone is known', () => {
+it('changed fields are in the order of their labels, and none is listed if only one side is known', () => {
   type Fields = { code?: string; unit?: string };
   const labels = { code: 'Codice', unit: 'Unità' };
   const told = (before: Fields | null, after: Fields | null) =>

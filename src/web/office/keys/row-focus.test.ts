@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextRow } from './row-focus.ts';
 
-describe('the keys that walk a list', () => {
-  it('begin at its first row', () => {
+describe('the keys that walk through a list', () => {
+  it('start at its first row', () => {
     expect(nextRow(-1, 1, 3)).toBe(0);
     expect(nextRow(-1, -1, 3)).toBe(0);
   });

@@ -57,7 +57,7 @@ describe('the event stream', () => {
     expect(onEvent.mock.calls).toEqual([[{ event: 'change', data: '1' }]]);
   });
 
-  it('tells the position after each event', async () => {
+  it('reports the position after each event', async () => {
     const { lines, onEvent } = setUp();
     await pass(0);
     lines[0]!.send('id: p.4\nevent: change\ndata: 1\n\n: heartbeat\n\n');
@@ -82,7 +82,7 @@ describe('the event stream', () => {
     expect(states).toEqual(['reconnecting']);
   });
 
-  it('starts again with the shortest pause at each outage', async () => {
+  it('starts again with the shortest pause after each outage', async () => {
     const { lines, waits, onOpen } = setUp((attempt) => (attempt === 3 ? 200 : 'unreachable'));
     await pass(3000);
     lines[0]!.end();
@@ -110,7 +110,7 @@ describe('the event stream', () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it('is live as long as heartbeats come, and reconnects after a minute without', async () => {
+  it('is live while heartbeats come, and reconnects after a minute without', async () => {
     const { lines, waits } = setUp();
     for (let beat = 0; beat < 4; beat += 1) {
       await pass(25_000);
@@ -122,7 +122,7 @@ describe('the event stream', () => {
     expect(waits()).toEqual([100_000 + SILENCE_MS + 1000]);
   });
 
-  it('looks up the session when it is refused, before it tries again', async () => {
+  it('checks the session when refused, before it retries', async () => {
     let answer = () => {};
     const { attempts, onRefused } = setUp(() => 401);
     onRefused.mockImplementation(
@@ -139,7 +139,7 @@ describe('the event stream', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('stays closed when the session may no longer read it', async () => {
+  it('stays closed if the session may no longer read it', async () => {
     const { stream, attempts, onRefused } = setUp(() => 403);
     onRefused.mockImplementation(async () => stream.close());
     await pass(60_000);
@@ -153,7 +153,7 @@ describe('the event stream', () => {
     expect(states).toEqual(['reconnecting', 'live']);
   });
 
-  it('reconnects at once when a sleeping tab is shown again and the connection is dead', async () => {
+  it('reconnects at once if a sleeping tab is shown again and the connection is dead', async () => {
     const { stream, attempts } = setUp();
     await pass(0);
     stream.check();

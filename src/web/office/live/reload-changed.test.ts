@@ -27,7 +27,7 @@ const quoteChanged = {
 };
 
 describe('a page of the office', () => {
-  it('is fetched again when its subject changes, and for no other', async () => {
+  it('is reloaded when its subject changes, and for no other', async () => {
     const client = new QueryClient();
     const quotes = show(client, 'quotes');
     const orders = show(client, 'orders');
@@ -43,7 +43,7 @@ describe('a page of the office', () => {
     client.clear();
   });
 
-  it('that failed is fetched again when the stream is opened; one that still waits, when it is opened again', async () => {
+  it('is reloaded when the stream opens if it failed, and when it reopens if it still waits', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const fails = vi.fn(async () => Promise.reject(new Error('no answer')));
     new QueryObserver(client, { queryKey: ['admin', 'prices'], queryFn: fails }).subscribe(
@@ -64,7 +64,7 @@ describe('a page of the office', () => {
     client.clear();
   });
 
-  it('that is the calendar is fetched again when a day is closed or opened', async () => {
+  it('with the calendar is reloaded when a day is closed or opened', async () => {
     const client = new QueryClient();
     const days = vi.fn(async () => null);
     const queryKey = ['admin', 'orders', 'calendar', 'days'];
@@ -81,7 +81,7 @@ describe('a page of the office', () => {
     client.clear();
   });
 
-  it('that is the board of days is fetched again when a day is closed and when an order comes', async () => {
+  it('with the board of days is reloaded when a day is closed and when an order comes in', async () => {
     const client = new QueryClient();
     const days = show(client, 'days');
     await days.load();
@@ -97,7 +97,7 @@ describe('a page of the office', () => {
     client.clear();
   });
 
-  it('is fetched once more, and not a hundred times, for changes during a request', async () => {
+  it('is reloaded once more, not a hundred times, for changes during a request', async () => {
     const client = new QueryClient();
     const { ask, answer, load } = show(client, 'quotes');
     await load();
@@ -118,7 +118,7 @@ describe('a page of the office', () => {
     client.clear();
   });
 
-  it('is fetched again after events were missed', async () => {
+  it('is reloaded after events were missed', async () => {
     const client = new QueryClient();
     const shown = ['quotes', 'orders'].map((subject) => show(client, subject));
     for (const { load } of shown) await load();
@@ -138,7 +138,7 @@ describe('a page of the office', () => {
     for (const [, subject = ''] of tables.matchAll(/(\w+)(?:: \w+)?/g)) announced.push(subject);
     expect(announced).toEqual(expect.arrayContaining(Object.keys(ALSO)));
     const besides = Object.values(ALSO).flatMap((keys) => keys.map(([, name]) => name));
-    // One's own account is read anew whenever it is shown.
+    // One's own account is loaded whenever it is shown.
     const known = new Set([...announced, ...besides, 'account']);
     const used = globSync('src/web/**/*.{ts,tsx}').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/\['admin', '([a-z-]+)'/g)].map(([, name]) => name),

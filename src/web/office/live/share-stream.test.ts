@@ -25,7 +25,7 @@ function setUp() {
     };
     return new Response(body, { status, headers });
   };
-  /** What it shows was read at this position. */
+  /** Its data were read at this position. */
   const openTab = (known?: string) => {
     const handlers = {
       onOpen: vi.fn(),
@@ -73,7 +73,7 @@ describe('the tabs of a browser', () => {
     expect(browser.lines).toHaveLength(1);
   });
 
-  it('know at once that the stream is live when they are opened later', async () => {
+  it('know at once that the stream is live if opened later', async () => {
     await live(browser.openTab());
     const late = browser.openTab();
     await live(late);
@@ -81,7 +81,7 @@ describe('the tabs of a browser', () => {
     expect(browser.lines).toHaveLength(1);
   });
 
-  it('ask again for what they show where nobody knows what they have missed', async () => {
+  it('reload if nobody knows what they have missed', async () => {
     const tab = browser.openTab('p.3');
     await vi.waitFor(() => expect(tab.onEvent.mock.calls).toEqual([[RESYNC]]));
     browser.be('p.3');
@@ -90,7 +90,7 @@ describe('the tabs of a browser', () => {
     await vi.waitFor(() => expect(other.onEvent.mock.calls).toEqual([[RESYNC]]));
   });
 
-  it('ask for nothing again where the stream is at the position at which they have read', async () => {
+  it('do not reload if the stream is at the position of their data', async () => {
     browser.be('p.3');
     const tab = browser.openTab('p.3');
     await live(tab);
@@ -98,7 +98,7 @@ describe('the tabs of a browser', () => {
     expect(tab.onEvent).not.toHaveBeenCalled();
   });
 
-  it('continue where the closed tab was, and only who has heard something else asks again', async () => {
+  it('continue where the closed tab was, and only a tab at another position reloads', async () => {
     browser.be('p.3');
     const [first, second, third] = [
       browser.openTab('p.3'),
@@ -111,7 +111,7 @@ describe('the tabs of a browser', () => {
     for (const tab of [second, third]) {
       await vi.waitFor(() => expect(tab.onEvent.mock.calls).toEqual([[heard]]));
     }
-    // It shows what was read before the others heard of it.
+    // It shows data read before the others received the event.
     const fourth = browser.openTab('p.1');
     await live(fourth);
     browser.be('p.4');
@@ -120,7 +120,7 @@ describe('the tabs of a browser', () => {
     for (const tab of [second, third]) expect(tab.onEvent.mock.calls).toEqual([[heard]]);
   });
 
-  it('ask again when something has come while they were without a connection', async () => {
+  it('reload if something happened while they were disconnected', async () => {
     browser.be('p.3');
     const tab = browser.openTab('p.3');
     await live(tab);
@@ -133,7 +133,7 @@ describe('the tabs of a browser', () => {
     expect(tab.onEvent.mock.calls).toEqual([[RESYNC]]);
   });
 
-  it('pass the stream on when its tab is closed, and are told so', async () => {
+  it('pass the stream on when its tab is closed, and are notified', async () => {
     browser.be('p.0');
     const [first, second, third] = [
       browser.openTab('p.0'),
@@ -162,7 +162,7 @@ describe('the tabs of a browser', () => {
     }
   });
 
-  it('all look up who is signed in when the stream is refused', async () => {
+  it('all check who is signed in when the stream is refused', async () => {
     browser.refuse();
     const tabs = [browser.openTab(), browser.openTab()];
     for (const tab of tabs) await vi.waitFor(() => expect(tab.onRefused).toHaveBeenCalled());
@@ -188,7 +188,7 @@ describe.each([
 ])('the tabs of a browser without %s', (_, name, value) => {
   beforeEach(() => vi.stubGlobal(name, value));
 
-  it('hold a stream only while they are visible, and ask again for what they show', async () => {
+  it('without locks hold a stream only while visible, and reload', async () => {
     const openHidden = () => ({ screen: stubScreen('hidden'), ...browser.openTab() });
     const [first, second] = [openHidden(), openHidden()];
     for (let others = 0; others < 6; others += 1) openHidden();
@@ -212,7 +212,7 @@ describe.each([
     expect(second.onEvent.mock.calls).toEqual([[RESYNC]]);
   });
 
-  it('let go of the stream when they are closed', async () => {
+  it('release the stream when they are closed', async () => {
     const screen = stubScreen('visible');
     const tab = browser.openTab();
     await live(tab);

@@ -21,7 +21,7 @@ const defaults = {
   bank: '',
 };
 
-it('a new offer says what the company always says, is good for as long as it wants, and has no lines', () => {
+it("a new offer has the company's presets and validity, and no lines", () => {
   const said = {
     prices_include_vat: true,
     payment_terms: 'Bonifico alla conferma',
@@ -36,7 +36,7 @@ it('a new offer says what the company always says, is good for as long as it wan
   });
 });
 
-it('an offer of a request has its customer, a company where one is named', () => {
+it('an offer for a request has its customer, as a company if one is named', () => {
   expect(newOffer(request, defaults, '2026-11-23')).toMatchObject({
     ...request,
     company: '',

@@ -16,7 +16,7 @@ const typed = {
 };
 const left = { id: 'l', base, values: typed, conflicts: [] };
 
-it('what was typed into a draft that a colleague sent goes on in the revision, beside what the colleague wrote', () => {
+it("edits of a draft that a colleague sent continue in the revision, merged with the colleague's", () => {
   const revision = offerOf({
     ...base,
     id: crypto.randomUUID(),
@@ -35,7 +35,7 @@ it('what was typed into a draft that a colleague sent goes on in the revision, b
   expect(rowsOf(values.lines)).toMatchObject([{ quantity: '50', unit: 'bancale' }, {}]);
 });
 
-it('a field that both changed waits for a choice, a last day that was typed does not', () => {
+it('a field that both changed needs a choice, a typed last day does not', () => {
   const revision = offerOf({ ...base, notes: 'Di mattina', valid_until: '2026-12-23' });
   const values = { ...typed, valid_until: '2026-12-10' };
   const moved = movedTo(revision, { ...left, values });

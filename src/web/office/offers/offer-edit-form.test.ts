@@ -48,7 +48,7 @@ const typed = (index: number, part: Partial<LineRow>, on = values) => ({
 });
 
 describe('the edit of an offer', () => {
-  it('begins with what there is, as it is written', () => {
+  it('starts with the stored values in written form', () => {
     expect(rowsOf(values.lines)[0]).toMatchObject({
       quantity: '2,5',
       unit_price: '1.234,50',
@@ -60,7 +60,7 @@ describe('the edit of an offer', () => {
     expect(typedOffer(values)).toEqual({ ...base, version: undefined });
   });
 
-  it('is counted as far as it can be read: no line without a rate that is one, no discount that is none', () => {
+  it('counts valid values: no line without a valid rate, no invalid discount', () => {
     const rows = [
       { quantity: '1', unit_price: '100' },
       { quantity: '1', vat_rate: 'N4' },
@@ -93,14 +93,14 @@ describe('the edit of an offer', () => {
     expect(isTotalKnown({ ...values, lines })).toBe(true);
   });
 
-  it('sends nothing that was not changed, however it is written', () => {
+  it('sends nothing unchanged, in whatever notation', () => {
     expect(changesOf(base, values)).toEqual({});
     expect(changesOf(base, typed(0, { unit_price: '1234.5', quantity: '2.5' }))).toEqual({});
     const lines = base.lines.map(({ id, ...rest }) => ({ ...rest, id }));
     expect(changesOf({ ...base, lines }, values)).toEqual({});
   });
 
-  it('sends all lines when one changed, and none for a blank row', () => {
+  it('sends all lines if one changed, and none for a blank row', () => {
     expect(changesOf(base, typed(1, { quantity: '3' }))).toEqual({
       lines: [base.lines[0], { ...base.lines[1], quantity: 3 }],
     });
@@ -115,7 +115,7 @@ describe('the edit of an offer', () => {
     expect(typedOffer(draft)?.lines[0]).toMatchObject({ quantity: null, unit_price: null });
   });
 
-  it('says at the field what cannot be read', () => {
+  it('shows errors at the field', () => {
     const wrong = { ...typed(1, { quantity: 'tanta' }), email: 'mario', valid_until: 'presto' };
     expect(Object.keys(problemsOf(wrong))).toEqual(['email', 'valid_until', 'lines']);
     expect(problemsOf(wrong).lines).toBe(
@@ -128,7 +128,7 @@ describe('the edit of an offer', () => {
 describe('the discount in euros', () => {
   const discounted = { ...values, discount_pct: '10', discount_amount: '100' };
 
-  it('is converted with prices at one rate, so that the total stays', () => {
+  it('is converted together with prices at one rate, so that the total stays', () => {
     const discount_amount = convertedDiscount(discounted, true);
     expect(discount_amount).toBe('122,00');
     const lines = rowsText(convertedRows(rowsOf(values.lines), true));
@@ -143,7 +143,7 @@ describe('the discount in euros', () => {
     expect(convertedDiscount({ ...discounted, discount_amount: '0,05' }, false)).toBe('0,04');
   });
 
-  it('has no rate among lines at several, but an optional line does not count', () => {
+  it('cannot be converted with lines at several rates, ignoring optional lines', () => {
     expect(convertedDiscount(typed(1, { vat_rate: '10' }, discounted), true)).toBeNull();
     const option = typed(1, { vat_rate: '10', kind: 'option' }, discounted);
     expect(convertedDiscount(option, true)).toBe('122,00');
@@ -154,7 +154,7 @@ describe('the discount in euros', () => {
 describe('two edits of one offer', () => {
   const mine = typed(0, { quantity: '4' }, { ...values, notes: 'Scarico con gru' });
 
-  it('are put together line by line', () => {
+  it('are merged line by line', () => {
     const [first, second] = base.lines as [OfferBase['lines'][number], OfferBase['lines'][number]];
     const current = {
       ...base,
@@ -173,7 +173,7 @@ describe('two edits of one offer', () => {
     });
   });
 
-  it('leave the choice to the person where both changed one cell, and lose no other', () => {
+  it('leave the choice to the person if both changed one cell, and lose no other', () => {
     const lines = [{ ...base.lines[0], quantity: 5, unit: 'kg' }, base.lines[1]];
     const current = { ...base, lines, version: 2 } as OfferBase;
     expect(compareWith(OFFER_EDIT, base, current, mine)).toEqual({

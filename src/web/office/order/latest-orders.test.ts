@@ -13,13 +13,13 @@ const ids = (orders: readonly { order: { id: string } }[]) =>
   orders.map(({ order }) => Number(order.id.slice(-12)));
 
 describe('the latest orders', () => {
-  it('are both kinds together, the newest on top', () => {
+  it('are both types together, the newest on top', () => {
     const consumers = [consumerEntry('3', at(3)), consumerEntry('1', at(1))];
     const suppliers = [supplierEntry('2', at(2))];
     expect(ids(latestOf([...consumers, ...suppliers]))).toEqual([3, 2, 1]);
   });
 
-  it('received in the same instant stand by id, greatest first, as the server sorts them', () => {
+  it('received in the same instant are sorted by id, greatest first, like on the server', () => {
     const orders = [
       consumerEntry('1', at(1)),
       supplierEntry('9', at(1)),

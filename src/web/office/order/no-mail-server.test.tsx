@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a dialog says that promises a mail, with these figures of the day. */
+/** A dialog's text that promises a mail, with these figures of the day. */
 function said(figures?: { mail_server: boolean }): string {
   const client = new QueryClient();
   client.setQueryData([...ordersKey, 'figures', '2026-11-22'], figures);
@@ -22,7 +22,7 @@ function said(figures?: { mail_server: boolean }): string {
   );
 }
 
-it('where a mail is promised and there is no mail server, it is said that the customer gets none', () => {
+it('without a mail server, a promised mail says that the customer does not get it', () => {
   expect(said({ mail_server: false })).toContain(
     'Nessun server di posta: l&#x27;email viene scritta in un file e non arriva al cliente.',
   );

@@ -25,7 +25,7 @@ describe('an order that could not be deleted', () => {
     expect(deleteFailure(error, 'cancellare')).toBe(text);
   });
 
-  it("has the words of the orders' page there", () => {
+  it("uses the orders' page's words there", () => {
     expect(deleteFailure(answer, 'eliminare')).toBe(
       "Impossibile eliminare l'ordine: Ordine non trovato",
     );
@@ -43,7 +43,7 @@ describe('an order that could not be cancelled', () => {
   });
 });
 
-describe('an order that could not be marked as handed over', () => {
+describe('an order that could not be marked as delivered', () => {
   it.each([
     ['deliver', "Impossibile consegnare l'ordine: Ordine non trovato"],
     ['collect', "Impossibile ritirare l'ordine: Ordine non trovato"],

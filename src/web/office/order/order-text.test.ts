@@ -14,7 +14,7 @@ describe('the preview of the notes', () => {
     expect(notesPreview(`${'x'.repeat(49)} yz`)).toBe(`${'x'.repeat(49)}…`);
   });
 
-  it('never cuts a sign in two', () => {
+  it('never cuts a character in two', () => {
     expect(notesPreview('👷🏽'.repeat(51))).toBe(`${'👷🏽'.repeat(50)}…`);
   });
 });
@@ -34,7 +34,7 @@ describe('when an order came in', () => {
     expect(receivedAt(instant, now)).toBe(text);
   });
 
-  it('counts days, not hours, across the change of the clocks', () => {
+  it('counts days, not hours, across clock changes', () => {
     expect(receivedAt('2026-10-24T22:30:00Z', new Date('2026-10-25T22:45:00Z'))).toBe(
       'oggi, 00:30',
     );
@@ -44,7 +44,7 @@ describe('when an order came in', () => {
 describe('an order in words', () => {
   const now = new Date('2026-11-21T08:00:00Z');
 
-  it('is announced with type, name, day and time, and with the year when it is another one', () => {
+  it('is announced with type, name, day and time, and with the year if it is another one', () => {
     expect(orderSentence(consumerEntry('1'), now)).toBe(
       "Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30",
     );
@@ -56,7 +56,7 @@ describe('an order in words', () => {
     );
   });
 
-  it('is named in a notice, with the year when it is another one', () => {
+  it('is named in a toast, with the year if it is another one', () => {
     expect(orderNotice(consumerEntry('1'), now)).toBe("Concetta D'Angelo, lun 23 nov 09:30");
     const later = consumerEntry('1', { delivery_date: '2027-01-04' });
     expect(orderNotice(later, now)).toBe("Concetta D'Angelo, lun 4 gen 2027 09:30");

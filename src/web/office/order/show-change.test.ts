@@ -29,7 +29,7 @@ const confirmed = consumerEntry('2', { ...at(2), status: 'confirmed', version: 2
 
 let client: QueryClient;
 const shown = (key: readonly unknown[]) => client.getQueryData(key);
-/** The keys of the queries that have to ask. */
+/** The keys of the queries that must reload. */
 const askedAfter = (change: Parameters<typeof showChange>[1]) => {
   const hashes = showChange(client, change);
   const queries = client.getQueryCache().getAll();
@@ -53,10 +53,10 @@ beforeEach(() => {
   return () => client.clear();
 });
 
-describe('an order that was changed', () => {
+describe('a changed order', () => {
   const change = { id: second.order.id, entry: confirmed, isNew: false };
 
-  it('is not shown while a press on it is being sent: its answer brings the undo', async () => {
+  it('is not shown while a press on it is being sent, whose answer brings the undo', async () => {
     const answer = Promise.withResolvers<void>();
     const mutationKey = [...commandKey(second.order.id), 'confirm'];
     const sent = client
@@ -71,7 +71,7 @@ describe('an order that was changed', () => {
     expect(shown(LATEST)).toEqual([third, confirmed, first]);
   });
 
-  it('is shown wherever it stands, and is asked about only where place or number may differ', () => {
+  it('is shown everywhere, and reloaded only where place or number may differ', () => {
     expect(askedAfter(change)).toEqual([
       PENDING,
       [...ordersKey, 'history', second.order.id],
@@ -84,21 +84,21 @@ describe('an order that was changed', () => {
     expect(shown(orderQuery(first.order.id).queryKey)).toBe(first);
   });
 
-  it('does not come back in an older version', () => {
+  it('is never replaced by an older version', () => {
     showChange(client, change);
     showChange(client, { ...change, entry: second });
     expect(shown(LATEST)).toEqual([third, confirmed, first]);
     expect(shown(orderQuery(second.order.id).queryKey)).toEqual(confirmed);
   });
 
-  it('does not make a list current that was read before another change', async () => {
+  it('does not make a stale list current', async () => {
     await client.invalidateQueries({ queryKey: ALL });
     await client.invalidateQueries({ queryKey: LATEST });
     expect(askedAfter(change)).toEqual(expect.arrayContaining([ALL, LATEST]));
     expect(client.getQueryState(ALL)?.isInvalidated).toBe(true);
   });
 
-  it('is asked for where it is just being read', async () => {
+  it('is reloaded where a load is in progress', async () => {
     let answer = (_: typeof second) => {};
     const queryKey = orderQuery(second.order.id).queryKey;
     const reading = client.fetchQuery({
@@ -111,7 +111,7 @@ describe('an order that was changed', () => {
   });
 });
 
-it('a new order stands on top of the latest, and all lists with numbers ask', () => {
+it('a new order is on top of the latest, and all lists with numbers reload', () => {
   const fourth = consumerEntry('4', at(4));
   const asked = askedAfter({ id: fourth.order.id, entry: fourth, isNew: true });
   expect(asked).toEqual([ALL, PENDING, COUNT, FIGURES]);
@@ -120,7 +120,7 @@ it('a new order stands on top of the latest, and all lists with numbers ask', ()
   expect(shown(LATEST)).toHaveLength(4);
 });
 
-it('a deleted order keeps its place until the server has said what follows', () => {
+it('a deleted order keeps its place until the server says what follows', () => {
   const { id } = second.order;
   const one = orderQuery(id).queryKey;
   const history = [...ordersKey, 'history', id];

@@ -13,7 +13,7 @@ const orders = (all: number, cancelled = 0) =>
   ordersText({ orders: all, orders_cancelled: cancelled } as Reseller);
 
 describe('a reseller', () => {
-  it('has orders, and of them cancelled ones', () => {
+  it('has orders, some of them cancelled', () => {
     expect([orders(0), orders(1), orders(1, 1), orders(1200, 2)]).toEqual([
       'Nessun ordine',
       '1 ordine',
@@ -22,7 +22,7 @@ describe('a reseller', () => {
     ]);
   });
 
-  it('may have orders that are of nobody yet', () => {
+  it('may have orders without a company', () => {
     expect([1, 1200].map((orders_alike) => alikeText({ orders_alike }))).toEqual([
       '1 ordine forse suo',
       '1.200 ordini forse suoi',

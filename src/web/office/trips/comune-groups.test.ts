@@ -3,7 +3,7 @@ import { comuneIn } from '#contract/comuni/comuni.ts';
 import { comuneGroups } from './comune-groups.ts';
 import { testOrder } from './testing-trips.ts';
 
-it('the orders of a day stand by comune, those without one last, each group by time', () => {
+it("a day's orders are grouped by comune, unknown ones last, each group by time", () => {
   const orders = [
     'Via Etnea 1, 95131 Catania (CT)',
     'Cantiere della stazione',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plannedDay } from './planned-day.ts';
 import { testOrder, testTrip, tripDay } from './testing-trips.ts';
 
-it('an order is shown by its time on the trip to which it is being put, and no longer where it was', () => {
+it('an order is shown by its time on the trip to which it is being assigned, and no longer where it was', () => {
   const early = testOrder({ delivery_time: '08:00' });
   const late = testOrder({ delivery_time: '10:00' });
   const free = testOrder({ delivery_time: '09:00' });
@@ -19,7 +19,7 @@ it('an order is shown by its time on the trip to which it is being put, and no l
   expect(planned.unassigned.map(({ id }) => id)).toEqual([late.id]);
 });
 
-it('an order that has left the day meanwhile is not shown again', () => {
+it('an order that has left the day since is not shown again', () => {
   const day = tripDay({ trips: [testTrip()] });
   expect(plannedDay(day, new Map([['gone', null]]))).toEqual(day);
 });

@@ -5,7 +5,7 @@ import { tripLoad } from './trip-load.ts';
 const loaded = (...weights: (number | null)[]) =>
   testTrip({ orders: weights.map((weight_kg) => testOrder({ weight_kg })) });
 
-it('a weight that nobody knows is counted as missing and not as nothing', () => {
+it('an unknown weight counts as missing, not as zero', () => {
   expect(tripLoad(loaded(400, null, 350.5, null))).toMatchObject({
     kg: 750.5,
     missing: 2,
@@ -13,12 +13,12 @@ it('a weight that nobody knows is counted as missing and not as nothing', () => 
   });
 });
 
-it('a lorry is full at what it may carry, and over it by the rest', () => {
+it('a lorry is full at its capacity, and overloaded by the rest', () => {
   expect(tripLoad(loaded(1200)).over).toBe(0);
   expect(tripLoad(loaded(1200, 300)).over).toBe(300);
 });
 
-it('a crane is lacking where an order needs it and the lorry has none', () => {
+it('a crane is missing if an order needs it and the lorry has none', () => {
   const orders = [testOrder({ needs_crane: true })];
   const { vehicle } = testTrip();
   expect(tripLoad({ orders, vehicle }).lacksCrane).toBe(true);

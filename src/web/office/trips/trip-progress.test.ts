@@ -8,7 +8,7 @@ const trip = (...orders: Parameters<typeof testOrder>[0][]) =>
   testTrip({ date: '2026-09-01', orders: orders.map(testOrder) });
 
 describe('a trip', () => {
-  it('is as far as its first order of which nobody has said anything', () => {
+  it('has reached its first order without a result', () => {
     const under = trip(
       { delivery_time: '08:00', result: testResult('2026-09-01T06:10:00.000Z') },
       { delivery_time: '09:00', status: 'completed' },
@@ -23,7 +23,7 @@ describe('a trip', () => {
     });
   });
 
-  it('is late by its last result, or when the next one is due and nothing is said of it', () => {
+  it('is late by its last result, or if the next one is due without a result', () => {
     const result = testResult('2026-09-01T06:40:00.000Z');
     const under = trip({ delivery_time: '08:00', result }, { delivery_time: '10:00' });
     expect(tripProgress(under, at('07:00')).late).toBe(40);
@@ -31,7 +31,7 @@ describe('a trip', () => {
     expect(tripProgress(trip({ delivery_time: '10:00' }), at('08:14')).late).toBe(0);
   });
 
-  it('is not late any more when everything is done', () => {
+  it('is no longer late when everything is done', () => {
     const result = testResult('2026-09-01T09:00:00.000Z', 'failed');
     const { late, failed, next } = tripProgress(
       trip({ delivery_time: '08:00', result }),
@@ -41,7 +41,7 @@ describe('a trip', () => {
   });
 });
 
-it('a delay is said in hours and minutes', () => {
+it('a delay is in hours and minutes', () => {
   expect([40, 60, 80].map(lateText)).toEqual([
     'in ritardo di 40 min',
     'in ritardo di 1 h',

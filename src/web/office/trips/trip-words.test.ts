@@ -15,7 +15,7 @@ const notice = (overrides: Partial<RoadNotice>): RoadNotice => ({
   ...overrides,
 });
 
-it('a notice says which order, what became of it, and who did it', () => {
+it('a notice says which order, what happened to it, and who did it', () => {
   expect(noticeWords(notice({}))).toBe(
     '09:30 Anna: spostato a gio 3 dic dal cliente, non è più in questo giro',
   );
@@ -31,7 +31,7 @@ it('a notice says which order, what became of it, and who did it', () => {
   );
 });
 
-it('a trip is called by its lorry and its driver, and its load is said with what the lorry carries', () => {
+it("a trip is named by its lorry and driver, and its load is compared with the lorry's capacity", () => {
   const driver = { id: crypto.randomUUID(), name: 'Salvo Russo', phone: '' };
   const trip = testTrip({ driver, orders: [testOrder({ weight_kg: 750 })] });
   expect([tripName(trip), loadWords(trip)]).toEqual(['Iveco 35, Salvo Russo', '750 di 1.200 kg']);

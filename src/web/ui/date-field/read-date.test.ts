@@ -56,7 +56,7 @@ describe('a date as people type it', () => {
     .map((days) => shiftDate('2000-01-01', days))
     .filter((day) => day < '2100');
 
-  it('is understood again as the field writes it', () => {
+  it("is understood again in the field's own notation", () => {
     fc.assert(
       fc.property(date, date, (day, today) => {
         expect(readDate(writtenDate(day), today)).toBe(day);
@@ -65,7 +65,7 @@ describe('a date as people type it', () => {
     );
   });
 
-  it('without its year is the next one, and a weekday one of the next seven days', () => {
+  it('without a year is the next one, and a weekday one of the next seven days', () => {
     fc.assert(
       fc.property(date, fc.constantFrom('dom', 'lun', 'mar', 'mer'), (today, name) => {
         const ahead = readDate(`${Number(today.slice(8))}/${today.slice(5, 7)}`, today);
@@ -80,12 +80,12 @@ describe('a date as people type it', () => {
 });
 
 describe('a date as the field shows it', () => {
-  it('is written with day, month and year, and said with its weekday', () => {
+  it('has day, month and year, and its weekday', () => {
     expect(writtenDate('2027-03-04')).toBe('04/03/2027');
     expect(understoodDate('2027-03-04')).toBe('gio 4 marzo 2027');
   });
 
-  it('stays as it was typed when it was not understood', () => {
+  it('stays as typed if it was not understood', () => {
     expect(writtenDate('presto')).toBe('presto');
     expect(understoodDate('presto')).toBe('');
   });

@@ -22,24 +22,21 @@ const typed = {
 };
 
 describe.each([CONSUMER_WIZARD, SUPPLIER_WIZARD])('the $type wizard', ({ steps, details }) => {
-  it('shows every field of its first step, in the order that it names what is missing', () => {
+  it('shows every field of its first step, in the order in which it lists missing ones', () => {
     expect(details.map(({ name }) => name)).toEqual(Object.keys(steps[0].schema.shape));
   });
 
-  it.each(details)(
-    'marks $name as soon as the text is longer than is accepted',
-    ({ name, longest }) => {
-      const fault = (text: string) =>
-        steps[0].schema
-          .safeParse({ [name]: text })
-          .error?.issues.find(({ path, code }) => path[0] === name && code === 'too_big')?.message;
-      expect(fault('x'.repeat(longest))).toBeUndefined();
-      expect(fault('x'.repeat(longest + 1))).toBe(lengthFault('x'.repeat(longest + 1), longest));
-    },
-  );
+  it.each(details)('marks $name as soon as the text is too long', ({ name, longest }) => {
+    const fault = (text: string) =>
+      steps[0].schema
+        .safeParse({ [name]: text })
+        .error?.issues.find(({ path, code }) => path[0] === name && code === 'too_big')?.message;
+    expect(fault('x'.repeat(longest))).toBeUndefined();
+    expect(fault('x'.repeat(longest + 1))).toBe(lengthFault('x'.repeat(longest + 1), longest));
+  });
 });
 
-it('the resellers read the labels that the spec gives', () => {
+it("the resellers' labels are the spec's", () => {
   expect(SUPPLIER_WIZARD.steps.map(({ name }) => name)).toEqual([
     'Dati Azienda',
     'Materiali da Ritirare',
@@ -55,7 +52,7 @@ it('the resellers read the labels that the spec gives', () => {
   ]);
 });
 
-it('the code is kept in no draft, and all the rest is', () => {
+it('the code is stored in no draft, and all the rest is', () => {
   const others = fieldNames(SUPPLIER_WIZARD).filter((name) => name !== 'access_code');
   expect(keptNames(SUPPLIER_WIZARD)).toEqual(others);
   expect(keptNames(CONSUMER_WIZARD)).toEqual(fieldNames(CONSUMER_WIZARD));
@@ -64,7 +61,7 @@ it('the code is kept in no draft, and all the rest is', () => {
 describe('the whole form', () => {
   const check = (fields: Record<string, string>) => checkInput(formSchema(SUPPLIER_WIZARD), fields);
 
-  it('comes back as it is sent: trimmed, with the fields that were left empty', () => {
+  it('is returned as it is sent: trimmed, with optional fields empty', () => {
     const whole = {
       ...typed,
       company_name: ' Edil Sud S.r.l. ',
@@ -82,7 +79,7 @@ describe('the whole form', () => {
     });
   });
 
-  it('has one error for each wrong field, also of steps that are not shown yet', () => {
+  it('has one error per invalid field, also in steps that are not shown yet', () => {
     expect(check({ company_name: ' ', email: 'turi@' })).toEqual({
       wrong: {
         company_name: 'Inserisci la ragione sociale',
@@ -111,13 +108,13 @@ it('email and notes of a reseller may be missing; a malformed email has an error
   expect(missingIn(SUPPLIER_WIZARD, 1, { ...typed, email: 'turi@' })).toEqual(['email']);
 });
 
-it('a step is reachable only when every step before it is valid', () => {
+it('a step is reachable only if every step before it is valid', () => {
   expect(reachableStep(SUPPLIER_WIZARD, typed)).toBe(2);
   expect(reachableStep(SUPPLIER_WIZARD, { ...typed, items: '   ' })).toBe(2);
   expect(reachableStep(SUPPLIER_WIZARD, { ...typed, items: 'Sabbia' })).toBe(3);
 });
 
-it('a missing day has the message of the spec', () => {
+it("a missing day has the spec's message", () => {
   const [, , { schema }] = SUPPLIER_WIZARD.steps;
   for (const delivery_date of ['', 'abc', '2026-02-30']) {
     const issues = schema.safeParse({ delivery_date }).error?.issues;
@@ -132,7 +129,7 @@ it('each field belongs to its step, an unknown one to the first', () => {
   expect(stepOfField(SUPPLIER_WIZARD, 'request_id')).toBe(1);
 });
 
-it('what is missing is named in one line', () => {
+it('missing fields are listed on one line', () => {
   expect(reasonFor(SUPPLIER_WIZARD, [])).toBe('');
   expect(reasonFor(SUPPLIER_WIZARD, ['phone'])).toBe('Da completare: Telefono');
   expect(reasonFor(SUPPLIER_WIZARD, ['phone', 'access_code'])).toBe(
@@ -146,7 +143,7 @@ it('what is missing is named in one line', () => {
 describe('of a stored draft', () => {
   const stored = { name: 'Concetta', items: 'Sabbia' };
 
-  it('a date and a time that exist come back as they were, with all the rest', () => {
+  it('a valid date and time are restored, with all the rest', () => {
     const fields = { ...stored, delivery_date: '2026-11-23', delivery_time: '09:30' };
     expect(withRealSlot(fields)).toEqual(fields);
   });
@@ -164,12 +161,12 @@ describe('of a stored draft', () => {
     expect(withRealSlot(fields)).toEqual({ delivery_date: '2026-11-23', delivery_time: '' });
   });
 
-  it('neither is there before the last step', () => {
+  it('neither is present before the last step', () => {
     expect(withRealSlot(stored)).toEqual({ ...stored, delivery_date: '', delivery_time: '' });
   });
 });
 
-it('in the session of a company all is asked but the code', () => {
+it('in the session of a company everything except the code is asked', () => {
   const { access_code: _, ...rest } = { ...typed, items: 'Sabbia', delivery_date: '2026-11-24' };
   expect(missingIn(SUPPLIER_WIZARD, 1, rest)).toEqual(['access_code']);
   expect(missingIn(SESSION_WIZARD, 1, rest)).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { BROWSER_SETTINGS, COOKIES, RETENTION } from '#contract/retention.ts';
 import { RIGHTS_SECTIONS } from './privacy-rights.tsx';
 
-/** What a section of the page says, without its tags. */
+/** The text of a section of the page, without tags. */
 const said = (id: string) => {
   const body: ReactNode = RIGHTS_SECTIONS.find((section) => section.id === id)?.body;
   return renderToStaticMarkup(<MemoryRouter>{body}</MemoryRouter>)
@@ -14,12 +14,12 @@ const said = (id: string) => {
     .replaceAll(/\s+/g, ' ');
 };
 
-it('names all that is kept, with its time', () => {
+it('lists all stored data, with its period', () => {
   for (const { what, howLong } of RETENTION)
     expect(said('conservazione')).toContain(`${what} ${howLong}`);
 });
 
-it('names each cookie with its time, and each key of the browser', () => {
+it('lists each cookie with its period, and each key of the browser', () => {
   for (const { what, howLong } of Object.values(COOKIES)) {
     expect(said('cookie')).toContain(`${what} ${howLong}`);
   }
@@ -28,7 +28,7 @@ it('names each cookie with its time, and each key of the browser', () => {
   }
 });
 
-it('says who besides the office sees orders: resellers, drivers, and whoever has a link', () => {
+it('says who besides the office sees orders: resellers, drivers, and holders of a link', () => {
   expect(said('protezione')).toContain(
     'un rivenditore vede i contatti e i ritiri della sua azienda',
   );
@@ -38,7 +38,7 @@ it('says who besides the office sees orders: resellers, drivers, and whoever has
   expect(said('protezione')).toContain('chi ha il collegamento di un ordine o di un preventivo');
 });
 
-/** What stores in the browser, and by which words the page says so. */
+/** What stores data in the browser, and how the page mentions it. */
 const STORES: Record<string, string> = {
   'src/web/browser-setting.ts': 'localStorage',
   'src/web/driver/queue/driver-store.ts': 'IndexedDB',

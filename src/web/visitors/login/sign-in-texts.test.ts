@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
 import { NoAppUser, signInFailure, welcome } from './sign-in-texts.ts';
 
-/** In the notice; a line of its own stays at the form. */
+/** In the toast; the form has its own line. */
 const said = (error: unknown) => {
   const { toast, text } = signInFailure(error);
   expect(text).toMatch(/^Accesso non riuscito: ./);

@@ -14,7 +14,7 @@ afterEach(() => {
   sent.mockReset();
 });
 
-/** As a browser at this address runs the document's script. */
+/** Runs the document's script like a browser at this address. */
 function open(hash: string, by: 'link' | 'session' = 'link', files: string[] = []): void {
   vi.stubGlobal('location', { hash });
   runInThisContext(askAhead('/api/own-order', by, files));
@@ -22,7 +22,7 @@ function open(hash: string, by: 'link' | 'session' = 'link', files: string[] = [
 const read = () => Promise.resolve(new Response('read by the page'));
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
-it('what a link opens is asked for by the document, and the page takes the answer once', async () => {
+it('the document loads what a link opens, and the page takes the answer once', async () => {
   sent.mockResolvedValue(new Response('asked ahead'));
   open(`#${TOKEN}`);
   expect(sent).toHaveBeenCalledExactlyOnceWith(
@@ -37,20 +37,20 @@ it('what a link opens is asked for by the document, and the page takes the answe
   expect(await textOf(takeAhead(TOKEN, read))).toBe('read by the page');
 });
 
-it('what a link opens is asked for with the token alone, whatever was copied behind it', async () => {
+it('the call of a link has only the token, whatever was copied after it', async () => {
   sent.mockResolvedValue(new Response('asked ahead'));
   open(`#${TOKEN}.>`);
   expect(await textOf(takeAhead(TOKEN, read))).toBe('asked ahead');
 });
 
-it('what a session opens is asked for without a token', async () => {
+it('the call of a session has no token', async () => {
   sent.mockResolvedValue(new Response('asked ahead'));
   open('#K7M-4PX', 'session');
   expect(sent.mock.calls[0]?.[1]).not.toHaveProperty('body');
   expect(await textOf(takeAhead('', read))).toBe('asked ahead');
 });
 
-it('the code that only a link needs comes with the link, after the first paint, and not without one', () => {
+it('the code that only a link needs is loaded with the link, after the first paint, and not without one', () => {
   const frames: (() => void)[] = [];
   const append = vi.fn();
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
@@ -68,12 +68,12 @@ it('the code that only a link needs comes with the link, after the first paint, 
   );
 });
 
-it('nothing is asked ahead without a whole link', () => {
+it('nothing is loaded ahead without a complete link', () => {
   for (const hash of ['', '#', '#contenuto', `#${TOKEN}x`]) open(hash);
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('the page asks itself for another link, and where the document got no answer', async () => {
+it('the page loads by itself for another link, and if the document got no answer', async () => {
   sent.mockResolvedValue(new Response('asked ahead'));
   open(`#${TOKEN}`);
   expect(await textOf(takeAhead(TOKEN.replace('a', 'b'), read))).toBe('read by the page');

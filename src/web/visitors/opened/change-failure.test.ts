@@ -6,7 +6,7 @@ import { changeFailure } from './change-failure.ts';
 const refused = (code: ErrorBody['code'], more: Partial<ErrorBody> = {}) =>
   changeFailure(new ApiError(409, { code, message: 'Perché no.', ...more }));
 
-it('tells the order as it is now, the place that is not to be had, and what can be sent again', () => {
+it('has the current order, the unavailable place, and what can be sent again', () => {
   expect(refused('CONFLICT', { current: { version: 3 } })).toEqual({
     kind: 'conflict',
     current: { version: 3 },

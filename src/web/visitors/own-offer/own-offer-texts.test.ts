@@ -54,7 +54,7 @@ describe('the state of an offer', () => {
     [{ status: 'withdrawn' }, 'Preventivo ritirato'],
   ] as const)('of %o is %s', (changes, title) => {
     expect(state(changes)).toMatchObject({ tone: 'ended', title });
-    // Of a contract that cannot come, the right to withdraw would be read in vain.
+    // Without a possible contract, the right of withdrawal would be pointless to read.
     expect(mayBind(ownOffer(changes))).toBe(false);
   });
 
@@ -67,12 +67,12 @@ describe('the state of an offer', () => {
   });
 });
 
-it('a private customer reads that the press obliges to pay, a company does not', () => {
+it('a private customer reads that accepting obliges to pay, a company does not', () => {
   expect(acceptLabel(ownOffer())).toBe('Accetta con obbligo di pagare');
   expect(acceptLabel(ownOffer({ customer_kind: 'company' }))).toBe('Accetta il preventivo');
 });
 
-it('right by the button stand total with IVA, delivery and payment, and the first materials', () => {
+it('next to the button are total with IVA, delivery and payment, and the first materials', () => {
   expect(beforeAccepting(ownOffer())).toEqual([
     ['Materiali', '40 sacchi · Cemento 42,5 R, sacco da 25 kg'],
     ['Totale', '287,92\u00a0€, IVA inclusa'],
@@ -86,7 +86,7 @@ it('right by the button stand total with IVA, delivery and payment, and the firs
   expect(materials(40)).toMatch(/\ne altre 36 righe$/);
 });
 
-it('the conditions have no empty row, and the company before who speaks for it', () => {
+it('the conditions have no empty row, and the company before its contact', () => {
   const terms = termRows(ownOffer({ customer_kind: 'company', company: 'Edil Sud' }));
   expect(terms.slice(0, 3)).toEqual([
     ['Azienda', 'Edil Sud'],
@@ -96,7 +96,7 @@ it('the conditions have no empty row, and the company before who speaks for it',
   expect(terms.map(([term]) => term)).not.toContain('Note');
 });
 
-it('a line has its numbers as they are written in Italy', () => {
+it('a line has its numbers in Italian notation', () => {
   const odd = { ...line, quantity: 1234.5, unit_price: 0.1234, discount_pct: 12.5 };
   expect([quantityText(odd), unitPriceText(odd), discountText(odd), discountText(line)]).toEqual([
     '1.234,5 sacchi',
@@ -106,7 +106,7 @@ it('a line has its numbers as they are written in Italy', () => {
   ]);
 });
 
-it('the order of it is said with its code and state', () => {
+it('its order is shown with code and state', () => {
   const order = { code: 'K7M-4PX', delivery_date: '2026-11-30', delivery_time: '09:30' };
   expect(orderText({ ...order, status: 'pending' })).toBe(
     'Ordine n. K7M-4PX, in attesa di conferma.',

@@ -63,7 +63,7 @@ describe('the state of an order', () => {
     expect(all.map((status) => stepOf({ ...order, status }))).toEqual([1, 2, 3, 0]);
   });
 
-  it('says that it waits again when its customer has taken it up again', () => {
+  it('says that it must be confirmed again after its customer has resumed it', () => {
     expect(stateOf({ ...delivery, status: 'pending', to_reconfirm: true })).toEqual({
       title: 'In attesa di riconferma',
       text: 'Il posto è di nuovo tuo: il nostro ufficio la riconferma appena possibile.',
@@ -90,7 +90,7 @@ describe('the state of an order', () => {
     );
   });
 
-  it('is a delivery note with the last digits of the telephone alone, and without empty rows', () => {
+  it('is a delivery note with only the last digits of the phone, and without empty rows', () => {
     expect(noteRows(delivery)).toEqual([
       ['Data', 'martedì 24 novembre 2026'],
       ['Orario', '09:30'],
@@ -107,8 +107,8 @@ describe('the state of an order', () => {
   });
 });
 
-describe('what may be changed', () => {
-  it('is allowed until an instant, as the clocks in Rome show it', () => {
+describe('a change', () => {
+  it('is allowed until an instant, by the clocks in Rome', () => {
     const now = new Date('2026-11-21T08:00:00Z');
     expect(untilText(delivery.changes_until, now)).toBe('fino alle 05:30 di martedì 24 novembre');
     // In summer Rome is two hours ahead.
@@ -117,7 +117,7 @@ describe('what may be changed', () => {
     );
   });
 
-  it('has a reason where it is not allowed, which names the rule', () => {
+  it('that is not allowed has a reason, which names the rule', () => {
     expect(whyNot(delivery)).toBe('');
     const late = { move: 'too-late', cancel: 'too-late' } as const;
     expect(whyNot(refused(delivery, late))).toBe(
@@ -135,7 +135,7 @@ describe('what may be changed', () => {
     );
   });
 
-  it('of a cancelled order is that it is taken up again, or who cancelled it', () => {
+  it('of a cancelled order is to resume it, or the reason why not', () => {
     const ended = { move: 'ended', cancel: 'ended' } as const;
     expect(whyNot(refused(delivery, { ...ended, restore: null }, 'cancelled'))).toBe('');
     const why = (restore: OwnOrder['refusals']['restore']) =>
@@ -154,8 +154,8 @@ describe('what may be changed', () => {
   });
 });
 
-describe('an order like this one', () => {
-  it('begins with who, where and what, and asks again telephone and date', () => {
+describe('a repeated order', () => {
+  it('starts with who, where and what, and asks again for phone and date', () => {
     expect(draftLike(delivery)).toEqual({
       request_id: undefined,
       fields: {
@@ -173,7 +173,7 @@ describe('an order like this one', () => {
   });
 });
 
-it('shows from where to where an order is about to be moved, as soon as the new place is whole', () => {
+it('shows from where to where an order is about to be moved, once the new place is complete', () => {
   const now = new Date('2026-11-20T08:00:00Z');
   const to = { delivery_date: '2026-12-05', delivery_time: '11:30' };
   const from = { ...delivery, delivery_date: '2026-12-04', delivery_time: '10:00' };
@@ -191,7 +191,7 @@ describe('a delivery on the road', () => {
   const said = (of: Partial<OwnRoad> & Pick<OwnRoad, 'state'>, status: OwnOrder['status']) =>
     stateOf({ ...delivery, status, road: { ...road, ...of } });
 
-  it('says how many come before it, and when it is likely to come', () => {
+  it('says how many come before it, and the expected time', () => {
     expect(said({ state: 'on-the-road', before: 2 }, 'confirmed')).toEqual({
       title: 'In consegna',
       text: '2 consegne prima della tua.',
@@ -223,7 +223,7 @@ describe('a delivery on the road', () => {
     );
   });
 
-  it('has the same title in the steps as in the head, and no calendar entry after a failure', () => {
+  it('has the same title in the steps as in the header, and no calendar entry after a failure', () => {
     const of = (state: OwnRoad['state'], status: OwnOrder['status'] = 'confirmed') => {
       const order = { ...delivery, status, road: { ...road, state } };
       const { title } = stateOf(order);

@@ -18,7 +18,7 @@ it('a request without a company is complete', () => {
   expect(quoteErrors(filled)).toEqual({});
 });
 
-it('every field but the company is asked for, each with its own sentence', () => {
+it('every field except the company is required, each with its own sentence', () => {
   const empty = { customer_name: '', company: '', email: '', phone: ' ', materials: '\n' };
   const errors = quoteErrors(empty);
   expect(errors).toEqual({

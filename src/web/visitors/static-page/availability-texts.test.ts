@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { availabilityTexts } from './availability-texts.ts';
 
-it('says the first free slot and the places left of the first reseller day', () => {
+it('shows the first free slot and the places left on the first reseller day', () => {
   const texts = availabilityTexts({
     consumer: { date: '2026-11-23', time: '07:30', free: 19 },
     supplier: { date: '2026-11-24', orders: 1, limit: 2 },
@@ -14,7 +14,7 @@ it('says the first free slot and the places left of the first reseller day', () 
   });
 });
 
-it('says why the days before are closed, and that everything is', () => {
+it('says why the days before are closed, or that everything is', () => {
   const texts = availabilityTexts({
     consumer: { date: '2026-11-23', time: '07:30', free: 19 },
     supplier: null,
@@ -29,7 +29,7 @@ it('says why the days before are closed, and that everything is', () => {
   });
 });
 
-it('says one free time in the singular, and a full calendar with the way out', () => {
+it('shows one free time in the singular, and what to do if the calendar is full', () => {
   const last = { date: '2026-11-23', time: '18:00', free: 1 };
   const texts = availabilityTexts({ consumer: last, supplier: null });
   expect(texts['consumer-note']).toBe('dalle 18:00 · 1 orario libero');

@@ -16,7 +16,7 @@ const reportAfter = (...actions: ReportAction[]) => actions.reduce(nextReport, N
 const ok = { outcome: 'success', message: 'Va bene' } as const;
 
 describe('the report of a system test', () => {
-  it('counts successes, errors, warnings and the total, and nothing that is not done', () => {
+  it('counts successes, errors, warnings and the total, and nothing unfinished', () => {
     expect(countOutcomes(NO_REPORT)).toEqual({ success: 0, warning: 0, error: 0, total: 5 });
     const report = reportAfter(
       { type: 'started' },
@@ -73,7 +73,7 @@ describe('a check', () => {
     expect(verdict.message).not.toBe('');
   });
 
-  it('shows the administrator how many orders there are, and nobody the address of a person', () => {
+  it("shows administrators how many orders there are, and nobody a person's address", () => {
     expect(ordersVerdict({ ok: true, count: 1 }).message).toContain('1 ordine di privati');
     expect(ordersVerdict({ ok: true, count: 0 }).message).toContain('0 ordini di privati');
     expect(sessionVerdict({ user: { ...user, role: 'staff' } }).message).not.toContain('ada');
@@ -95,13 +95,13 @@ describe('the local storage', () => {
     };
   }
 
-  it('passes when it keeps a value, and is left as it was', () => {
+  it('passes if it keeps a value, and is left as it was', () => {
     const storage = memory();
     expect(storageVerdict(() => storage).outcome).toBe('success');
     expect(storage.values.size).toBe(0);
   });
 
-  it('fails when it is forbidden, full, or does not keep the value', () => {
+  it('fails if it is forbidden, full, or does not keep the value', () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -129,12 +129,12 @@ describe('a run', () => {
     return outcomes;
   }
 
-  it('reports every check, also when one of them breaks', async () => {
+  it('reports every check, even if one of them breaks', async () => {
     const passed = { database: 'success', session: 'success', email: 'success' };
     expect(await run({ storage: fail })).toEqual({ ...passed, api: 'success', storage: 'error' });
   });
 
-  it('takes a missing health answer for a warning', async () => {
+  it('treats a missing health answer as a warning', async () => {
     expect(await run({ api: fail })).toMatchObject({ api: 'warning', database: 'success' });
   });
 

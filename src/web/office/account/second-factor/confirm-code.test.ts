@@ -12,7 +12,7 @@ function failing(...errors: Error[]) {
 }
 
 it.each([new ConnectionError(new TypeError()), new ApiError(502, null)])(
-  'the recovery codes are reached when the answer was lost and the retry says that it is in force: %s',
+  'the recovery codes are shown if the answer was lost and the retry says that it is active: %s',
   async (lost) => {
     const confirm = failing(lost, conflict);
     await expect(confirm(CODE)).rejects.toBe(lost);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demandHint } from './legal-hints.ts';
 
-it('what the chosen form demands and nobody has written is said at its field alone', () => {
+it('missing data that the legal form requires is reported only at its field', () => {
   const srl = { legal_form: 'S.r.l.', vat_number: '12345678903', seat: '' };
   expect(demandHint('seat', srl)).toBe('Lo richiede la forma giuridica scelta.');
   expect(demandHint('vat_number', srl)).toBe('');

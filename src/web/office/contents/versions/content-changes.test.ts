@@ -18,7 +18,7 @@ it('only the fields that differ are compared, each by its name', () => {
   ]);
 });
 
-it('lists, telephones and hours are read as people read them', () => {
+it('lists, phones and hours are shown as people read them', () => {
   const days = [1, 2, 3, 4, 5];
   const before = {
     phones: [{ number: '095 1', label: 'Ordini' }],
@@ -41,7 +41,7 @@ it('fields that were written as JSON into the text count as fields', () => {
   expect(read('contact', { content: { name: 'Edil' } }, { name: 'Edil' })).toEqual([]);
 });
 
-it('whatever was stored can be compared', () => {
+it('any stored contents can be compared', () => {
   expect(read('bozza', 'testo', [1])).toEqual([]);
   expect(read('bozza', {}, { a: { b: [true, { c: 5 }] } })).toEqual(['a: <added true\n5>']);
 });

@@ -47,7 +47,7 @@ it('nothing is lost: the parts make up both texts', () => {
   );
 });
 
-it('texts too long to compare are shown one after the other', () => {
+it('texts that are too long to compare are shown one after the other', () => {
   const before = 'a '.repeat(5000);
   const after = 'b '.repeat(5000);
   expect(diffWords(before, after)).toEqual([

@@ -16,13 +16,13 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('says what a draft has: a reason that was changed, and the orders for which something was chosen', () => {
+it('summarises a draft: a changed reason, and the orders with a choice', () => {
   expect(says('Ferie', { a: stay, b: stay }, '')).toBe('Motivo, 2 ordini');
   expect(says('Ferie', { a: stay }, 'Ferie')).toBe('1 ordine');
   expect(says('', {}, 'Ferie')).toBe('Motivo');
 });
 
-it('a draft that an older release has kept is read, once', () => {
+it('a draft of an older release is read, once', () => {
   const asked = {
     span: { types: ['consumer' as const], from: '2026-12-24', to: '2026-12-24' },
     reason: '',

@@ -16,13 +16,13 @@ describe('the closing dialog of a URL', () => {
     expect(closingOfUrl(closingParameters(asked))).toEqual(asked);
   });
 
-  it('is not there for what is no day, nor while the days are chosen', () => {
+  it('is not open for an invalid day, nor while the days are being chosen', () => {
     expect(closingOfUrl({ ...NONE, chiudi: PERIOD })).toBeNull();
     expect(closingOfUrl(NONE)).toBeNull();
     expect(closingOfUrl({ ...NONE, chiudi: '2026-02-30' })).toBeNull();
   });
 
-  it('leaves out what makes no sense', () => {
+  it('leaves out invalid parts', () => {
     const odd = closingOfUrl({
       ...NONE,
       chiudi: '2026-11-23',

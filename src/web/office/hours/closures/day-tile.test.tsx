@@ -24,7 +24,7 @@ const draw = (day: OfficeDay, Day = SupplierDay) =>
   );
 
 describe('a Saturday of the resellers, which has no button,', () => {
-  it('links to the closures when a period has closed it', () => {
+  it('links to the closures if a period has closed it', () => {
     const closures = /href="[^"]*\?sezione=chiusure"/;
     expect(draw(saturday('closed', 'Ferie'))).toMatch(closures);
     expect(draw(saturday('closed', 'Ferie'))).toMatch(/>Ferie<\/a>/);
@@ -33,7 +33,7 @@ describe('a Saturday of the resellers, which has no button,', () => {
   });
 });
 
-it('one of anything is told in the singular', () => {
+it('uses the singular for one', () => {
   const day = saturday('available', null);
   const consumer = { ...day.consumer, orders: 1, free: 1, closed_times: 1 };
   const text = draw({ ...day, consumer }, ConsumerDay);

@@ -17,11 +17,11 @@ const chosen = (action: 'keep' | 'move' | 'cancel', delivery_date = '', delivery
 });
 
 describe('the orders of a closed day', () => {
-  it('are kept as they are unless something else is chosen', () => {
+  it('are kept unless something else is chosen', () => {
     expect(decisionsOf([first], {})).toEqual([{ id: first.order.id, version: 1, action: 'keep' }]);
   });
 
-  it('are moved or cancelled with a mail, where there is an address', () => {
+  it('are moved or cancelled with a mail, if there is an address', () => {
     const choices: Choices = {
       [first.order.id]: chosen('move', '2026-11-25', '11:00'),
       [second.order.id]: { ...chosen('cancel', '2026-11-25', '11:00'), notify: false },
@@ -41,7 +41,7 @@ describe('the orders of a closed day', () => {
     ]);
   });
 
-  it('are all kept or cancelled at once, and a typed day is still there afterwards', () => {
+  it('can be kept or cancelled all at once, and a typed day is still there afterwards', () => {
     const typed: Choices = { [first.order.id]: chosen('move', '2026-11-25', '11:00') };
     const cancelled = chooseForAll(orders, typed, 'cancel');
     expect(Object.values(cancelled).map(({ action }) => action)).toEqual(Array(3).fill('cancel'));
@@ -53,7 +53,7 @@ describe('a move', () => {
   const problem = (date: string, time: string, span = day) =>
     problemsOf(orders, { [first.order.id]: chosen('move', date, time) }, span)[first.order.id];
 
-  it('needs a day and a time that are understood', () => {
+  it('needs a valid day and time', () => {
     expect(problem('', '')).toEqual({
       delivery_date: 'Scegliere una data',
       delivery_time: 'Scegliere un orario',
@@ -65,7 +65,7 @@ describe('a move', () => {
     expect(problem('2026-11-25', '11:00')).toBeUndefined();
   });
 
-  it('does not lead into what is being closed', () => {
+  it('cannot lead into the closure itself', () => {
     expect(problem('2026-11-23', '11:00')).toEqual({
       delivery_date: 'È fra i giorni che si stanno chiudendo',
     });

@@ -5,7 +5,7 @@ const both = ['consumer' as const, 'supplier' as const];
 const problems = (from: string, to: string, types = both) => periodProblems({ from, to, types });
 
 describe('a period that is closed', () => {
-  it('is one day while no last day is given', () => {
+  it('is one day without a last day', () => {
     expect(periodSpan({ from: '2026-12-24', to: '', types: both })).toEqual({
       types: both,
       from: '2026-12-24',

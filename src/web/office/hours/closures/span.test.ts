@@ -22,7 +22,7 @@ describe('what is closed', () => {
     );
   });
 
-  it('is said in the words of the spec when it is closed and opened', () => {
+  it("is reported in the spec's words when it is closed and opened", () => {
     expect(outcomeText(day, 'closed')).toBe('Giorno lunedì 23 novembre 2026 chiuso');
     expect(outcomeText(day, 'opened')).toBe('Giorno lunedì 23 novembre 2026 aperto');
     expect(outcomeText(feast, 'closed')).toBe(
@@ -50,8 +50,8 @@ describe('what is closed', () => {
   });
 });
 
-describe('a move into what is being closed', () => {
-  it('is seen for the days, the customers and the times that are closed', () => {
+describe('a move into the closure', () => {
+  it('is detected by days, customers and times', () => {
     expect(isInside(feast, 'consumer', '2026-12-28', '09:00')).toBe(true);
     expect(isInside(feast, 'consumer', '2027-01-07', '09:00')).toBe(false);
     expect(isInside(day, 'consumer', '2026-11-23', '09:00')).toBe(false);

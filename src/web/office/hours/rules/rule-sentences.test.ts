@@ -27,7 +27,7 @@ const typed = (values: Partial<RulesValues>): RulesValues => ({
 });
 const BASE = { version: 3, ...readRules(typed({})).rules } as never;
 
-describe('a booking rule says what the value being typed will do:', () => {
+describe('a booking rule says what the typed value will do:', () => {
   it.each<[keyof RulesValues, string, string]>([
     ['min_notice_hours', '0', "Si può prenotare fino all'ultimo momento."],
     ['min_notice_hours', '24', 'Chi prenota adesso può scegliere da dom 22 nov alle 09:00 in poi.'],
@@ -130,7 +130,7 @@ describe('a booking rule says what the value being typed will do:', () => {
     expect(brokenSentence({ rule: 'max_days_ahead', orders, days, dates }, NOW)).toBe(sentence);
   });
 
-  it('and that notice and last hour hold for new bookings only', () => {
+  it('and that notice and cut-off only apply to new bookings', () => {
     expect(brokenSentence({ rule: 'min_notice_hours', orders: 0, days: 0, dates: [] }, NOW)).toBe(
       'Vale per le nuove prenotazioni: gli ordini già presi restano.',
     );
@@ -154,7 +154,7 @@ describe('a change of the booking rules', () => {
     expect(RULES_EDIT.changesOf(BASE, typed({}))).toEqual({});
   });
 
-  it('says at each field what cannot be sent', () => {
+  it('shows at each field what cannot be sent', () => {
     const wrong = typed({
       min_notice_hours: '9000',
       max_days_ahead: '-1',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkLatest } from './check-latest.ts';
 
-it('asks about the hours that are saved, also when they were changed while it asked', async () => {
+it('checks the hours that are saved, even if they changed during the check', async () => {
   let typed = ['06:30'];
   const asked: string[][] = [];
   const found = await checkLatest(

@@ -39,12 +39,12 @@ describe("an edit of the week's opening hours", () => {
     });
   });
 
-  it('is none when slots were only typed in another order', () => {
+  it('ignores the order in which slots were typed', () => {
     const monday = writeDay([slot('14:00', '17:30'), slot('06:30', '12:30')]);
     expect(isChanged(WEEK_EDIT, BASE, values({ monday }))).toBe(false);
   });
 
-  it('keeps the days of somebody else, and asks where both changed one day', () => {
+  it("keeps another person's days, and asks if both changed one day", () => {
     const mine = values({
       monday: writeDay([slot('07:00', '12:00')]),
       sunday: writeDay([slot('08:00', '12:00')]),
@@ -71,7 +71,7 @@ describe("an edit of the week's opening hours", () => {
     });
   });
 
-  it('leads to the switch of a slot that is off, because its times cannot be typed', () => {
+  it('leads to the switch of a disabled slot, because its times cannot be typed', () => {
     const hint = 'attivare la fascia per correggerla, oppure eliminarla';
     const off = [slot('06:30', '', false), slot('12:30', '06:30', false), slot('8', '10:00')];
     expect(dayProblems(off)).toEqual({
@@ -81,7 +81,7 @@ describe("an edit of the week's opening hours", () => {
     });
   });
 
-  it('says nothing of a slot that is still being typed, and still compares the others', () => {
+  it('ignores a slot that is still being typed, and still compares the others', () => {
     const slots = [slot('6', '12:30'), slot('08:00', '10:00'), slot('09:00', '11:00')];
     expect(timeProblems(slots)).toEqual({ '2.start_time': 'Si sovrappone a 08:00–10:00' });
   });

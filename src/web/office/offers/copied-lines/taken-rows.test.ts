@@ -5,7 +5,7 @@ import { priceToday, takenRows } from './taken-rows.ts';
 
 const line = offerLine({ code: PRICE.code, unit_price: 5.5, discount_pct: 5, weight_kg: 25 });
 
-it('a taken line has all that it had, its price of then too, and an id of its own', () => {
+it('a copied line keeps everything, including its old price, under a new id', () => {
   const heading = offerLine({ kind: 'heading', description: 'Bagno' });
   const rows = takenRows({ lines: [heading, line], prices_include_vat: false }, false);
   expect(rows.get(line.id)).toMatchObject({
@@ -16,12 +16,12 @@ it('a taken line has all that it had, its price of then too, and an id of its ow
   expect([...rows.values()].map(({ id }) => id)).not.toContain(line.id);
 });
 
-it('a price without IVA is taken with it into an offer whose prices have it', () => {
+it('a price without IVA is converted for an offer with IVA included', () => {
   const rows = takenRows({ lines: [line], prices_include_vat: false }, true);
   expect(rows.get(line.id)?.unit_price).toBe('6,71');
 });
 
-it('the price of today is said where it is another one', () => {
+it('the current price is shown if it differs', () => {
   for (const [includesVat, today] of [
     [false, '5,90'],
     [true, '7,198'],

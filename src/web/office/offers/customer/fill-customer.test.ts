@@ -20,7 +20,7 @@ const MARIO: KnownCustomer = {
   at: '2026-11-03T09:00:00.000Z',
 };
 
-it('a known customer fills what is empty and the field in which one typed, and says what was left', () => {
+it('a known customer fills empty fields and the searched one, and the rest is listed', () => {
   const typed = {
     customer_kind: 'company',
     company: 'ros',
@@ -36,20 +36,20 @@ it('a known customer fills what is empty and the field in which one typed, and s
     vat_number: MARIO.vat_number,
     address: MARIO.address,
   });
-  // Another notation of the same telephone, address or codice fiscale is no difference.
+  // Another notation of the same phone, address or codice fiscale is no difference.
   expect(filling.left).toEqual({ customer_name: 'Mario Rossi' });
   expect(fillingText(filling)).toBe('Ripresi 3 campi, non ripreso 1.');
   expect(fillingText({ ...filling, taken: {} })).toBe('Non ripreso 1 campo.');
   expect(fillingText({ ...filling, left: {} })).toBe('Ripresi 3 campi.');
 });
 
-it('an offer to a private customer takes nothing of a company, and says that it is one', () => {
+it('an offer to a private customer takes nothing from a company, and says that it is one', () => {
   const { taken, left } = fillingOf(valuesOf({ customer_kind: 'private' }), MARIO, 'email');
   expect(Object.keys(taken)).toEqual(['customer_name', 'email', 'phone', 'address']);
   expect(left).toEqual({ customer_kind: 'Azienda' });
 });
 
-it('what is taken back leaves what was typed since', () => {
+it('an undo leaves what was typed since', () => {
   const values = valuesOf({ customer_kind: 'private', customer_name: 'mar' });
   const filling = fillingOf(values, MARIO, 'customer_name');
   const now = { ...values, ...filling.taken, address: 'Via Roma 2, Ragusa' };

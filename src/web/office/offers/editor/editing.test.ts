@@ -19,7 +19,7 @@ const send = (draft: DraftNow, now = START) => editingAfter(now, { type: 'send',
 const becomes = (draft: DraftNow, now: Editing) => editingAfter(now, { type: 'draft', draft });
 const SAVING: Editing = send(TYPED);
 
-it('an offer is issued as it is sent: saved first, after a question of its own', () => {
+it('an offer is issued like it is sent: saved first, with its own confirmation', () => {
   const issue = (draft: DraftNow) => editingAfter(START, { type: 'issue', draft });
   expect(doneBy('issue', TYPED)).toEqual({ saves: true, marks: false });
   expect(issue(TYPED).step).toBe('saving to issue');
@@ -28,12 +28,12 @@ it('an offer is issued as it is sent: saved first, after a question of its own',
   expect(issue(LACKING)).toEqual({ step: 'typing', isChecked: true });
 });
 
-it('what is saved is sent after one question, and nothing is saved again', () => {
+it('a saved offer is sent after one confirmation, and not saved again', () => {
   expect(send(SAVED).step).toBe('asking to send');
   expect(doneBy('send', SAVED)).toEqual(NOTHING);
 });
 
-it('what was typed is saved first, and asked about when it is stored and nothing more was typed', () => {
+it('unsaved changes are saved first, and the confirmation comes once they are stored and nothing more was typed', () => {
   expect(doneBy('send', TYPED)).toEqual({ saves: true, marks: false });
   expect(SAVING.step).toBe('saving to send');
   const stored = { ...SAVED, isPending: true };
@@ -48,33 +48,33 @@ it('what was typed is saved first, and asked about when it is stored and nothing
   expect(becomes(SAVED, SAVING).step).toBe('asking to send');
 });
 
-it('a second press while it is saved changes nothing', () => {
+it('a second press during the save changes nothing', () => {
   expect(send({ ...TYPED, isPending: true }, SAVING)).toEqual(SAVING);
 });
 
-it('what is missing is marked and gets the focus, before anything is saved', () => {
+it('missing fields are marked and get the focus before anything is saved', () => {
   expect(doneBy('send', LACKING)).toEqual({ saves: false, marks: true });
   expect(send(LACKING)).toEqual({ step: 'typing', isChecked: true });
 });
 
-it('what is missing can be saved as a draft, without marks', () => {
+it('an incomplete offer can be saved as a draft, without marks', () => {
   expect(doneBy('save', LACKING)).toEqual({ saves: true, marks: false });
 });
 
-it('what cannot be read gets the focus, and is not sent', () => {
+it('invalid text gets the focus, and is not sent', () => {
   for (const press of ['save', 'send'] as const) {
     expect(doneBy(press, UNREADABLE)).toEqual({ saves: true, marks: true });
   }
   expect(send(UNREADABLE).step).toBe('typing');
 });
 
-it('a lost connection or a refusal ends the wish to send: a later save asks nothing', () => {
+it('a lost connection or a refusal cancels sending: a later save asks nothing', () => {
   const failed = editingAfter(SAVING, { type: 'failed' });
   expect(failed.step).toBe('typing');
   expect(becomes(SAVED, failed)).toBe(failed);
 });
 
-it('whoever has to choose between two texts chooses first, and presses again', () => {
+it('with a conflict the person chooses first, and presses again', () => {
   expect(doneBy('send', STUCK).saves).toBe(true);
   expect(send(STUCK).step).toBe('typing');
   const stopped = becomes(STUCK, SAVING);
@@ -89,7 +89,7 @@ it('what the server finds missing is marked from then on', () => {
   expect(send(SAVED, refused)).toEqual({ step: 'asking to send', isChecked: true });
 });
 
-it('a question about deleting is not replaced by the one about sending', () => {
+it('a confirmation of deleting is not replaced by the one for sending', () => {
   const asking = editingAfter(SAVING, { type: 'delete' });
   expect(becomes(SAVED, asking).step).toBe('asking to delete');
   expect(editingAfter(asking, { type: 'failed' }).step).toBe('asking to delete');

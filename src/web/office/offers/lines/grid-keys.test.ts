@@ -51,7 +51,7 @@ it('Enter and the arrows go to the same cell of the lines below and above', () =
   expect(press(grid, 'ArrowUp', { id: 'b', cell: 'unit' })?.focus).toEqual(at('a', 'unit'));
 });
 
-it('a new line begins with its code, and above the first line there is none', () => {
+it('a new line starts with its code, and above the first line there is none', () => {
   const grid = gridOf('a');
   expect(press(grid, 'Enter', { cell: 'unit' })?.focus).toEqual(at(grid.blank, 'code'));
   expect(press(grid, 'ArrowUp', { id: grid.blank, cell: 'unit' })?.focus).toEqual(at('a', 'unit'));
@@ -59,12 +59,12 @@ it('a new line begins with its code, and above the first line there is none', ()
   expect(press(grid, 'ArrowDown', { id: grid.blank })).toEqual({ grid });
 });
 
-it('an arrow within a long text, or in a list of rates, stays the browser’s', () => {
+it('an arrow within a long text, or in a list of rates, is left to the browser', () => {
   expect(press(gridOf('ab'), 'ArrowDown', { ends: false })).toBeNull();
   expect(press(gridOf('ab'), 'ArrowUp', { id: 'b', ends: false })).toBeNull();
 });
 
-it('Shift+Enter breaks a text, Ctrl+Enter sends the offer, and letters are typed', () => {
+it('Shift+Enter breaks a line, Ctrl+Enter sends the offer, and letters are typed', () => {
   for (const key of [
     'Shift+Enter',
     'Ctrl+Enter',
@@ -79,13 +79,13 @@ it('Shift+Enter breaks a text, Ctrl+Enter sends the offer, and letters are typed
   }
 });
 
-it('the arrows take a line along with Ctrl and Alt, from within a text too', () => {
+it('with Ctrl and Alt the arrows move the line, even from within a text', () => {
   for (const key of ['Ctrl+ArrowDown', 'Alt+ArrowDown']) {
     expect(idsOf(press(gridOf('abc'), key, { ends: false })?.grid ?? gridOf(''))).toBe('bac');
   }
 });
 
-it('Alt+Canc deletes the line', () => {
+it('Alt+Delete deletes the line', () => {
   expect(idsOf(press(gridOf('abc'), 'Alt+Delete')?.grid ?? gridOf(''))).toBe('bc');
 });
 
@@ -99,7 +99,7 @@ it('Alt+T makes a heading, Alt+N a remark and Alt+F an optional line, and no oth
     expect(press(gridOf('a'), key), key).toBeNull();
 });
 
-it('the code that begins as typed is taken by Enter and by Tab', () => {
+it('Enter and Tab take the code that starts as typed', () => {
   for (const key of ['Enter', 'Tab']) {
     const step = press(searched('cem'), key, { cell: 'code', found: HITS });
     expect(step?.grid.rows[0]?.code).toBe('CEM-425');
@@ -116,7 +116,7 @@ it('words take no price before an arrow has chosen one', () => {
   expect(press(down, 'Tab', { found: HITS })?.grid.rows[0]?.code).toBe('CEM-425');
 });
 
-it('the arrows choose among the prices, from none to the last', () => {
+it('the arrows choose a price, from none to the last', () => {
   const places = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp'].reduce<{
     grid: Grid;
     seen: (number | null | undefined)[];
@@ -136,19 +136,19 @@ it('the prices of one cell are not chosen in another', () => {
   );
 });
 
-it('Escape closes the prices, and then is no key of the grid', () => {
+it('Escape closes the prices, and after that is no key of the grid', () => {
   const closed = press(searched('cem'), 'Escape', { cell: 'code', found: HITS })?.grid;
   expect(closed?.search).toBeNull();
   expect(press(closed ?? gridOf(''), 'Escape', { cell: 'code' })).toBeNull();
 });
 
-it('whoever types a code faster than the list answers goes on to the quantity', () => {
+it('typing a code faster than the list answers goes on to the quantity', () => {
   const step = press(searched('cem'), 'Enter', { cell: 'code', text: 'cem', found: COMING });
   expect(step?.lookUp).toEqual({ id: 'a', code: 'cem', isBeginning: true });
   expect(step?.focus).toEqual(at('a', 'quantity'));
 });
 
-it('Enter on a price of an earlier text waits for those of what is typed now', () => {
+it('Enter on a price for an earlier text waits for those of the current text', () => {
   const found = { ...HITS, isPending: true };
   const step = press(searched('cem'), 'Enter', { cell: 'code', found });
   expect(step?.grid.search?.isWaiting).toBe(true);
@@ -156,7 +156,7 @@ it('Enter on a price of an earlier text waits for those of what is typed now', (
   expect(press(searched('cem'), 'Tab', { cell: 'code', found })).toBeNull();
 });
 
-it('Ctrl+Z takes a paste back until something is typed', () => {
+it('Ctrl+Z undoes a paste until something is typed', () => {
   const grid = after(gridOf('a'), (now) => pasted(now, at('a'), 'uno\t1'));
   for (const key of ['Ctrl+z', 'Cmd+Z']) expect(press(grid, key)?.takesPasteBack).toBe(true);
   expect(press(grid, 'Ctrl+Shift+Z')).toBeNull();

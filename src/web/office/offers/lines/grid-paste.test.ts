@@ -16,7 +16,7 @@ import { after, at, gridOf, idsOf, longGrid, PRICE } from './testing-grid.ts';
 const lines = (count: number) => 'CEM-425\t\t1\tsacco\t2\n'.repeat(count);
 const descriptions = ({ rows }: Grid) => rows.map(({ description }) => description);
 
-it('lines are pasted below the one that has the focus, and the last one’s quantity is next', () => {
+it('lines are pasted below the focused one, and the last one’s quantity is next', () => {
   const step = pasted(gridOf('ab'), at('a'), 'uno\t1\ndue\t2');
   expect(step && descriptions(step.grid)).toEqual(['a', 'uno', 'due', 'b']);
   expect(step?.focus).toEqual(at(step?.grid.rows[2]?.id ?? '', 'quantity'));
@@ -24,7 +24,7 @@ it('lines are pasted below the one that has the focus, and the last one’s quan
   expect(pasted(gridOf('ab'), at('a'), 'uno\t1')?.done?.title).toBe('1 riga incollata');
 });
 
-it('they take the place of a line into which nothing was typed', () => {
+it('they replace a blank line', () => {
   const grid = {
     ...gridOf('ab'),
     rows: [...gridOf('ab').rows, blankRow('c'), ...gridOf('d').rows],
@@ -35,17 +35,17 @@ it('they take the place of a line into which nothing was typed', () => {
   expect(last && descriptions(last.grid)).toEqual(['a', 'b', '', 'd', 'uno']);
 });
 
-it('lines of another offer stand below the last one, and are taken back together', () => {
+it('lines of another offer are added at the end, and undone together', () => {
   const { grid, done } = added(gridOf('ab'), gridOf('cd').rows);
   expect([idsOf(grid), done?.title]).toEqual(['abcd', '2 righe aggiunte']);
   expect(idsOf(done?.takeBack(grid).grid ?? grid)).toBe('ab');
 });
 
-it('a text of one cell is pasted into its field', () => {
+it('a single cell is pasted into its field', () => {
   expect(pasted(gridOf('a'), at('a'), 'Cemento')).toBeNull();
 });
 
-it('a paste is taken back as a whole, without what was typed beside it', () => {
+it('a paste is undone as a whole, without what was typed elsewhere', () => {
   const step = pasted(gridOf('ab'), at('a'), 'uno\t1\ndue\t2');
   const typed = after(step?.grid ?? gridOf(''), (now) => written(now, at('b', 'unit'), 'kg'));
   const back = step?.done?.takeBack(typed);
@@ -54,7 +54,7 @@ it('a paste is taken back as a whole, without what was typed beside it', () => {
   expect(back?.grid).toMatchObject({ findings: null, isPasteLast: false });
 });
 
-it('more lines than fit are asked about first: all that fit, or none', () => {
+it('more lines than fit need a confirmation: all that fit, or none', () => {
   const grid = longGrid(98);
   const asked = after(grid, (now) => pasted(now, at('5'), lines(4)));
   expect(asked.rows).toBe(grid.rows);
@@ -67,14 +67,14 @@ it('more lines than fit are asked about first: all that fit, or none', () => {
   expect(noneTaken(asked).grid).toMatchObject({ rows: grid.rows, tooMany: { answer: 'none' } });
 });
 
-it('into a hundred lines there fits none, but in the place of a blank one', () => {
+it('with a hundred lines only a blank one can be replaced', () => {
   expect(after(longGrid(100), (now) => pasted(now, at('5'), lines(1))).tooMany?.room).toBe(0);
   const { rows, ...grid } = longGrid(100);
   const withBlank = { ...grid, rows: rows.with(5, blankRow('5')) };
   expect(pasted(withBlank, at('5'), lines(1))?.grid.rows[5]?.code).toBe('CEM-425');
 });
 
-it('prices fill in what was not pasted, of the lines that are still there, and leave what was typed', () => {
+it('prices fill in the unpasted cells of lines that still exist, and leave what was typed', () => {
   const { grid, unpriced } = pasted(gridOf('a'), at('a'), lines(3)) ?? { grid: gridOf('') };
   if (!unpriced) throw new Error('nothing to look up');
   const [, first, second] = grid.rows;
@@ -89,7 +89,7 @@ it('prices fill in what was not pasted, of the lines that are still there, and l
   expect(sentencesOf(filled)).toEqual([]);
 });
 
-it('codes without a price, cells that cannot be read and a silent list are said until they are seen', () => {
+it('codes without a price, invalid cells and an unanswered search are reported until confirmed', () => {
   const step = pasted(gridOf(''), at(''), 'NO-1\tuno\tx\tpz\t1');
   if (!step?.unpriced) throw new Error('nothing to look up');
   const wrong = '1 cella non si può leggere: è segnata in rosso, com’era scritta.';
@@ -104,7 +104,7 @@ it('codes without a price, cells that cannot be read and a silent list are said 
   expect(sentencesOf(findingsSeen(silent).grid)).toEqual([]);
 });
 
-it('an answer about an earlier paste says nothing about the last one', () => {
+it('an answer about an earlier paste reports nothing about the last one', () => {
   const first = pasted(gridOf(''), at(''), 'NO-1\tuno\t1\tpz\t1');
   const second = after(first?.grid ?? gridOf(''), (now) => pasted(now, at('x'), lines(1)));
   if (!first?.unpriced) throw new Error('nothing to look up');

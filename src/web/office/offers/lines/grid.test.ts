@@ -23,7 +23,7 @@ const seeks =
   (id: string, cell: 'code' | 'description', text: string) => (now: ReturnType<typeof gridOf>) =>
     typed(now, { id, cell, text, at: AT });
 
-it('what is typed below the last line becomes a line, with another blank one below', () => {
+it('typing below the last line makes a line, with another blank one below', () => {
   const grid = gridOf('a');
   const next = after(grid, (now) => written(now, at(grid.blank, 'code'), 'X'));
   expect(next.rows.map(({ code }) => code)).toEqual(['', 'X']);
@@ -37,13 +37,13 @@ it('below a hundred lines there is no blank one', () => {
   expect(wentBy(longGrid(100), at('99'), 1).focus).toBeUndefined();
 });
 
-it('a line that is gone does not come back with what arrives for it', () => {
+it('a deleted line does not come back when its price arrives', () => {
   const gone = after(gridOf('ab'), (now) => removed(now, at('a')));
   expect(after(gone, (now) => written(now, at('a'), 'x'))).toBe(gone);
   expect(lookedUp(gone, 'a', '', PRICE).grid).toBe(gone);
 });
 
-it('a line moves with the focus, is said to have moved, and stays at either end', () => {
+it('a line moves with the focus, is announced, and stops at either end', () => {
   const step = moved(gridOf('abc'), at('c', 'unit'), -1);
   expect(idsOf(step.grid)).toBe('acb');
   expect(step.grid.announcement).toBe('Ora è Riga 2, sotto Riga 1');
@@ -52,7 +52,7 @@ it('a line moves with the focus, is said to have moved, and stays at either end'
   expect(idsOf(moved(gridOf('abc'), at('c'), 1).grid)).toBe('abc');
 });
 
-it('a heading that moves is called by its place among headings', () => {
+it('a moving heading is numbered among headings', () => {
   const grid = after(gridOf('ab'), (now) => worded(now, null, 'heading'));
   const { id = '' } = grid.rows[2] ?? {};
   const up = moved(grid, at(id), -1).grid;
@@ -60,45 +60,45 @@ it('a heading that moves is called by its place among headings', () => {
   expect(moved(up, at(id), -1).grid.announcement).toBe('Ora è Titolo 1, in cima');
 });
 
-it('a line that is deleted gives its focus to the one below, and comes back where it was', () => {
+it('deleting a line moves the focus to the one below, and an undo restores it in place', () => {
   const { grid, focus, done } = removed(gridOf('abc'), at('b', 'unit'));
   expect([idsOf(grid), focus, done?.title]).toEqual(['ac', at('c', 'unit'), 'Riga 2 eliminata']);
   expect(idsOf(done?.takeBack(grid).grid ?? grid)).toBe('abc');
 });
 
-it('the last line that is deleted gives its focus to the blank one', () => {
+it('deleting the last line moves the focus to the blank one', () => {
   const { grid, focus } = removed(gridOf('ab'), at('b', 'unit'));
   expect(focus).toEqual(at(grid.blank, 'unit'));
   expect(removed(grid, at(grid.blank)).done).toBeUndefined();
 });
 
-it('a deleted line stays away when there is no room for it any more', () => {
+it('a deleted line cannot be restored without room for it', () => {
   const full = longGrid(100);
   const { done } = removed(full, at('3'));
   expect(done?.takeBack(full).grid).toBe(full);
 });
 
-it('a deleted line comes back last when the lines below it are gone too', () => {
+it('a deleted line is restored at the end if the lines below it are gone too', () => {
   const { grid, done } = removed(gridOf('abc'), at('c'));
   const left = after(grid, (now) => removed(now, at('b')));
   expect(idsOf(done?.takeBack(left).grid ?? left)).toBe('ac');
 });
 
-it('only what is typed as code or description is looked for', () => {
+it('only code and description search the price list', () => {
   const grid = after(gridOf('a'), seeks('a', 'code', 'cem'));
   expect(grid.search).toMatchObject({ id: 'a', cell: 'code', text: 'cem', chosen: null });
   const other = typed(gridOf('a'), { ...at('a', 'quantity'), text: '4', at: AT });
   expect(other.grid.search).toBeNull();
 });
 
-it('a price of the list fills in its line, and the quantity is typed next', () => {
+it('a chosen price fills in its line, and the quantity is next', () => {
   const step = priceTaken(after(gridOf('a'), seeks('a', 'description', 'cem')), PRICE);
   expect(step.grid.rows[0]).toMatchObject({ code: 'CEM-425', unit_price: '5,90' });
   expect(step.grid.search).toBeNull();
   expect(step.focus).toEqual(at('a', 'quantity'));
 });
 
-it('Enter that waits takes the first price as soon as it is there, and goes on without one', () => {
+it('a waiting Enter takes the first price as soon as it arrives, and goes on without one', () => {
   const sought = after(gridOf('ab'), seeks('a', 'code', 'cem'));
   const waiting = { ...sought, search: sought.search && { ...sought.search, isWaiting: true } };
   expect(hitsCame(waiting, { hits: [PRICE], isPending: true }).grid).toBe(waiting);
@@ -117,7 +117,7 @@ it('a code that is left without a description is looked up', () => {
   expect(cellLeft(gridOf('a', { code: 'CEM' }), at('a', 'code')).lookUp).toBeUndefined();
 });
 
-it('a price that arrives late fills in no line that was described or given another code meanwhile', () => {
+it('a late price fills in no line that has a description or another code by then', () => {
   const asked = gridOf('a', { code: 'CEM', description: '' });
   expect(lookedUp(asked, 'a', 'CEM', PRICE).grid.rows[0]?.description).toBe('Cemento');
   const described = after(asked, (now) => written(now, at('a'), 'A mano'));
@@ -126,18 +126,18 @@ it('a price that arrives late fills in no line that was described or given anoth
   expect(lookedUp(other, 'a', 'CEM', PRICE).grid.rows).toEqual(other.rows);
 });
 
-it('a price that arrives late has IVA where the offer has it by then', () => {
+it("a late price includes IVA if the offer's prices do by then", () => {
   const asked = { ...gridOf('a', { code: 'CEM', description: '' }), includesVat: true };
   expect(lookedUp(asked, 'a', 'CEM', PRICE).grid.rows[0]?.unit_price).toBe('7,198');
 });
 
-it('of two texts of a cell the chosen one stays', () => {
+it('the chosen one of two texts stays', () => {
   const grid = gridOf('a', { unit: 'sacco', theirs: { unit: 'kg' } });
   expect(cellChosen(grid, at('a', 'unit'), 'theirs').grid.rows[0]?.unit).toBe('kg');
   expect(cellChosen(grid, at('a', 'unit'), 'mine').grid.rows[0]).not.toHaveProperty('theirs');
 });
 
-it('a heading is made in place of what has words alone, and taken back', () => {
+it('a text-only line becomes a heading, and back', () => {
   const step = worded(gridOf('ab'), 'a', 'heading');
   expect(step.focus).toEqual(at('a'));
   expect(step.grid.rows.map(({ kind }) => kind)).toEqual(['heading', 'article']);
@@ -145,7 +145,7 @@ it('a heading is made in place of what has words alone, and taken back', () => {
   expect(worded(step.grid, 'a', 'heading').grid.rows[0]?.kind).toBe('article');
 });
 
-it('below a line with a price there is a new heading, and without a line it is the last', () => {
+it('a heading is added below a priced line, or at the end without a line', () => {
   const grid = gridOf('ab', { quantity: '2' });
   for (const [id, place] of [
     ['a', 1],
@@ -161,7 +161,7 @@ it('below a line with a price there is a new heading, and without a line it is t
   expect(worded(full, '3', 'remark')).toEqual({ grid: full });
 });
 
-it('the keys go over a heading by its words, in which no price is sought', () => {
+it("the keys reach a heading's text, which searches no price", () => {
   const grid = after(gridOf('abc', { quantity: '2' }), (now) => worded(now, 'a', 'heading'));
   const id = grid.rows[1]?.id ?? '';
   expect(wentBy(grid, at('a', 'unit'), 1).focus).toEqual(at(id));
@@ -169,7 +169,7 @@ it('the keys go over a heading by its words, in which no price is sought', () =>
   expect(removed(grid, at(id)).done?.title).toBe('Titolo 1 eliminato');
 });
 
-it('a line with a price becomes optional and back; a blank one and a heading do not', () => {
+it('a priced line becomes optional and back; a blank one and a heading do not', () => {
   const { grid } = optionTurned(gridOf('a'), 'a');
   expect([grid.rows[0]?.kind, grid.announcement]).toEqual(['option', 'Riga facoltativa']);
   expect(optionTurned(grid, 'a').grid.rows[0]?.kind).toBe('article');

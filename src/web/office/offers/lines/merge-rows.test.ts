@@ -14,13 +14,13 @@ const before = [a, b, c];
 const ids = (rows: readonly LineRow[]) => rows.map(({ id }) => id).join('');
 
 describe('the lines of two people', () => {
-  it('are both kept when each changed another line', () => {
+  it('are both kept if each changed another line', () => {
     const theirs = [a, { ...b, quantity: '2' }, c];
     const mine = [a, b, { ...c, quantity: '3' }];
     expect(mergeRows({ before, theirs, mine })).toEqual([a, theirs[1], mine[2]]);
   });
 
-  it('are both kept when each changed another cell of one line', () => {
+  it('are both kept if each changed another cell of one line', () => {
     const theirs = [a, { ...b, quantity: '2' }, c];
     const mine = [a, { ...b, unit_price: '7,00' }, c];
     expect(mergeRows({ before, theirs, mine })[1]).toEqual({
@@ -30,13 +30,13 @@ describe('the lines of two people', () => {
     });
   });
 
-  it('are both there when both added some, each below the line where it was added', () => {
+  it('are both there if both added some, each below the line where it was added', () => {
     const theirs = [...before, row('t')];
     const mine = [a, row('m'), b, c, row('n'), blankRow('typing')];
     expect(ids(mergeRows({ before, theirs, mine }))).toBe('ambcnt');
   });
 
-  it('are gone when one took them away, but not what the other changed', () => {
+  it('are removed if one deleted them, but not what the other changed', () => {
     expect(ids(mergeRows({ before, theirs: [a, c], mine: before }))).toBe('ac');
     expect(ids(mergeRows({ before, theirs: before, mine: [b, c] }))).toBe('bc');
     const changed = [a, { ...b, quantity: '2' }, c];
@@ -44,12 +44,12 @@ describe('the lines of two people', () => {
     expect(ids(mergeRows({ before, theirs: changed, mine: [a, c] }))).toBe('abc');
   });
 
-  it('stand in the order of whoever moved them', () => {
+  it('are in the order of the person who moved them', () => {
     expect(ids(mergeRows({ before, theirs: [c, a, b], mine: before }))).toBe('cab');
     expect(ids(mergeRows({ before, theirs: [...before, row('t')], mine: [c, a, b] }))).toBe('ctab');
   });
 
-  it('leave the choice to the person where both changed one cell', () => {
+  it('leave the choice to the person if both changed one cell', () => {
     const theirs = [a, { ...b, quantity: '2', unit: 'kg' }, c];
     const mine = [a, { ...b, quantity: '3' }, c];
     const [, merged = b] = mergeRows({ before, theirs, mine });
@@ -59,7 +59,7 @@ describe('the lines of two people', () => {
     expect(chosenCell(merged, 'quantity', 'mine')).toEqual({ ...b, quantity: '3', unit: 'kg' });
   });
 
-  it('keep the kind that one gave a line beside what the other wrote, and ask where both gave one', () => {
+  it("keep one's kind of line with the other's text, and ask if both changed the kind", () => {
     const theirs = [{ ...a, kind: 'option' }, { ...b, kind: 'heading' }, c];
     const mine = [{ ...a, quantity: '3' }, { ...b, kind: 'remark' }, c];
     const [first, second] = mergeRows({ before, theirs, mine });
@@ -68,13 +68,13 @@ describe('the lines of two people', () => {
     expect(saidText('kind', 'heading')).toBe('Titolo');
   });
 
-  it('leave none where both wrote the same amount', () => {
+  it('have no conflict if both wrote the same amount', () => {
     const theirs = [{ ...a, quantity: '2,5' }, b, c];
     const mine = [{ ...a, quantity: '2.5' }, b, c];
     expect(mergeRows({ before, theirs, mine }).flatMap(openCells)).toEqual([]);
   });
 
-  it('asks with the newest text when the other saves again before the choice', () => {
+  it('ask with the newest text if the other saves again before the choice', () => {
     const twice = [a, { ...b, quantity: '4' }, c];
     const asked = [a, { ...b, quantity: '3', theirs: { quantity: '2' } }, c];
     const merged = mergeRows({
@@ -85,7 +85,7 @@ describe('the lines of two people', () => {
     expect(merged[1]?.theirs).toEqual({ quantity: '4' });
   });
 
-  it('lose nothing that one of them added or changed, and have no line twice', () => {
+  it('lose nothing that one of them added or changed, and contain no line twice', () => {
     const texts = fc.constantFrom('1', '2', '3');
     const rows = fc
       .uniqueArray(fc.tuple(fc.constantFrom(...'abcdefgh'), texts), { selector: ([id]) => id })

@@ -9,28 +9,28 @@ const cells = (text: string) =>
     [code, description, quantity, unit, unit_price].join('|'),
   );
 
-describe('what is pasted from a spreadsheet', () => {
-  it('is a line for each row, by how many columns there are', () => {
+describe('a paste from a spreadsheet', () => {
+  it('makes a line of each row, by its number of columns', () => {
     expect(cells('Sabbia\t2,5\r\nGhiaia\t3\r\n')).toEqual(['|Sabbia|2,5||', '|Ghiaia|3||']);
     expect(cells('Sabbia\t2\tm³\t31,00')).toEqual(['|Sabbia|2|m³|31,00']);
     expect(cells('SAB\tSabbia\t2\tm³\t31,00')).toEqual(['SAB|Sabbia|2|m³|31,00']);
   });
 
-  it('is read between semicolons too', () => {
+  it('also reads cells separated by semicolons', () => {
     expect(cells('Sabbia;2;m³;"1.234,5"\nGhiaia;1;m³;"1,234.5"')).toEqual([
       '|Sabbia|2|m³|1.234,5',
       '|Ghiaia|1|m³|1,234.5',
     ]);
   });
 
-  it('goes by its heads, in any order, and says what has no place', () => {
+  it('follows its headers in any order, and lists columns without a place', () => {
     const text = 'Q.tà\tNote\tDescrizione\tPrezzo\tVuota\n4\tsubito\tSabbia\t€ 31,00\t';
     expect(cells(text)).toEqual(['|Sabbia|4||31,00']);
     expect(paste(text)?.unread).toEqual(['Note']);
     expect(paste('a\tb\t1\tpz\t2\t\t22\t25\tdi troppo')?.unread).toEqual(['la 9ª']);
   });
 
-  it('has all its rows, however many they are', () => {
+  it('has all its rows, however many there are', () => {
     const text = Array.from({ length: 120 }, (_, index) => `Sabbia ${index}\t1`).join('\n');
     expect(paste(text)?.rows).toHaveLength(120);
   });
@@ -71,7 +71,7 @@ describe('what is pasted from a spreadsheet', () => {
     expect([...(notes?.discounts ?? [])]).toEqual([['50+10', '55']]);
   });
 
-  it('has the discounts of several columns, one after the other', () => {
+  it('applies the discounts of several columns one after the other', () => {
     const {
       rows = [],
       unread,
@@ -87,7 +87,7 @@ describe('what is pasted from a spreadsheet', () => {
     ]);
   });
 
-  it('goes by the heads of the usual programs, below a title', () => {
+  it('follows the headers of common programs, below a title', () => {
     const text =
       'Listino 2026\nCod.\tDescrizione\tCod. Udm\tListino 1\tListino 2\nA\tCoppo\tpz\t€ 1,20\t1,10';
     const read = paste(text);
@@ -114,11 +114,11 @@ describe('what is pasted from a spreadsheet', () => {
     ]);
   });
 
-  it('keeps the zeros of codes that were written as formulas, ="00123"', () => {
+  it('keeps the zeros of codes written as formulas, ="00123"', () => {
     expect(cells('Codice;Prezzo\n="00123";3')).toEqual(['00123||||3']);
   });
 
-  it('names codes that a spreadsheet has changed', () => {
+  it('lists codes that a spreadsheet has changed', () => {
     const notes = paste('Codice\tPrezzo\n8,01235E+12\t3\n01-feb\t4')?.notes;
     expect([...(notes?.changed ?? [])]).toEqual(['8,01235E+12', '01-feb']);
   });
@@ -129,7 +129,7 @@ describe('what is pasted from a spreadsheet', () => {
     expect(row && Object.keys(problemsOfRow(row))).toEqual(['quantity']);
   });
 
-  it('is a line for each code where a column of codes is pasted as such', () => {
+  it('makes a line of each code if a column of codes is pasted as such', () => {
     expect(paste('Codice\nCEM-425\nSAB-04', 'code')?.rows.map(({ code }) => code)).toEqual([
       'CEM-425',
       'SAB-04',
@@ -137,7 +137,7 @@ describe('what is pasted from a spreadsheet', () => {
     expect(paste('CEM-425', 'code')).toBeNull();
   });
 
-  it('has the numbers of both ways of writing', () => {
+  it('reads numbers in both notations', () => {
     const [row] = paste('A\tSabbia\t1.234,5\tm³\t1,234.5\t10%\t0,22')?.rows ?? [];
     expect(row && asLine(row)).toMatchObject({
       quantity: 1234.5,
@@ -147,20 +147,20 @@ describe('what is pasted from a spreadsheet', () => {
     });
   });
 
-  it('keeps breaks and quotes within a cell, and inches outside of quotes', () => {
+  it('keeps line breaks and quotes within a cell, and inch signs outside of quotes', () => {
     expect(cells('"Tubo ""corto""\nzincato"\t2\nTubo 1/2"\t3')).toEqual([
       '|Tubo "corto"\nzincato|2||',
       '|Tubo 1/2"|3||',
     ]);
   });
 
-  it('is a text for the field when it is one cell, and no lines when it is blank', () => {
+  it('is text for the field if it is one cell, and no lines if it is blank', () => {
     expect(paste('Sabbia, lavata')).toBeNull();
     expect(paste('Sabbia\nlavata')).toBeNull();
     expect(cells('Sabbia\t2\n\t\n')).toEqual(['|Sabbia|2||']);
   });
 
-  it('has a new id in each line', () => {
+  it('gives each line a new id', () => {
     const ids = paste('a\t1\nb\t2')?.rows.map(({ id }) => id) ?? [];
     expect(new Set(ids).size).toBe(2);
   });

@@ -9,7 +9,7 @@ const rows = (count: number) =>
   }));
 
 describe('lines that do not all fit', () => {
-  it('are told before they are taken, with those that stay out', () => {
+  it('are listed before they are inserted, with those left out', () => {
     expect(tooManyWords(rows(120), 100)).toEqual({
       title: 'Incollate 120 righe: ne entrano 100',
       text: 'Un preventivo ha al massimo 100 righe. Restano fuori le ultime 20, da «Riga 101» in poi.',
@@ -17,7 +17,7 @@ describe('lines that do not all fit', () => {
     });
   });
 
-  it('are told beside those that there are already', () => {
+  it('are counted together with existing ones', () => {
     expect(tooManyWords(rows(2), 1)).toEqual({
       title: 'Incollate 2 righe: ne entra 1',
       text: 'Un preventivo ha al massimo 100 righe, e questo ne ha già 99. Resta fuori l’ultima, «Riga 2».',
@@ -25,7 +25,7 @@ describe('lines that do not all fit', () => {
     });
   });
 
-  it('are not taken where there is room for none', () => {
+  it('are not inserted if there is no room', () => {
     expect(tooManyWords(rows(3), 0)).toEqual({
       title: 'Incollate 3 righe: non ne entra nessuna',
       text: 'Un preventivo ha al massimo 100 righe, e questo ne ha già 100.',
@@ -34,7 +34,7 @@ describe('lines that do not all fit', () => {
   });
 });
 
-describe('what is to be looked at after a paste', () => {
+describe('what to check after a paste', () => {
   const notes = {
     discounts: new Map<string, string>(),
     exempt: new Set<string>(),
@@ -44,11 +44,11 @@ describe('what is to be looked at after a paste', () => {
   };
   const clean = { notes, wrong: 0, unknown: [], unread: [], isUnsought: false };
 
-  it('is nothing where all was read and found', () => {
+  it('is nothing if everything was read and found', () => {
     expect(findingWords(clean)).toEqual([]);
   });
 
-  it('names cells, codes and columns, and that nobody looked codes up', () => {
+  it('names cells, codes and columns, and that the price list did not answer', () => {
     const unknown = Array.from({ length: 10 }, (_, index) => `C${index}`);
     expect(findingWords({ notes, wrong: 2, unknown, unread: ['Note'], isUnsought: true })).toEqual([
       '2 celle non si possono leggere: sono segnate in rosso, com’erano scritte.',

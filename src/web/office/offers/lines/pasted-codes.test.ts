@@ -11,7 +11,7 @@ const known = (row: LineRow, keepsRate = false, includesVat = false) =>
   knownRow(row, prices, { includesVat, keepsRate });
 
 describe('the code of a pasted line', () => {
-  it('brings words, unit, price, IVA and weight', () => {
+  it('fills in description, unit, price, IVA and weight', () => {
     expect(known(pasted({ code: 'cem-425', quantity: '40' }))).toEqual(
       pasted({
         code: 'cem-425',
@@ -37,19 +37,19 @@ describe('the code of a pasted line', () => {
     expect(known(row, true)).toEqual(row);
   });
 
-  it('brings a price with the IVA of the line, where prices have it', () => {
+  it("fills in a price with the line's IVA, if prices include it", () => {
     const row = pasted({ code: 'cem-425', vat_rate: '22' });
     expect(known(row, true, true).unit_price).toBe('12,20');
     expect(known(row, false, true)).toMatchObject({ unit_price: '11,00', vat_rate: '10' });
   });
 
-  it('is found where it stands in place of the words', () => {
+  it('is also found in the description column', () => {
     const row = pasted({ description: 'cem-425', quantity: '2' });
     expect(soughtCode(row)).toBe('cem-425');
     expect(known(row)).toMatchObject({ code: 'CEM-425', description: 'Cemento', quantity: '2' });
   });
 
-  it('is named once when the list does not have it; words are no code', () => {
+  it('is listed once if the list does not have it; words are no code', () => {
     const rows = ['XYZ', 'cem-425', 'XYZ', ''].map((code) =>
       pasted({ code, description: 'Altro' }),
     );

@@ -18,12 +18,12 @@ it('a price of the list fills in its line, and leaves the quantity', () => {
   });
 });
 
-it('has IVA where the offer has it, with all decimals of a price', () => {
+it("includes IVA if the offer's prices do, with all decimals of a price", () => {
   expect(rowOfPrice(blankRow('a'), PRICE, true).unit_price).toBe('7,198');
   expect(rowOfPrice(blankRow('a'), { ...PRICE, price: 0.0123 }, true).unit_price).toBe('0,015');
 });
 
-it('what is no price stays as it is typed', () => {
+it('an invalid price stays as typed', () => {
   const rows = [
     { ...blankRow('a'), unit_price: 'circa 5' },
     { ...blankRow('b'), unit_price: '' },
@@ -36,7 +36,7 @@ it('what is no price stays as it is typed', () => {
   ]);
 });
 
-it('prices are there again when IVA is added and taken out', () => {
+it('prices survive adding IVA and taking it out', () => {
   const price = fc.integer({ min: 0, max: 1e9 }).map((whole) => whole / 1e4);
   fc.assert(
     fc.property(price, fc.constantFrom(...VAT_RATES), (unit_price, rate) => {

@@ -16,7 +16,7 @@ const LINE: OfferFields['lines'][number] = {
   weight_kg: null,
 };
 
-it('a change of a draft is told by its fields, of lines how many they are and what they cost', () => {
+it("a draft's change is described by its fields, lines by their number and total", () => {
   const before = { notes: '', lines: [LINE], reduced_vat_declared: false };
   const after = { notes: 'Gru', lines: [LINE, LINE], reduced_vat_declared: true };
   expect(fieldChanges({ before, after })).toEqual([
@@ -27,7 +27,7 @@ it('a change of a draft is told by its fields, of lines how many they are and wh
   expect(fieldChanges({ before: null, after })).toEqual([]);
 });
 
-it('why an offer came to nothing is told alone, and with what was said before', () => {
+it('why an offer failed is shown alone, and together with the previous reason', () => {
   const price = { label: 'Perché no', after: 'Prezzo troppo alto' };
   const told = (before: OfferEntry['before'], after: OfferEntry['after']) =>
     fieldChanges({ before, after });
@@ -38,13 +38,13 @@ it('why an offer came to nothing is told alone, and with what was said before', 
   ]);
 });
 
-it('a line is told with its discount', () => {
+it('a line is shown with its discount', () => {
   expect(lineSum(LINE)).toBe('2,5 m³ × 31,00\u00a0€');
   expect(lineSum({ ...LINE, discount_pct: 12.5 })).toBe(
     '2,5 m³ × 31,00\u00a0€, sconto 12,5\u00a0%',
   );
 });
 
-it('the history claims of no mail that it went out', () => {
+it('the history does not claim that a mail was sent', () => {
   expect(Object.values(ACTION_WORDS).filter((word) => /inviat/i.test(word))).toEqual([]);
 });

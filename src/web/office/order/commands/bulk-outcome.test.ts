@@ -6,18 +6,18 @@ import { bulkOutcome } from './bulk-outcome.ts';
 const orders = ['1', '2', '3', '4'].map((id) => consumerEntry(id));
 const ids = orders.map(({ order }) => order.id);
 
-describe('an action on several orders', () => {
+describe('a bulk change', () => {
   const outcome = bulkOutcome(orders, [
     { id: ids[0]!, ok: true, history_id: 7 },
     { id: ids[1]!, ok: false, code: 'CONFLICT', message: 'Ordine già annullato' },
     { id: ids[2]!, ok: false, code: 'INTERNAL', message: '' },
   ]);
 
-  it('tells the changed orders from the others, with what an undo needs', () => {
+  it('separates changed orders from the others, with what an undo needs', () => {
     expect(outcome.done).toEqual([{ id: ids[0], history_id: 7 }]);
   });
 
-  it('gives each other order its reason, also one that the answer does not name', () => {
+  it('gives each other order its reason, even if the answer lacks it', () => {
     expect(outcome.failures).toEqual([
       { entry: orders[1], reason: 'Ordine già annullato' },
       { entry: orders[2], reason: 'Errore imprevisto' },
@@ -25,7 +25,7 @@ describe('an action on several orders', () => {
     ]);
   });
 
-  it('has the order as it is now when somebody else changed it, so that the next try finds its version', () => {
+  it('has the current order if somebody else changed it, so that the next try uses its version', () => {
     const [first] = orders;
     const current = consumerEntry('1', { version: 2 });
     const results = [{ id: ids[0]!, ok: false, code: 'CONFLICT' as const, message: '', current }];

@@ -17,7 +17,7 @@ const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
   ...part,
 });
 
-it("the customer's newest notes are those that nobody has read", () => {
+it("the customer's newest notes are the unread ones", () => {
   const note = (id: number, actor: HistoryEntry['actor']) => entry({ id, action: 'noted', actor });
   const entries = [
     note(5, 'office'),
@@ -32,7 +32,7 @@ it("the customer's newest notes are those that nobody has read", () => {
 });
 
 describe('a change in the history', () => {
-  it('says each field with what it was and what it is', () => {
+  it("shows each field's old and new value", () => {
     const items = [{ id: 'custom-text', name: '10 sacchi', quantity: 1, unit: '' }];
     expect(
       fieldChanges({
@@ -47,7 +47,7 @@ describe('a change in the history', () => {
     ]);
   });
 
-  it('names the company to which a pickup went, and whose it was', () => {
+  it('names the company to which a pickup was assigned, and the previous one', () => {
     const given = { before: { reseller: '' }, after: { reseller: 'Edilferro' } };
     expect(fieldChanges(given)).toEqual([
       { label: 'Rivenditore', before: 'nessuno', after: 'Edilferro' },
@@ -58,7 +58,7 @@ describe('a change in the history', () => {
     ]);
   });
 
-  it('has nothing to compare for a booking and a deletion', () => {
+  it('compares nothing for a booking and a deletion', () => {
     expect(fieldChanges({ before: null, after: { status: 'pending' } })).toEqual([]);
     expect(fieldChanges({ before: { status: 'pending' }, after: null })).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('a deleted order', () => {
     expect(shown?.order).toMatchObject({ ...before, id, customer_type, version: 0 });
   });
 
-  it('is none while the order exists, and when it never did', () => {
+  it('is null while the order exists, and if it never did', () => {
     expect(deletedOrder('1', [entry({ action: 'booked' })])).toBeNull();
     expect(deletedOrder('1', [])).toBeNull();
   });

@@ -27,7 +27,7 @@ const day = (part: Partial<CalendarDay> = {}): CalendarDay => ({
 });
 
 describe('the times of the chosen day', () => {
-  it("say what is free and who has the others; the order's own time can be chosen", () => {
+  it("show what is free and who has the others; the order's own time can be chosen", () => {
     expect(timeChoices('consumer', day(), id)).toEqual([
       { time: '08:00', note: 'passato' },
       { time: '09:00', note: 'libero' },
@@ -63,7 +63,7 @@ describe('the office is warned', () => {
     expect(dayWarning('consumer', day(), time, id)).toBe(text);
   });
 
-  it('of a full or closed day of the resellers, without counting the order itself', () => {
+  it('about a full or closed day of the resellers, without counting the order itself', () => {
     const full = day({ orders: pickups, supplier: { state: 'full', orders: 2, limit: 2 } });
     const text = 'Il giorno è completo: 2 ritiri su 2.';
     expect(dayWarning('supplier', full, '09:00', NEW)).toBe(text);
@@ -77,7 +77,7 @@ describe('the office is warned', () => {
     expect(dayWarning('supplier', day({ warning: 'closed' }), '09:00', NEW)).toBe('');
   });
 
-  it('of nothing while the day loads', () => {
+  it('about nothing while the day loads', () => {
     expect(dayWarning('consumer', undefined, '09:00', NEW)).toBe('');
   });
 });

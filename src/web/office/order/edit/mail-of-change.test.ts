@@ -8,12 +8,12 @@ const { delivery_date, delivery_time } = stored;
 const pending = { ...stored, status: 'pending' };
 const cancelled = { ...stored, status: 'cancelled' };
 
-describe('what the customer is told of an edit', () => {
-  it('is nothing when neither status nor date nor time changes', () => {
+describe("the customer's mail about an edit", () => {
+  it('does not exist if neither status nor date nor time changes', () => {
     expect(mailOfChange(pending, { ...pending, phone: '095 1' })).toBeNull();
   });
 
-  it('is the new time of an order that moves', () => {
+  it('has the new time of a moved order', () => {
     expect(mailOfChange(pending, { ...pending, delivery_time: '18:00' })).toEqual({
       event: 'moved',
       delivery_date,
@@ -21,22 +21,19 @@ describe('what the customer is told of an edit', () => {
     });
   });
 
-  it.each(['confirmed', 'completed'])(
-    'is the confirmation when the status becomes %s',
-    (status) => {
-      const told = { event: 'confirmed', delivery_date, delivery_time };
-      expect(mailOfChange(pending, { ...pending, status })).toEqual(told);
-      expect(mailOfChange(cancelled, { ...cancelled, status })).toEqual(told);
-      expect(mailOfChange({ ...pending, status: 'confirmed' }, { ...pending, status })).toBeNull();
-    },
-  );
+  it.each(['confirmed', 'completed'])('is the confirmation if the status becomes %s', (status) => {
+    const told = { event: 'confirmed', delivery_date, delivery_time };
+    expect(mailOfChange(pending, { ...pending, status })).toEqual(told);
+    expect(mailOfChange(cancelled, { ...cancelled, status })).toEqual(told);
+    expect(mailOfChange({ ...pending, status: 'confirmed' }, { ...pending, status })).toBeNull();
+  });
 
-  it('is the cancellation, and nothing about an order that was cancelled before', () => {
+  it('is the cancellation, and none for an order that was already cancelled', () => {
     expect(mailOfChange(pending, cancelled)).toEqual({ event: 'cancelled' });
     expect(mailOfChange(cancelled, { ...cancelled, delivery_time: '18:00' })).toBeNull();
   });
 
-  it('is nothing while a field cannot be read', () => {
+  it('does not exist while a field is invalid', () => {
     expect(mailOfChange(pending, { ...pending, delivery_time: 'presto' })).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ describe('a new order', () => {
     expect(valuesOf(newOrder('supplier', REQUEST, null)).delivery_time).toBe('09:00');
   });
 
-  it('asks for date and time alone, and is nothing to lose before anything was typed', () => {
+  it('requires only date and time, and is nothing to lose before anything was typed', () => {
     const order = newOrder('consumer', REQUEST, null);
     expect(problemsOf(valuesOf(order))).toEqual({
       delivery_date: 'Scegliere una data',
@@ -23,7 +23,7 @@ describe('a new order', () => {
     expect(isChanged(ORDER_CREATE, order, valuesOf(order))).toBe(false);
   });
 
-  it('sends the fields of its type, and the request that a repeat is known by', () => {
+  it("sends its type's fields, and the request id that identifies a repeat", () => {
     const order = newOrder('supplier', REQUEST, null);
     const values = { ...valuesOf(order), company_name: 'Edil', delivery_date: '2026-11-23' };
     expect(changesOf(order, values)).toEqual({
@@ -43,7 +43,7 @@ describe('a new order', () => {
     });
   });
 
-  it('as a copy has everything but date, time and status', () => {
+  it('as a copy has everything except date, time and status', () => {
     const { order } = consumerEntry('1', { status: 'confirmed' });
     const copy = valuesOf(newOrder('consumer', REQUEST, { type: 'consumer', order }));
     expect(copy).toMatchObject({
@@ -57,7 +57,7 @@ describe('a new order', () => {
     expect(valuesOf(supplier)).toMatchObject({ agent_name: 'Salvo Russo', delivery_time: '09:00' });
   });
 
-  it('is named in the offer of its draft by what was typed, without the quantity that a row begins with', () => {
+  it("is described by what was typed when its draft is offered, without a row's default quantity", () => {
     const base = newOrder('consumer', REQUEST, null);
     const values = valuesOf(base);
     const row = { id: '', name: 'Sabbia', quantity: '2,5', unit: 'mc' };
@@ -67,7 +67,7 @@ describe('a new order', () => {
     );
   });
 
-  it('comes back from its draft with its request', () => {
+  it('comes back from its draft with its request id', () => {
     const order = newOrder('consumer', REQUEST, null);
     expect(ORDER_CREATE.base.parse(JSON.parse(JSON.stringify(order)))).toEqual(order);
   });

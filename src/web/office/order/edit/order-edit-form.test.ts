@@ -8,13 +8,13 @@ const base = orderBase(consumerEntry('1'));
 const values = valuesOf(base);
 
 describe('the edit of an order', () => {
-  it('sends nothing that was not changed', () => {
+  it('sends nothing unchanged', () => {
     expect(changesOf(base, values)).toEqual({});
     expect(changesOf(base, { ...values, name: ` ${values.name} ` })).toEqual({});
     expect(isChanged(ORDER_EDIT, base, values)).toBe(false);
   });
 
-  it('sends each change by itself', () => {
+  it('sends each change on its own', () => {
     expect(changesOf(base, { ...values, phone: '095 1' })).toEqual({ phone: '095 1' });
     expect(changesOf(base, { ...values, status: 'confirmed' })).toEqual({ status: 'confirmed' });
     expect(changesOf(base, { ...values, delivery_time: '10:00' })).toEqual({
@@ -26,7 +26,7 @@ describe('the edit of an order', () => {
     });
   });
 
-  it('of a reseller has company and contact person, and an address that may be missing', () => {
+  it('for a reseller has company and contact person, and an optional address', () => {
     const supplier = orderBase(supplierEntry('2'));
     const typed = { ...valuesOf(supplier), agent_name: 'Anna', name: 'nessuno' };
     expect(valuesOf(supplier)).toMatchObject({
@@ -41,7 +41,7 @@ describe('the edit of an order', () => {
     expect(changesOf(done, { ...valuesOf(done), phone: '095 1' })).toEqual({ phone: '095 1' });
   });
 
-  it('does not send a date or time that is not understood, and says so at the field', () => {
+  it('does not send an invalid date or time, and shows that at the field', () => {
     const typed = { ...values, delivery_date: 'presto', delivery_time: '', notes: 'Sul retro' };
     expect(changesOf(base, typed)).toEqual({ notes: 'Sul retro' });
     expect(problemsOf(typed)).toEqual({
@@ -51,12 +51,12 @@ describe('the edit of an order', () => {
     expect(problemsOf(values)).toEqual({});
   });
 
-  it('reads a draft, and the order that a refused edit is answered with', () => {
+  it('parses a draft, and the order in the answer to a refused edit', () => {
     expect(ORDER_EDIT.base.parse(JSON.parse(JSON.stringify(base)))).toEqual(base);
     expect(ORDER_EDIT.base.parse(consumerEntry('1'))).toEqual(base);
   });
 
-  it('shows values in words where two are compared', () => {
+  it('shows values in words if two are compared', () => {
     expect(textOf('delivery_date', values)).toBe('lun 23 novembre 2026');
     expect(textOf('delivery_date', { ...values, delivery_date: 'presto' })).toBe('presto');
     expect(textOf('status', values)).toBe('In Attesa');
@@ -70,7 +70,7 @@ describe('two edits of one order', () => {
     consumerEntry('1', { version: 2, notes: 'Loro', delivery_time: '11:00' }),
   );
 
-  it('are both kept where they differ in their fields, and the rest is asked', () => {
+  it('are both kept where their fields differ, and the rest is asked', () => {
     expect(compareWith(ORDER_EDIT, base, current, mine)).toEqual({
       merged: ['delivery_time'],
       conflicts: ['notes'],

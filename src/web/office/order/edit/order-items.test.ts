@@ -5,11 +5,11 @@ import { itemsOf, itemsText, NEW_ROW, readQuantity, rowsOf, rowsText } from './o
 const free = [{ id: 'custom-text', name: '10 sacchi di cemento', quantity: 1, unit: '' }];
 
 describe('the items of an order in its dialog', () => {
-  it('stay a free text when the customer wrote one', () => {
+  it('stay free text if the customer wrote it', () => {
     expect(itemsOf(itemsText(free))).toEqual(free);
   });
 
-  it('are rows with the defaults for what is missing', () => {
+  it('are rows with defaults for missing values', () => {
     expect(itemsOf(itemsText([{ product: 'Sabbia', quantity: 2.5 }]))).toEqual([
       { name: 'Sabbia', quantity: 2.5, unit: 'pz' },
     ]);
@@ -24,16 +24,16 @@ describe('the items of an order in its dialog', () => {
     ]);
   });
 
-  it('cannot be sent with a quantity that is none', () => {
+  it('cannot be sent with an invalid quantity', () => {
     expect(itemsOf(rowsText([{ ...NEW_ROW, name: 'Ghiaia', quantity: 'molta' }]))).toBeNull();
   });
 
-  it('are none when a draft cannot be read', () => {
+  it('are empty if a draft cannot be parsed', () => {
     expect(rowsOf('{')).toEqual([]);
     expect(rowsOf('[{"name":1}]')).toEqual([]);
   });
 
-  it('come back as they were, whatever they are', () => {
+  it('survive a round trip', () => {
     const item = fc.record({
       name: fc.stringMatching(/^[a-z]{1,12}$/),
       quantity: fc.integer({ min: 1, max: 99_999 }).map((tenths) => tenths / 10),

@@ -13,7 +13,7 @@ const day = (
   consumer: { state: 'available', orders: 0, free: 24, closed_times: 0, reason: null },
 });
 
-it('the calendar of an order greys the days that its customer could not book, with the reason', () => {
+it("an order's calendar greys out the days that its customer could not book, with the reason", () => {
   const days = [
     day('2026-11-20', 'past'),
     day('2026-11-22', 'sunday'),

@@ -7,7 +7,7 @@ import {
   VEHICLE_EDIT,
 } from './fleet-edits.ts';
 
-it('a new lorry is sent whole, and says at the field what is missing', () => {
+it('a new lorry is sent whole, and shows at the field what is missing', () => {
   const blank = VEHICLE_CREATE.valuesOf(NEW_VEHICLE);
   expect(VEHICLE_CREATE.changesOf(NEW_VEHICLE, blank)).toEqual({});
   expect(Object.keys(VEHICLE_CREATE.problemsOf(blank))).toEqual(['name', 'plate', 'max_kg']);
@@ -24,7 +24,7 @@ it('an edit sends what has changed, and 1.200 for 1200 is no change', () => {
   expect(VEHICLE_EDIT.changesOf(stored, { ...values, max_kg: '1.400' })).toEqual({ max_kg: 1400 });
 });
 
-it('a driver needs a name, and no telephone', () => {
+it('a driver needs a name, and no phone', () => {
   const blank = DRIVER_CREATE.valuesOf(NEW_DRIVER);
   expect(DRIVER_CREATE.problemsOf(blank)).toEqual({ name: 'Inserire nome e cognome' });
   expect(DRIVER_CREATE.changesOf(NEW_DRIVER, { ...blank, name: 'Salvo Russo' })).toEqual({

@@ -24,7 +24,7 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
-  it('says the rules of booking with their names', () => {
+  it('has the names of the booking rules', () => {
     const before = { min_notice_hours: 0, limit_to_opening_hours: false, patron_day: '02-05' };
     const after = { min_notice_hours: 1, limit_to_opening_hours: true, patron_day: '08-24' };
     expect(auditChanges(entry({ action: 'rules-changed', before, after }))).toEqual([
@@ -34,7 +34,7 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
-  it('says which proof drivers bring back', () => {
+  it('says which proof drivers take', () => {
     const [before, after] = [{ proof_photo: 'asked' }, { proof_photo: 'required' }];
     expect(auditChanges(entry({ action: 'rules-changed', before, after }))).toEqual([
       {
@@ -45,7 +45,7 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
-  it('says the opening hours by their weekdays', () => {
+  it('has the opening hours by weekday', () => {
     const before = { Lunedì: '06:30-12:30' };
     const after = { Lunedì: '06:30-12:30, 14:00-17:30' };
     expect(auditChanges(entry({ action: 'hours-changed', before, after }))).toEqual([
@@ -69,7 +69,7 @@ describe('an entry of the audit log', () => {
     });
   });
 
-  it('says first what is read first, in whichever order the database keeps it', () => {
+  it('lists the most important first, in whichever order the database stores it', () => {
     const labels = (overrides: Partial<AuditEntry>) =>
       auditChanges(entry(overrides)).map(({ label }) => label);
     const closed = { to: '2026-11-24', from: '2026-11-23', types: ['consumer'], reason: 'Ferie' };
@@ -96,14 +96,14 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
-  it('says of a new user what the names do not say', () => {
+  it('shows of a new user what the names do not', () => {
     const after = { email: rosa.name, role: 'staff', company: null };
     expect(auditChanges(entry({ action: 'user-created', subject: rosa, after }))).toEqual([
       { label: 'Ruolo', after: 'Staff' },
     ]);
   });
 
-  it('names who did it, and to whom when that was somebody else', () => {
+  it('names who did it, and to whom if that was somebody else', () => {
     expect(auditPeople(entry({ subject: rosa }))).toBe(
       'ufficio@example.test · riguarda rosa@example.test',
     );

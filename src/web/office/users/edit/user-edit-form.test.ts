@@ -6,13 +6,13 @@ const rosa: UserBase = { email: 'rosa@example.test', role: 'staff', company: nul
 const values = USER_EDIT.valuesOf(rosa);
 
 describe('the edit of a user', () => {
-  it('sends nothing that was not changed, however it is typed', () => {
+  it('sends nothing unchanged, however it is typed', () => {
     expect(USER_EDIT.changesOf(rosa, values)).toEqual({});
     const typed = { ...values, email: ' Rosa@Example.test ', company: '  ' };
     expect(USER_EDIT.changesOf(rosa, typed)).toEqual({});
   });
 
-  it('sends each change by itself', () => {
+  it('sends each change on its own', () => {
     expect(USER_EDIT.changesOf(rosa, { ...values, role: 'admin' })).toEqual({ role: 'admin' });
     expect(USER_EDIT.changesOf(rosa, { ...values, company: ' Edil ' })).toEqual({
       company: 'Edil',
@@ -21,7 +21,7 @@ describe('the edit of a user', () => {
     expect(USER_EDIT.changesOf(withCompany, values)).toEqual({ company: '' });
   });
 
-  it('says at the field which e-mail no account can have', () => {
+  it('shows an invalid e-mail at the field', () => {
     expect(USER_EDIT.problemsOf({ ...values, email: '' })).toEqual({
       email: "Inserisci l'indirizzo email",
     });

@@ -11,7 +11,7 @@ import {
 const failing = (status: number, body: object | null) => () =>
   Promise.reject(new ApiError(status, body as ApiError['body']));
 
-it('a placed order tells its id, date and time', async () => {
+it('a placed order has its id, date and time', async () => {
   const placed = { id: 'x', code: 'K7M-4PX', delivery_date: '2026-11-23', delivery_time: '09:00' };
   expect(await placeOrder('supplier', async () => placed)).toEqual({
     ok: true,
@@ -45,7 +45,7 @@ it.each([
   });
 });
 
-it('a closed day is told apart from a full one', async () => {
+it('a closed day is distinguished from a full one', async () => {
   const answer = { code: 'LIMIT_EXCEEDED', message: 'Il giorno è chiuso.', closed: true };
   expect(await placeOrder('supplier', failing(409, answer))).toMatchObject({
     limitExceeded: true,
@@ -54,7 +54,7 @@ it('a closed day is told apart from a full one', async () => {
   });
 });
 
-it('a missing answer, and one that cannot be read, have a message', async () => {
+it('a missing answer, and an unreadable one, have a message', async () => {
   expect(await placeOrder('supplier', failing(502, null))).toMatchObject({
     error: "Errore durante la creazione dell'ordine",
   });
@@ -151,7 +151,7 @@ it('only a refusal that proves that nothing was placed ends the request', () => 
   expect(wasNotPlaced(refused({}), false)).toBe(false);
 });
 
-it('takes back the choices that were refused, and no others', () => {
+it('clears the refused choices, and no others', () => {
   for (const day of [full, closed])
     expect(refusedFields(day)).toEqual(['delivery_date', 'delivery_time']);
   expect(refusedFields(refused({ code: 'TIME_SLOT_OCCUPIED' }))).toEqual(['delivery_time']);

@@ -52,7 +52,7 @@ describe('a press on a day', () => {
     });
   });
 
-  it('takes one that is available, today until 12:00, and one that nobody could look up', () => {
+  it('accepts an available one, today until 12:00, and one without an answer', () => {
     expect(supplierDayToast(MONDAY, day(), now)).toBeNull();
     expect(supplierDayToast('2026-11-21', day({ date: '2026-11-21' }), now)).toBeNull();
     expect(supplierDayToast(MONDAY, undefined, now)).toBeNull();
@@ -80,7 +80,7 @@ describe('a press on a day', () => {
 });
 
 describe('a day in the calendar', () => {
-  it('says how many places it has left', () => {
+  it('says how many places are left', () => {
     expect(calendarDay('supplier', MONDAY, day(), now)).toEqual({
       available: true,
       label: 'lunedì 23 novembre 2026, 2 posti liberi',

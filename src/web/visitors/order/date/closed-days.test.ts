@@ -4,7 +4,7 @@ import { closedDaysTexts } from './closed-days.ts';
 const day = (date: string, reason?: string, state = 'closed') =>
   ({ date, state, reason }) as Parameters<typeof closedDaysTexts>[0][number];
 
-it('names the closed days of a month that have a reason, across Sundays', () => {
+it('lists the closed days of a month that have a reason, across Sundays', () => {
   const days = [
     day('2027-08-06', undefined, 'available'),
     day('2027-08-07', 'Ferie'),

@@ -48,7 +48,7 @@ it('keeps the time free that an unanswered order may have taken itself', () => {
   });
 });
 
-it("marks the time of the order that is moved, which that order itself takes, as the customer's own", () => {
+it("marks the current time of the order being moved as the customer's own", () => {
   const times: ConsumerTimes = {
     date: MONDAY,
     state: 'available',

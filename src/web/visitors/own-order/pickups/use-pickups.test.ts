@@ -17,7 +17,7 @@ const row = (code: string): PickupList['rows'][number] => ({
   items: [],
 });
 
-/** A browser that has read the list, and whose next call on the pickup answers this. */
+/** A browser that has loaded the list, and whose next call on the pickup gets this answer. */
 function opened(now: Partial<OwnOrder>) {
   const client = new QueryClient();
   const rows = [row('K7M-4PX'), row('B2C-9DF')];
@@ -39,7 +39,7 @@ function opened(now: Partial<OwnOrder>) {
 
 const version = 1;
 
-it("lists a pickup on its new day as soon as it is moved, and leaves the others' days", async () => {
+it('lists a pickup on its new day as soon as it is moved, and leaves the other days', async () => {
   const moved = { status: 'pending', to_reconfirm: true, delivery_date: '2026-12-05' } as const;
   const { calls, rows, isReadAgain } = opened(moved);
   await calls.move({ version, delivery_date: '2026-12-05' });
@@ -47,7 +47,7 @@ it("lists a pickup on its new day as soon as it is moved, and leaves the others'
   expect(isReadAgain()).toBe(true);
 });
 
-it('lists a pickup as cancelled, as taken up again, and as the office has changed it, as soon as the page knows', async () => {
+it('lists a pickup as cancelled, resumed, or changed by the office, as soon as the page knows', async () => {
   const cancelled = opened({ status: 'cancelled' });
   await cancelled.calls.cancel({ version, reason: 'other' });
   expect(cancelled.rows()?.[0]?.status).toBe('cancelled');
@@ -59,7 +59,7 @@ it('lists a pickup as cancelled, as taken up again, and as the office has change
   expect(byOffice.rows()?.[0]?.delivery_date).toBe('2026-12-07');
 });
 
-it('does not ask for the list each time that a pickup is read as it was', async () => {
+it('does not reload the list each time that an unchanged pickup is loaded', async () => {
   const { calls, isReadAgain } = opened({});
   await calls.read();
   expect(isReadAgain()).toBe(false);
