@@ -43,7 +43,7 @@ const bad = {
 };
 
 describe('the configuration', () => {
-  it('works without any variable, on localhost only', () => {
+  it('works without any variable, only on localhost', () => {
     expect(readEnvironment({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -101,7 +101,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('names every limit on the operations page, with its default', () => {
+  it('has every limit on the operations page, with its default', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
     for (const { variable, uses, counts, beyond } of Object.values(LIMITS)) {
       const row = page.split('\n').find((line) => line.includes(variable) && line.includes(counts));
@@ -110,17 +110,17 @@ describe('the configuration', () => {
     }
   });
 
-  it('names every bad variable at once', () => {
+  it('reports every bad variable at once', () => {
     expect(names(bad)).toEqual(expect.arrayContaining(Object.keys(bad)));
   });
 
-  it.each(Object.entries(bad))('names %s when only that one is wrong (%s)', (name, value) => {
+  it.each(Object.entries(bad))('reports %s if only that one is wrong (%s)', (name, value) => {
     expect(new Set(names({ SESSION_SECRET: 'x'.repeat(32), [name]: value }))).toEqual(
       new Set([name]),
     );
   });
 
-  it('takes the default for an empty value', () => {
+  it('uses the default for an empty value', () => {
     const empty = Object.fromEntries(Object.keys(bad).map((name) => [name, '']));
     expect(readEnvironment(empty)).toEqual(readEnvironment({}));
   });
@@ -134,7 +134,7 @@ describe('the configuration', () => {
     expect(problems({ DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) })).toEqual([]);
   });
 
-  it('takes an address for sessions only beside a database', () => {
+  it('accepts an address for sessions only together with a database', () => {
     const DATABASE_SESSION_URL = 'postgres://user@host/name';
     expect(problems({ DATABASE_SESSION_URL })).toEqual([
       'DATABASE_SESSION_URL: only together with DATABASE_URL',
@@ -157,7 +157,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('takes the three variables of DKIM together or not at all', () => {
+  it('accepts the three variables of DKIM together or not at all', () => {
     const key = { DKIM_PRIVATE_KEY_FILE: '/etc/dkim.pem', DKIM_SELECTOR: 'posta' };
     expect(names(key)).toEqual(['DKIM_DOMAIN']);
     expect(names({ DKIM_DOMAIN: 'example.it' })).toEqual([

@@ -23,13 +23,13 @@ import { listOwnCopies, startOwnCopies } from './own-copies.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 
-describe('the copies that an embedded database makes of itself', () => {
+describe('the automatic copies of an embedded database', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'copies-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const openingFails = async () => explain(await openEmbedded(dataDir).catch((error) => error));
   const users = sql`select email from users`;
 
-  it('are made again and again and at the stop, the newest are kept, and only the account reads them', async () => {
+  it('are made regularly and at the stop, the newest are kept, and only the account can read them', async () => {
     await copyMigratedFolder(dataDir);
     const database = await openEmbedded(dataDir);
     await database.migrate();
@@ -42,7 +42,7 @@ describe('the copies that an embedded database makes of itself', () => {
     await expect.poll(() => lines.length).toBeGreaterThanOrEqual(2);
     // The database can be used meanwhile.
     expect(await rows(database.orm, users)).toHaveLength(1);
-    // A backup by hand takes its turn.
+    // A manual backup waits its turn.
     const byHand = [1, 2].map((n) =>
       writeBackup(database, join(dataDir, `by-hand-${n}.backup.gz`)),
     );
@@ -58,7 +58,7 @@ describe('the copies that an embedded database makes of itself', () => {
     expect(globSync('{db.copy,backups/*.new}', { cwd: dataDir })).toEqual([]);
   });
 
-  it('are named, with the command, when the database cannot be opened or would silently begin anew', async () => {
+  it('are named, with the command, if the database cannot be opened or would silently start empty', async () => {
     const [newest] = listOwnCopies(dataDir);
     const advice = `npm run restore -- --replace ${newest?.file.split('/').pop()}`;
     const mark = join(dataDir, 'db/PG_VERSION');
@@ -67,7 +67,7 @@ describe('the copies that an embedded database makes of itself', () => {
     renameSync(`${mark}.away`, mark);
     renameSync(join(dataDir, 'db'), join(dataDir, 'away'));
     expect(await openingFails()).toMatch(/cannot be opened: the folder is missing/);
-    // A restore that was killed half-way: what it made is the only database in its place, and stays.
+    // A restore that was killed halfway: the database it made is the only one there, and stays.
     renameSync(join(dataDir, 'backups'), join(dataDir, 'kept'));
     mkdirSync(join(dataDir, 'db.replaced-2026'));
     mkdirSync(join(dataDir, 'db.new'));
@@ -82,7 +82,7 @@ describe('the copies that an embedded database makes of itself', () => {
     expect(text.replaceAll(/\S*\/backups\//g, '')).toContain(advice);
   });
 
-  it('bring a damaged database back, and its folder stays', async () => {
+  it('restore a damaged database, and its folder stays', async () => {
     const [newest] = listOwnCopies(dataDir);
     const env = { DATA_DIR: dataDir, DATABASE_URL: undefined };
     const { aside = '' } = await restoreBackup(env, { file: newest?.file ?? '', replace: true });
@@ -92,7 +92,7 @@ describe('the copies that an embedded database makes of itself', () => {
     await database.close();
   });
 
-  it('are restored into no folder that never had a database, as with the wrong DATA_DIR', async () => {
+  it('are not restored into a folder that never had a database, as with the wrong DATA_DIR', async () => {
     const [newest] = listOwnCopies(dataDir);
     const file = newest?.file ?? '';
     const env = { DATA_DIR: join(dataDir, 'another'), DATABASE_URL: undefined };
@@ -100,7 +100,7 @@ describe('the copies that an embedded database makes of itself', () => {
     expect(existsSync(env.DATA_DIR)).toBe(false);
   });
 
-  it('are missed in words when there are none', async () => {
+  it('are reported as missing if there are none', async () => {
     rmSync(join(dataDir, 'backups'), { recursive: true });
     truncateSync(join(dataDir, 'db/global/pg_control'));
     expect(await openingFails()).toContain('There is no copy of it');

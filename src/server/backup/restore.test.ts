@@ -47,7 +47,7 @@ describe('a restored backup', async () => {
     await orm.execute(sql`insert into quote_requests (customer_name, email, materials, price)
       values ('Rosa', 'rosa@example.test', E'riga\n\t[1]\u2028', 12345678.90)`);
     const { id } = await storeOffer(orm);
-    // Papers with every byte, of which only a few are read at once.
+    // PDFs with every byte value, of which only a few are read at once.
     const pdf = Buffer.from(Array.from({ length: 1_500_000 }, (_, index) => index % 256));
     await orm.update(offerPapers).set({ pdf });
     await orm.execute(sql`select record_offer(${id}, 'noted', 'customer', p_note => 'Grazie')`);
@@ -56,13 +56,15 @@ describe('a restored backup', async () => {
     await createConsumer(orm, { delivery_date: freshDate() });
     opened = await openedByLinks(orm);
     await storePictures(orm, opened.order);
-    // A sequence that is further than its last row.
+    // A sequence that is ahead of its last row.
     await orm.execute(sql`select nextval('order_history_id_seq')`);
     await writeBackup(database, backup);
     backedUp = await digests(database);
   });
 
-  /** A target of the project's kind, without a database at first: its variables, and how to open it. */
+  /**
+   * A target of the project's kind, without a database at first: its variables, and how to open it.
+   */
   async function target(is: 'empty' | 'migrated') {
     const DATA_DIR = mkdtempSync(join(folder, 'target-'));
     const template = is === 'migrated' ? inject('template') : undefined;
@@ -91,7 +93,7 @@ describe('a restored backup', async () => {
   });
   const digests = (one: Database) => one.orm.transaction(digestTables);
 
-  it('has every row of every table as it was, and what goes on counting goes on', async () => {
+  it('has every row of every table as it was, and sequences and counters continue', async () => {
     const before = backedUp;
     expect(before.orders_consumer?.rows).toBeGreaterThan(200);
     expect(before.order_counts?.rows).toBeGreaterThan(10);
@@ -122,7 +124,7 @@ describe('a restored backup', async () => {
     expect(counted).toEqual([{ orders: 1 }]);
     await expect(copy.orm.execute(sql`delete from order_history`)).rejects.toThrow();
 
-    // What was revoked since is as it was when the backup was made, what was made since is not there.
+    // What was revoked since is as in the backup, what was made since is not there.
     const since = await linkTo(orm, opened.order);
     await orm.execute(sql`update links set revoked_at = now() where subject = ${opened.order}`);
     const api = await createTestApi(copy, { clock: () => NOW });
@@ -138,7 +140,7 @@ describe('a restored backup', async () => {
     expect(body).toMatchObject({ reseller: { company_name: 'Edilferro' } });
   });
 
-  it('replaces a database only when told to, and keeps the former one', async () => {
+  it('replaces a database only when told to, and keeps the previous one', async () => {
     const { env, open, close } = await target('migrated');
     const other = await open();
     await other.orm.execute(sql`insert into users (email) values ('altro@example.test')`);
@@ -166,7 +168,7 @@ describe('a restored backup', async () => {
     );
   });
 
-  it('is refused whole when the file is damaged, cut off, of a newer version, or no backup', async () => {
+  it('is refused as a whole if the file is damaged, truncated, of a newer version, or no backup', async () => {
     const whole = readFileSync(backup);
     const text = gunzipSync(whole).toString();
     const middle = Math.floor(whole.length / 2);
@@ -207,7 +209,7 @@ describe('a restored backup', async () => {
     expect(found).toEqual([]);
   });
 
-  it('is refused in words when its rows do not fit the tables, and nothing is left', async () => {
+  it('is refused with a message if its rows do not fit the tables, and leaves nothing behind', async () => {
     const lines = gunzipSync(readFileSync(backup)).toString().split('\n');
     const row = lines.findIndex((line) => line.startsWith('{'));
     const { env } = await target('empty');
@@ -216,7 +218,7 @@ describe('a restored backup', async () => {
       signedWith(lines, row, '{}'),
       signedWith(lines, row - 1, (lines[row - 1] ?? '').replace('"id"', '"nothing"')),
     ];
-    // Each makes a database anew, which takes the embedded one five seconds.
+    // Each creates a new database, which takes the embedded one five seconds.
     for (const bytes of isPostgres ? wrong : wrong.slice(0, 1)) {
       const file = join(folder, 'bad.backup.gz');
       writeFileSync(file, bytes);
@@ -227,7 +229,7 @@ describe('a restored backup', async () => {
     expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('db'))).toEqual([]);
   });
 
-  it('is for nobody else to read', () => {
+  it('can be read by nobody else', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600);
   });
 });
@@ -235,7 +237,7 @@ describe('a restored backup', async () => {
 const linkTo = (orm: Orm, subject: string, purpose: 'order' | 'offer' = 'order') =>
   makeLink(orm, { purpose, subject, recipient: 'concetta@example.test' });
 
-/** What people without an account have open: an order, an offer, and the pickups of a company. */
+/** What people without an account have open: an order, an offer, and a company's pickups. */
 async function openedByLinks(orm: Orm) {
   const order = await createConsumer(orm, { delivery_date: freshDate() });
   const revokedToken = await linkTo(orm, order);
@@ -246,7 +248,9 @@ async function openedByLinks(orm: Orm) {
   return { order, revokedToken, orderToken, offerToken, cookie };
 }
 
-/** A driver's proof and a customer's picture of the place, of the largest size, with every byte. */
+/**
+ * A driver's proof and a customer's photo of the place, of the largest size, with every byte value.
+ */
 async function storePictures(orm: Orm, order: string): Promise<void> {
   const bytes = Buffer.from(Array.from({ length: MAX_FILE_BYTES }, (_, index) => index % 256));
   const picture = sql`${'a'.repeat(64)}, 'image/jpeg', ${bytes}`;
@@ -267,7 +271,7 @@ function newer(header: string): string {
   return header.replace(/"migration":\d+/, '"migration":9999999999999');
 }
 
-/** The lines with the checksum that fits them. */
+/** The lines with a matching checksum. */
 function signed(lines: string[]): string {
   const [before, end = ''] = [lines.slice(0, -2), lines.at(-2)];
   const sha256 = createHash('sha256')
@@ -276,6 +280,6 @@ function signed(lines: string[]): string {
   return `${before.join('\n')}\n${end.replace(/"sha256":"[0-9a-f]+"/, `"sha256":"${sha256}"`)}\n`;
 }
 
-/** The file with one line changed, and the checksum that fits. */
+/** The file with one line changed, and a matching checksum. */
 const signedWith = (lines: string[], at: number, line: string) =>
   gzipSync(signed(lines.with(at, line)));

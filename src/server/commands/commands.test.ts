@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { isPostgres } from '#test/database.ts';
 import { type Product, startProduct } from '#test/product-process.ts';
 
-/** Runs a command as npm does, with the variables of the product. */
+/** Runs a command like npm, with the product's variables. */
 async function run({ dataDir, databaseUrl }: Product, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -23,7 +23,7 @@ async function run({ dataDir, databaseUrl }: Product, ...args: string[]): Promis
   return stdout;
 }
 
-it('the product that runs makes administrators, copies itself, and goes on with a restored copy', async () => {
+it('the running product makes administrators, copies itself, and continues with a restored copy', async () => {
   await using product = await startProduct(isPostgres ? 'postgres' : 'embedded');
   const { dataDir } = product;
   const file = join(dataDir, 'by-hand.backup.gz');

@@ -22,7 +22,7 @@ describe('the socket in the data folder', () => {
       },
     });
 
-  it('is for nobody else, and answers the commands that it knows', async () => {
+  it('is for nobody else, and answers the known commands', async () => {
     const socket = await listen();
     expect(statSync(join(folder, 'control.sock')).mode & 0o777).toBe(0o600);
     const asked = { email: 'eva@example.test' };
@@ -37,7 +37,7 @@ describe('the socket in the data folder', () => {
     await socket.close();
   });
 
-  it('says that nobody is there without a product, also after one that was killed', async () => {
+  it('reports that no product is running, also after one that was killed', async () => {
     expect(await askProduct(folder, 'admin', {})).toBeUndefined();
     writeFileSync(join(folder, 'control.sock'), '');
     expect(await askProduct(folder, 'admin', {})).toBeUndefined();
@@ -47,7 +47,7 @@ describe('the socket in the data folder', () => {
     expect(await askProduct(folder, 'admin', {})).toBeUndefined();
   });
 
-  it('works in a folder whose name is longer than a socket may have', async () => {
+  it("works in a folder whose path is longer than a socket's may be", async () => {
     const deep = join(folder, 'a'.repeat(120));
     mkdirSync(deep);
     const socket = await listen(deep);
@@ -55,7 +55,7 @@ describe('the socket in the data folder', () => {
     await socket.close();
   });
 
-  it('does one command after the other, those before it is closed included', async () => {
+  it('runs one command after the other, including those that came before it was closed', async () => {
     const done: string[] = [];
     const socket = await listenForCommands(folder, {
       admin: async ({ email = '' }) => {
@@ -75,7 +75,7 @@ describe('the socket in the data folder', () => {
     await socket.close();
   });
 
-  it('survives whoever sends something else, too much, or leaves', async () => {
+  it('survives clients that send garbage, too much, or disconnect', async () => {
     const socket = await listen();
     const send = async (words: string) => {
       const client = createConnection(join(folder, 'control.sock'));

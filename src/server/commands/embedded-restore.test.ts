@@ -10,7 +10,7 @@ import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { copyMigratedFolder } from '#test/migrated-folder.ts';
 import { restoreRunning } from './restore.ts';
 
-describe('a restore on the embedded database of a product that is running', () => {
+describe('a restore on the embedded database of a running product', () => {
   const folder = mkdtempSync(join(tmpdir(), 'restore-'));
   const env = readEnvironment({ DATA_DIR: folder });
   const file = join(folder, 'a.backup.gz');
@@ -31,7 +31,7 @@ describe('a restore on the embedded database of a product that is running', () =
     rmSync(folder, { recursive: true });
   });
 
-  it('is made in a process of its own, so that everybody is answered meanwhile', async () => {
+  it('runs in its own process, so that everybody is answered meanwhile', async () => {
     const answer = await restoreRunning(env, { file, replace: true }, async (work) => {
       expect(started).toHaveLength(1);
       expect(existsSync(join(folder, 'db.new'))).toBe(true);
@@ -44,7 +44,7 @@ describe('a restore on the embedded database of a product that is running', () =
     ]);
   });
 
-  it('says why when it is refused, and the product is not closed', async () => {
+  it('says why it is refused, and the product is not closed', async () => {
     const damaged = join(folder, 'damaged.backup.gz');
     writeFileSync(damaged, 'no backup');
     const refused = restoreRunning(env, { file: damaged, replace: true }, async () => {

@@ -42,7 +42,7 @@ it('the embedded database moves to PostgreSQL with its orders and its sessions, 
     moveToPostgres(readEnvironment({ ...common, DATABASE_URL, SESSION_SECRET }));
   await expect(move('another-secret-of-32-characters-or-more')).rejects.toThrow('session-secret');
   const secret = readFileSync(join(DATA_DIR, 'session-secret'), 'utf8');
-  // A product that had its secret from the environment has no such file, and none is invented.
+  // A product with its secret in the environment has no such file, and none is made up.
   const file = join(DATA_DIR, 'session-secret');
   rmSync(file);
   const text = await move(secret);

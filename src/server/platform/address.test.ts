@@ -15,7 +15,7 @@ describe('the address of a client', () => {
     expect(behind('10.0.0.1', '1.1.1.1, 2.2.2.2, 198.51.100.7')).toBe('198.51.100.7');
   });
 
-  it('is the rightmost hop that is no trusted proxy, through several of them', () => {
+  it('is the rightmost hop that is no trusted proxy, across several of them', () => {
     expect(behind('10.0.0.1', '1.1.1.1, 198.51.100.7, 10.1.1.1, 10.2.2.2')).toBe('198.51.100.7');
     expect(behind('fd00::1', '2001:db8::7, 10.0.0.3')).toBe('2001:db8::7');
   });
@@ -64,7 +64,7 @@ describe('the address of a client', () => {
     parsed.mockRestore();
   });
 
-  it('is not looked for farther than some hops, and a hop that was cut is not one', () => {
+  it('is searched for across a few hops only, and a truncated hop does not count', () => {
     const proxies = Array.from({ length: 90 }, () => '10.0.0.9').join(', ');
     expect(behind('10.0.0.1', `198.51.100.7, ${proxies}`)).toBe('198.51.100.7');
     expect(behind('10.0.0.1', `198.51.100.7, ${proxies}, ${proxies}`)).toBe('10.0.0.9');
@@ -72,7 +72,7 @@ describe('the address of a client', () => {
     expect(behind('10.0.0.1', `203.0.113.9,${spaces}10.0.0.1`)).toBe('10.0.0.1');
   });
 
-  it("is the last proxy when all hops are proxies, and 'unknown' when there is no socket", () => {
+  it("is the last proxy if all hops are proxies, and 'unknown' without a socket", () => {
     expect(behind('10.0.0.1', '10.0.0.9')).toBe('10.0.0.9');
     expect(direct(undefined, '1.2.3.4')).toBe('unknown');
   });

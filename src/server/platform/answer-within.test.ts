@@ -5,7 +5,7 @@ import { awaitedSignal, beforeWriting } from './awaited-request.ts';
 import { AppError } from './errors.ts';
 
 describe('a request that takes too long', () => {
-  /** An app with one call, which goes on when the test says so, and what it wrote. */
+  /** An app with one call, which continues when the test says so, and what it wrote. */
   const serve = (begin: () => void, ms = 1) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const written: string[] = [];
@@ -38,21 +38,21 @@ describe('a request that takes too long', () => {
     expect(written).toEqual([]);
   });
 
-  it('is answered with its outcome when it has begun to write', async () => {
+  it('is answered with its result once it has started to write', async () => {
     const { app, release } = serve(beforeWriting);
     const answer = Promise.resolve(app.request('/'));
     let isAnswered = false;
     answer.then(() => {
       isAnswered = true;
     });
-    // Longer than its deadline: timers of the same length end in their order.
+    // Longer than its deadline: timers of the same length end in order.
     await new Promise((resolve) => setTimeout(resolve, 1));
     expect(isAnswered).toBe(false);
     release();
     expect(await (await answer).text()).toBe('done');
   });
 
-  it('does nothing more when its client has gone', async () => {
+  it('does nothing more once its client has disconnected', async () => {
     const { app, release, written, signals } = serve(() => {}, 600_000);
     const client = new AbortController();
     const answer = app.request('/', { signal: client.signal });

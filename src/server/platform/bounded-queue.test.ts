@@ -43,7 +43,7 @@ describe('a bounded queue', () => {
     expect(await queue(async () => 'later')).toBe('later');
   });
 
-  it('goes on after a job that failed', async () => {
+  it('continues after a failed job', async () => {
     const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
     const failing = queue(() => Promise.reject(new Error('broken')));
     const next = queue(async () => 'next');
@@ -51,7 +51,7 @@ describe('a bounded queue', () => {
     expect(await next).toBe('next');
   });
 
-  it('starts nothing that nobody waits for any more, and gives its place away', async () => {
+  it('starts nothing that nobody waits for any more, and frees its place', async () => {
     const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
     const { started, work } = works();
     const running = queue(work);

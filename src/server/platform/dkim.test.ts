@@ -16,7 +16,7 @@ const mail = {
   html: '<p>è arrivata</p>',
 };
 
-describe('a mail that is signed', () => {
+describe('a signed mail', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -43,7 +43,7 @@ describe('a mail that is signed', () => {
     return { DKIM_DOMAIN: 'example.test', DKIM_SELECTOR: 'posta', DKIM_PRIVATE_KEY_FILE };
   };
 
-  it('is recognised by its receiver: sender, recipient, subject, date, id and where to answer', () => {
+  it('is verified by its receiver: sender, recipient, subject, date, id and reply address', () => {
     expect(verifyDkim(source, dns)).toEqual(
       expect.arrayContaining(['from', 'to', 'subject', 'date', 'message-id', 'reply-to']),
     );
@@ -62,7 +62,7 @@ describe('a mail that is signed', () => {
     expect(() => verifyDkim(change(source), dns)).toThrow(problem);
   });
 
-  it('needs a key that a receiver accepts: any other one stops the start, with the reason', async () => {
+  it('needs a key that receivers accept: any other one stops the start, with the reason', async () => {
     const elliptic = generateKeyPairSync('ed25519', {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -47,7 +47,7 @@ describe('the examples of the API', async () => {
       const office = await api.signInAs('admin');
       office.cookie += `; ${await pickupCookie(database.orm, NOW)}`;
       const { url, body } = parse(line);
-      // Some calls ask for the password again: give them the right one.
+      // Some calls ask for the password again: use the right one.
       const own = body?.replace(/"((?:current_)?password)": "[^"]*"/, `"$1": "${PASSWORD}"`);
       const file = line.includes('--data-binary @file') ? FILE : undefined;
       const answer = await api.fetch(method, url, own ?? file, office);
@@ -57,7 +57,7 @@ describe('the examples of the API', async () => {
     },
   );
 
-  it('are quoted for a shell, whatever they hold', () => {
+  it('are quoted for a shell, whatever they contain', () => {
     const line = curlExample(SITE, '/api/notes/{id}', 'patch', {
       tags: [],
       summary: '',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createGracefulEnd } from './graceful-end.ts';
 
-describe('a server that ends', () => {
+describe('a server that is shutting down', () => {
   const serve = async () => {
     let held = Promise.resolve();
     const server = createServer(async (_request, response) => {
@@ -29,7 +29,7 @@ describe('a server that ends', () => {
     return { server, end, ask, hold };
   };
 
-  it('answers a request that comes on a kept connection, and closes it then', async () => {
+  it('answers a request that arrives on an open connection, and closes it then', async () => {
     const { end, ask } = await serve();
     expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
     const closed = end.close(60_000);
@@ -38,7 +38,7 @@ describe('a server that ends', () => {
     await expect(ask()).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('answers a request that has come in while the process was busy for longer than it keeps idle ones', async () => {
+  it('answers a request that arrived while the process was busy for longer than it keeps idle connections', async () => {
     const { end, ask } = await serve();
     await ask();
     const closed = end.close(60_000);
@@ -49,7 +49,7 @@ describe('a server that ends', () => {
     await closed;
   });
 
-  it('tells its clients before, while it still takes new connections', async () => {
+  it('warns its clients before, while it still accepts new connections', async () => {
     const { end, ask } = await serve();
     end.announce();
     expect(await ask()).toEqual({ status: 200, connection: 'close' });
@@ -57,7 +57,7 @@ describe('a server that ends', () => {
     await end.close(60_000);
   });
 
-  it('waits for a request under way, but not for ever', async () => {
+  it('waits for a request in progress, but not for ever', async () => {
     const { server, end, ask, hold } = await serve();
     const release = hold();
     const asking = ask();

@@ -20,13 +20,13 @@ it('a password is estimated with the words that a guesser would try first', asyn
   expect((await estimate(name, [name])).score).toBeLessThan((await estimate(name, [])).score);
 });
 
-it('a long one costs no more than its beginning, and its end makes it no worse', async () => {
+it('a long one costs no more than its start, and its end does not weaken it', async () => {
   const beginning = 'cavallo batteria graffetta sabbia e cemento di lunedi a Siracusa';
   expect(beginning).toHaveLength(64);
   expect(await estimate(beginning + 'a'.repeat(60_000), [])).toEqual(await estimate(beginning, []));
 });
 
-it('twenty wait for the one that is estimated, and further ones are refused', async () => {
+it('twenty wait for the one being estimated, and further ones are refused', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 30 }, () => estimate('ab'.repeat(40), [])),
   );
@@ -37,7 +37,7 @@ it('twenty wait for the one that is estimated, and further ones are refused', as
   }
 });
 
-it('who waits for a process that ends is refused, and the next one gets a new one', async () => {
+it('those who wait for a process that ends are refused, and the next one gets a new one', async () => {
   await estimate('12345678', []);
   const refused = expect(estimate('ab'.repeat(40), [])).rejects.toThrow('has ended');
   guessers.at(-1)?.kill('SIGKILL');
@@ -46,7 +46,7 @@ it('who waits for a process that ends is refused, and the next one gets a new on
   expect(guessers).toHaveLength(2);
 });
 
-it('the process ends, and gives its memory back, when no other password follows', async () => {
+it('the process ends, and frees its memory, if no other password follows', async () => {
   await estimate('12345678', []);
   const ended = new Promise((resolve) => guessers.at(-1)?.once('exit', resolve));
   vi.runAllTimers();

@@ -7,7 +7,7 @@ import { createLogger } from './logger.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 
-describe('a name that somebody points at the machine', async () => {
+describe('a foreign name that points at the machine', async () => {
   const database = await openTestDatabase();
   const lines: object[] = [];
   let api: Api;
@@ -34,7 +34,7 @@ describe('a name that somebody points at the machine', async () => {
     return status;
   };
 
-  it('signs nobody in, and the answer and the log say what is to be set', async () => {
+  it('signs nobody in, and the answer and the log say what to configure', async () => {
     const headers = at('evil.test:3000');
     const body = { email: office.email, password: PASSWORD };
     const answer = await api.request('POST', '/api/session', body, headers);
@@ -61,7 +61,7 @@ describe('a name that somebody points at the machine', async () => {
     expect((await api.request('GET', '/api/session', undefined, reading)).status).toBe(421);
   });
 
-  it('may read what everybody may: health checks work under any name', async () => {
+  it('can read public data: health checks work under any name', async () => {
     const { status } = await api.request('GET', '/api/health', undefined, at('evil.test'));
     expect(status).toBe(200);
   });
@@ -84,14 +84,14 @@ describe('a name that somebody points at the machine', async () => {
     },
   );
 
-  it("differs from the machine's addresses, which work when it listens on them", async () => {
+  it("differs from the machine's addresses, which work if it listens on them", async () => {
     for (const host of ['192.0.2.10:3000', '[2001:db8::10]:3000']) {
       expect(await signIn(inLan, at(host))).toBe(200);
       expect(await signIn(api, at(host))).toBe(421);
     }
   });
 
-  it('does not matter with a public origin: the Origin of a write is checked then', async () => {
+  it('does not matter with a public origin: then the Origin of a write is checked', async () => {
     const origin = 'https://www.example.test';
     expect(await signIn(published, { host: '192.0.2.10', origin })).toBe(200);
     expect(await signIn(published, at('evil.test'))).toBe(403);

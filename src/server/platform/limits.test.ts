@@ -9,7 +9,7 @@ import { countWithin, createLimit } from './limits.ts';
 import { uncount } from './use-counter.ts';
 
 const SECONDS = 900;
-/** With a real clock two periods do not begin in the same millisecond. */
+/** With a real clock two periods do not start in the same millisecond. */
 const oneSecondLater = sql`update rate_limits set expire = expire + interval '1 second'`;
 
 describe('a limit', async () => {
@@ -29,14 +29,14 @@ describe('a limit', async () => {
     });
   });
 
-  it('names the minutes of a wait that is longer than a quarter of an hour', async () => {
+  it('states the minutes of a wait that is longer than a quarter of an hour', async () => {
     const hourly = createLimit(orm, { name: crypto.randomUUID(), uses: 1, seconds: 42 * 60 });
     await hourly.use('a');
     const { message } = await refusalOf(hourly.use('a'));
     expect(message).toBe('Troppi tentativi. Riprova tra 42 minuti.');
   });
 
-  it('counts each key by itself', async () => {
+  it('counts each key on its own', async () => {
     const one = limit(1);
     await one.use('a');
     await one.use('b');
@@ -88,7 +88,7 @@ describe('a limit', async () => {
     await refusalOf(one.use('a'));
   });
 
-  it('is shared by all processes, and starts again when its period is over', async () => {
+  it('is shared by all processes, and starts again after its period', async () => {
     const options = { name: 'shared', uses: 1, seconds: SECONDS };
     await createLimit(orm, options).use('a');
     await refusalOf(createLimit(orm, options).use('a'));
@@ -96,7 +96,7 @@ describe('a limit', async () => {
     await createLimit(orm, options).use('a');
   });
 
-  it('allows a whole IPv6 line no more than one address, and the /48 that it is in twice as much', async () => {
+  it('allows a whole IPv6 network no more than one address, and its /48 twice as much', async () => {
     const two = limit(2);
     const taken = async (address: string) =>
       two.use(address).then(
@@ -118,7 +118,7 @@ describe('a limit', async () => {
     expect(await all(['2001:db8:2:300::1'])).toBe(1);
   });
 
-  it('counts for one account apart from another, and from none', async () => {
+  it('counts one account apart from another, and from none', async () => {
     const one = limit(1);
     await one.use('a', 'x');
     await one.use('a', 'y');
@@ -129,7 +129,7 @@ describe('a limit', async () => {
     await refusalOf(one.use('a', 'y'));
   });
 
-  it('is counted with others in one round trip, and where one refuses those after it are not', async () => {
+  it('is counted with others in one round trip, and after a refusal the following ones are not counted', async () => {
     const [first, full, last] = [limit(3), limit(1), limit(1)];
     const limits = [first, full, last].map(({ options }) => options);
     const { counted, asked } = countRoundTrips(database);
@@ -142,7 +142,7 @@ describe('a limit', async () => {
     await refusalOf(first.use('2001:db8:4::1'));
   });
 
-  it('lets none wait for another when many lines of one network are counted and uncounted at once', async () => {
+  it('blocks nobody when many addresses of one network are counted and undone at once', async () => {
     const limits = [limit(1000), limit(1000)].map(({ options }) => options);
     const uses = Array.from({ length: 40 }, async (_, line) => {
       const counted = await countWithin(orm, limits, `2001:db8:5:${line}00::1`);
@@ -156,7 +156,7 @@ describe('a limit', async () => {
     expect(new Set(left.map(({ points }) => points))).toEqual(new Set([0]));
   });
 
-  it('leaves a neighbour its share while a line that has used up its own goes on', async () => {
+  it('leaves a neighbour its share while an address that has used up its own continues', async () => {
     const three = limit(3);
     const line = () => three.use('2001:db8:6:100::1');
     await Promise.all([line(), line(), line()]);
@@ -165,7 +165,7 @@ describe('a limit', async () => {
     await Promise.all(refused);
   });
 
-  it('keeps neither addresses nor e-mails', async () => {
+  it('stores neither addresses nor e-mails', async () => {
     await limit(1).use('concetta@example.test');
     const stored = JSON.stringify(await rows(orm, sql`select * from rate_limits`));
     expect(stored).not.toContain('concetta');

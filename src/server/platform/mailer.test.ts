@@ -49,7 +49,7 @@ describe('mail through SMTP', () => {
     expect(source).toContain('Content-Type: text/html');
   });
 
-  it('has a calendar file as a part that calendars read, and as an attachment for all others', async () => {
+  it('has a calendar file as a part for calendars, and as an attachment for other programs', async () => {
     await mailer.send(mail({ calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\n' } }));
     const [{ source } = { source: '' }] = server.mails;
     const [, alternatives = ''] = source.split('Content-Type: multipart/alternative');
@@ -59,7 +59,7 @@ describe('mail through SMTP', () => {
     expect(source.match(/QkVHSU46VkNBTEVOREFS|BEGIN:VCALENDAR/g)).toHaveLength(2);
   });
 
-  it("has the company as Reply-To, but for the company's own mails", async () => {
+  it("has the company as Reply-To, except for the company's own mails", async () => {
     await mailer.send(mail());
     await mailer.send(mail({ to: SENDER.companyEmail }));
     const [toCustomer = [], toCompany = []] = server.mails.map(({ source }) => headersOf(source));
@@ -114,7 +114,7 @@ it.each([
   ['DATA', '554 5.6.0 content refused'],
   ['AUTH PLAIN', '535 5.7.8 wrong password'],
 ])(
-  'a refusal at %s that the owner can mend, or that passes, is tried again: %s',
+  'a refusal at %s that is temporary or that the owner can fix is retried: %s',
   (command, response) => {
     expect(isRefusedForever(Object.assign(new Error(response), { command, response }))).toBe(false);
   },
@@ -160,7 +160,7 @@ describe('mail without a mail server', async () => {
   });
   afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
-  it('is written completely, one .eml file for each mail of the order', async () => {
+  it('is written in full, one .eml file for each mail of the order', async () => {
     const mailer = createMailer({ ...SENDER, folder });
     expect(mailer.kind).toBe('files');
     const worker = await startTestWorker(database, mailer);
@@ -169,7 +169,7 @@ describe('mail without a mail server', async () => {
     await expect.poll(sent).toEqual(['written', 'written']);
     await worker.stop();
 
-    // It stays what it is when a mail server is configured: nobody has got it.
+    // It keeps its status when a mail server is configured later: nobody has received it.
     const server = await startMailServer();
     const smtp = smtpTo(server.url);
     const later = await startTestWorker(database, smtp);

@@ -3,7 +3,7 @@ import { refusalOf } from '#test/refusal.ts';
 import { createMemoryLimit } from './memory-limit.ts';
 
 describe('a limit in memory', () => {
-  it('refuses one address with the seconds until it may go on, and nobody else', async () => {
+  it('refuses one address with the seconds to wait, and nobody else', async () => {
     let now = 1000;
     const read = createMemoryLimit({ uses: 3, seconds: 10 }, () => now);
     const refused = () => refusalOf(Promise.resolve().then(() => read('198.51.100.1')));
@@ -15,7 +15,7 @@ describe('a limit in memory', () => {
     read('198.51.100.1');
   });
 
-  it('does not count what it refuses, and counts a line of IPv6 as one', async () => {
+  it('does not count what it refuses, and counts an IPv6 network as one', async () => {
     const read = createMemoryLimit({ uses: 3, seconds: 10 }, () => 0);
     const many = Array.from({ length: 10 }, (_, host) => `2001:db8:1:2::${host}`);
     const taken = many.filter((address) => {

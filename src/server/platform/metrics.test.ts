@@ -15,7 +15,7 @@ describe('the text that Prometheus reads', () => {
     );
   });
 
-  it('has buckets that each hold those below, the last one all', async () => {
+  it('has buckets that each include those below, the last one all', async () => {
     const durations = createHistogram('seconds', 'Time.', [0.1, 1]);
     for (const value of [0.05, 0.1, 0.5, 7]) durations.observe({ route: '/a' }, value);
     expect((await text(durations.collect)).split('\n').slice(2, -1)).toEqual([
@@ -27,12 +27,12 @@ describe('the text that Prometheus reads', () => {
     ]);
   });
 
-  it('is readable whatever a label holds', async () => {
+  it('is valid whatever a label contains', async () => {
     const info = gauge('info', 'It.', [{ labels: { path: 'a"b\\c\nd' }, value: 1 }]);
     expect(await text(() => [info])).toContain('info{path="a\\"b\\\\c\\nd"} 1\n');
   });
 
-  it('has the rest when something cannot be read', async () => {
+  it('has the rest if something cannot be read', async () => {
     const away = () => Promise.reject(new Error('away'));
     expect(await text(away, () => [gauge('up', 'It.', 0)])).toContain('up 0\n');
   });

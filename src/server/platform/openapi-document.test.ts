@@ -13,7 +13,7 @@ describe('the OpenAPI document', () => {
         .map(([status, { description }]) => [status, description]),
     );
 
-  it('names the codes that each call can answer, by status', () => {
+  it('lists the codes that each call can answer, by status', () => {
     expect(errors('/api/orders/consumer', 'post')).toEqual({
       400: 'BAD_REQUEST',
       403: 'FORBIDDEN',
@@ -63,13 +63,13 @@ describe('the OpenAPI document', () => {
     expect(answered?.required).toEqual(['id', 'code', 'delivery_date', 'delivery_time']);
   });
 
-  it('names the header that a call needs', () => {
+  it('lists the header that a call needs', () => {
     expect(paths['/api/own-order/place-photos']?.post?.parameters).toMatchObject([
       { in: 'header', name: 'x-link-token', required: true },
     ]);
   });
 
-  it('names the parameters of path and query', () => {
+  it('lists the parameters of path and query', () => {
     expect(paths['/api/admin/orders/{id}']?.patch?.parameters).toMatchObject([
       { in: 'path', name: 'id', required: true, schema: { format: 'uuid' } },
     ]);

@@ -19,7 +19,7 @@ describe('work in another thread', () => {
     });
   };
 
-  it('stops nobody here, however long it takes', async () => {
+  it('blocks nobody here, however long it takes', async () => {
     // Keeps its thread busy until the test's thread has seen it and gone on.
     const [begun, goOn] = [0, 1];
     const flags = new Int32Array(new SharedArrayBuffer(8));
@@ -40,20 +40,20 @@ describe('work in another thread', () => {
     await expect(run('process.exit(3)')).rejects.toThrow('ended with code 3');
   });
 
-  it('is ended when it needs more memory than it was given, and nothing else is', async () => {
+  it('is ended if it needs more memory than it was given, and nothing else is', async () => {
     const hoard = run('const all = []; for (;;) all.push({ at: all.length });', {}, 60_000, 32);
     await expect(hoard).rejects.toThrow(OutOfMemory);
   });
 
-  it('is ended when it takes too long', async () => {
+  it('is ended if it takes too long', async () => {
     await expect(run('for (;;);', {}, 50)).rejects.toThrow('has not ended within 50 ms');
   });
 });
 
-describe('a thread that stays', () => {
+describe('a reused thread', () => {
   const folder = mkdtempSync(join(tmpdir(), 'thread-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  /** Answers with how often it was asked, and ends as it is told. */
+  /** Answers with how often it was called, and ends as it is told. */
   const counting = (restMs = 600_000) => {
     const file = join(folder, `${crypto.randomUUID()}.mjs`);
     writeFileSync(
@@ -72,12 +72,12 @@ describe('a thread that stays', () => {
     return (end?: string, withinMs = 60_000) => ask<number>({ end }, withinMs);
   };
 
-  it('does the next work with all that it has loaded', async () => {
+  it('does the next work with everything that it has loaded', async () => {
     const ask = counting();
     expect([await ask(), await ask(), await ask()]).toEqual([1, 2, 3]);
   });
 
-  it('takes no other work with it when it fails or takes too long', async () => {
+  it('takes no other work with it if it fails or takes too long', async () => {
     const ask = counting();
     for (const [end, reason, withinMs] of [
       ['error', 'as thrown'],
@@ -89,14 +89,14 @@ describe('a thread that stays', () => {
     }
   });
 
-  it('is replaced when it failed while nobody waited for it', async () => {
+  it('is replaced if it failed while nobody waited for it', async () => {
     const ask = counting();
     const orFailed = (asked: Promise<number>) => asked.catch(() => undefined);
     await orFailed(ask('late error'));
     await expect.poll(() => orFailed(ask())).toBe(1);
   });
 
-  it('is ended when it has nothing to do', async () => {
+  it('is ended if it has nothing to do', async () => {
     const ask = counting(0);
     expect(await ask()).toBe(1);
     await expect.poll(() => ask()).toBe(1);

@@ -13,7 +13,7 @@ describe('the log of an outage', () => {
     vi.useRealTimers();
   });
 
-  it('has a line a minute, also when the clock is set back or forward', () => {
+  it('has one line per minute, even if the clock is set back or forward', () => {
     const lines: string[] = [];
     const log = createOutageLog(createLogger('error', { write: (line) => lines.push(line) }));
     const unlogged = () => lines.map((line) => JSON.parse(line).unlogged);

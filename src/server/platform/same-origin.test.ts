@@ -30,7 +30,7 @@ describe('a write', async () => {
     expect(await statusFrom(plain, headers)).toBe(status);
   });
 
-  it('is accepted only from the public origin when one is configured', async () => {
+  it('is accepted only from the public origin if one is configured', async () => {
     const host = 'www.example.test';
     expect(await statusFrom(published, { origin: 'https://www.example.test', host })).toBe(201);
     for (const origin of ['http://www.example.test', 'https://www.example.test:8443', '']) {
@@ -38,7 +38,7 @@ describe('a write', async () => {
     }
   });
 
-  it('of a program, which sends no Origin, is accepted without a cookie', async () => {
+  it('by a program, which sends no Origin, is accepted without a cookie', async () => {
     const program = { origin: undefined };
     expect(await statusFrom(plain, program)).toBe(201);
     expect(await statusFrom(published, program)).toBe(201);
@@ -47,7 +47,7 @@ describe('a write', async () => {
     expect(await statusFrom(plain, { ...program, cookie })).toBe(403);
   });
 
-  it('of a program may sign in, and use its session when it sends our Origin', async () => {
+  it('by a program may sign in, and use its session if it sends our Origin', async () => {
     const { email } = await plain.signInAs('admin');
     const program = { origin: undefined };
     const answer = await plain.request(
@@ -65,7 +65,7 @@ describe('a write', async () => {
     expect((await plain.request('DELETE', path, undefined, { cookie })).status).toBe(404);
   });
 
-  it('of any method is guarded: sign-out, edits and deletes too', async () => {
+  it('with any method is guarded: sign-out, edits and deletions too', async () => {
     const foreign = { origin: 'http://evil.test' };
     const office = { ...(await plain.signInAs('admin')), ...foreign };
     for (const [method, path] of [

@@ -12,7 +12,7 @@ const Row = z.object({
 });
 const row = { date: '2026-11-23', cents: 100, email: null, lines: [{ vat_rate: 22 }] };
 
-it('a row is answered with what its schema names, and defaults', () => {
+it("a row is answered with the schema's fields, and defaults", () => {
   expect(shapeOf(Row, { ...row, secret: 'x' })).toEqual({
     ...row,
     lines: [{ vat_rate: 22, note: '' }],
@@ -34,7 +34,7 @@ it.each([
   });
 });
 
-it('nothing is answered that no schema names, also where a value is refused', () => {
+it('a field that no schema declares is never answered, even if a value is refused', () => {
   const secret = { secret: 'x' };
   const Typed = z.union([
     z.object({ type: z.literal('delivery'), date: DateText, address: z.string() }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSingleFlight } from './single-flight.ts';
 
-/** A read that the test ends. It answers with what was stored when it began. */
+/** A read that the test ends. It returns what was stored when it started. */
 function slowReads() {
   let stored = 0;
   const ends: (() => void)[] = [];
@@ -24,8 +24,8 @@ function slowReads() {
   };
 }
 
-describe('a read that many ask for at once', () => {
-  it('is made once for all who ask in the same moment, and once for all who ask while it is under way', async () => {
+describe('a read requested by many at once', () => {
+  it('runs once for all requests at the same moment, and once for all that come during it', async () => {
     const share = createSingleFlight();
     const { read, begun, end } = slowReads();
     const first = Array.from({ length: 50 }, () => share('month', read));
@@ -38,7 +38,7 @@ describe('a read that many ask for at once', () => {
     expect(begun()).toBe(2);
   });
 
-  it('is never one that began before what the asker has been told was written', async () => {
+  it('never started before a write that the caller already knows of', async () => {
     const share = createSingleFlight();
     const { read, write, begun, end } = slowReads();
     const before = share('month', read);
@@ -51,7 +51,7 @@ describe('a read that many ask for at once', () => {
     expect(await after).toBe(1);
   });
 
-  it('is another one for another month, and begins at once when none is under way', async () => {
+  it('is separate for another month, and starts at once if none is running', async () => {
     const share = createSingleFlight();
     const { read, begun, end } = slowReads();
     const both = [share('november', read), share('december', read)];
@@ -62,7 +62,7 @@ describe('a read that many ask for at once', () => {
     expect(begun()).toBe(3);
   });
 
-  it('that fails does so for who waited for it, and the next one is made all the same', async () => {
+  it('that fails does so for those who waited for it, and the next one still runs', async () => {
     const share = createSingleFlight();
     const { read, write, begun, end } = slowReads();
     write(-1);

@@ -31,7 +31,7 @@ describe('a slowdown', async () => {
     expect(waits.at(-1)).toBe(LONGEST_WAIT_MS);
   });
 
-  it('counts each key by itself, and not the uses that were undone', async () => {
+  it('counts each key on its own, and not the undone uses', async () => {
     const { use, waits } = slowdown(1);
     await use('a');
     await (await use('b')).undo();
@@ -39,7 +39,7 @@ describe('a slowdown', async () => {
     expect(waits).toEqual([]);
   });
 
-  it('never refuses: when the greatest number of uses waits, further ones go on at once', async () => {
+  it('never refuses: if the greatest number of uses waits, further ones continue at once', async () => {
     const { promise: morning, resolve: wakeAll } = Promise.withResolvers<void>();
     const { use } = slowdown(1, () => morning);
     await use('a');
@@ -56,7 +56,7 @@ describe('a slowdown', async () => {
     await Promise.all([oneMore, ...crowd]);
   });
 
-  it('warns in the log, without the key and without a line for each use', async () => {
+  it('logs a warning, without the key and without a line per use', async () => {
     const { use, lines } = slowdown(5);
     for (let count = 1; count <= 11; count += 1) await use('concetta@example.test');
     expect(lines.map(({ count }) => count)).toEqual([6, 11]);

@@ -41,7 +41,7 @@ describe('a body that is not read completely', async () => {
   const post = (headers: string) =>
     `POST /api/orders/consumer HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${headers}\r\n`;
 
-  it('ends the connection when a foreign site sends it, and the answer says so', async () => {
+  it('closes the connection if a foreign site sends it, and the answer says so', async () => {
     const { socket, heard, until } = await open();
     socket.write(post('origin: http://evil.test\r\ncontent-length: 500\r\n'));
     await until(/^HTTP\/1.1 403 .*connection: close/is);
@@ -52,7 +52,7 @@ describe('a body that is not read completely', async () => {
     ['announced', 'content-length: 1048576\r\n', 'x'.repeat(1_048_576)],
     ['in pieces', 'transfer-encoding: chunked\r\n', `100000\r\n${'x'.repeat(1_048_576)}\r\n`],
   ])(
-    'ends the connection when it is too long, %s, and the answer says so',
+    'closes the connection if it is too long, %s, and the answer says so',
     async (_, headers, body) => {
       const { socket, heard, until } = await open();
       socket.write(post(headers) + body);
@@ -74,7 +74,7 @@ describe('a body that is not read completely', async () => {
     socket.destroy();
   });
 
-  it('is not logged as a failure when its sender has disconnected', async () => {
+  it('is not logged as a failure if its sender has disconnected', async () => {
     for (const headers of ['transfer-encoding: chunked\r\n', 'content-length: 500\r\n']) {
       const { socket } = await open();
       const before = lines.length;

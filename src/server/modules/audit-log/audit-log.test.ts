@@ -19,7 +19,7 @@ describe('the audit log', async () => {
     return body as AuditLog;
   };
 
-  it('says who signed in and when, and the user knows it too', async () => {
+  it("says who signed in and when, and so does the user's own account", async () => {
     const { rows } = await read(`?user=${id}`);
     expect(rows).toEqual([
       expect.objectContaining({ action: 'signed-in', by: { id, name: email }, subject: null }),

@@ -39,7 +39,7 @@ describe('the booking rules, in the office', async () => {
     body: { code: 'DATE_NOT_BOOKABLE', refusal },
   });
 
-  it('are those of the spec at the first start, with the patron of Catania and no reminders', async () => {
+  it("are the spec's at the first start, with the patron saint of Catania and no reminders", async () => {
     await setBookingSettings(orm, 'max_open_orders = default');
     expect(await read()).toEqual({
       version: 1,
@@ -58,7 +58,7 @@ describe('the booking rules, in the office', async () => {
     });
   });
 
-  it('are changed one at a time, and recorded before and after with who did it', async () => {
+  it('are changed one at a time, and logged before and after with who did it', async () => {
     const before = await read();
     const saved = await patch({
       version: before.version,
@@ -93,7 +93,7 @@ describe('the booking rules, in the office', async () => {
     expect([status, body]).toEqual([200, before]);
   });
 
-  it('of an older version are refused with the rules as they are now', async () => {
+  it('of an older version are refused with the current rules', async () => {
     const { version } = await read();
     const answers = await Promise.all([
       patch({ version, min_notice_hours: 5 }),
@@ -135,7 +135,7 @@ describe('the booking rules, in the office', async () => {
     expect(await read()).toEqual(before);
   });
 
-  it('minimum notice: what is nearer is refused and shown as such, to both types of customer', async () => {
+  it('minimum notice: nearer times are refused and shown as such, to both types of customer', async () => {
     // Monday 09:00 is 48 hours away.
     await change({ min_notice_hours: 49 });
     expect(await deliver(MONDAY, '09:30')).toMatchObject(refused('too-near'));
@@ -158,7 +158,7 @@ describe('the booking rules, in the office', async () => {
     expect((await deliver(next)).status).toBe(201);
   });
 
-  it("resellers' orders a day: the day is full with as many as the owner says", async () => {
+  it("resellers' orders a day: the day is full at the owner's limit", async () => {
     const date = freshDate();
     await change({ supplier_daily_limit: 1 });
     expect((await pickUp(date)).status).toBe(201);
@@ -175,7 +175,7 @@ describe('the booking rules, in the office', async () => {
     expect((await pickUp(date)).status).toBe(201);
   });
 
-  it('last hour of the same day: after it a pickup is for the next day', async () => {
+  it('same-day cut-off: after it a pickup is for the next day', async () => {
     await change({ supplier_same_day_cutoff: '09:00' });
     expect(await pickUp(TODAY)).toMatchObject(refused('too-late'));
     expect(await day('supplier', TODAY)).toMatchObject({ state: 'unbookable' });
@@ -183,8 +183,8 @@ describe('the booking rules, in the office', async () => {
     expect((await pickUp(TODAY)).status).toBe(201);
   });
 
-  it('hours that bind private customers: what is outside them is refused, resellers are not bound', async () => {
-    // Saturday's second slot is off: after 12:30 the company is closed.
+  it('hours that bind private customers: other times are refused, resellers are not bound', async () => {
+    // Saturday's second slot is disabled: after 12:30 the company is closed.
     const saturday = shiftDate(TODAY, 14);
     await change({ limit_to_opening_hours: true });
     expect(await day('consumer', saturday)).toMatchObject({ state: 'available', free: 12 });

@@ -79,7 +79,7 @@ describe('the check of proposed booking rules counts the open orders that', asyn
     ]);
   });
 
-  it('would fall outside other opening hours, without those that are outside already', async () => {
+  it('would fall outside other opening hours, without those that already do', async () => {
     for (const delivery_time of ['08:00', '12:00', '13:00']) {
       await createConsumer(orm, { delivery_date: MONDAY, delivery_time });
     }
@@ -90,7 +90,7 @@ describe('the check of proposed booking rules counts the open orders that', asyn
     expect(await check({ slots: [] })).toMatchObject([{ orders: 2 }]);
   });
 
-  it('are in the past no longer, and names no more than ten dates', async () => {
+  it('are no longer in the past, and lists at most ten dates', async () => {
     await createConsumer(orm, { ...office_order, delivery_date: shiftDate(MONDAY, -7) });
     for (let day = 0; day < 12; day += 1) {
       const delivery_date = shiftDate(MONDAY, day);
@@ -102,7 +102,7 @@ describe('the check of proposed booking rules counts the open orders that', asyn
     expect(broken?.dates[0]).toBe(MONDAY);
   });
 
-  it('break a notice or a last hour: none, both hold for new bookings', async () => {
+  it('break a notice or a cut-off: none, because both only apply to new bookings', async () => {
     await createConsumer(orm, { delivery_date: MONDAY });
     expect(await check({ min_notice_hours: 8760, supplier_same_day_cutoff: '00:00' })).toEqual([
       { rule: 'min_notice_hours', ...none },

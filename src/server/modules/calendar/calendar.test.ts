@@ -29,7 +29,7 @@ describe("the office's calendar", async () => {
   const stateAt = ({ consumer }: CalendarDay, time: string) =>
     consumer.times.find((slot) => slot.time === time)?.state;
 
-  it('marks the days that have orders with how many, without the cancelled ones', async () => {
+  it('marks the days with orders and their number, without cancelled ones', async () => {
     await store('consumer', { delivery_date: '2026-11-30' });
     await store('consumer', {
       delivery_date: '2026-11-30',
@@ -46,7 +46,7 @@ describe("the office's calendar", async () => {
     ]);
   });
 
-  it('forgets a day whose last order was moved away', async () => {
+  it('unmarks a day whose last order was moved away', async () => {
     const id = await store('consumer', { delivery_date: '2026-11-30' });
     const move = { delivery_date: '2026-12-02' };
     await api.request('PATCH', `/api/admin/orders/${id}`, move, office);
@@ -55,7 +55,7 @@ describe("the office's calendar", async () => {
     ]);
   });
 
-  it("gives a day's orders by delivery time, both types and cancelled ones too", async () => {
+  it("lists a day's orders by delivery time, both types and cancelled ones too", async () => {
     const at = async (type: 'consumer' | 'supplier', delivery_time: string, status = 'pending') =>
       store(type, { delivery_date: MONDAY, delivery_time, status });
     const late = await at('consumer', '17:30');
@@ -71,7 +71,7 @@ describe("the office's calendar", async () => {
     expect(orders[2]).toEqual(read.body);
   });
 
-  it('says of each time whether it is free, taken by which order, or closed', async () => {
+  it('shows whether each time is free, taken by which order, or closed', async () => {
     const taken = await store('consumer', { delivery_date: MONDAY, delivery_time: '10:00' });
     const status = 'cancelled';
     await store('consumer', { delivery_date: MONDAY, delivery_time: '10:30', status });
@@ -88,14 +88,14 @@ describe("the office's calendar", async () => {
     ]);
   });
 
-  it('has a place for an order at a time of its own', async () => {
+  it('shows an order at a time that is not one of the 24', async () => {
     const id = await store('consumer', { delivery_date: MONDAY, delivery_time: '05:45' });
     const { times } = (await day(MONDAY)).consumer;
     expect(times).toHaveLength(25);
     expect(times[0]).toEqual({ time: '05:45', state: 'taken', order_id: id });
   });
 
-  it('says of the times of today which are past, by the clock in Rome', async () => {
+  it('shows which times of today are past, by the clock in Rome', async () => {
     const order = { delivery_date: TODAY, delivery_time: '07:00' };
     await store('consumer', order);
     const today = await day(TODAY);
@@ -104,7 +104,7 @@ describe("the office's calendar", async () => {
     expect(states).toEqual(['past', 'past', 'past', 'free']);
   });
 
-  it('gives every day of a week, those without orders too', async () => {
+  it('has every day of a week, including those without orders', async () => {
     const week = await days('2026-11-16', '2026-11-22');
     expect(week.map(({ date }) => date)).toEqual(
       [16, 17, 18, 19, 20, 21, 22].map((number) => `2026-11-${number}`),
@@ -112,7 +112,7 @@ describe("the office's calendar", async () => {
     expect(week.every(({ orders }) => orders.length === 0)).toBe(true);
   });
 
-  it('warns of a past day, a Sunday and a closed day, and of no other', async () => {
+  it('warns about a past day, a Sunday and a closed day, and no other', async () => {
     await closeConsumerDay(database.orm, '2026-11-24');
     await closeConsumerTime(database.orm, '2026-11-25', '06:30');
     const dates = ['2026-11-20', '2026-11-22', '2026-11-24', '2026-11-25'];
@@ -120,7 +120,7 @@ describe("the office's calendar", async () => {
     expect(warnings).toEqual(['past', 'sunday', 'closed', null]);
   });
 
-  it("says of the resellers' day how full it is, closed, Sunday or past", async () => {
+  it("shows how full the resellers' day is, closed, Sunday or past", async () => {
     const supplier = async (date: string) => (await day(date)).supplier;
     expect(await supplier(MONDAY)).toEqual({ state: 'available', orders: 0, limit: 2 });
     await store('supplier', { delivery_date: MONDAY, status: 'cancelled' });
@@ -147,7 +147,7 @@ describe("the office's calendar", async () => {
     });
   });
 
-  it('takes 62 days, and 7 with their orders', async () => {
+  it('answers for 62 days, and for 7 with their orders', async () => {
     expect((await get('?from=2026-01-01&to=2026-03-03')).status).toBe(200);
     expect(await days('2026-01-01', '2026-01-07')).toHaveLength(7);
   });

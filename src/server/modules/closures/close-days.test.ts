@@ -28,7 +28,7 @@ describe('closing a day', async () => {
   });
 
   describe('before', () => {
-    it('lists its live orders by date and time, and changes nothing', async () => {
+    it('lists its active orders by date and time, and changes nothing', async () => {
       const [date, next] = [freshDate(), freshDate()];
       const late = await createConsumer(orm, { delivery_date: next, delivery_time: '07:00' });
       const pickup = await createSupplier(orm, { delivery_date: date });
@@ -59,7 +59,7 @@ describe('closing a day', async () => {
     });
   });
 
-  it('keeps, moves and cancels as decided, frees and takes places, and writes who did it', async () => {
+  it('keeps, moves and cancels as decided, frees and takes places, and logs who did it', async () => {
     const [date, other] = [freshDate(), freshDate()];
     const kept = await createConsumer(orm, { delivery_date: date, delivery_time: '07:00' });
     const moved = await createConsumer(orm, { delivery_date: date, delivery_time: '08:00' });
@@ -112,7 +112,7 @@ describe('closing a day', async () => {
     expect(new Set(closed.map(({ reason }) => reason))).toEqual(new Set(['Ferie']));
   });
 
-  it('lets a move be undone: the order is back on its day, and its mail is withdrawn', async () => {
+  it('lets a move be undone: the order returns to its day, and its mail is withdrawn', async () => {
     const [date, other] = [freshDate(), freshDate()];
     const id = await createConsumer(orm, { delivery_date: date });
     const move = decide('move', id, { delivery_date: other, notify: true });
@@ -142,7 +142,7 @@ describe('closing a day', async () => {
     expect(await calls.orderOf(exception)).toMatchObject({ version: 1 });
   });
 
-  it('closes only the given times, and meets only their orders', async () => {
+  it('closes only the given times, and affects only their orders', async () => {
     const date = freshDate();
     const early = await createConsumer(orm, { delivery_date: date, delivery_time: '07:00' });
     await createConsumer(orm, { delivery_date: date, delivery_time: '15:00' });
@@ -161,7 +161,7 @@ describe('closing a day', async () => {
     ]);
   });
 
-  it('leaves what is closed already with its reason, and answers what it closed itself', async () => {
+  it('keeps the reason of what is already closed, and returns what it closed itself', async () => {
     const date = freshDate();
     const id = await createConsumer(orm, { delivery_date: date });
     const consumer = daySpan(date, ['consumer']);
@@ -193,7 +193,7 @@ describe('closing a day', async () => {
     expect(await closedSlots(orm, date)).toEqual(inventory);
   });
 
-  it('is taken back by opening it: customers book again, and the kept order is still there', async () => {
+  it('is undone by opening it: customers can book again, and the kept order is still there', async () => {
     const date = freshDate();
     const kept = await createConsumer(orm, { delivery_date: date });
     await calls.close(daySpan(date), [decide('keep', kept)]);
@@ -208,7 +208,7 @@ describe('closing a day', async () => {
     expect(await calls.orderOf(kept)).toMatchObject({ status: 'pending' });
   });
 
-  it('is listed by its reasons, and each part is opened by itself', async () => {
+  it('is listed by its reasons, and each part is opened on its own', async () => {
     const date = freshDate();
     const times = { ...daySpan(date, ['consumer']), times: ['08:00', '08:30'] };
     await calls.close(times, [], 'Inventario');
@@ -220,7 +220,7 @@ describe('closing a day', async () => {
     expect(opened.body).toEqual({ opened: 1, closures: parts });
   });
 
-  it('is in the audit log with who did it, and so is its opening', async () => {
+  it('is in the audit log with who did it, and so is opening it', async () => {
     const [date, closed] = [freshDate(), freshDate()];
     const span = { ...daySpan(date, ['consumer']), times: ['08:00', '08:30'] };
     await calls.close(span, [], 'Inventario');
@@ -236,7 +236,7 @@ describe('closing a day', async () => {
     expect(rows.filter((row) => row.after?.from === date)).toHaveLength(2);
   });
 
-  it('is taken back for single times and for one type only', async () => {
+  it('is undone for single times and for one type only', async () => {
     const date = freshDate();
     await calls.close(daySpan(date));
     await calls.post('openings', { ...daySpan(date, ['consumer']), times: ['09:30'] });

@@ -17,7 +17,7 @@ import { refusalOf } from '#test/refusal.ts';
 import { expectCountersOfSlots } from '#test/slots.ts';
 import { closeDays } from './closures.store.ts';
 
-describe('a closure is refused as a whole, and nothing is done,', async () => {
+describe('a closure is refused as a whole, without any change,', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -33,7 +33,7 @@ describe('a closure is refused as a whole, and nothing is done,', async () => {
     expect(await deliveries(orm, id)).toHaveLength(2);
   };
 
-  it('when a booking comes between the list and the closing, which the answer lists', async () => {
+  it('if a booking comes between the list and the closing; the answer lists it', async () => {
     const date = freshDate();
     const seen = await createConsumer(orm, { delivery_date: date, delivery_time: '07:00' });
     const { orders } = await calls.preview(daySpan(date));
@@ -53,7 +53,7 @@ describe('a closure is refused as a whole, and nothing is done,', async () => {
     await nothingDone(date, seen);
   });
 
-  it('when an order was edited, moved away or cancelled by somebody else', async () => {
+  it('if an order was edited, moved away or cancelled by somebody else', async () => {
     for (const changes of [
       { phone: '1' },
       { delivery_date: freshDate() },
@@ -68,14 +68,14 @@ describe('a closure is refused as a whole, and nothing is done,', async () => {
     }
   });
 
-  it('when a decision names an order of another day', async () => {
+  it('if a decision refers to an order of another day', async () => {
     const date = freshDate();
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     expect((await calls.close(daySpan(date), [decide('cancel', id)])).status).toBe(409);
     expect(await calls.orderOf(id)).toMatchObject({ status: 'pending' });
   });
 
-  it('when moves find no place: each order is told why', async () => {
+  it('if moves find no place: with the reason for each order', async () => {
     const [date, other] = [freshDate(), freshDate()];
     const first = await createConsumer(orm, { delivery_date: date, delivery_time: '07:00' });
     const second = await createConsumer(orm, { delivery_date: date, delivery_time: '08:00' });
@@ -99,7 +99,7 @@ describe('a closure is refused as a whole, and nothing is done,', async () => {
     for (const id of [first, second, third]) await nothingDone(date, id);
   });
 
-  it('when a pickup moves to a full day', async () => {
+  it('if a pickup moves to a full day', async () => {
     const [date, other] = [freshDate(), freshDate()];
     for (const _ of [1, 2]) await createSupplier(orm, { delivery_date: other });
     const id = await createSupplier(orm, { delivery_date: date, email: 'r@example.test' });
@@ -114,7 +114,7 @@ describe('a closure is refused as a whole, and nothing is done,', async () => {
     await nothingDone(date, id);
   });
 
-  it('when an order moves into the closure itself', async () => {
+  it('if an order moves into the closure itself', async () => {
     const [date, last] = [freshDate(), freshDate()];
     const id = await createConsumer(orm, { delivery_date: date });
     const span = { types: ['consumer'], from: date, to: last };
@@ -127,8 +127,8 @@ describe('a closure is refused as a whole, and nothing is done,', async () => {
     await nothingDone(date, id);
   });
 
-  // The contract lets no such move in, and a move to the same place is one into the closure.
-  it('when a move names neither another day nor another time', async () => {
+  // The contract refuses such a move, and a move to the same place is one into the closure.
+  it('if a move has neither another day nor another time', async () => {
     const date = freshDate();
     const id = await createConsumer(orm, { delivery_date: date });
     const actor = { user_id: crypto.randomUUID(), user_name: 'Agata' };
@@ -161,7 +161,7 @@ describe('a closure is refused as a whole, and nothing is done,', async () => {
     ]);
   });
 
-  it('when it meets more orders than can be decided at once, which the list says', async () => {
+  it('if it affects more orders than can be decided at once, as the list says', async () => {
     const date = freshDate();
     await orm.execute(sql`insert into orders_supplier
       (company_name, agent_name, phone, items, delivery_date, delivery_time)

@@ -14,7 +14,7 @@ const BOTH = ['consumer', 'supplier'];
 const TODAY = '2026-11-21';
 const SUNDAY = '2026-11-22';
 
-describe('what the office sees of its days', async () => {
+describe("the office's days", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -41,7 +41,7 @@ describe('what the office sees of its days', async () => {
     const fortnight = await days();
     expect(fortnight.map(({ date }) => date).slice(0, 3)).toEqual([TODAY, SUNDAY, MONDAY]);
     expect(fortnight).toHaveLength(14);
-    // The times of today until 09:00 are past.
+    // Times of today until 09:00 are past.
     expect(fortnight[0]).toEqual({
       date: TODAY,
       holiday: null,
@@ -84,7 +84,7 @@ describe('what the office sees of its days', async () => {
     });
   });
 
-  it('are closed, not full, when what is left of today is closed', async () => {
+  it('are closed, not full, if the rest of today is closed', async () => {
     await closeConsumerTime(orm, TODAY, '07:00');
     const { times } = await get<OfficeTimes>(`days/${TODAY}/times`);
     const left = times.filter(({ state }) => state !== 'past').map(({ time }) => time);
@@ -104,7 +104,7 @@ describe('what the office sees of its days', async () => {
     });
   });
 
-  it('have 24 times; a closed one tells its reason and the order that was kept', async () => {
+  it('have 24 times; a closed one shows its reason and the order that was kept', async () => {
     const taken = await createConsumer(orm, { delivery_date: MONDAY, delivery_time: '07:00' });
     const kept = await createConsumer(orm, { delivery_date: MONDAY, delivery_time: '09:30' });
     await orm.execute(sql`update slots set is_open = false, reason = 'Inventario'
@@ -122,7 +122,7 @@ describe('what the office sees of its days', async () => {
     expect(today.times[0]?.state).toBe('past');
   });
 
-  it('are listed as closures: neighbours with the same types and reason are one', async () => {
+  it('are listed as closures: adjacent days with the same types and reason are one', async () => {
     await close({ from: '2026-12-31', to: '2026-12-31', types: ['supplier'] }, 'Inventario');
     await close({ from: '2026-12-24', to: '2027-01-06' });
     await close({ from: MONDAY, to: MONDAY, types: ['consumer'], times: ['10:00', '09:30'] }, '');
@@ -157,7 +157,7 @@ describe('what the office sees of its days', async () => {
     ]);
   });
 
-  it("are a year's holidays, with what is closed on them and their orders", async () => {
+  it("are a year's holidays, with their closures and orders", async () => {
     const christmas = '2026-12-25';
     await createConsumer(orm, { delivery_date: christmas });
     await createSupplier(orm, { delivery_date: christmas });

@@ -14,7 +14,7 @@ import { consumerOrder, MONDAY, supplierInput } from '#test/factories.ts';
 const BOTH = ['consumer', 'supplier'];
 const italian = (date: string) => date.split('-').toReversed().join('/');
 
-describe('why something is closed reaches the customers', async () => {
+describe('the reason of a closure reaches the customers', async () => {
   const database = await openTestDatabase();
   const api = await createTestApi(database);
   const office = await api.signInAs('admin');
@@ -29,7 +29,7 @@ describe('why something is closed reaches the customers', async () => {
   const refusal = async (type: 'consumer' | 'supplier', order: object) =>
     (await api.request('POST', `/api/orders/${type}`, order)).body;
 
-  it('in both calendars and on the day itself', async () => {
+  it('in both calendars and for the day itself', async () => {
     const date = freshDate();
     await close(date, 'Ferie');
     const month = date.slice(0, 7);
@@ -73,7 +73,7 @@ describe('why something is closed reaches the customers', async () => {
     });
   });
 
-  it('not when there is none, and the day’s own only when all its times have it', async () => {
+  it('unless there is none, and as the day’s own only if all its times have it', async () => {
     const [without, mixed] = [freshDate(), freshDate()];
     await close(without);
     await close(mixed, 'Inventario', { types: ['consumer'], times: ['09:30'] });
@@ -90,7 +90,7 @@ describe('why something is closed reaches the customers', async () => {
     );
   });
 
-  it('on the landing page, when every day before the first free one is closed for it', async () => {
+  it('on the landing page, if it closes every day before the first free one', async () => {
     // It is Saturday, 09:00 in Rome.
     const saturday = '2026-11-21';
     const next = () => get<NextAvailability>('next');

@@ -18,7 +18,7 @@ import { close as closeSpan } from './closures.ts';
 
 const BOTH: OrderType[] = [...ORDER_TYPES];
 
-describe('closing days while others are at work', async () => {
+describe('closing days concurrently with other changes', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -37,7 +37,10 @@ describe('closing days while others are at work', async () => {
     action,
     ...(delivery_date && { delivery_date }),
   });
-  /** The calls wait for each other at the given days, in whichever order the database lets them go on. */
+  /**
+   * The calls wait for each other at the given days, in whichever order the database lets them
+   * continue.
+   */
   const onDays = <T>(dates: string[], ...calls: (() => Promise<T>)[]) =>
     answersTogether(
       database,
@@ -53,12 +56,12 @@ describe('closing days while others are at work', async () => {
   const isClosed = async (date: string) =>
     (await rows(orm, sql`select from slots where slot_date = ${date} and not is_open`)).length > 0;
 
-  it('either refuses the bookings or knows of them: no order is ever forgotten on a closed day', async () => {
+  it('either refuses the bookings or includes them: no order is ever overlooked on a closed day', async () => {
     const outcomes = new Set<boolean>();
     for (let round = 0; round < 20; round += 1) {
       const date = freshDate();
       const span = { types: BOTH, from: date, to: date };
-      // Straight to the database, so that each of them is first once in a while.
+      // Directly on the database, so that each of them is sometimes first.
       const calls = [
         () => settled(closeSpan(orm, ACTOR, { ...span, reason: 'Ferie', decisions: [] }, NOW)),
         () => settled(createConsumer(orm, { delivery_date: date, delivery_time: '07:00' })),
@@ -92,7 +95,7 @@ describe('closing days while others are at work', async () => {
     expect(outcomes.size).toBe(2);
   });
 
-  it('by two administrators cancels each order once; the second is told', async () => {
+  it('by two administrators cancels each order once; the second gets a conflict', async () => {
     const date = freshDate();
     const id = await createConsumer(orm, { delivery_date: date });
     const decisions = [{ ...decide('cancel', id), notify: true }];
@@ -124,7 +127,7 @@ describe('closing days while others are at work', async () => {
     }
   });
 
-  it('that somebody moves away from leaves the order where it went', async () => {
+  it('leaves an order that somebody moves away where it went', async () => {
     const [date, other] = [freshDate(), freshDate()];
     const id = await createConsumer(orm, { delivery_date: date });
     const [closing, move] = await onDays(
@@ -147,7 +150,7 @@ describe('closing days while others are at work', async () => {
     const stop = await database.listen('subject_changes', {
       onMessage: (payload) => {
         const { subject, key } = JSON.parse(payload);
-        // Bookings of the tests before are announced a moment after them.
+        // Bookings of earlier tests are announced a moment after them.
         if (subject === 'slots' && key.includes('/2028-')) announced.push(key);
       },
     });
@@ -174,7 +177,7 @@ describe('closing days while others are at work', async () => {
   });
 });
 
-/** What a call resolves to, or the coded error with which it was refused. */
+/** The result of a call, or its error code. */
 async function settled(call: Promise<unknown>): Promise<{ result?: unknown; refused?: AppError }> {
   try {
     return { result: await call };

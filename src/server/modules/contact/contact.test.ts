@@ -13,7 +13,7 @@ describe('POST /api/contact', async () => {
   const mail = (id: string) =>
     rows(orm, sql`select type, recipient, payload, status from notifications where id = ${id}`);
 
-  it('writes one mail to the company, with all that was typed', async () => {
+  it('mails the company everything that was typed', async () => {
     const { request_id, ...input } = message();
     const answer = await send({ request_id, ...input });
     expect([answer.status, answer.body]).toEqual([201, { sent: true }]);
@@ -22,7 +22,7 @@ describe('POST /api/contact', async () => {
     ]);
   });
 
-  it('answers repeats as the first one, and writes one mail', async () => {
+  it('answers repeats like the first request, and writes one mail', async () => {
     const input = message();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(input)));
     for (const { status, body } of answers) expect([status, body]).toEqual([201, { sent: true }]);
@@ -32,7 +32,7 @@ describe('POST /api/contact', async () => {
     expect(await rows(orm, sql`select id from notifications`)).toEqual(before);
   });
 
-  it('never answers that it has a message which it has not', async () => {
+  it('never claims to have a message that it does not have', async () => {
     const input = message();
     await send(input);
     await orm.execute(
@@ -62,7 +62,7 @@ describe('POST /api/contact', async () => {
     expect(body).toMatchObject({ fields: { [field]: expect.stringContaining('Al massimo') } });
   });
 
-  it('says at each field what is missing', async () => {
+  it('shows at each field what is missing', async () => {
     const { status, body } = await send(
       message({ name: ' ', email: 'x', subject: '', message: '' }),
     );
@@ -78,7 +78,7 @@ describe('POST /api/contact', async () => {
   });
 
   it.each(['', 'null', '[]', '{"name":"x', '{"request_id":"1"}'])(
-    'refuses the body %j, and not with an internal error',
+    'refuses the body %j without an internal error',
     async (body) => {
       expect([400, 422]).toContain((await send(body)).status);
     },

@@ -21,7 +21,7 @@ describe('the versions of a content', async () => {
   /** A slug of its own for each test. */
   const newSlug = () => `bozza-${crypto.randomUUID()}`;
 
-  it('say newest first what was written, by whom and when, page by page', async () => {
+  it('list what was saved, by whom and when, newest first and page by page', async () => {
     const slug = newSlug();
     for (const [index, title] of ['Uno', 'Due', 'Tre'].entries()) {
       const saved = await save(slug, { title }, index || null);
@@ -40,12 +40,12 @@ describe('the versions of a content', async () => {
     expect(await versions(newSlug())).toEqual({ rows: [], total: 0 });
   });
 
-  it('are not made by what is refused, as the content is not', async () => {
+  it('are not made by a refused save', async () => {
     expect((await save('navbar', { privacy: 'x'.repeat(41) }, null)).status).toBe(422);
     expect((await versions('navbar')).total).toBe(0);
   });
 
-  it('show what others wrote to the person who edited an older one', async () => {
+  it('show what others saved to a person who edited an older one', async () => {
     const slug = newSlug();
     await save(slug, { title: 'Prima' }, null);
     await save(slug, { title: 'Dopo' }, 1);
@@ -77,7 +77,7 @@ describe('the versions of a content', async () => {
     expect([rows[0]?.content, total]).toEqual([{ title }, (version ?? 0) + 1]);
   });
 
-  it('stay when the content is deleted, which is recorded, and bring it back', async () => {
+  it('survive the deletion of the content, which is logged, and can restore it', async () => {
     const slug = newSlug();
     const remove = () => api.request('DELETE', `/api/admin/contents/${slug}`, undefined, office);
     await save(slug, { title: 'Uno' }, null);
@@ -96,7 +96,7 @@ describe('the versions of a content', async () => {
     expect(await save(slug, { title: 'Uno' }, null)).toMatchObject({ body: { version: 2 } });
   });
 
-  it('that somebody else has written meanwhile are not deleted unseen', async () => {
+  it('that somebody else has saved since are not deleted unseen', async () => {
     const slug = newSlug();
     const remove = (version: number) =>
       api.request('DELETE', `/api/admin/contents/${slug}?version=${version}`, undefined, office);
@@ -111,7 +111,7 @@ describe('the versions of a content', async () => {
   });
 
   it.each(['home-hero', 'common-materials'])(
-    'are kept with the content that the pages read: %s',
+    'are kept with a content that the pages read: %s',
     async (slug) => {
       await save(slug, { title: 'Uno' }, null);
       const path = `/api/admin/contents/${slug}`;
@@ -123,7 +123,7 @@ describe('the versions of a content', async () => {
     },
   );
 
-  it('go on where they were when the content was deleted in the database', async () => {
+  it('continue their numbers after the content was deleted in the database', async () => {
     const slug = newSlug();
     await save(slug, { title: 'Uno' }, null);
     await save(slug, { title: 'Due' }, 1);

@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/database.ts';
 const database = await openTestDatabase();
 const { orm } = database;
 
-it('the public contents are the shipped ones, then the stored ones, and nothing else stored', async () => {
+it('the public contents are the shipped ones, then the stored ones, without any other stored contents', async () => {
   const api = await createTestApi(database, { publicOrigin: 'http://localhost' });
   const shipped = await api.request('GET', '/api/site');
   expect(shipped).toMatchObject({
@@ -24,7 +24,7 @@ it('the public contents are the shipped ones, then the stored ones, and nothing 
   expect(JSON.stringify(body)).not.toContain('segreto');
 });
 
-it('each change of the contents is announced, so that no cached page stays old', async () => {
+it('each change of the contents is announced, so that no cached page stays stale', async () => {
   const onMessage = vi.fn();
   const unlisten = await database.listen('content_changes', { onMessage });
   await orm.insert(cmsContents).values({ slug: 'navbar', content: {} });

@@ -19,7 +19,7 @@ describe('the contents of the office', async () => {
     (await api.request('GET', '/api/admin/contents', undefined, office)).body as {
       contents: StoredContent[];
     };
-  /** As an office does that has just read the contents. */
+  /** Like an office that has just loaded the contents. */
   const save = async (slug: string, content: unknown, headers: object = office) => {
     const { version = null } = (await all()).contents.find((one) => one.slug === slug) ?? {};
     return api.request('PUT', `/api/admin/contents/${slug}`, { content, version }, headers);
@@ -91,7 +91,7 @@ describe('the contents of the office', async () => {
     expect(await all()).toEqual(before);
   });
 
-  it('have the largest mark, which no page is rendered with', async () => {
+  it('can have the largest logo, which no page is rendered with', async () => {
     const image = asContent(pngOf({ more: [pngChunk('tEXt', new Uint8Array(71_800))] }));
     const saved = await save('company-mark', { type: 'component', image });
     expect([saved.status, (saved.body as StoredContent).content]).toMatchObject([200, { image }]);
@@ -99,7 +99,7 @@ describe('the contents of the office', async () => {
     expect(await save('company-mark', {})).toMatchObject({ status: 200 });
   });
 
-  it('are refused with a reason when the database would store more characters than it takes', async () => {
+  it('are refused with a reason if the database would store more characters than allowed', async () => {
     const grows = { note: Array.from({ length: 400 }, () => 1e300) };
     expect(await save('avviso', grows)).toMatchObject({
       status: 422,
@@ -107,7 +107,7 @@ describe('the contents of the office', async () => {
     });
   });
 
-  it('accept every shipped text unchanged, so that an edit can begin with it', async () => {
+  it('accept every shipped text unchanged, so that an edit can start with it', async () => {
     for (const [slug, content] of Object.entries(SHIPPED_CONTENTS)) {
       expect((await save(slug, content)).status, slug).toBe(200);
     }

@@ -5,7 +5,7 @@ import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { RenderPage } from './preview-content.ts';
 
-/** Renders the contents themselves, with a script that a page would have. */
+/** Renders the contents as text, with a script as a page would have. */
 const renderPage: RenderPage = async (path, readSite) =>
   `${path} <script>run()</script>${JSON.stringify(await readSite())}`;
 
@@ -21,7 +21,7 @@ describe('the preview of a content', async () => {
   const previewed = async (slug: string, content: object) =>
     (await preview(slug, content)).body as PreviewedPage;
 
-  it('shows what is typed on the page of the content, beside what is stored, and stores nothing', async () => {
+  it("shows what is typed on the content's page, together with stored contents, and stores nothing", async () => {
     const saved = { content: { privacy: 'Riservatezza' }, version: null };
     await api.request('PUT', '/api/admin/contents/navbar', saved, office);
     const { path, html, problems } = await previewed('home-hero', { title: 'Cantieri' });
@@ -39,7 +39,7 @@ describe('the preview of a content', async () => {
     );
   });
 
-  it('falls back as the page does where a field cannot be shown, and says which', async () => {
+  it('falls back like the page if a field cannot be shown, and says which', async () => {
     const content = {
       title: 'x'.repeat(121),
       subtitle: 'Subito',
@@ -67,13 +67,13 @@ describe('the preview of a content', async () => {
   });
 
   it.each(['common-materials', 'bozza', 'constructor'])(
-    'of %s is none, because no page shows it without scripts',
+    'of %s does not exist, because no page shows it without scripts',
     async (slug) => {
       expect(await previewed(slug, {})).toEqual({ path: null, html: null, problems: {} });
     },
   );
 
-  it('is refused with a sentence where the pages are not served', async () => {
+  it('is refused with a message if the pages are not served', async () => {
     const { status, body } = await preview('footer', {}, await createTestApi(database));
     expect([status, body]).toMatchObject([404, { message: expect.stringContaining('Anteprima') }]);
   });

@@ -18,7 +18,7 @@ describe('the site', () => {
     expect(hero).toEqual({ ...SHIPPED_SITE.hero, title: 'Cantieri', cta_text: 'Via' });
   });
 
-  it('reads fields that were written as JSON into the text of the content', () => {
+  it("reads fields that were written as JSON into the content's text", () => {
     const { company } = stored({
       contact: { title: 'Contatti', content: { address: 'Via Nuova 3', email: 'a@example.test' } },
     });
@@ -38,7 +38,7 @@ describe('the site', () => {
     expect(stored({ contact: { map_url } }).company.map_url).toBe(shown);
   });
 
-  it('keeps its name when only an invisible character is stored', () => {
+  it('keeps its name if only an invisible character is stored', () => {
     expect(stored({ contact: { name: '\u200b' } }).company.name).toBe(SHIPPED_SITE.company.name);
   });
 
@@ -47,7 +47,7 @@ describe('the site', () => {
     expect(stored({ contact: { hours } }).company.hours).toEqual(SHIPPED_SITE.company.hours);
   });
 
-  it('shows the two sections of the office only when they have a text', () => {
+  it("shows the office's two sections only if they have text", () => {
     expect(stored({ 'about-us': { title: 'Chi Siamo' }, services: {} }).sections).toEqual([]);
     expect(stored({ services: { content: 'Noleggio' } }).sections).toEqual([
       { title: 'Servizi', description: '', text: 'Noleggio' },
@@ -61,7 +61,7 @@ describe('the site', () => {
     expect(stored(lines).common_materials).toEqual(['Pomice', 'Argilla']);
   });
 
-  it('shows the legal data that somebody has written, and never those of the example beside them', () => {
+  it('shows the legal data that are filled in, and never those of the example company', () => {
     const legal = (footer: object) => stored({ footer }).company.legal;
     const vat_number = '12345678903';
     expect(legal({ vat_number })).toBe('P.IVA 12345678903');

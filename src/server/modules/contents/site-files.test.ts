@@ -8,7 +8,7 @@ import { openTestDatabase } from '#test/database.ts';
 const ORIGIN = 'https://www.example.test';
 const root = resolve(import.meta.dirname, '../../../..');
 
-describe('the files for search engines and telephones', async () => {
+describe('the files for search engines and phones', async () => {
   const database = await openTestDatabase();
   const get = async (path: string, publicOrigin?: string, headers?: object) => {
     const siteUrl = publicOrigin ?? 'http://localhost:3000';
@@ -25,7 +25,7 @@ describe('the files for search engines and telephones', async () => {
     expect(body).toBe('User-agent: *\nDisallow: /admin\nDisallow: /api\n');
   });
 
-  it('name the sitemap where the origin is known', async () => {
+  it('have the sitemap if the origin is known', async () => {
     const { body } = await get('/robots.txt', ORIGIN);
     expect(body).toContain(`\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   });
@@ -69,7 +69,7 @@ describe('the files for search engines and telephones', async () => {
     expect(renamed.body).toMatchObject({ short_name: 'Edil "Etna"' });
   });
 
-  it('name only icons that are there', async () => {
+  it('only list existing icons', async () => {
     const { icons } = (await get('/manifest.webmanifest')).body as { icons: { src: string }[] };
     expect(icons.length).toBeGreaterThan(2);
     for (const { src } of icons) expect(existsSync(`${root}/public${src}`), src).toBe(true);

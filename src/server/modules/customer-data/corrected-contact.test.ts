@@ -1,4 +1,7 @@
-/** Two customers whose contacts were mistaken for each other: what the one gets or has erased is not the other's. */
+/**
+ * Two customers whose contacts were mistaken for each other: what one receives or has erased is not
+ * the other's.
+ */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type {
@@ -16,14 +19,14 @@ import { differences, readStored } from '#test/fuzz/stored-rows.ts';
 
 const ANNA = { email: 'anna.sbagliata@example.test', phone: '347 5550101' };
 const BRUNO = { email: 'bruno.presente@example.test', phone: '095 770022' };
-/** All that must not come to Anna, or go with her. */
+/** Everything that Anna must not receive, and that her erasure must not touch. */
 const BRUNOS = {
   name: 'Bruno Presente',
   address: 'Via del Presente 7',
   notes: 'Codice portone 7788',
 };
 const PAST = '2026-11-10';
-/** How the two write one number, and another customer's with many of its digits. */
+/** How the two write one number, and another customer's with many of the same digits. */
 const NOTATIONS = [ANNA.phone, '+39 347/5550101', '0039-347-555-01-01', '(347) 555.01.01'];
 const NEARLY = ['347 55501012', '5550101', '1347 5550101', '095 770023 / 7 5550101'];
 
@@ -35,7 +38,7 @@ describe('the data of a customer whose contact another one had', async () => {
   const about = (contact: string) => post<CustomerData>('customer-data/export', { contact });
   const erase = (contact: string) => post<ErasedCustomer>('customer-data/erasure', { contact });
   let time = 0;
-  /** Another time of the day for each order of it. */
+  /** Another time of the day for each of its orders. */
   const nextTime = () => {
     time += 1;
     return `${String(7 + Math.floor(time / 2)).padStart(2, '0')}:${time % 2 ? '30' : '00'}`;
@@ -92,7 +95,7 @@ describe('the data of a customer whose contact another one had', async () => {
     await post('views', { name: 'Di tutte le Anna', is_shared: true, query: { q: 'Anna' } });
   });
 
-  it('is counted and named without those of the other one', async () => {
+  it("are counted and named without the other one's", async () => {
     const views = ['Cerca anna.sbagliata@example.test', 'Di una persona'];
     const own = { orders: 1, orders_open: 0, quotes: 1, names: ['Anna Sbagliata'], views };
     expect(await counts(ANNA.email)).toMatchObject({ ...own, orders_former: 2, messages: 1 });
@@ -100,7 +103,7 @@ describe('the data of a customer whose contact another one had', async () => {
       expect(await counts(phone), phone).toMatchObject({ ...own, orders_former: 3, messages: 0 });
   });
 
-  it('tells nothing of the other one', async () => {
+  it('reveal nothing about the other one', async () => {
     for (const contact of [ANNA.email, ANNA.phone]) {
       const told = await about(contact);
       const text = JSON.stringify(told);
@@ -117,14 +120,14 @@ describe('the data of a customer whose contact another one had', async () => {
       }
       expect(told.views).toHaveLength(2);
     }
-    // What was the contact of Anna's order before is not hers; where it was corrected to hers is.
+    // The previous contact of Anna's order is not hers; the corrected one is.
     const { history } = await about(ANNA.email);
     const corrected = history.find((entry) => entry.order_id === orders.annas && entry.before);
     expect(corrected).toMatchObject({ before: {}, after: ANNA });
   });
 
   it.each(['email', 'phone'] as const)(
-    'goes with an erasure by %s, and of the other one only the contact',
+    'are erased by %s, and of the other one only the contact',
     async (field) => {
       const contact = ANNA[field];
       const before = await readStored(orm);
@@ -134,17 +137,17 @@ describe('the data of a customer whose contact another one had', async () => {
       const isAnnas = (row: object) =>
         JSON.stringify(row).includes(orders.annas as string) ||
         /anna\.?\s?sbagliata/i.test(JSON.stringify(row));
-      // Each row of Bruno's is as it was but for the contact, and none is missing.
+      // Each of Bruno's rows is as it was except for the contact, and none is missing.
       const bare = (row: object) =>
         JSON.stringify(row)
           .replaceAll(contact, '')
           .replaceAll(/"(email|phone)":\s*"",?\s*/g, '');
-      // What the bookings announced may be told meanwhile, and is gone then.
+      // The bookings' announcements may be sent meanwhile, and are gone then.
       const { announcements: _, ...others } = gone;
       for (const [table, changed] of Object.entries(others)) {
         const left = (added[table] ?? []).map(bare);
         for (const row of changed) {
-          // A mail that went to Anna about Bruno's order.
+          // A mail to Anna about Bruno's order.
           if (row.recipient === contact) continue;
           if (JSON.stringify(row).includes(BRUNOS.name)) expect(left).toContain(bare(row));
           else if (!left.includes(bare(row))) expect(row, table).toSatisfy(isAnnas);
@@ -175,7 +178,7 @@ describe('the data of a customer whose contact another one had', async () => {
     },
   );
 
-  it('leaves the other one his own', async () => {
+  it('leave the other one his own', async () => {
     const { orders: left, quotes, messages, views } = await about(BRUNO.email);
     const ids = left.map(({ order }) => order.id);
     expect(ids).toEqual(expect.arrayContaining([orders.corrected, orders.brunos]));
@@ -202,7 +205,9 @@ describe("the data of a customer whose order was first another one's", async () 
     post = async (path, body) =>
       (await api.request('POST', `/api/admin/${path}`, body, headers)).body as never;
     let day = 9;
-    /** Books with the first fields and saves the others one after another, with a note before each. */
+    /**
+     * Books with the first fields and saves the others one after another, with a note before each.
+     */
     async function save(key: string, booked: object, ...saves: object[]) {
       day += 1;
       const id = await createConsumer(orm, { ...booked, delivery_date: `2026-12-${day}` });
@@ -215,11 +220,11 @@ describe("the data of a customer whose order was first another one's", async () 
     }
     const marios = { ...MARIO, ...MARIOS };
     await save('contactFirst', marios, LUIGI, LUIGIS);
-    // By way of another address, and of Mario's once more.
+    // With another address in between, and Mario's once more.
     await save('inSteps', marios, LUIGI, { address: 'Via Mezza 9' }, MARIOS, LUIGIS);
     await save('deleted', marios, LUIGI, LUIGIS);
     await deleteOrder(orm, ACTOR, orders.deleted as string);
-    // The telephone was Luigi's from the beginning, or stood beside Mario's.
+    // The phone was Luigi's from the start, or next to Mario's.
     await save('halfHis', { ...marios, phone: LUIGI.phone }, { email: LUIGI.email }, LUIGIS);
     const both = `${MARIO.phone} / ${LUIGI.phone}`;
     await save('beside', { ...marios, email: LUIGI.email, phone: both }, LUIGI, LUIGIS);
@@ -233,26 +238,29 @@ describe("the data of a customer whose order was first another one's", async () 
     );
     expect(JSON.stringify(told)).not.toMatch(SECRETS);
     const first = history.filter(({ order_id }) => order_id === orders.contactFirst);
-    // What is Luigi's is given: his contact, what the order has now, and the note since it is his.
+    // Luigi gets his own: his contact, the current order, and the note written since it is his.
     expect(first.find(({ after }) => after?.email && !after.name)?.after).toEqual(LUIGI);
     expect(first.at(-1)).toMatchObject({ before: {}, after: LUIGIS });
     expect(first.map(({ note }) => note).filter(Boolean)).toEqual(['Nota di poi 1']);
   }
 
-  it.each(Object.values(LUIGI))('tells %s nothing of him, in no later save', expectNothingOfMario);
+  it.each(Object.values(LUIGI))(
+    'tell %s nothing about him, in no later save',
+    expectNothingOfMario,
+  );
 
-  it('tells nothing after he had his contact erased, which takes it out of the history', async () => {
+  it('reveal nothing after he had his contact erased, which removes it from the history', async () => {
     for (const contact of Object.values(MARIO)) {
       const stored = await readStored(orm);
       await post('customer-data/erasure', { contact });
       expect((await about(contact)).history).toEqual([]);
-      // Of the orders, which are Luigi's now, nothing is changed.
+      // The orders, which are Luigi's now, do not change.
       expect(differences(stored, await readStored(orm)).gone.orders_consumer).toBeUndefined();
     }
     for (const contact of Object.values(LUIGI)) await expectNothingOfMario(contact);
   });
 
-  it('of an order that was always his has what it was before, and every note', async () => {
+  it('of an order that was always his include earlier values, and every note', async () => {
     const own = { name: 'Sempre Suo', email: 'sempre@example.test', phone: '347 5550303' };
     const id = await createConsumer(orm, {
       ...own,
@@ -267,7 +275,7 @@ describe("the data of a customer whose order was first another one's", async () 
   });
 });
 
-describe('a telephone field with more than a number', async () => {
+describe('with several numbers in a phone field', async () => {
   const { orm } = await openTestDatabase();
   const isFound = async (contact: string, phone: string) => {
     const [answer] = await rows<{ found: boolean; sought: boolean }>(

@@ -36,7 +36,7 @@ describe('the data of a customer', async () => {
         sql`select phone from orders_consumer where id = ${id}::uuid`,
       )
     ).phone;
-  /** The answer to an erasure that meets the other statements before they are committed. */
+  /** The answer to an erasure that waits for the other statements before they are committed. */
   async function eraseWhile(contact: string, others: string) {
     if (!isPostgres) for (const other of others.split(';')) await orm.execute(sql.raw(other));
     const [answer] = await answersTogether(database, others, [() => erase(contact)]);
@@ -79,13 +79,13 @@ describe('the data of a customer', async () => {
     await api.request('POST', '/api/contact', messageInput(message));
   });
 
-  it('is counted and read by e-mail in any case, and by telephone in any notation', async () => {
+  it('are counted and read by e-mail in any case, and by phone in any notation', async () => {
     const counts = { orders: 4, orders_open: 1, quotes: 1, messages: 1 };
     const { body } = await post('customer-data', { contact: EMAIL.toUpperCase() });
     const people = ['Concetta', 'Concetta Erasa', quoteInput().customer_name];
     const names = [...people, 'Edilferro'].toSorted();
     expect(body).toMatchObject({ ...counts, resellers: 1, mails: expect.any(Number), names });
-    // The reseller's order has the telephone alone, the coming one both.
+    // The reseller's order has only the phone, the upcoming one has both.
     expect((await post('customer-data', { contact: '347/5550199' })).body).toMatchObject({
       orders: 5,
     });
@@ -104,7 +104,7 @@ describe('the data of a customer', async () => {
     expect(messages).toMatchObject([{ name: 'Concetta', message: 'Siete aperti?' }]);
   });
 
-  it('says who acted, without the names of the office, and which links there are, without their tokens', async () => {
+  it('say who acted, without the names of office users, and which links exist, without their tokens', async () => {
     const { links, history } = (await about(EMAIL)).body;
     expect(new Set(history.map(({ actor }) => actor))).toEqual(new Set(['office']));
     expect(JSON.stringify(history)).not.toContain(ACTOR.user_name);
@@ -122,14 +122,14 @@ describe('the data of a customer', async () => {
     expect(links.find(({ subject }) => subject === orders.deleted)?.last_day).toBeNull();
   });
 
-  it("does not say to which other customer's address a link went, nor of a former order those of its customer now", async () => {
+  it("do not reveal to which other customer's address a link went, nor who owns a former order now", async () => {
     const mine = { email: 'prima@example.test', phone: '347 900 0001' };
     const id = await createConsumer(orm, { ...mine, delivery_date: '2026-12-15' });
     await makeLink(orm, { purpose: 'order', subject: id, recipient: mine.email });
     const theirs = { email: 'dopo@example.test', phone: '347 900 0002' };
     await updateOrder(orm, ACTOR, id, { version: 1, ...theirs });
     await makeLink(orm, { purpose: 'order', subject: id, recipient: theirs.email });
-    // The booking's own link and one of a mail went to the address of before.
+    // The booking's own link and one in a mail went to the previous address.
     const recipients = async (contact: string) =>
       (await about(contact)).body.links.map(({ recipient }) => recipient);
     expect(await recipients(theirs.email)).toEqual([null, null, theirs.email]);
@@ -139,13 +139,13 @@ describe('the data of a customer', async () => {
   });
 
   it.each(['', 'Concetta', '12345', '%', "' or true --"])(
-    'is not sought by %j',
+    'are not searched by %j',
     async (contact) => {
       expect((await post('customer-data', { contact })).status).toBe(422);
     },
   );
 
-  it('of somebody unknown is nothing', async () => {
+  it('of an unknown person are empty', async () => {
     const contact = 'nessuno@example.test';
     expect((await post('customer-data', { contact })).body).toEqual({
       names: [],
@@ -163,7 +163,7 @@ describe('the data of a customer', async () => {
     });
   });
 
-  it('is not erased while an order is to be delivered', async () => {
+  it('are not erased while an order is to be delivered', async () => {
     const { status, body } = await post<{ code: string; message: string }>(
       'customer-data/erasure',
       { contact: EMAIL },
@@ -175,7 +175,7 @@ describe('the data of a customer', async () => {
     expect((await about(EMAIL)).body.quotes).toHaveLength(1);
   });
 
-  it('is erased but for what the books need, and of nobody else', async () => {
+  it("are erased except for what the books need, and nobody else's are", async () => {
     await updateOrder(orm, ACTOR, orders.coming as string, {
       version: 1,
       delivery_date: '2026-11-12',
@@ -221,7 +221,7 @@ describe('the data of a customer', async () => {
     await expectCountersOfSlots(orm);
   });
 
-  it('is nowhere in the database afterwards', async () => {
+  it('are nowhere in the database afterwards', async () => {
     const tables = await rows<{ name: string }>(
       orm,
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
@@ -244,7 +244,7 @@ describe('the data of a customer', async () => {
     });
   });
 
-  it('was erased by somebody, says the audit log, without saying whose it was', async () => {
+  it('leave an audit log entry about the erasure, without saying whose they were', async () => {
     const { rows: entries } = await get<AuditLog>('audit-log');
     expect(entries[0]).toMatchObject({
       action: 'customer-erased',
@@ -254,12 +254,12 @@ describe('the data of a customer', async () => {
     expect(JSON.stringify(entries)).not.toMatch(/concetta/i);
   });
 
-  it('leaves the history as unchangeable as it was', async () => {
+  it('leave the history append-only', async () => {
     await expect(orm.execute(sql`update order_history set note = 'x'`)).rejects.toThrow();
     await expect(orm.execute(sql`delete from order_history`)).rejects.toThrow();
   });
 
-  it("of the company's own address leaves the office's waiting mails", async () => {
+  it("with the company's own address leave the office's waiting mails", async () => {
     await createConsumer(orm, { ...STRANGER, delivery_date: '2026-12-01' });
     await api.request('POST', '/api/quotes', quoteInput({ email: STRANGER.email }));
     await api.request('POST', '/api/contact', messageInput({ email: STRANGER.email }));
@@ -286,7 +286,7 @@ describe('the data of a customer', async () => {
     expect(await phoneOf(own)).toBe('');
   });
 
-  it('is found and erased by a contact that was corrected, which the order has lost', async () => {
+  it('are found and erased by a corrected contact that the order no longer has', async () => {
     const [wrong, right] = ['sbagliata@example.test', 'giusta@example.test'];
     const at = { delivery_date: '2026-12-02', name: 'Chi Corregge' };
     const id = await createConsumer(orm, { ...at, email: wrong, phone: '095 777001' });
@@ -309,7 +309,7 @@ describe('the data of a customer', async () => {
     expect(await phoneOf(id)).toBe('095 777001');
   });
 
-  it('is not erased when meanwhile an order is brought back from cancelled', async () => {
+  it('are not erased if a cancelled order is restored meanwhile', async () => {
     const theirs = { email: 'ripensa@example.test', by_office: true, delivery_date: COMING };
     const id = await createConsumer(orm, { ...theirs, status: 'cancelled' });
     const { status } = await eraseWhile(
@@ -321,7 +321,7 @@ describe('the data of a customer', async () => {
     await expectCountersOfSlots(orm);
   });
 
-  it('keeps the telephone and the mails of what is booked during the erasure', async () => {
+  it('keep the phone and the mails of what is booked during the erasure', async () => {
     const theirs = { email: 'ancora@example.test', phone: '095 777002' };
     const past = { delivery_date: PAST, delivery_time: '13:00', by_office: true };
     const old = await createConsumer(orm, { ...theirs, ...past });
@@ -335,7 +335,8 @@ describe('the data of a customer', async () => {
       values ('consumer', '{}', '${theirs.email}', '${booked}')`,
     );
     expect(await phoneOf(booked)).toBe(theirs.phone);
-    // The embedded database has one connection: the booking comes first, and the erasure is refused.
+    // The embedded database has one connection: the booking comes first, and the erasure is
+    // refused.
     expect(await phoneOf(old)).toBe(isPostgres ? '' : theirs.phone);
     expect(await orm.$count(notifications, eq(notifications.consumer_order_id, booked))).toBe(1);
   });

@@ -35,7 +35,7 @@ describe("a customer's offers", async () => {
     notes: 'Suonare due volte',
   });
 
-  it('are counted and given out with what was done with the customer, by either contact', async () => {
+  it('are counted and exported with what was done with the customer, by either contact', async () => {
     const contact = someone();
     const draft = await create(contact);
     await call('PATCH', `offers/${draft.id}`, { version: 1, notes: 'Cliente difficile' });
@@ -77,7 +77,7 @@ describe("a customer's offers", async () => {
     expect(kept).toMatchObject(contact);
   });
 
-  it('that were sent are kept without contact and notes, with their paper; drafts go', async () => {
+  it('that were sent are kept without contact and notes, with their PDF; drafts are deleted', async () => {
     const contact = someone();
     const draft = await create(contact);
     const stored = [
@@ -136,7 +136,7 @@ describe("a customer's offers", async () => {
     expect((await call('GET', `offers/${draft.id}`)).body).toMatchObject(right);
   });
 
-  it('have a history that nobody changes', async () => {
+  it('have an append-only history', async () => {
     const { id } = await create({});
     for (const change of [
       sql`update offer_history set user_name = 'Altro' where offer_id = ${id}`,

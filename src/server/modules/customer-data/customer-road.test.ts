@@ -28,7 +28,7 @@ const AT = '2026-11-10T08:00:00.000Z';
 const PICTURES = [Buffer.from('una foto'), Buffer.from('una firma')];
 const HASHES = PICTURES.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
 
-describe('what drivers reported of a customer', async () => {
+describe("drivers' reports about a customer", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -41,7 +41,7 @@ describe('what drivers reported of a customer', async () => {
     other: '',
   };
 
-  /** A delivery with note, taker, a photograph and a signature, and a photograph of its place. */
+  /** A delivery with note, receiver, a photo and a signature, and a photo of its place. */
   async function report(trip_id: string, order_id: string): Promise<void> {
     const id = crypto.randomUUID();
     const files = ['a', 'b'].map((letter, n) => ({
@@ -86,7 +86,7 @@ describe('what drivers reported of a customer', async () => {
     for (const order of Object.values(orders)) await report(trip?.id ?? '', order);
   });
 
-  it('is counted, and exported with the recipient and the URLs of the pictures', async () => {
+  it('are counted, and exported with the receiver and the URLs of the pictures', async () => {
     expect(await post<CustomerDataCounts>('customer-data', EMAIL)).toMatchObject({ pictures: 6 });
     const data = await post<CustomerData>('customer-data/export', EMAIL);
     expect(data.deliveries).toMatchObject(
@@ -105,7 +105,7 @@ describe('what drivers reported of a customer', async () => {
     expect([read.status, await read.text()]).toEqual([200, 'una foto']);
   });
 
-  it('is erased with the customer but for what was delivered and when, and of nobody else', async () => {
+  it("are erased with the customer except for what was delivered and when, and nobody else's are", async () => {
     const done = await post<ErasedCustomer>('customer-data/erasure', EMAIL);
     expect(done).toMatchObject({ orders_kept: 1, orders_deleted: 1, pictures: 6 });
     const left = await rows(

@@ -13,14 +13,14 @@ import {
 } from '#server/platform/db/schema.ts';
 import { openTestDatabase } from '#test/database.ts';
 
-/** Keys, states, times and counts: nobody is recognised by them. `search` is made of the other columns. */
+/** Keys, states, times and counts identify nobody. `search` is computed from the other columns. */
 const IMPERSONAL =
   'id code status request_id customer_moves moved_from unread_notes version terms_version created_at updated_at search ' +
   'delivery_date delivery_time customer_type trip_id reseller_id active daily_limit';
 
 type Kept = {
   table: PgTable;
-  /** The function whose `update` empties the columns; absent where nothing is emptied. */
+  /** The function whose `update` clears the columns; absent if none is cleared. */
   erasedBy?: string;
   /** Columns that stay, with the reason. A new column of the table must be here, or be erased. */
   kept: Record<string, string>;
@@ -75,10 +75,10 @@ const LEDGER: Kept[] = [
   { table: drivers, kept: { 'deleted by the office, with the driver': 'name phone sort_name' } },
 ];
 
-describe('every column of a table with people in it', async () => {
+describe('every column of a table with personal data', async () => {
   const { orm } = await openTestDatabase();
 
-  /** The columns that the function empties, by its current text in the database. */
+  /** The columns that the function clears, by its current source in the database. */
   async function erasedColumns(fn: string, table: string): Promise<string[]> {
     const found = await rows<{ text: string }>(
       orm,

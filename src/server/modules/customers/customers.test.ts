@@ -11,7 +11,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { storeOffer } from '#test/offer-rows.ts';
 import { createOrderRows } from '#test/order-rows.ts';
 
-describe('the customers whom the office knows', async () => {
+describe('known customers', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const { store, deleteAll } = createOrderRows(orm);
@@ -33,7 +33,7 @@ describe('the customers whom the office knows', async () => {
   /** 3 November 2026 at this hour. */
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 3, hour)).toISOString();
 
-  it('are found by name, e-mail, telephone and P.IVA in everything that tells of them, newest first', async () => {
+  it('are found by name, e-mail, phone and P.IVA in all their rows, newest first', async () => {
     await store('consumer', {
       ...{ name: 'Agata Zappalà', email: 'agata@uno.test', phone: '347 111 2222' },
       ...{ address: 'Via Etnea 12', code: 'K7M-4PX', created_at: at(1) },
@@ -94,7 +94,7 @@ describe('the customers whom the office knows', async () => {
     expect(await names('ferro')).toEqual(['Agata Ferro']);
   });
 
-  it('are not found by what is no fact of theirs, nor by a draft', async () => {
+  it('are not found by other text, nor by a draft', async () => {
     await store('consumer', { name: 'Uno', address: 'Via Garibaldi 3', code: 'GAR-234' });
     await orm.insert(quoteRequests).values({
       ...{ customer_name: 'Due', email: 'due@example.test', materials: 'Mattoni Garibaldi' },
@@ -106,14 +106,14 @@ describe('the customers whom the office knows', async () => {
     for (const q of ['garibaldi', 'gar-234']) expect(await find(q), q).toEqual([]);
   });
 
-  it('are one where e-mail or telephone are the same, with each fact as the newest row has it', async () => {
+  it('are one if e-mail or phone are the same, with each value from the newest row that has it', async () => {
     const offered = { customer_name: 'M. Rossi', company: 'Rossi Srl', vat_number: '12345678903' };
     await storeOffer(orm, {
       ...offered,
       ...{ email: 'mario@rossi.test', phone: '095 111222', address: 'Via Uno' },
       ...{ tax_code: '12345678903', created_at: at(1) },
     });
-    // Neither knows the other's contact; the newest has both.
+    // Neither has the other's contact; the newest has both.
     const booked = { name: 'Rossi Mario', email: 'altra@rossi.test', phone: '+39 347 5550101' };
     await store('consumer', { ...booked, created_at: at(2), address: 'Via Due' });
     await orm.insert(quoteRequests).values({
@@ -134,7 +134,7 @@ describe('the customers whom the office knows', async () => {
     });
   });
 
-  it('are not found by a contact that was corrected', async () => {
+  it('are not found by a corrected contact', async () => {
     const [wrong, right] = [
       { email: 'sbagliata@example.test', phone: '347 5550201' },
       { email: 'giusta@example.test', phone: '347 5550202' },
@@ -146,7 +146,7 @@ describe('the customers whom the office knows', async () => {
       expect(await find(q), q).toMatchObject([{ customer_name: 'Bruno Presente', ...right }]);
   });
 
-  it('are not found once they are erased, by no word', async () => {
+  it('are not found by any word once erased', async () => {
     const contact = { email: 'erasa@example.test', phone: '347 5550301' };
     await store('consumer', { name: 'Concetta Erasa', ...contact, delivery_date: '2026-11-01' });
     await store('supplier', {
@@ -170,7 +170,7 @@ describe('the customers whom the office knows', async () => {
   });
 
   it.each(["' or true --", '%%%', ':*&!', "a'b<->c", '---', '(((', '\\\\\\', '🙂🙂🙂'])(
-    'are not found by %j, which is no question',
+    'are not found by %j, which is no search',
     async (q) => {
       await store('consumer', { name: 'Qualcuno' });
       expect(await find(q)).toEqual([]);
@@ -182,7 +182,7 @@ describe('the customers whom the office knows', async () => {
   });
 });
 
-describe('a customer among very many orders and offers', async () => {
+describe('are found among very many orders and offers', async () => {
   const { orm } = await openTestDatabase();
   beforeAll(async () => {
     const at = sql`timestamptz '2001-01-01' + n * interval '1 day'`;

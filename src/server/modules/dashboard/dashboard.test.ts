@@ -33,7 +33,7 @@ describe('the dashboard', async () => {
     return get<Dashboard>('/api/admin/dashboard');
   };
 
-  it('counts nothing where there are no orders', async () => {
+  it('counts nothing without orders', async () => {
     const { days, ...figures } = await dashboard();
     expect(figures).toEqual({
       mail_server: false,
@@ -69,7 +69,7 @@ describe('the dashboard', async () => {
     expect(days.at(-1)).toEqual({ date: '2026-12-04', deliveries: 0, pickups: 0 });
   });
 
-  it('counts the requests that wait, with the oldest, and the offers by what they wait for', async () => {
+  it('counts waiting requests, with the oldest, and offers by what they wait for', async () => {
     const { orm } = database;
     for (const [status, created_at] of [
       ['pending', '2026-11-20T10:00:00.000Z'],
@@ -102,7 +102,7 @@ describe('the dashboard', async () => {
     await orm.delete(offers);
   });
 
-  it("names the company's legal data that are missing, until its form demands no more", async () => {
+  it('lists missing legal data, until nothing that the form requires is missing', async () => {
     const missing = async (content: object) => {
       const body = { content, version: null };
       await api.request('PUT', '/api/admin/contents/footer', body, office);
@@ -196,7 +196,7 @@ describe('the dashboard', async () => {
     expect(await dashboard('2027-06-30T22:00:00Z')).toMatchObject({ date: '2027-07-01', month: 0 });
   });
 
-  it('lists trips of earlier days that were never closed, with their orders without a result', async () => {
+  it('lists trips of earlier days that were not closed, with their orders without a result', async () => {
     const admin = async <Body>(method: string, path: string, body: object) =>
       (await api.request(method, `/api/admin/${path}`, body, office)).body as Body;
     const lorry = { name: 'Daily', plate: 'AB 123 CD', max_kg: 1200 };
@@ -237,7 +237,7 @@ describe('the dashboard', async () => {
     expect(await dashboard()).toMatchObject({ today: 26, slots_free: 0 });
   });
 
-  it('counts the mails that failed or have waited an hour after a failure, and no others', async () => {
+  it('counts mails that failed or have waited an hour after a failure, and no others', async () => {
     const mail = { type: 'consumer', payload: {}, recipient: 'rosa@example.test' };
     await database.orm.insert(notifications).values([
       { ...mail, status: 'failed' },

@@ -37,7 +37,7 @@ describe('what a private customer can still book', async () => {
     });
   });
 
-  it('is not a time that is taken or closed; one that is both is shown as closed', async () => {
+  it('excludes a time that is taken or closed; one that is both is shown as closed', async () => {
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date, delivery_time: '07:00' });
     await createConsumer(orm, { delivery_date, delivery_time: '07:30' });
@@ -54,7 +54,7 @@ describe('what a private customer can still book', async () => {
     expect((await day(delivery_date)).free).toBe(21);
   });
 
-  it('is nothing on a full and on a closed day, with the state that fits', async () => {
+  it('is nothing on a full or closed day, with the right state', async () => {
     const full = freshDate();
     await closeConsumerTime(orm, full, '06:30');
     for (const delivery_time of CONSUMER_TIMES.slice(1)) {
@@ -84,7 +84,7 @@ describe('what a private customer can still book', async () => {
     }
   });
 
-  it("follows the owner's settings from the next look-up on", async () => {
+  it("follows the owner's settings at once", async () => {
     const date = '2027-02-15';
     await orm.execute(sql`update booking_settings set max_days_ahead = 30`);
     expect(await day(date)).toMatchObject({ state: 'unbookable', free: 0 });
@@ -96,7 +96,7 @@ describe('what a private customer can still book', async () => {
     expect((await day(date)).state).toBe('unbookable');
   });
 
-  it('answers for days of two months at once, the same as for each day', async () => {
+  it('covers days of two months at once, the same as for each day', async () => {
     const path = '/api/availability/consumer?from=2026-11-23&days=35';
     const { body } = await api.request('GET', path);
     const { days } = body as ConsumerDays;

@@ -4,8 +4,8 @@ import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 
-// On a server, what other tests write into other databases changes its state too.
-describe('what can be booked', async () => {
+// On PostgreSQL, other tests' writes to other databases change its state too.
+describe('the cached availability', async () => {
   const { orm, ...database } = await openTestDatabase();
   const pathsOf = (date: string) => [
     'next',
@@ -15,7 +15,7 @@ describe('what can be booked', async () => {
     `supplier/${date}`,
   ];
 
-  it('is not read again while nothing is written, but at the next minute', async () => {
+  it('is only read again after a write, or in the next minute', async () => {
     const date = freshDate();
     let now = new Date('2026-11-21T08:00:30Z');
     const reads = vi.spyOn(orm, 'select');

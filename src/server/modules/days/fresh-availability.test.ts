@@ -16,7 +16,7 @@ describe('what can be booked, asked of one process after another one has', async
   const read = async (path: string) =>
     JSON.stringify((await other.request('GET', `/api/availability/${path}`)).body);
 
-  it('taken a delivery, lacks its time in the month and on the day, each time', async () => {
+  it('booked a delivery, lacks its time in the month and on the day, each time', async () => {
     const date = freshDate();
     for (const delivery_time of ['09:30', '10:00', '10:30']) {
       const [month, day] = [`consumer?month=${date.slice(0, 7)}`, `consumer/${date}`];
@@ -30,7 +30,7 @@ describe('what can be booked, asked of one process after another one has', async
     }
   });
 
-  it('taken a pickup, counts it in the month and on the day', async () => {
+  it('booked a pickup, counts it in the month and on the day', async () => {
     const date = freshDate();
     for (const orders of [1, 2]) {
       const answer = await one.request(
@@ -45,7 +45,7 @@ describe('what can be booked, asked of one process after another one has', async
     }
   });
 
-  it('taken, moved, closed or changed in the settings, is never what it was before', async () => {
+  it('booked, moved, closed or changed settings, is never stale', async () => {
     const [date, to] = [freshDate(), freshDate()];
     const day = () => read(`consumer/${date}`);
     const seen = [await day()];

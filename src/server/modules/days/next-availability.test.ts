@@ -53,14 +53,14 @@ describe('the first free dates', async () => {
     });
   });
 
-  it('are never a Sunday, which begins earlier in Rome than in UTC', async () => {
+  it('are never a Sunday, which starts earlier in Rome than in UTC', async () => {
     await set("supplier_same_day_cutoff = '23:59'");
     expect((await next('2026-11-21T22:58:59Z')).supplier?.date).toBe(SATURDAY);
     expect((await next('2026-11-21T23:00:00Z')).supplier?.date).toBe(MONDAY);
     expect(await next('2026-11-22T22:59:59Z')).toMatchObject({ consumer: { date: MONDAY } });
   });
 
-  it('are the new day from midnight in Rome on', async () => {
+  it('are on the new day from midnight in Rome on', async () => {
     await set("supplier_same_day_cutoff = '23:59'");
     expect((await next('2026-11-23T22:58:59Z')).supplier?.date).toBe(MONDAY);
     expect(await next('2026-11-23T23:00:00Z')).toMatchObject({
@@ -100,7 +100,7 @@ describe('the first free dates', async () => {
     expect(await next()).toEqual({ consumer: null, supplier: null });
   });
 
-  it('are none for resellers when the owner accepts none', async () => {
+  it('do not exist for resellers if the owner accepts none', async () => {
     await set('supplier_daily_limit = 0');
     expect(await next()).toMatchObject({ consumer: { date: SATURDAY }, supplier: null });
   });
@@ -119,7 +119,7 @@ describe('the first free dates', async () => {
     expect(await next()).toEqual({ consumer: null, supplier: null });
   });
 
-  it('contain nothing about the customers of orders', async () => {
+  it("reveal nothing about the orders' customers", async () => {
     await createSupplier(orm, { delivery_date: SATURDAY });
     const { consumer, supplier } = await next();
     expect(Object.keys(consumer ?? {})).toEqual(['date', 'time', 'free']);

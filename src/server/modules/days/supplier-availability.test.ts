@@ -32,7 +32,7 @@ describe('what a reseller can still book', async () => {
     });
   });
 
-  it("says by the spec's names too whether the day can be booked, and how many orders it has", async () => {
+  it("also has the spec's names for whether the day can be booked, and how many orders it has", async () => {
     await set('supplier_daily_limit = 1');
     const delivery_date = freshDate();
     await createSupplier(orm, { delivery_date });
@@ -45,7 +45,7 @@ describe('what a reseller can still book', async () => {
     expect(document).toContain("Whether state is 'available'");
   });
 
-  it('is a day with fewer live orders than the limit, at any time and also when the office made them', async () => {
+  it('includes a day with fewer active orders than the limit, at any time and also if the office made them', async () => {
     const delivery_date = freshDate();
     await createSupplier(orm, { delivery_date, delivery_time: '15:00', by_office: true });
     await createSupplier(orm, { delivery_date, status: 'cancelled', by_office: true });
@@ -54,7 +54,7 @@ describe('what a reseller can still book', async () => {
     expect(await day(delivery_date)).toMatchObject({ state: 'available', orders: 1 });
   });
 
-  it('is not a full day, whose message has the real numbers', async () => {
+  it('excludes a full day, whose message has the real numbers', async () => {
     const delivery_date = freshDate();
     await createSupplier(orm, { delivery_date });
     await createSupplier(orm, { delivery_date });
@@ -74,7 +74,7 @@ describe('what a reseller can still book', async () => {
     });
   });
 
-  it('is not a closed day; one that is also full is shown as closed, with its orders', async () => {
+  it('excludes a closed day; one that is also full is shown as closed, with its orders', async () => {
     const delivery_date = freshDate();
     await createSupplier(orm, { delivery_date });
     await createSupplier(orm, { delivery_date });
@@ -85,7 +85,7 @@ describe('what a reseller can still book', async () => {
     expect(await day(delivery_date)).toMatchObject(closed);
   });
 
-  it("is not changed by private customers' closures, nor by one of another time", async () => {
+  it("is not affected by private customers' closures, nor by those of other times", async () => {
     const date = freshDate();
     await closeConsumerDay(orm, date);
     await orm.execute(sql`insert into slots (kind, slot_date, slot_time, is_open)
@@ -93,7 +93,7 @@ describe('what a reseller can still book', async () => {
     expect((await day(date)).state).toBe('available');
   });
 
-  it('is neither a Sunday nor a past day, closed or not', async () => {
+  it('excludes Sundays and past days, closed or not', async () => {
     const sunday = '2026-11-22';
     await closeSupplierDay(orm, sunday);
     expect(await day(sunday)).toMatchObject({
@@ -108,7 +108,7 @@ describe('what a reseller can still book', async () => {
     });
   });
 
-  it("follows the owner's settings from the next look-up on", async () => {
+  it("follows the owner's settings at once", async () => {
     await set('min_notice_hours = 72, max_days_ahead = 30');
     expect(await day(MONDAY)).toMatchObject({
       state: 'unbookable',
@@ -122,7 +122,7 @@ describe('what a reseller can still book', async () => {
     });
   });
 
-  it('is today until 12:00 in Rome, or as long as the owner says', async () => {
+  it("includes today until 12:00 in Rome, or until the owner's cut-off", async () => {
     const at = (now: string) => createTestApi(database, { clock: () => new Date(now) });
     const today = '2026-11-21';
     expect((await day(today, await at('2026-11-21T10:59:59Z'))).state).toBe('available');

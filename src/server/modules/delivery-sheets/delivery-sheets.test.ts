@@ -34,13 +34,13 @@ describe('the delivery sheet of a day', async () => {
     expect(answer.status).toBe(200);
     return answer;
   };
-  /** The text of each page, and the addresses of its links. */
+  /** The text of each page, and the targets of its links. */
   const pages = async (id: string) => {
     const { pages: text, links } = await readPaper(await (await read(id)).arrayBuffer());
     return { text, links };
   };
 
-  it('has a line for each delivery and pickup with all that the driver needs, not the cancelled', async () => {
+  it('has a line for each delivery and pickup with everything the driver needs, without cancelled ones', async () => {
     const delivery_date = freshDate();
     const address = 'Via Zappalà 3/B & figli, Aci Sant’Antonio';
     const phone = '333 000 0000 (Rosa) 095765432 ore 18';
@@ -99,7 +99,7 @@ describe('the delivery sheet of a day', async () => {
       expect(links, number).toContain(`tel:${number}`);
   });
 
-  it('reprinted after changes marks what is new, changed or gone; the old paper stays as it was', async () => {
+  it('reprinted after changes marks what is new, changed or gone; the old print stays as it was', async () => {
     const delivery_date = freshDate();
     const other = freshDate();
     const make = (delivery_time: string, name: string) =>
@@ -132,7 +132,7 @@ describe('the delivery sheet of a day', async () => {
     expect(sheets).toEqual([second, first]);
   });
 
-  it('prints the signs of the trade, and lists before printing those that it cannot print', async () => {
+  it('prints the characters of the trade, and lists before printing those that it cannot print', async () => {
     const delivery_date = freshDate();
     const materials = 'Malta ≥ 10 N/mm², λ ≤ 0,035 → ⅜” □ 50';
     const good = await createConsumer(orm, { delivery_date, items: freeTextItems(materials) });
@@ -159,7 +159,7 @@ describe('the delivery sheet of a day', async () => {
     expect(text).toContain('\ufffd sta per un segno che su questo documento non si può stampare.');
   });
 
-  it('shows the legal data of a company that owes them on its papers, on each page, and of no other', async () => {
+  it('shows the legal data on each page for a company that must, and for no other', async () => {
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date });
     const { id } = await print(delivery_date);
@@ -187,7 +187,7 @@ describe('the delivery sheet of a day', async () => {
     expect((await pages(id)).text[0]).not.toContain('P.IVA');
   });
 
-  it('is read out by screen readers in its order: language, title, a heading, one table with its heads', async () => {
+  it('is read by screen readers in order: language, title, heading, one table with its headers', async () => {
     const delivery_date = freshDate();
     const times = CONSUMER_TIMES.slice(0, 20);
     for (const delivery_time of times) {
@@ -213,17 +213,17 @@ describe('the delivery sheet of a day', async () => {
     expect(heads.slice(0, 4)).toEqual(['Ora', 'Cliente', 'Materiali e note', 'Firma']);
     expect(heads.slice(4)).toEqual(times.map((time) => expect.stringContaining(time)));
     expect(saidBy('TR')).toHaveLength(times.length + 1);
-    // The box to sign has no words.
+    // The box for the signature has no text.
     expect(saidBy('TD')).toHaveLength(times.length * 2);
     expect(saidBy('Link').map(({ words }) => words)).toContain('333 000 0000');
     expect(annotations).toBe(saidBy('Link').length);
-    // The repeated heads and the numbers of the pages are decoration.
+    // The repeated headers and the page numbers are decoration.
     expect(outside).toMatch(/Pagina 1 di .*Ora.*Pagina 2 di/);
     expect(elements.map(({ words }) => words).join(' ')).not.toContain('Pagina');
     expect(raw).toMatch(/\/Scope \/Column[\s\S]*\/Scope \/Row/);
   });
 
-  it('is an entry in the history of each of its orders, by whom, and of no other', async () => {
+  it('is an entry in the history of each of its orders, with the user, and of no other', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date });
     await createConsumer(orm, { delivery_date: freshDate() });
@@ -237,7 +237,7 @@ describe('the delivery sheet of a day', async () => {
     expect(await orm.$count(orderHistory)).toBe(printings);
   });
 
-  it('of a full day numbers its pages and breaks no line over two of them', async () => {
+  it('of a full day numbers its pages and splits no line between two of them', async () => {
     const delivery_date = freshDate();
     for (const [index, delivery_time] of CONSUMER_TIMES.entries()) {
       await createConsumer(orm, {
@@ -254,7 +254,7 @@ describe('the delivery sheet of a day', async () => {
       const page = text.find(
         (one) => one.includes(`Inizio${index} `) || one.includes(`Inizio${index}\n`),
       );
-      // What does not fit on a whole page says where to read on.
+      // A line that does not fit on a whole page says where it continues.
       if (index === 5) expect(page).toContain("… continua nell'ordine");
       else expect(page, `order ${index}`).toContain(`Fine${index}.`);
     }
@@ -264,7 +264,7 @@ describe('the delivery sheet of a day', async () => {
     }
   });
 
-  it('is drawn in the thread of the sheet before, which need not load all again', async () => {
+  it('is drawn in the thread of the previous sheet, which need not load everything again', async () => {
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date });
     const { id } = await print(delivery_date);
@@ -285,7 +285,7 @@ describe('the delivery sheet of a day', async () => {
     expect(text[0]).toMatch(/Γιώργος.*Иван.*\ufffd/);
   });
 
-  it('gives the addresses of the deliveries in the order of the day, for the route', async () => {
+  it("lists the deliveries' addresses in the order of the day, for the route", async () => {
     const delivery_date = freshDate();
     const later = await createConsumer(orm, {
       delivery_date,
@@ -311,7 +311,7 @@ describe('the delivery sheet of a day', async () => {
     ]);
   });
 
-  it('of a wrong date is refused, and a sheet that does not exist says so', async () => {
+  it('of an invalid date is refused, and a missing sheet says so', async () => {
     expect((await call('POST', 'delivery-sheets', { delivery_date: '2026-02-30' })).status).toBe(
       422,
     );

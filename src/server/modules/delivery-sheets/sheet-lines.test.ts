@@ -52,7 +52,7 @@ const marks = (lines: { order_id: string; mark: string | null; detail: string }[
   Object.fromEntries(lines.map(({ order_id, mark, detail }) => [order_id, `${mark} ${detail}`]));
 
 describe('the lines of a delivery sheet', () => {
-  it('are grouped by the trips of the day, in their order, and then come those on none', () => {
+  it("are grouped by the day's trips, in order, followed by those on none", () => {
     const trips = new Map([
       ['t2', 'Giro 1: Scania'],
       ['t1', 'Giro 2: Iveco'],
@@ -78,7 +78,7 @@ describe('the lines of a delivery sheet', () => {
     ]);
   });
 
-  it('say that an order is on another lorry than when it was printed', () => {
+  it('show that an order has moved to another lorry since it was printed', () => {
     const order = delivery('a', { trip_id: 't1' });
     const before = sheetLines([order], null);
     const now = sheetLines([order], before, new Map([['t1', 'Giro 1: Iveco']]));
@@ -130,7 +130,7 @@ describe('the lines of a delivery sheet', () => {
     expect(sheetLines([delivery('x', { name: '' })], null)[0]?.name).toBe('Cliente');
   });
 
-  it('are marked as new or changed against the printing before, with what has changed', () => {
+  it('are marked as new or changed since the previous print, with the changes', () => {
     const before = sheetLines(
       [delivery('same'), delivery('moved'), delivery('edited'), pickup('p')],
       null,
@@ -155,24 +155,24 @@ describe('the lines of a delivery sheet', () => {
     });
   });
 
-  it('are not marked at the first printing, nor when an order was only confirmed', () => {
+  it('are not marked on the first print, nor if an order was only confirmed', () => {
     const before = sheetLines([delivery('d', { status: 'pending' })], null);
     expect(before[0]?.mark).toBeNull();
     const [line] = sheetLines([delivery('d')], before);
     expect(line).toMatchObject({ mark: null, is_pending: false });
   });
 
-  it('list at the end what fell away since, once', () => {
+  it('list removed ones at the end, once', () => {
     const first = sheetLines([delivery('stays'), delivery('a', { delivery_time: '06:30' })], null);
     const second = sheetLines([delivery('stays')], first);
     expect(ids(second)).toEqual(['stays', 'a']);
     expect(second[1]?.mark).toBe('gone');
     expect(sheetLines([delivery('stays')], second)).toHaveLength(1);
-    // It came back: new again for whoever holds the second sheet.
+    // It came back, so it is new again for a person with the second sheet.
     expect(marks(sheetLines([delivery('stays'), delivery('a')], second)).a).toBe('new ');
   });
 
-  it('say what became of an order that fell away', () => {
+  it('say what happened to a removed order', () => {
     const now = new Date('2026-11-22T08:00:00Z');
     expect(whatBecameOf(null, now)).toBe('eliminato');
     expect(whatBecameOf(delivery('d', { status: 'cancelled' }).order, now)).toBe('annullato');

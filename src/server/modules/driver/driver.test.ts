@@ -13,11 +13,11 @@ import { pngChunk, pngOf } from '#test/pictures.ts';
 
 /** NOW of the tests, in Rome. */
 const TODAY = '2026-11-21';
-/** Events are placed by the clock of the database, which takes none as older than a month. */
+/** Events are dated by the database's clock, which accepts none older than a month. */
 const PRESSED = Date.now();
 const TOMORROW = '2026-11-22';
 
-describe('what a driver reports', async () => {
+describe("a driver's report", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -55,7 +55,7 @@ describe('what a driver reports', async () => {
     return id;
   }
 
-  /** `minutes` from now, as the device's clock says it. */
+  /** `minutes` from now, by the device's clock. */
   const at = (minutes: number) => new Date(PRESSED + minutes * 60_000).toISOString();
   const event = (kind: string, order_id?: string, more: object = {}) => ({
     id: crypto.randomUUID(),
@@ -89,8 +89,8 @@ describe('what a driver reports', async () => {
     trip = await newTrip(salvo.id);
   });
 
-  describe('by a device that a code has let in', () => {
-    it('once, and no other code', async () => {
+  describe('by a device that a code has signed in', () => {
+    it('is accepted once per code, and with no other code', async () => {
       const code = await codeOf(salvo.id);
       const [first, second] = [await open(code), await open(code)];
       expect(first.status).toBe(200);
@@ -101,7 +101,7 @@ describe('what a driver reports', async () => {
       expect(cookie).toMatch(/Path=\/api\/giro;.*SameSite=Strict/);
     });
 
-    it('with no other session: a second code on the same telephone ends the first', async () => {
+    it('ends the first session if a second code is used on the same phone', async () => {
       const first = cookieFrom((await open(await codeOf(salvo.id))).headers);
       const asked = (cookie: string) => api.request('GET', '/api/giro', undefined, { cookie });
       const wrong = { code: 'made-up' };
@@ -114,7 +114,7 @@ describe('what a driver reports', async () => {
       expect((await asked(salvo.cookie)).status).toBe(200);
     });
 
-    it('until the office shuts it out, or its driver no longer drives', async () => {
+    it('works until the office revokes the device, or its driver is deactivated', async () => {
       const { id, cookie } = await newDriver('Melo');
       const { devices } = await admin<{ devices: { id: string; driver_id: string }[] }>(
         'GET',
@@ -130,7 +130,7 @@ describe('what a driver reports', async () => {
       expect(await asked()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     });
 
-    it('which opens nothing of the office, as the office opens nothing of it', async () => {
+    it("opens nothing of the office, nor does the office's session open the device's calls", async () => {
       const { cookie } = salvo;
       for (const path of [`/api/admin/trips?date=${TODAY}`, '/api/session/account']) {
         expect((await api.request('GET', path, undefined, { cookie })).status).toBe(401);
@@ -139,7 +139,7 @@ describe('what a driver reports', async () => {
     });
   });
 
-  it('is about the own trips of today and tomorrow, without prices and addresses of mail', async () => {
+  it("concerns the driver's own trips of today and tomorrow, without prices and e-mail addresses", async () => {
     const other = await newDriver('Turi');
     const [today, tomorrow] = [await newTrip(other.id), await newTrip(other.id, TOMORROW)];
     await newTrip(other.id, '2026-11-23');
@@ -151,7 +151,7 @@ describe('what a driver reports', async () => {
     expect(JSON.stringify(read)).not.toContain('@');
   });
 
-  it('of another driver, of a trip that has not come, or of an unknown kind is refused', async () => {
+  it("about another driver's trip, a future trip, or of an unknown kind is refused", async () => {
     const other = await newDriver('Nino');
     const order = await newStop();
     expect((await send(event('arrived', order), other.cookie)).status).toBe(404);
@@ -179,7 +179,7 @@ describe('what a driver reports', async () => {
     expect(await read()).toMatchObject({ status: 'closed', closed_at: at(-60) });
   });
 
-  it('completes the order, says in its history who did it, and can be taken back', async () => {
+  it('completes the order, is in its history with the driver, and can be taken back', async () => {
     const order = await newStop();
     await take(event('arrived', order, { device_at: at(-9) }));
     await take(event('delivered', order, { device_at: at(-8), received_by: 'Rosa Leone' }));
@@ -195,7 +195,7 @@ describe('what a driver reports', async () => {
     expect((await day()).to_replan.map(({ id }) => id)).toContain(order);
   });
 
-  it('cannot be taken back a quarter of an hour later: the office sees that it was tried', async () => {
+  it('cannot be taken back a quarter of an hour later: the office sees the attempt', async () => {
     const order = await newStop();
     await take(event('delivered', order, { device_at: at(-40) }));
     await take(event('reopened', order, { device_at: at(-20) }), 'set-aside');
@@ -209,7 +209,7 @@ describe('what a driver reports', async () => {
     );
   });
 
-  it('can change a delivery for a quarter of an hour; then only the office reopens it', async () => {
+  it('can change a delivery for a quarter of an hour; then only the office can reopen it', async () => {
     const order = await newStop();
     await take(event('delivered', order, { device_at: at(-40) }));
     const failed = { reason: 'refused' };
@@ -218,7 +218,7 @@ describe('what a driver reports', async () => {
     expect(await statusOf(order)).toBe('completed');
     const { version } = await orderOf(order);
     await admin('PATCH', `orders/${order}`, { version, status: 'confirmed' });
-    // The driver has its buttons again.
+    // The driver has the buttons again.
     expect(await resultOf(order)).toBeNull();
     const stops = (await driverDay()).trips.flatMap((each) => each.stops);
     expect(stops.find(({ order_id }) => order_id === order)).toMatchObject({ result: null });
@@ -234,7 +234,7 @@ describe('what a driver reports', async () => {
     expect(await resultOf(order)).toMatchObject({ kind: 'delivered' });
   });
 
-  it('counts once, whenever and in whatever order it comes', async () => {
+  it('counts once, in whatever order and at whatever time it arrives', async () => {
     const order = await newStop();
     const events = [
       event('delivered', order, { device_at: at(-30) }),
@@ -248,7 +248,7 @@ describe('what a driver reports', async () => {
     expect(reports.map(({ kind }) => kind)).toEqual(['failed', 'reopened', 'delivered']);
   });
 
-  it('happened when both clocks say, and never after it came', async () => {
+  it('has the time of both clocks, and is never later than its arrival', async () => {
     const order = await newStop();
     const twoHours = 2 * 3_600_000;
     await take(
@@ -266,11 +266,11 @@ describe('what a driver reports', async () => {
     expect((await send(event('arrived', order, { device_at: 'yesterday' }))).status).toBe(422);
   });
 
-  describe('by a clock that is wrong', () => {
+  describe('from a device with a wrong clock', () => {
     const NEW_YEAR_2000 = '2000-01-01T00:00:09.000Z';
     const minutesAgo = (instant: string) => (Date.now() - Date.parse(instant)) / 60_000;
 
-    it('happened when it came, and both clocks are shown', async () => {
+    it('has the time of its arrival, and both clocks are shown', async () => {
       const order = await newStop();
       const eveningBefore = '2026-11-20T20:00:00.000Z';
       for (const device_at of [NEW_YEAR_2000, eveningBefore, '2040-06-01T08:00:00.000Z']) {
@@ -312,7 +312,7 @@ describe('what a driver reports', async () => {
     });
   });
 
-  it("no longer says that the driver is there after 'Arrivato' was taken back", async () => {
+  it("no longer says that the driver has arrived after 'Arrivato' was taken back", async () => {
     const order = await newStop();
     const arrived = async () => {
       const stops = (await driverDay()).trips.flatMap((each) => each.stops);
@@ -350,7 +350,7 @@ describe('what a driver reports', async () => {
     await take(used);
   });
 
-  describe('of what the office has changed meanwhile', () => {
+  describe('about what the office has changed since', () => {
     const late = async (change: (order: string) => Promise<unknown>) => {
       const order = await newStop();
       await change(order);
@@ -373,7 +373,7 @@ describe('what a driver reports', async () => {
       expect(await statusOf(order)).not.toBe('completed');
     });
 
-    it('is kept for the office: deleted, or taken off the trip', async () => {
+    it('is kept for the office if the order was deleted, or taken off the trip', async () => {
       await late((id) => admin('DELETE', `orders/${id}`));
       const order = await late((id) =>
         admin('POST', 'trips/assign', { trip_id: null, orders: [{ id, from: trip.id }] }),
@@ -381,7 +381,7 @@ describe('what a driver reports', async () => {
       expect(await statusOf(order)).toBe('confirmed');
     });
 
-    it('is kept for the office: what somebody else has completed was not delivered', async () => {
+    it('is kept for the office if somebody else has completed the order as undelivered', async () => {
       const order = await newStop();
       const { version } = await orderOf(order);
       await admin('POST', `orders/${order}/deliver`, { version });
@@ -389,7 +389,7 @@ describe('what a driver reports', async () => {
       expect(await statusOf(order)).toBe('completed');
     });
 
-    it('is taken where the office has marked the order delivered, and says the same', async () => {
+    it('is accepted if the office has marked the order as delivered too', async () => {
       const order = await newStop();
       const { version } = await orderOf(order);
       await admin('POST', `orders/${order}/deliver`, { version });
@@ -398,7 +398,7 @@ describe('what a driver reports', async () => {
       expect((await resultOf(order))?.note).toBe('Davanti al garage');
     });
 
-    it('is kept for the office: the trip of another driver, and one that is dropped', async () => {
+    it("is kept for the office if the trip is another driver's, or was dropped", async () => {
       const other = await newDriver('Iano');
       const own = await newTrip(salvo.id);
       await admin('PATCH', `trips/${own.id}`, { version: 1, driver_id: other.id });
@@ -408,7 +408,7 @@ describe('what a driver reports', async () => {
     });
   });
 
-  it('by twenty devices at once is stored once each', { timeout: 120_000 }, async () => {
+  it('from twenty devices at once is stored once each', { timeout: 120_000 }, async () => {
     const order = await newStop();
     const events = Array.from({ length: 10 }, (_, n) =>
       event(n % 2 ? 'delivered' : 'arrived', order, { device_at: at(-59 + n / 10) }),
@@ -431,7 +431,7 @@ describe('what a driver reports', async () => {
     expect(entries.filter(({ action }) => action === 'delivered')).toHaveLength(1);
   });
 
-  describe('with a photograph', () => {
+  describe('with a photo', () => {
     const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
     const put = (of: string, bytes: Uint8Array, sha256 = hashOf(bytes), cookie = salvo.cookie) =>
       api.fetch('PUT', `/api/giro/events/${of}/files/${sha256}`, Buffer.from(bytes), {
@@ -446,7 +446,7 @@ describe('what a driver reports', async () => {
       return { order, id: sent.id };
     };
 
-    it('is whole when each has come, as often as it is sent, and shows it without what a camera adds', async () => {
+    it('is complete once each has arrived, however often it is sent, and shows it without camera data', async () => {
       const place = pngChunk('tEXt', Buffer.from('GPS\0 37.5 15.1'));
       const photo = pngOf({ more: [place] });
       const { order, id } = await withFiles(photo);
@@ -492,7 +492,7 @@ describe('what a driver reports', async () => {
       expect(await resultOf(order)).toMatchObject({ kind: 'delivered', missing: 0 });
     });
 
-    it('that is none, too large, not named or of another driver is refused', async () => {
+    it("that is no image, too large, not announced or another driver's is refused", async () => {
       const text = Buffer.from('<script>alert(1)</script>');
       const wide = pngOf({ width: 1300 });
       const heavy = Buffer.concat([pngOf(), Buffer.alloc(300_000)]);

@@ -47,7 +47,7 @@ describe('a customer who helps the driver', async () => {
     other = await linkTo(await createConsumer(orm, { ...PLACE, delivery_time: '11:00' }));
   });
 
-  it('says it once for office and driver, reads it again, and nothing that the office alone knows', async () => {
+  it('gives instructions once for office and driver, reads them again, and nothing that only the office knows', async () => {
     const { version } = await read(token);
     const { status, body } = await own('/delivery', {
       token,
@@ -73,12 +73,12 @@ describe('a customer who helps the driver', async () => {
     });
     const { entries } = await admin<OrderHistory>('GET', `orders/${id}/history`);
     expect(entries[0]).toMatchObject({ actor: 'customer', after: { put_down: 'Nel cortile' } });
-    // Without a number the one that is known stays.
+    // Without a number the stored one stays.
     const again = await own('/delivery', { token, version: version + 1, ...SAID, slope: true });
     expect(again.body).toMatchObject({ delivery: { slope: true, site_phone_end: '567' } });
   });
 
-  it('is shown what the office has changed meanwhile, and overwrites nothing', async () => {
+  it('sees what the office has changed since, and overwrites nothing', async () => {
     const { version } = await read(token);
     await admin('PATCH', `orders/${id}`, { version, put_down: 'Sul marciapiede' });
     const { status, body } = await own('/delivery', { token, version, ...SAID });
@@ -88,7 +88,7 @@ describe('a customer who helps the driver', async () => {
     ]);
   });
 
-  it('says what is wrong at its field', async () => {
+  it('sees errors at their fields', async () => {
     const { version } = await read(token);
     const { status, body } = await own('/delivery', {
       token,
@@ -100,7 +100,7 @@ describe('a customer who helps the driver', async () => {
     expect((await own('/delivery', { token: 'x', version, ...SAID })).status).toBe(403);
   });
 
-  it('sends two photographs, each once and without what a camera adds, and takes one back', async () => {
+  it('sends two photos, each once and without camera data, and removes one', async () => {
     const [first, second, third] = [10, 11, 12].map((width) => pngOf({ width }));
     const place = pngChunk('tEXt', Buffer.from('GPS\0 37.5 15.1'));
     const one = await send(token, pngOf({ width: 10, more: [place] }));
@@ -133,12 +133,12 @@ describe('a customer who helps the driver', async () => {
     expect((await send(token, bytes)).status).toBe(422);
   });
 
-  it('cannot send a photograph that is too heavy', async () => {
+  it('cannot send a photo that is too large', async () => {
     const { status, body } = await send(token, Buffer.concat([pngOf(), Buffer.alloc(300_000)]));
     expect([status, body]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
   });
 
-  it('has the link checked before the photograph is read', async () => {
+  it('has the link checked before the photo is read', async () => {
     let reads = 0;
     const sendWith = async (link: string) => {
       const picture = new ReadableStream(
@@ -167,12 +167,12 @@ describe('a customer who helps the driver', async () => {
     expect(reads).toBe(1);
   });
 
-  it('two at once with the last place leave two', async () => {
+  it('who sends two photos at once with one place left ends up with the maximum', async () => {
     await Promise.all([20, 21, 22].map((width) => send(token, pngOf({ width }))));
     expect((await read(token)).delivery?.place_photos).toHaveLength(2);
   });
 
-  it('can say nothing more once the lorry has left, nor of a pickup', async () => {
+  it('can change nothing once the lorry has left, nor for a pickup', async () => {
     now = romeInstant(PLACE.delivery_date, '07:00');
     const lorry = { name: 'Daily', plate: 'AB 123', max_kg: 9000, crane: true };
     const { id: vehicle_id } = await admin<{ id: string }>('POST', 'vehicles', lorry);
@@ -197,7 +197,7 @@ describe('a customer who helps the driver', async () => {
     ).toHaveLength(2);
     const pickup = await linkTo(await createSupplier(orm, { delivery_date: '2026-11-25' }));
     expect(await read(pickup)).toMatchObject({ delivery: null, refusals: { delivery: 'ended' } });
-    // The lorry was never said to be back: its day is over all the same.
+    // The lorry was never reported back: its day is over anyway.
     now = romeInstant('2026-11-25', '00:00');
     expect((await own('/delivery', { token, version, ...SAID })).status).toBe(200);
     expect((await send(token, pngOf({ width: 30 }))).body).not.toMatchObject({

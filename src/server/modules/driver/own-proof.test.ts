@@ -10,7 +10,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { pngOf } from '#test/pictures.ts';
 import { insertStopFile, takeStopEvent } from './stop-events.store.ts';
 
-/** Events happened in the last month, by the clock of the database. */
+/** Events happened in the last month, by the database's clock. */
 const DATE = shiftDate(romeDate(new Date()), -2);
 
 describe('the proof of a delivery', async () => {
@@ -63,12 +63,12 @@ describe('the proof of a delivery', async () => {
     await insertStopFile(orm, event.id, sent, { bytes: photo, media_type: 'image/png', sha256 });
   });
 
-  it('is not shown to its customer before the office wants it', async () => {
+  it('is not shown to the customer before the office wants it', async () => {
     expect((await read()).road).toMatchObject({ state: 'delivered', proof: null });
     expect((await own('/proof', { token, sha256 })).status).toBe(404);
   });
 
-  it('is shown to its customer alone once the office wants it', async () => {
+  it('is shown only to its customer once the office wants it', async () => {
     await show(true);
     expect((await read()).road?.proof).toEqual(shown);
     expect((await own('/proof', { token, sha256 })).body).toEqual({
@@ -80,7 +80,7 @@ describe('the proof of a delivery', async () => {
     expect((await own('/proof', { token, sha256: 'ab'.repeat(32) })).status).toBe(404);
   });
 
-  it('goes with what was taken back, and with the switch', async () => {
+  it('disappears with a result that was taken back, and with the switch', async () => {
     await report('reopened', '10:45');
     expect((await read()).road?.proof ?? null).toBeNull();
     expect((await own('/proof', { token, sha256 })).status).toBe(404);

@@ -8,7 +8,7 @@ import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { takeStopEvent } from './stop-events.store.ts';
 
-/** Events happened in the last month, by the clock of the database. */
+/** Events happened in the last month, by the database's clock. */
 const DATE = shiftDate(romeDate(new Date()), -2);
 
 describe('the customers of a trip', async () => {
@@ -72,7 +72,7 @@ describe('the customers of a trip', async () => {
     (await mails()).map(({ type, recipient, status }) => [type, recipient, status]);
   const ROAD = 'order-on-the-road';
 
-  it('are told once that it has left, with how many come before', async () => {
+  it('are mailed once that it has left, with the number of stops before', async () => {
     await report('departed', { at: '08:00' });
     expect(await told()).toEqual([
       [ROAD, 'prima@example.test', 'pending'],
@@ -86,7 +86,7 @@ describe('the customers of a trip', async () => {
     expect((await told()).filter(([, , status]) => status === 'pending')).toHaveLength(2);
   });
 
-  it('are not told of one that has not left after all, nor of an order that is no longer on it', async () => {
+  it('get no mail if it has not left after all, nor if the order is no longer on it', async () => {
     await start('started', 1);
     await admin('PATCH', `orders/${orders[2]}`, { delivery_date: '2026-12-15', notify: false });
     expect((await told()).filter(([type]) => type === ROAD)).toEqual([
@@ -97,14 +97,14 @@ describe('the customers of a trip', async () => {
     expect((await told()).filter(([, , status]) => status === 'pending')).toEqual([]);
   });
 
-  it('are told nothing of a trip that is written up on another day', async () => {
+  it('get no mail about a trip that is recorded on another day', async () => {
     now = romeInstant(shiftDate(DATE, 1), '08:00');
     await start('started', 1);
     await admin('PATCH', `trips/${trip.id}`, { version: 2, status: 'closed' });
     expect(await told()).toEqual([]);
   });
 
-  it('are told once that it is later than 45 minutes, those who still wait', async () => {
+  it('get one mail if it is more than 45 minutes late, if they still wait', async () => {
     await report('departed', { at: '08:00' });
     await orm.execute(sql`update notifications set status = 'sent'`);
     const late = async () => (await told()).filter(([type]) => type === 'order-late');
@@ -118,7 +118,7 @@ describe('the customers of a trip', async () => {
     expect(await late()).toEqual([['order-late', 'terza@example.test', 'withdrawn']]);
   });
 
-  it('are told when it was delivered, unless that is taken back or the office says so', async () => {
+  it('get a mail about their delivery, unless it is taken back or the office did it', async () => {
     await report('delivered', { order: orders[0], at: '10:42' });
     const delivered = async () => (await mails()).filter(({ type }) => type === 'order-delivered');
     expect(await delivered()).toMatchObject([
@@ -136,7 +136,7 @@ describe('the customers of a trip', async () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  it('who were not delivered to are not told that it is coming', async () => {
+  it('without a delivery get no mail that it is coming', async () => {
     await report('departed', { at: '08:00' });
     await report('failed', { order: orders[0], at: '10:00' });
     expect(await told()).toEqual([

@@ -20,7 +20,7 @@ describe('GET /api/health', async () => {
     });
   });
 
-  it('asks the database once for all who ask within a moment, and soon again', async () => {
+  it('queries the database once for all clients within a moment, and soon again', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const execute = vi.spyOn(database.orm, 'execute');
@@ -45,7 +45,7 @@ describe('GET /api/health', async () => {
     }
   });
 
-  it('answers 503 with the same body when the database is away', async () => {
+  it('answers 503 with the same body if the database is away', async () => {
     const away = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
     const api = await createTestApi(database, { orm: away.orm });
     const { status, body } = await api.request('GET', '/api/health');
@@ -60,7 +60,7 @@ describe('GET /api/health', async () => {
   });
 });
 
-describe('what a load balancer and a service manager ask', async () => {
+describe('the probes of load balancers and service managers', async () => {
   const database = await openTestDatabase();
   const ask = async (path: string, overrides?: Parameters<typeof createTestApi>[1]) => {
     const api = await createTestApi(database, overrides);
@@ -68,12 +68,12 @@ describe('what a load balancer and a service manager ask', async () => {
     return { status, body };
   };
 
-  it('is answered while the product runs', async () => {
+  it('are answered while the product runs', async () => {
     expect(await ask('/api/ready')).toEqual({ status: 200, body: { status: 'ready' } });
     expect(await ask('/api/alive')).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
-  it('is that no request should come any more, once the process has been told to end', async () => {
+  it('report that no more requests should come, once the process has been told to end', async () => {
     const isStopping = () => true;
     expect(await ask('/api/ready', { isStopping })).toEqual({
       status: 503,
@@ -82,7 +82,7 @@ describe('what a load balancer and a service manager ask', async () => {
     expect(await ask('/api/alive', { isStopping })).toMatchObject({ status: 200 });
   });
 
-  it('is that requests should go elsewhere while the database is away, but not to restart', async () => {
+  it('report that requests should go elsewhere while the database is away, but not to restart', async () => {
     const { orm, close } = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
     expect(await ask('/api/ready', { orm })).toEqual({
       status: 503,
@@ -106,7 +106,7 @@ describe('the documentation of the API', async () => {
     for (const path of paths) expect(page.body).toContain(path);
   });
 
-  it('is not sent again to a browser that has it in its cache', async () => {
+  it('is not sent again to a browser that has it cached', async () => {
     const api = await createTestApi(database);
     for (const path of ['/api/openapi.json', '/api/docs']) {
       const { headers } = await api.request('GET', path);

@@ -58,7 +58,7 @@ describe('the open streams of a user', async () => {
     for (const stream of streams) expect(await stream.next()).toBeUndefined();
   });
 
-  it('stay open when the same person begins to sign in with a second factor', async () => {
+  it('stay open when the same person starts to sign in with a second factor', async () => {
     const admin = await adminWithSecondFactor(api);
     const stream = await open(admin);
     const begun = { email: admin.email, password: PASSWORD };
@@ -71,7 +71,7 @@ describe('the open streams of a user', async () => {
     await stream.cancel();
   });
 
-  it('stay open when the sessions on other devices end, which end theirs', async () => {
+  it('stay open when the sessions on other devices end, but theirs end', async () => {
     const { email, cookie } = await api.signInAs('admin');
     const { headers } = await api.request('POST', '/api/session', { email, password: PASSWORD });
     const [stream, elsewhere] = [await open({ cookie }), await open({ cookie: cookieOf(headers) })];
@@ -133,7 +133,7 @@ describe('a stream', async () => {
     expect(asked).toBe(atEnd);
   });
 
-  it('is refused to a user who has too many, not to others, and is open again when one has ended', async () => {
+  it('is refused to a user who has too many, not to others, and opens again once one has ended', async () => {
     const { cookie } = await api.signInAs('admin');
     const first = await api.fetch('GET', '/api/admin/live', undefined, { cookie });
     const open = () => api.fetch('GET', '/api/admin/live', undefined, { cookie });
@@ -154,7 +154,7 @@ describe('a stream', async () => {
     const live = await withHeartbeat(async () => true);
     const stream = await openOn(live);
     expect(await stream.nextText()).toBe(': open\n\n');
-    // The last change of the test before may still come in between.
+    // The previous test's last change may still arrive in between.
     for (const _beat of [1, 2]) await expect.poll(stream.nextText).toBe(': heartbeat\n\n');
     await live.close();
   });

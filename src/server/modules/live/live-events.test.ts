@@ -104,11 +104,11 @@ describe('the live stream', async () => {
     await stream.cancel();
   });
 
-  it('keeps the order also when the first change takes longer to read than the second', async () => {
+  it('keeps the order even if the first change takes longer to read than the second', async () => {
     const stream = await open();
     const consumer = await createConsumer(orm, { delivery_date: freshDate() });
     const supplier = await createSupplier(orm, { delivery_date: freshDate() });
-    // First waits for the events of the new orders, which would be taken for the next ones.
+    // First waits for the events of the new orders, which would be mistaken for the next ones.
     for (const _ of [consumer, supplier]) await nextChange(stream);
     const change = (table: string, id: string) => {
       const commit_timestamp = new Date(0).toISOString();
@@ -129,7 +129,7 @@ describe('the live stream', async () => {
     await stream.cancel();
   });
 
-  it('sends an order of more than 8,000 bytes completely', async () => {
+  it('sends an order of more than 8,000 bytes in full', async () => {
     const stream = await open();
     const order = {
       name: 'è'.repeat(MAX_LENGTH.name),
@@ -145,7 +145,7 @@ describe('the live stream', async () => {
     await stream.cancel();
   });
 
-  it('shows nothing of an order that was refused', async () => {
+  it('shows nothing about a refused order', async () => {
     const stream = await open();
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date });
@@ -165,7 +165,7 @@ describe('the live stream', async () => {
     }
   });
 
-  it('names any other subject that changed, and the key of its row', async () => {
+  it('names any other changed subject, and the key of its row', async () => {
     const stream = readStream(await api.fetch('GET', '/api/admin/live', undefined, office));
     const change = { subject: 'quotes', key: crypto.randomUUID() };
     await orm.execute(sql`select pg_notify('subject_changes', ${JSON.stringify(change)})`);
@@ -181,7 +181,7 @@ describe('the live stream', async () => {
     expect(api.live.count()).toBe(before);
   });
 
-  it('asks to load again when a change could not be read', async () => {
+  it('asks clients to reload if a change could not be read', async () => {
     const stream = await open();
     await orm.execute(sql`select pg_notify('order_changes', 'not JSON')`);
     expect(await stream.next()).toEqual({ event: 'resync', data: {} });
@@ -199,12 +199,12 @@ describe('the live stream', async () => {
       return response.headers.get(LIVE_POSITION);
     };
 
-    it('that the session tells: the same while nothing has come', async () => {
+    it('in the session: the same while nothing has happened', async () => {
       const known = await position();
       expect(await openedAt()).toBe(known);
     });
 
-    it('that is another one when something has come, also while no stream was open', async () => {
+    it('in the session: another one after a change, even while no stream was open', async () => {
       const known = await position();
       await createConsumer(orm, { delivery_date: freshDate() });
       await expect.poll(openedAt).not.toBe(known);
@@ -219,7 +219,7 @@ describe('the live stream', async () => {
       await stream.cancel();
     });
 
-    it('that no other process has', async () => {
+    it('unique to the process', async () => {
       const other = await createTestApi(database);
       const response = await other.fetch('GET', '/api/admin/live', undefined, office);
       await response.body?.cancel();
@@ -228,7 +228,7 @@ describe('the live stream', async () => {
       expect(response.headers.get(LIVE_POSITION)).not.toContain(ours);
     });
 
-    it('that nobody is told but administrators', async () => {
+    it('only for administrators', async () => {
       const client = await api.signInAs('client');
       for (const headers of [{}, client]) {
         const { body } = await api.request('GET', '/api/session', undefined, headers);

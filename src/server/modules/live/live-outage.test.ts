@@ -26,10 +26,10 @@ describe('an open dashboard', async () => {
     await stream.cancel();
   });
 
-  // The embedded database has no connection that could be lost. A condition instead of `runIf`, because a
+  // The embedded database has no connection to lose. A condition instead of `runIf`, because a
   // skipped test counts as a failure in CI.
   if (isPostgres) {
-    it('whose server loses the database is told to load again, twice in a row, and receives events again', async () => {
+    it('whose server loses the database is told to reload, twice in a row, and receives events again', async () => {
       for (let outage = 0; outage < 2; outage += 1) {
         const stream = await open();
         await seesChange(stream);

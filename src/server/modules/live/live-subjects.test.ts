@@ -13,7 +13,7 @@ describe('an open back office gets an event for', async () => {
     const office = await api.signInAs('admin');
     const { body } = await api.request('GET', '/api/session', undefined, office);
     const { id } = (body as { user: { id: string } }).user;
-    // The event of the sign-in may come late.
+    // The sign-in's event may arrive late.
     const isSignIn = ({ data }: LiveEvent) => (data as { key?: string }).key === id;
     stream = readStream(await api.fetch('GET', '/api/admin/live', undefined, office), isSignIn);
     await stream.nextText();
@@ -48,7 +48,7 @@ describe('an open back office gets an event for', async () => {
     }
   });
 
-  it('the price list, once for all its prices that change', async () => {
+  it('the price list, once for all its changed prices', async () => {
     await orm.execute(sql`insert into prices (code, description, price)
       select 'LIVE-' || n, 'Ghiaia', n from generate_series(1, 3) as n`);
     await orm.execute(sql`update prices set price = price + 1`);

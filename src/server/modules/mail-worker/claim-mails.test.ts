@@ -12,7 +12,7 @@ describe('a worker that claims mails', async () => {
     orm.execute(sql`update notifications
       set next_attempt_at = now() + make_interval(secs => ${seconds}) where id = ${id}`);
 
-  it('gets as many as it has room for, those that wait longest first, with what it reads for them', async () => {
+  it('gets as many as it has room for, the longest waiting first, with the data that it needs', async () => {
     const [last, first, second] = [await write(), await write(), await write()];
     await due(last, -1);
     await due(first, -3);
@@ -28,17 +28,17 @@ describe('a worker that claims mails', async () => {
     expect((await claim(2)).mails.map(({ id }) => id)).toEqual([last]);
   });
 
-  it('learns with it when the next one is due, and reads nothing more when none is', async () => {
+  it('learns when the next one is due, and reads nothing more if none is', async () => {
     expect(await claim(4)).toEqual({ mails: [], next_due_seconds: null, value: null });
     await due(await write(), 100);
     const { next_due_seconds, ...nothing } = await claim(4);
     expect(nothing).toEqual({ mails: [], value: null });
     expect(next_due_seconds).toBeGreaterThan(90);
-    // Rounded up; a clock that is put right meanwhile may go back a little.
+    // Rounded up. If the clock is corrected meanwhile it may go back a little.
     expect(next_due_seconds).toBeLessThanOrEqual(101);
   });
 
-  it('withholds those beyond the limit of their recipient, also when all are claimed at once', async () => {
+  it("withholds those beyond their recipient's limit, even if all are claimed at once", async () => {
     const ids: string[] = [];
     for (let mail = 0; mail < 4; mail += 1) {
       ids.push(await write('vittima@example.test'));

@@ -25,7 +25,7 @@ describe('what the mail server receives', async () => {
     await server.stop();
   });
   const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
-  /** The mail to this address, when it has arrived. */
+  /** The mail to this address, once it has arrived. */
   const mailTo = async (to: string, part: string) => {
     const arrived = () =>
       server.mails.find((mail) => mail.to.includes(to) && mail.source.includes(part));
@@ -47,7 +47,7 @@ describe('what the mail server receives', async () => {
 
   it('for a message: one mail to the company, whose subject adds no header', async () => {
     server.mails.length = 0;
-    // The form accepts one line. Messages that were stored before that rule are sent too.
+    // The form accepts one line. Messages stored before that rule are sent too.
     const subject = 'Agosto\r\nBcc: everybody@example.test\r\n\r\n<b>';
     await addNotification(database.orm, {
       id: crypto.randomUUID(),

@@ -52,7 +52,7 @@ describe('the mails of an order', async () => {
     expect(server.mails.every(({ from }) => from === 'prenotazioni@example.test')).toBe(true);
   });
 
-  it("have each a link to the order, in the customer's own alone, and none once the address has changed", async () => {
+  it("each have a link to the order, only in the customer's own, and none once the address has changed", async () => {
     const server = await serve();
     const left = await createConsumer(orm, { delivery_date: freshDate() });
     await orm.execute(
@@ -83,14 +83,14 @@ describe('the mails of an order', async () => {
     expect(server.mails.flatMap((mail) => mail.to)).toContain(email);
   });
 
-  it('that were written while no worker ran are sent when one starts', async () => {
+  it('written while no worker ran are sent when one starts', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const server = await serve();
     await work(server.url);
     await expect.poll(() => statuses(id)).toEqual(['sent 1', 'sent 1']);
   });
 
-  it('wait while the mail server is down, with the reason kept, and arrive when it is back', async () => {
+  it('wait while the mail server is down, with the reason stored, and arrive when it is back', async () => {
     const server = await serve();
     const port = Number(new URL(server.url).port);
     await server.stop();
@@ -102,7 +102,7 @@ describe('the mails of an order', async () => {
     await expect.poll(errors).toEqual([refused, refused]);
     expect(await statuses(id)).toEqual(['pending 1', 'pending 1']);
     await makeDue(orm);
-    // An attempt is counted when it begins, so the last one may still be running.
+    // An attempt is counted when it starts, so the last one may still be running.
     await expect.poll(errors).toEqual([refused, refused]);
     expect(await statuses(id)).toEqual(['pending 2', 'pending 2']);
 
@@ -113,7 +113,7 @@ describe('the mails of an order', async () => {
     expect(back.mails).toHaveLength(2);
   });
 
-  it('to a mailbox that does not exist are given up, and the others arrive', async () => {
+  it('to a mailbox that does not exist fail for good, and the others arrive', async () => {
     const server = await serve({ refused: ['concetta@example.test'] });
     await work(server.url);
     const id = await createConsumer(orm, { delivery_date: freshDate() });
@@ -138,7 +138,7 @@ describe('the mails of an order', async () => {
     expect(server.mails).toHaveLength(30);
   });
 
-  it('that are being sent when the clock is set forward, which ends their leases, are sent once', async () => {
+  it('being sent when the clock is set forward, which ends their leases, are sent once', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const server = await serve({ hold: () => held });
     await work(server.url);
@@ -151,7 +151,7 @@ describe('the mails of an order', async () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('that are being sent are finished before the product stops, and no other one is started', async () => {
+  it('being sent are finished before the product stops, and no other one is started', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -181,8 +181,8 @@ describe('the mails of an order', async () => {
   });
 });
 
-describe('the pause before a mail is tried again', () => {
-  it('begins at 15 seconds, doubles, and is never longer than an hour', () => {
+describe('the pause before a mail is retried', () => {
+  it('starts at 15 seconds, doubles, and is never longer than an hour', () => {
     expect([1, 2, 3, 4, 8, 9, 10, 100].map(retryPause)).toEqual([
       15, 30, 60, 120, 1920, 3600, 3600, 3600,
     ]);

@@ -3,7 +3,10 @@ import { type Fault, startBrokenMailServer } from '#test/broken-mail-server.ts';
 import { expectToWait, openMailDelivery } from '#test/mail-delivery.ts';
 import { makeDue, smtpTo } from '#test/notifications.ts';
 
-/** Short where it is meant to run out, and only there: a busy machine is slow to greet and to close a line. */
+/**
+ * Short only where a timeout is expected: a busy machine is slow to connect and to close a
+ * connection.
+ */
 const timeoutsOf = ({ at, does }: Fault) =>
   does === 'hang' ? { [at === 'greeting' ? 'greetingTimeout' : 'socketTimeout']: 50 } : {};
 
@@ -25,7 +28,7 @@ describe('a mail whose delivery fails because the server', async () => {
     expect(row.last_error).toMatch(reason);
   });
 
-  it('answers without end: the attempt has an end all the same', async () => {
+  it('answers without end: the attempt ends anyway', async () => {
     const server = await startBrokenMailServer({ at: 'RCPT', does: 'trickle' });
     cleanUp.push(server.stop);
     await work(smtpTo(server.url), { send: 300, stop: 60_000 });
@@ -34,7 +37,7 @@ describe('a mail whose delivery fails because the server', async () => {
     expect(row.last_error).toMatch(/timeout/);
   });
 
-  it('lost the line after the mail: it comes again with the same id, and can be shown once', async () => {
+  it('closed the connection after the mail: it is sent again with the same id, and can be shown once', async () => {
     const broken = await startBrokenMailServer({ at: 'end of mail', does: 'close' });
     cleanUp.push(broken.stop);
     await work(smtpTo(broken.url));

@@ -4,12 +4,12 @@ import { markDelayed, markFailed, markSent } from '#server/modules/outbox/notifi
 import { openMailDelivery } from '#test/mail-delivery.ts';
 import { claimMail, smtpTo } from '#test/notifications.ts';
 
-describe('a mail whose lease is over', async () => {
+describe('a mail with an expired lease', async () => {
   const { orm, lines, work, stopWorkers, serve, write, read } = await openMailDelivery();
   const expire = () =>
     orm.execute(sql`update notifications set next_attempt_at = now() - interval '1 second'`);
 
-  it('is left alone by the attempt that came too late, when another one has begun', async () => {
+  it('is left alone by a late attempt once another one has started', async () => {
     const id = await write();
     const first = (await claimMail(orm))!;
     await expire();
@@ -23,7 +23,7 @@ describe('a mail whose lease is over', async () => {
     expect(await read(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
   });
 
-  it('counts as sent when it has gone out, though it was withdrawn meanwhile', async () => {
+  it('counts as sent once it was sent, although it was withdrawn meanwhile', async () => {
     const id = await write();
     await claimMail(orm);
     await expire();
@@ -33,7 +33,7 @@ describe('a mail whose lease is over', async () => {
     expect(await read(id)).toMatchObject({ status: 'sent' });
   });
 
-  it('is not sent again when it was withdrawn while a worker sent it that was killed', async () => {
+  it('is not sent again if it was withdrawn while a killed worker was sending it', async () => {
     const id = await write();
     await markDelayed(orm, (await claimMail(orm))!, 'ECONNREFUSED', 0);
     await claimMail(orm);
@@ -46,7 +46,7 @@ describe('a mail whose lease is over', async () => {
     expect(await claimMail(orm)).toBeUndefined();
   });
 
-  it('is not sent twice when the database was away at the end of the first sending', async () => {
+  it('is not sent twice if the database was away at the end of the first sending', async () => {
     const server = await serve();
     const smtp = smtpTo(server.url);
     await work({

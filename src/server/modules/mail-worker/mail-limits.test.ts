@@ -10,7 +10,7 @@ import { consumerOrder, quoteInput, supplierInput } from '#test/factories.ts';
 import { startTestWorker } from '#test/notifications.ts';
 import type { MailWorker } from './deliver-notifications.ts';
 
-describe('mails that strangers can cause to one person', async () => {
+describe('mails that strangers can trigger to one person', async () => {
   const database = await openTestDatabase();
   const sent: Mail[] = [];
   const lines: string[] = [];
@@ -57,7 +57,7 @@ describe('mails that strangers can cause to one person', async () => {
   const toCustomer = (email: string) =>
     sent.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
 
-  it('end after a few in an hour, whatever the form and the case of the address', async () => {
+  it('stop after a few in an hour, whatever the form and the case of the address', async () => {
     const email = 'vittima@example.test';
     const answers = [
       await order(email),
@@ -66,7 +66,7 @@ describe('mails that strangers can cause to one person', async () => {
       await order(email),
       await quote(email),
     ];
-    // The booking is accepted all the same.
+    // The booking is still accepted.
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(await outcomes(email)).toEqual(['sent', 'sent', 'sent', 'withheld', 'withheld']);
     expect(toCustomer(email)).toHaveLength(3);
@@ -75,17 +75,17 @@ describe('mails that strangers can cause to one person', async () => {
     expect(withheld.join()).not.toMatch(/vittima/i);
   });
 
-  it('are those to all addresses of one person, whatever stands after a plus', async () => {
+  it('count all addresses of one person, whatever follows a plus', async () => {
     const wished = ['cava@example.test', 'cava+1@example.test', 'Cava+2+x@Example.test'];
     for (const email of wished) await order(email);
     await quote('cava+9@example.test');
     for (const email of wished) expect(await outcomes(email)).toEqual(['sent']);
     expect(await outcomes('cava+9@example.test')).toEqual(['withheld']);
-    // What was typed is where it goes.
+    // The mail goes to the address as typed.
     expect(toCustomer('cava+1@example.test')).toHaveLength(1);
   });
 
-  it('go on in the next hour, and end after a few more in a day', async () => {
+  it('continue in the next hour, and stop after a few more in a day', async () => {
     const email = 'cantiere@example.test';
     const later = (time: string) =>
       database.orm.execute(
@@ -104,7 +104,7 @@ describe('mails that strangers can cause to one person', async () => {
 
   it('do not reduce the mails to other customers or to the company', async () => {
     const company = 'ufficio@example.test';
-    // Those of the bookings before.
+    // Those of the earlier bookings.
     await outcomes(company);
     const before = toCustomer(company).length;
     for (let booking = 1; booking <= 7; booking += 1) {

@@ -14,7 +14,7 @@ describe('a mail that the server refuses', async () => {
   const resend = (id: string) =>
     api.request('POST', `/api/admin/mails/${id}/resend`, undefined, office);
 
-  it('for good is seen by the office with the words of the server, and goes out once it is resent', async () => {
+  it("for good is shown to the office with the server's words, and is sent once the office sends it again", async () => {
     const server = await serve();
     server.answers.RCPT = '550 5.1.1 no such mailbox';
     await work(smtpTo(server.url));
@@ -52,7 +52,7 @@ describe('a mail that the server refuses', async () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('that lasts an hour is seen by the office, with the next attempt, and can be hurried', async () => {
+  it('for an hour is shown to the office, with the next attempt, and can be sent at once', async () => {
     const server = await serve();
     server.answers.RCPT = '450 4.2.0 greylisted';
     await work(smtpTo(server.url));
@@ -69,7 +69,7 @@ describe('a mail that the server refuses', async () => {
     expect((await failed()).total).toBe(0);
   });
 
-  it('that lasts a week is given up, and the office can have it tried for another week', async () => {
+  it('for a week is given up, and the office can have it retried for another week', async () => {
     const server = await serve();
     server.answers.RCPT = '450 4.2.0 greylisted';
     const id = await write();
@@ -77,12 +77,12 @@ describe('a mail that the server refuses', async () => {
     await work(smtpTo(server.url));
     expect(await tried(id)).toMatchObject({ status: 'failed', attempts: 1 });
     expect((await failed()).total).toBe(1);
-    // The office has it sent again: it gets another week.
+    // The office sends it again: it gets another week.
     expect(await resend(id)).toMatchObject({ status: 200, body: { outcome: 'retried' } });
     expectToWait(await tried(id));
   });
 
-  it('of one recipient does not hold up the others', async () => {
+  it('for one recipient does not hold up the others', async () => {
     const server = await serve({ refused: ['nobody@example.test'] });
     const refused = await Promise.all(
       Array.from({ length: 6 }, () => write('nobody@example.test')),

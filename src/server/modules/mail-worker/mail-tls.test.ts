@@ -18,7 +18,7 @@ describe('a mail whose delivery fails because of TLS', async () => {
     ['has another name', selfSigned('mail.example.test'), true, /does not match certificate/],
     ['has expired', selfSigned('localhost', { expired: true }), true, /expired/],
   ])(
-    'the certificate %s: nothing is sent, and it is tried again',
+    'the certificate %s: nothing is sent, and it is retried',
     async (_, certificate, isTrusted, reason) => {
       if (isTrusted) trust(certificate.cert);
       for (const tls of ['always', 'offered'] as const) {
@@ -34,7 +34,7 @@ describe('a mail whose delivery fails because of TLS', async () => {
     },
   );
 
-  it('a good certificate is what it wants, from the start or with STARTTLS', async () => {
+  it('a good certificate is accepted, from the start or with STARTTLS', async () => {
     trust(good.cert);
     for (const tls of ['always', 'offered'] as const) {
       const server = await serve({ tls, certificate: good });
@@ -61,7 +61,7 @@ describe('a mail whose delivery fails because of TLS', async () => {
     await expect.poll(() => server.passwords).toEqual(['secret']);
   });
 
-  it('a wrong password is tried again, because the owner can mend it', async () => {
+  it('a wrong password is retried, because the owner can correct it', async () => {
     trust(good.cert);
     const server = await serve({ tls: 'always', certificate: good });
     server.answers.AUTH = '535 5.7.8 wrong password';

@@ -23,7 +23,7 @@ describe('the mails about an offer', async () => {
         from offers where id = ${id}::uuid`,
     );
   const { company } = SHIPPED_SITE;
-  /** null when none waits. */
+  /** null if none waits. */
   const send = async (clock = NOW) => {
     const mail = await claimMail(orm);
     if (!mail) return null;
@@ -40,7 +40,7 @@ describe('the mails about an offer', async () => {
   };
   const LINK = new RegExp(`${SITE_URL}/preventivo-cliente#[\\w-]{43}`);
 
-  it('the offer itself goes to its customer with the paper and a link, and not to the company', async () => {
+  it('the offer itself goes to its customer with the PDF and a link, and not to the company', async () => {
     const { id, email, number } = await storeOffer(orm, { revision: 2, total_cents: 28_792 });
     await tell('offer', id, { message: 'Come da accordi.' });
     const mails = await sent();
@@ -55,7 +55,7 @@ describe('the mails about an offer', async () => {
     expect(await linksTo(orm, 'offer', id)).toMatchObject([{ recipient: email, carrier: 'mail' }]);
   });
 
-  it('an acceptance is told to both: the customer has paper, link and the withdrawal, the company the way to it', async () => {
+  it('an acceptance is mailed to both: the customer gets PDF, link and the withdrawal form, the company a link', async () => {
     const { id, email } = await storeOffer(orm, {
       status: 'accepted',
       accepted_name: 'Concetta',
@@ -97,7 +97,7 @@ describe('the mails about an offer', async () => {
     },
   );
 
-  it('one whose link the office has revoked goes out without a link', async () => {
+  it('one whose link the office has revoked is sent without a link', async () => {
     const { id, email } = await storeOffer(orm);
     await tell('offer', id);
     const mail = await claimMail(orm);
@@ -111,7 +111,7 @@ describe('the mails about an offer', async () => {
     expect(again?.text).not.toContain('preventivo-cliente');
   });
 
-  it('one to an address that a newer revision has left has no link to it', async () => {
+  it('one to an address that a newer revision no longer has contains no link to it', async () => {
     const { id, email, number, year } = await storeOffer(orm);
     await tell('offer-accepted', id);
     await storeOffer(orm, { number, year, revision: 2 });
@@ -120,7 +120,7 @@ describe('the mails about an offer', async () => {
     expect(mail?.text).not.toContain('preventivo-cliente');
   });
 
-  it('no mail is written to an offer without address, and its company is told all the same', async () => {
+  it('an offer without address gets no mail, but its company does', async () => {
     const { id } = await storeOffer(orm, { email: '', status: 'accepted' });
     await tell('offer-accepted', id);
     expect([...(await sent()).keys()]).toEqual([OFFICE]);

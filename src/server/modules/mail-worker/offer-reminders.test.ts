@@ -13,7 +13,7 @@ import { isUpToDate } from './mail-up-to-date.ts';
 import { remindOfOffers, startReminders } from './reminders.ts';
 
 const END = '2027-03-29';
-/** Days before the end, in Rome; the clocks change on the day before it. */
+/** Days before the end, in Rome. The clocks change on the previous day. */
 const daysBefore = (days: number, time = '09:00') => romeInstant(shiftDate(END, -days), time);
 const sent_at = daysBefore(20).toISOString();
 
@@ -28,7 +28,7 @@ describe('the reminder of an offer', async () => {
   const offer = (columns: Parameters<typeof storeOffer>[1] = {}) =>
     storeOffer(orm, { valid_until: END, sent_at, ...columns });
 
-  it('is written only when the office wants it', async () => {
+  it('is only written if the office wants it', async () => {
     await offer();
     await setBookingSettings(orm, 'remind_offers = default');
     expect(await remind(daysBefore(3))).toBe(0);
@@ -42,7 +42,7 @@ describe('the reminder of an offer', async () => {
     [daysBefore(3, '09:00'), 1],
     [daysBefore(3, '20:59'), 1],
     [daysBefore(3, '21:00'), 0],
-    // What a stop has left.
+    // Left over from a stopped worker.
     [daysBefore(1, '09:00'), 1],
     [daysBefore(0, '09:00'), 1],
     [daysBefore(-1, '09:00'), 0],
@@ -51,7 +51,7 @@ describe('the reminder of an offer', async () => {
     expect(await remind(now)).toBe(written);
   });
 
-  it('goes once to its customer, and stands in the history', async () => {
+  it('is sent once to its customer, and is in the history', async () => {
     const { id, email, version } = await offer();
     expect(await remind(daysBefore(3))).toBe(1);
     for (const now of [daysBefore(3, '10:00'), daysBefore(2), daysBefore(0)])
@@ -60,12 +60,12 @@ describe('the reminder of an offer', async () => {
     expect(mails).toMatchObject([{ type: 'offer-reminder', recipient: email }]);
     const entries = await orm.select().from(offerHistory).where(eq(offerHistory.offer_id, id));
     expect(entries).toMatchObject([{ action: 'reminded', actor: 'system' }]);
-    // Who has the page of the offer open can still accept it.
+    // A customer with the offer's page open can still accept it.
     const [stored] = await orm.select().from(offers).where(eq(offers.id, id));
     expect(stored?.version).toBe(version);
   });
 
-  it('goes three days before the last day that was agreed, also after a revision', async () => {
+  it('is sent three days before the agreed last day, also after a revision', async () => {
     const { id, number, year } = await offer();
     const now = daysBefore(10);
     const draft = await reviseOffer(orm, ACTOR, { id, version: 1, now });
@@ -77,14 +77,14 @@ describe('the reminder of an offer', async () => {
   });
 
   it.each(['draft', 'accepted', 'declined', 'superseded', 'withdrawn'])(
-    'never goes to one that is %s',
+    'is never sent for one that is %s',
     async (status) => {
       await offer({ status });
       expect(await remind(daysBefore(3))).toBe(0);
     },
   );
 
-  it('never goes to one without address, nor to one that was sent on that day', async () => {
+  it('is never sent without an address, nor for an offer sent on that day', async () => {
     await offer({ email: '' });
     await offer({ sent_at: daysBefore(3, '08:00').toISOString() });
     await offer({ sent_at: daysBefore(2, '08:00').toISOString() });
@@ -108,7 +108,7 @@ describe('the reminder of an offer', async () => {
     expect(await isWanted(daysBefore(3, '10:00'))).toBe(false);
   });
 
-  it('that did not go out by day is written again the next morning', async () => {
+  it('that could not be sent by day is written again the next morning', async () => {
     await offer();
     await remind(daysBefore(3));
     await orm.update(notifications).set({ status: 'withdrawn' });

@@ -18,7 +18,7 @@ describe("a customer's mail about an order", async () => {
   const { orm } = await openTestDatabase();
   beforeEach(() => resetBookingSettings(orm));
 
-  /** What is sent to the customer, at a time in Rome. */
+  /** A customer's mail, at a time in Rome. */
   async function sent(date: string, time = '00:00'): Promise<string> {
     await orm.delete(notifications).where(eq(notifications.recipient, COMPANY_EMAIL));
     await makeDue(orm);
@@ -35,7 +35,7 @@ describe("a customer's mail about an order", async () => {
     return made?.text ?? '';
   }
 
-  it('says until when the rules of the office let it be moved or cancelled, and says nothing after that', async () => {
+  it("says until when the office's rules allow moving or cancelling it, and nothing after that", async () => {
     const delivery_date = freshDate();
     const book = () => createConsumer(orm, { delivery_date, delivery_time: '10:30', email });
     const id = await book();
@@ -47,12 +47,12 @@ describe("a customer's mail about an order", async () => {
     expect(await sent(delivery_date, '06:31')).not.toContain('Puoi ');
 
     await setBookingSettings(orm, 'change_notice_hours = 5, max_customer_moves = 0');
-    // The window of a pickup begins at six.
+    // A pickup's window starts at six.
     await createSupplier(orm, { delivery_date, email });
     expect(await sent(delivery_date)).toMatch(/Puoi annullare fino a .{10} alle 01:00\./);
   });
 
-  it('says nothing of it to an address that the order has left', async () => {
+  it('does not mention it to an address that the order no longer has', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date, email });
     await orm
@@ -62,7 +62,7 @@ describe("a customer's mail about an order", async () => {
     expect(await sent(delivery_date)).not.toContain('Puoi ');
   });
 
-  it('that was cancelled says whether the customer did it or the company', async () => {
+  it('says whether the customer or the company cancelled', async () => {
     const cancelled = async (cancel: (id: string, today: string) => Promise<unknown>) => {
       const delivery_date = freshDate();
       const id = await createConsumer(orm, { delivery_date, email, by_office: true });

@@ -27,7 +27,7 @@ describe('the reminder', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   beforeEach(() => setBookingSettings(orm, 'remind_customers = true'));
-  // Every test begins without mails that wait.
+  // Every test starts without waiting mails.
   afterEach(() => orm.execute(sql`update notifications set status = 'sent'`));
 
   const remind = (now: Date) => remindCustomers({ orm, clock: () => now });
@@ -41,7 +41,7 @@ describe('the reminder', async () => {
         and (consumer_order_id = ${id} or supplier_order_id = ${id}) order by created_at`,
     );
   const statuses = async (id: string) => (await remindersOf(id)).map(({ status }) => status);
-  /** What a worker sends at that time; it stops when nothing waits. */
+  /** What a worker sends at that time; it stops once nothing waits. */
   const deliver = async (now: Date) => {
     const sent: Mail[] = [];
     const mailer: Mailer = {
@@ -58,7 +58,7 @@ describe('the reminder', async () => {
     return sent;
   };
 
-  it('is written only when the office wants it', async () => {
+  it('is only written if the office wants it', async () => {
     const date = freshDate();
     const id = await book(date);
     await setBookingSettings(orm, 'remind_customers = default');
@@ -68,7 +68,7 @@ describe('the reminder', async () => {
     expect(await statuses(id)).toEqual(['pending']);
   });
 
-  it('goes once to each confirmed order of tomorrow that has an address', async () => {
+  it("is sent once for each of tomorrow's confirmed orders with an address", async () => {
     const date = freshDate();
     const delivery = await book(date);
     const by_office = true;
@@ -92,7 +92,7 @@ describe('the reminder', async () => {
     for (const id of others) expect(await remindersOf(id)).toEqual([]);
   });
 
-  it('says what it reminds of, and has no calendar file', async () => {
+  it("has the order's facts, and no calendar file", async () => {
     const date = freshDate();
     const id = await book(date);
     await remind(dayBefore(date));
@@ -131,7 +131,7 @@ describe('the reminder', async () => {
     await deleteOrder(orm, ACTOR, id);
   });
 
-  it('is withdrawn by a move, a cancellation or a deletion, and comes back with an undo', async () => {
+  it('is withdrawn by a move, a cancellation or a deletion, and restored by an undo', async () => {
     const date = freshDate();
     const id = await book(date);
     await remind(dayBefore(date));
@@ -148,7 +148,7 @@ describe('the reminder', async () => {
     expect(await statuses(deleted)).toEqual(['withdrawn']);
   });
 
-  it('that was withdrawn is written again when the order is back on its day', async () => {
+  it('is written again if it was withdrawn and the order is back on its day', async () => {
     const date = freshDate();
     const id = await book(date);
     await remind(dayBefore(date));
@@ -160,7 +160,7 @@ describe('the reminder', async () => {
     ]);
   });
 
-  it('of a new date is another one', async () => {
+  it('for a new date is a separate one', async () => {
     const date = freshDate();
     const id = await book(date);
     await remind(dayBefore(date));
@@ -171,7 +171,7 @@ describe('the reminder', async () => {
     expect((await statuses(id)).toSorted()).toEqual(['pending', 'sent']);
   });
 
-  it('does not follow a confirmation of the same day', async () => {
+  it('is not sent after a confirmation on the same day', async () => {
     const date = freshDate();
     const id = await book(date, { status: 'pending' });
     await updateOrder(orm, ACTOR, id, { status: 'confirmed' });
@@ -185,7 +185,7 @@ describe('the reminder', async () => {
     expect(await remind(dayBefore(date))).toBe(1);
   });
 
-  it("that waited until it is no longer true is not sent, nor sent again by 'Invia di nuovo'", async () => {
+  it("is neither sent once it is no longer true, nor sent again by 'Invia di nuovo'", async () => {
     const date = freshDate();
     const late = await book(date);
     const changed = await book(date, { delivery_time: '17:00' });

@@ -9,7 +9,7 @@ import { isUpToDate } from './mail-up-to-date.ts';
 
 const DATE = '2026-11-23';
 
-it('a mail that says where the lorry is goes out only on the day of the delivery', async () => {
+it("a mail about the lorry's position is only sent on the day of the delivery", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database, { clock: () => romeInstant(DATE, '08:00') });

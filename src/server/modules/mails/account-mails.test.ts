@@ -10,7 +10,7 @@ import { makeDue, SITE_URL, startTestWorker } from '#test/notifications.ts';
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type Stored = Record<'id' | 'type' | 'status' | 'recipient' | 'user_id', string>;
 
-describe('the mail with a link for a password', async () => {
+describe('the mail with a password link', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Api;
@@ -42,7 +42,7 @@ describe('the mail with a link for a password', async () => {
       password: 'cavallo batteria graffetta',
     });
 
-  /** Delivers what is due with a mailer that fails so many times, until `isDone`. */
+  /** Delivers what is due with a mailer that fails this often, until `isDone`. */
   const deliver = async (isDone: () => Promise<boolean>, { failures = 0, code = '421' } = {}) => {
     const sent: Mail[] = [];
     let left = failures;
@@ -62,7 +62,7 @@ describe('the mail with a link for a password', async () => {
   };
   const isSent = (email: string) => async () => (await statuses(email)).at(-1) === 'sent';
 
-  it('invites: the outbox has no token, the mail has one that works, for this address', async () => {
+  it('invites: the outbox has no token, the mail has a working one for this address', async () => {
     const { email, user, link, mailed } = await invite();
     expect({ link, mailed }).toEqual({ link: null, mailed: true });
     expect(await stored(email)).toMatchObject([
@@ -123,7 +123,7 @@ describe('the mail with a link for a password', async () => {
     expect((await set(first)).status).toBe(403);
   });
 
-  it("that failed is sent again with 'Invia di nuovo', to the address that the user has now", async () => {
+  it("that failed is sent again with 'Invia di nuovo', to the user's current address", async () => {
     const { email, user } = await invite();
     const failed = async () => (await statuses(email))[0] === 'failed';
     await deliver(failed, { failures: 1, code: '550 5.1.1 no such mailbox' });
@@ -137,18 +137,18 @@ describe('the mail with a link for a password', async () => {
     });
     const again = await call('POST', `/mails/${mail?.id}/resend`);
     expect(again).toMatchObject({ status: 200, body: { outcome: 'retried' } });
-    // Beside the one to the old address, which says that it has changed.
+    // Besides the one to the old address, which says that it has changed.
     const delivered = await deliver(isSent(corrected));
     const sent = delivered.find(({ to }) => to === corrected);
     expect((await set(tokens(sent as Mail)[0])).body).toEqual({ email: corrected });
-    // The invitation is over, so it is not sent once more.
+    // The invitation was accepted, so it is not sent again.
     expect(await call('POST', `/mails/${mail?.id}/resend`)).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', message: expect.stringMatching(/^L'utente è cambiato/) },
     });
   });
 
-  it('is not sent to somebody who was deleted or has set a password meanwhile', async () => {
+  it('is not sent to somebody who has been deleted or has set a password since', async () => {
     const gone = await invite();
     await call('DELETE', `/users/${gone.user.id}`);
     expect(await statuses(gone.email)).toEqual(['withdrawn']);
@@ -156,7 +156,7 @@ describe('the mail with a link for a password', async () => {
     const [taken] = await deliver(hasFailed(done.email), { failures: 1 });
     await set(tokens(taken as Mail)[0]);
     expect(await statuses(done.email)).toEqual(['withdrawn']);
-    // One that a worker had claimed before.
+    // One that a worker had already claimed.
     const late = await invite();
     await orm.execute(sql`delete from users where id = ${late.user.id}`);
     const sent = await deliver(async () => (await statuses(late.email))[0] === 'withdrawn');

@@ -15,7 +15,7 @@ describe("the customer's calendar", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
 
-  /** The mails of the order that the change sends, as the mail program gets them. */
+  /** The order's mails after the change, as a mail program receives them. */
   const sentBy = async (id: string, change: () => Promise<unknown>) => {
     const sent: Mail[] = [];
     const mailer: Mailer = {
@@ -39,7 +39,7 @@ describe("the customer's calendar", async () => {
   const sequenceOf = (calendar: Mail['calendar']) =>
     Number(/SEQUENCE:(\d+)/.exec(calendar?.content ?? '')?.[1]);
 
-  it('has an order from its confirmation until it is cancelled, under one number', async () => {
+  it('has an order from its confirmation until it is cancelled, under one id', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const booked = await sentBy(id, async () => {});
     expect(booked).toEqual([undefined, undefined]);
@@ -67,7 +67,7 @@ describe("the customer's calendar", async () => {
     expect(sequenceOf(withdrawal)).toBeGreaterThan(sequenceOf(invitation));
   });
 
-  it('loses an order whose confirmation may have arrived, though the answer of the server was lost', async () => {
+  it("loses an order whose confirmation may have arrived although the server's answer was lost", async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     await sentBy(id, async () => {});
     await update(id, { status: 'confirmed' })();
@@ -79,7 +79,7 @@ describe("the customer's calendar", async () => {
     expect(withdrawal?.method).toBe('CANCEL');
   });
 
-  it('has the order that its customer takes from the page: the one of the mails, which take it out', async () => {
+  it('has the order added from the page: the same entry as in the mails, which remove it', async () => {
     const email = 'concetta@example.test';
     const id = await createConsumer(orm, { delivery_date: freshDate(), email });
     await sentBy(id, async () => {});
@@ -100,7 +100,7 @@ describe("the customer's calendar", async () => {
     expect((await take()).status).toBe(409);
   });
 
-  it('loses an order that nobody has confirmed, when its customer took it from the page', async () => {
+  it('loses an unconfirmed order that its customer added from the page', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     await sentBy(id, async () => {});
     const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
@@ -111,7 +111,7 @@ describe("the customer's calendar", async () => {
     expect(sequenceOf(withdrawal)).toBe(2);
   });
 
-  it('takes a pickup without an e-mail address from the page, addressed to nobody', async () => {
+  it('gets a pickup without an e-mail address from the page, without an attendee', async () => {
     const id = await createSupplier(orm, { delivery_date: freshDate() });
     const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
     const api = await createTestApi(database);
@@ -122,7 +122,7 @@ describe("the customer's calendar", async () => {
     expect(content).not.toContain('ATTENDEE');
   });
 
-  it('is not told of the end of an order that it never had', async () => {
+  it('gets no cancellation of an order that it never had', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     await sentBy(id, async () => {});
     expect(await sentBy(id, update(id, { status: 'cancelled' }))).toEqual([undefined]);

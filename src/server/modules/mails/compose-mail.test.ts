@@ -39,14 +39,14 @@ describe("the customer's mail", () => {
     expect(text).not.toContain(ADMIN_URL);
   });
 
-  it('shows the materials as they were typed, without quantity', () => {
+  it('shows the materials as typed, without quantity', () => {
     const { text, html } = compose('consumer', consumer);
     expect(text).toContain('Materiali: 10 sacchi\n    2 bancali & altro');
     expect(text).not.toContain('x1');
     expect(html).toContain('10 sacchi<br>2 bancali &amp; altro');
   });
 
-  it('of a reseller says the window from 6:00 to 12:00, not the stored time', () => {
+  it('for a reseller has the window from 6:00 to 12:00, not the stored time', () => {
     const { subject, text } = compose('supplier', supplier);
     expect(subject).toBe('Richiesta ricevuta: ritiro di lunedì 23 novembre 2026');
     expect(text).toContain('Gentile Salvo Russo,');
@@ -75,7 +75,7 @@ describe("the office's mail", () => {
     expect(replyTo).toBe('concetta@example.test');
   });
 
-  it('of a reseller has company, agent and phone', () => {
+  it('about a reseller has company, agent and phone', () => {
     const { subject, text } = compose('admin-supplier', supplier);
     expect(subject).toBe('Nuovo ritiro: Edilferro Ionica S.r.l.');
     expect(text).toContain('Referente: Salvo Russo');
@@ -84,7 +84,7 @@ describe("the office's mail", () => {
     expect(text).toContain(ADMIN_URL);
   });
 
-  it('calls each number of a telephone, and nobody else', () => {
+  it('calls each number in a phone field, and nobody else', () => {
     const phone = '095-765432 ore pasti dopo le 18 / (0039) 333 1234567';
     const { html, text } = compose('admin-supplier', { ...supplier, phone });
     expect(text).toContain(`Telefono: ${phone}`);
@@ -93,7 +93,7 @@ describe("the office's mail", () => {
     expect(called).toEqual(['tel:+39095765432', 'tel:+393331234567']);
   });
 
-  it('of a reseller who gave an address shows it and has it as Reply-To', () => {
+  it('about a reseller with an address shows it and has it as Reply-To', () => {
     const email = 'salvo@example.test';
     const { text, replyTo } = compose('admin-supplier', { ...supplier, email });
     expect(text).toContain(`Email: ${email}`);
@@ -101,7 +101,7 @@ describe("the office's mail", () => {
   });
 
   it.each([{ email: null }, {}])(
-    'of a reseller without an address (%o) has no line for it and no Reply-To',
+    'about a reseller without an address (%o) has no line for it and no Reply-To',
     (left) => {
       const mail = compose('admin-supplier', { ...supplier, ...left });
       expect(mail.text).not.toContain('Email');
@@ -109,7 +109,7 @@ describe("the office's mail", () => {
     },
   );
 
-  it('says so when there are no materials', () => {
+  it('says so if there are no materials', () => {
     expect(compose('admin-supplier', { ...supplier, items: [] }).text).toContain(
       'Materiali: Nessun prodotto specificato',
     );
@@ -147,7 +147,7 @@ it('a notification of an unknown type is refused, not sent empty', () => {
 describe('the mail about a changed account', () => {
   const sender = { company: SHIPPED_SITE.company, adminUrl: 'https://www.example.test/admin' };
 
-  it('says who removed the second factor, and what to do if nobody asked', () => {
+  it('says who removed the second factor, and what to do if that was unexpected', () => {
     const by = { by: 'a@example.test' };
     const { subject, text } = composeMail('second-factor-removed', by, sender);
     expect(subject).toBe('Secondo fattore rimosso');
@@ -156,7 +156,7 @@ describe('the mail about a changed account', () => {
     expect(text).toContain('https://www.example.test/admin');
   });
 
-  it('says who changed the e-mail, and what to do if nobody expected it', () => {
+  it('says who changed the e-mail, and what to do if that was unexpected', () => {
     const { subject, text, html } = composeMail('email-changed', { by: 'a@example.test' }, sender);
     expect(subject).toBe('Indirizzo email cambiato');
     for (const body of [text, html]) {

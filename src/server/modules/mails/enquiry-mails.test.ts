@@ -38,7 +38,7 @@ describe('the mail to the customer who requested a quote', () => {
     expect(replyTo).toBeUndefined();
   });
 
-  it('shows the message as it was typed', () => {
+  it('shows the message as typed', () => {
     const { text, html } = toCustomer();
     expect(text).toContain('Messaggio: 10 sacchi di cemento\n    2 m³ di sabbia & altro');
     expect(html).toContain('10 sacchi di cemento<br>2 m³ di sabbia &amp; altro');
@@ -62,7 +62,7 @@ describe("the company's mail on a quote", () => {
     expect(replyTo).toBe('concetta@example.test');
   });
 
-  it("has the person's name in its subject when there is no company", () => {
+  it("has the person's name in its subject if there is no company", () => {
     const { subject, text } = toCompany({ companyName: '' });
     expect(subject).toBe("Richiesta di preventivo: Concetta D'Angelo");
     expect(text).not.toContain('Azienda');

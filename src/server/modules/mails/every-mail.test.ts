@@ -10,7 +10,7 @@ const ORIGIN = 'https://www.example.test';
 const ORDER_URL = `${ORIGIN}/ordine#abc`;
 const ID = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
 
-/** Every field that people type holds this, with its own name at the end. */
+/** Every typed field contains this, with its own name at the end. */
 const hostile = (field: string) =>
   `<img src=x onerror="a('b')">&amp; ${'parola'.repeat(30)} 🧱🏗️ שלום\u202e\r\nOrario: 23:59\u2028Telefono: 899 ${field}`;
 
@@ -227,7 +227,10 @@ const CASES: Case[] = [
   ],
 ];
 
-/** The mails about an order that the office has, of a delivery and of a pickup, also those that are not named above. */
+/**
+ * The office's mails about orders, for a delivery and for a pickup, including those not listed
+ * above.
+ */
 for (const type of mailTypesThat(({ about, by }) => about === 'order' && by !== 'visitor')) {
   const payload = { before, stops_before: 1, minutes: 50, delivered_at: '2026-11-24T09:42:00Z' };
   CASES.push(
@@ -238,7 +241,7 @@ for (const type of mailTypesThat(({ about, by }) => about === 'order' && by !== 
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 
-/** What a person reads of the HTML, a line for each block. */
+/** The readable text of the HTML, one line per block. */
 const readHtml = (html: string) =>
   html
     .replace(/^.*<body/s, '<body')
@@ -247,7 +250,10 @@ const readHtml = (html: string) =>
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 
-/** Where mails lead: what a program does that opens these is in e2e/mail-filter.spec.ts. The office's pages ask who is there. */
+/**
+ * Targets of links in mails. e2e/mail-filter.spec.ts covers programs that open them. The office's
+ * pages require a sign-in.
+ */
 const LEADS_TO =
   /^(https:\/\/www\.example\.test(\/|\/ordine#abc|\/login#token=abc|\/admin(\/[^#]*)?)?|tel:\+39\d{9,10})$/;
 
@@ -264,7 +270,7 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
   });
   const read = readHtml(html);
 
-  it('says its facts and those of the company, in the text and in the HTML', () => {
+  it("has its facts and the company's, in the text and in the HTML", () => {
     const { name, address, legal, phones } = company;
     const company_facts = [name, address, legal, ...phones.map(({ number }) => number)];
     const squeezed = read.replaceAll(/\s+/g, ' ');
@@ -272,18 +278,18 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
       expect(text.replaceAll(/\s+/g, ' ')).toContain(fact.trim());
       expect(squeezed).toContain(fact.trim());
     }
-    // Neither says a word that the other one leaves out.
+    // Neither has a word that the other lacks.
     expect(words(read)).toEqual(words(text));
   });
 
-  it('leads a customer to the order or offer that it is about, and nobody else', () => {
+  it("links a customer to the order or offer that it is about, and to nobody else's", () => {
     const { about, to } = MAIL_TYPES[type as keyof typeof MAIL_TYPES];
     const isOfOffer =
       about === 'offer' && !('audience' in payload && payload.audience === 'company');
     const isOwn = isOfOffer || (about === 'order' && to === 'customer');
     const words = isOfOffer ? 'Vedi (e accetta )?il preventivo' : "Vedi o modifica l'ordine";
     expect(new RegExp(`^${words}:\n${ORDER_URL}\n`, 'm').test(text)).toBe(isOwn);
-    // A mail that somebody has asked for leads to several orders, each in its words.
+    // A requested mail with links leads to several orders, each with its own text.
     expect(html.includes(`href="${ORDER_URL}"`)).toBe(isOwn || about === 'orders');
   });
 
@@ -296,7 +302,7 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
     }
   });
 
-  it('has no row that somebody made up, and nothing that turns the text around', () => {
+  it('has no row that somebody made up, and nothing that reverses the text', () => {
     expect(text).not.toMatch(/^(Orario: 23:59|Telefono: 899)/m);
     expect(`${subject}${text}${html}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u2028\r]/);
   });
@@ -313,7 +319,7 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
     if (greeting.length > 0) expect(linked.text).not.toContain('evil');
   });
 
-  it('has a subject of one line, and readable text in the dark and on a phone', () => {
+  it('has a one-line subject, and readable text in dark mode and on a phone', () => {
     expect(subject).toMatch(/^\S.{5,199}$/u);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme:dark');
@@ -321,12 +327,12 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
   });
 });
 
-it('every type of mail is among them', () => {
+it('every type of mail is covered', () => {
   const tested = new Set(CASES.map(([, type]) => type));
   expect([...tested].toSorted()).toEqual(Object.keys(MAIL_TYPES).toSorted());
 });
 
-it('those about an order that no visitor causes are called "order-…": the functions in SQL know them by that', () => {
+it('the names of mails about an order not triggered by visitors start with "order-": the SQL functions rely on it', () => {
   const called = mailTypesThat(({ about, by }) => about === 'order' && by !== 'visitor');
   expect(called.filter((type) => !type.startsWith('order-'))).toEqual([]);
   expect(called).toContain('order-confirmed');

@@ -13,14 +13,14 @@ import { composeMail } from './compose-mail.ts';
 const COMPANY_MAIL = SENDER.companyEmail;
 const PREFIX = 'Messaggio dal sito: ';
 
-describe('what a stranger types into a form', () => {
+describe("a stranger's input in a form", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'headers-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** The mail of a message of the contact page, as a mail program reads it. */
+  /** The mail of a contact message, as a mail program reads it. */
   const received = async ({
     subject = 'x',
     name = 'x',
@@ -72,7 +72,7 @@ describe('what a stranger types into a form', () => {
     isSafe(mail);
   });
 
-  it('has the signs of the trade in subject, text and HTML', async () => {
+  it('keeps the characters of the trade in subject, text and HTML', async () => {
     const { parsed } = await received({ subject: TRADE_LINES[0], message: TRADE_LINES.join('\n') });
     expect(parsed.subject).toBe(PREFIX + TRADE_LINES[0]);
     for (const line of TRADE_LINES) {
@@ -92,7 +92,7 @@ describe('what a stranger types into a form', () => {
     isSafe(mail);
   });
 
-  it('is cut at the end of a character, when the subject is very long', async () => {
+  it('is cut at the end of a character if the subject is very long', async () => {
     const { parsed } = await received({ subject: '\u{1F9F1}'.repeat(300) });
     expect(parsed.subject).toBe(PREFIX + '\u{1F9F1}'.repeat(200 - PREFIX.length));
   });
@@ -124,7 +124,7 @@ describe('what a stranger types into a form', () => {
   );
   const typed = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
-  it('stands in the subject as the office reads it in its list, whatever it is', async () => {
+  it('is in the subject as the office sees it in its list', async () => {
     await fc.assert(
       fc.asyncProperty(typed, async (subject) => {
         const mail = await received({ subject });
@@ -135,7 +135,7 @@ describe('what a stranger types into a form', () => {
     );
   });
 
-  it('gets one recipient and one address for the answer, whatever the address is', async () => {
+  it('leads to one recipient and one reply address, whatever the address is', async () => {
     const local = fc.oneof(typed, fc.constantFrom('"a b"', 'a, b', 'a(c)', '"x" <y', 'a@b'));
     await fc.assert(
       fc.asyncProperty(local, async (name) => {

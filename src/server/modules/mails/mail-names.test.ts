@@ -46,7 +46,7 @@ describe('a name', () => {
     expect(nameRow('Azienda', name)).toEqual([['Azienda', name]]);
   });
 
-  it('that is empty is "cliente", and no title ends with a colon', () => {
+  it('that is empty becomes "cliente", and no heading ends with a colon', () => {
     expect([greeted(' '), titleWith('Nuova consegna', '')]).toEqual(['cliente', 'Nuova consegna']);
   });
 });

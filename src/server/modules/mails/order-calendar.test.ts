@@ -67,14 +67,14 @@ const times = (orderData: object) => {
   return [from, to];
 };
 
-it('has the signs of the trade', () => {
+it('keeps the characters of the trade', () => {
   const items = freeTextItems(TRADE_LINES.join('\n'));
   const { description } = read(make({ ...consumer, items })?.content);
   for (const line of TRADE_LINES) expect(description).toContain(line);
 });
 
 describe('the calendar file of an order', () => {
-  it('has the order as number, its version as sequence, and its facts', () => {
+  it('has the order as id, its version as sequence, and its facts', () => {
     expect(read(make(consumer)?.content)).toEqual({
       method: 'REQUEST',
       status: 'CONFIRMED',
@@ -92,7 +92,7 @@ describe('the calendar file of an order', () => {
     });
   });
 
-  it("of a reseller spans the pickup window, at the company's address", () => {
+  it("for a reseller spans the pickup window, at the company's address", () => {
     expect(read(make(supplier)?.content)).toMatchObject({
       from: '2026-11-24T05:00:00.000Z',
       to: '2026-11-24T11:00:00.000Z',
@@ -106,12 +106,12 @@ describe('the calendar file of an order', () => {
 
   it.each([
     ['2027-03-27', '06:30', '2027-03-27T05:30:00.000Z', '2027-03-27T06:30:00.000Z'],
-    // The hour that does not exist: the office may type it.
+    // An hour that a clock change skips: the office may type it.
     ['2027-03-28', '02:30', '2027-03-28T01:30:00.000Z', '2027-03-28T02:30:00.000Z'],
     ['2027-03-28', '06:30', '2027-03-28T04:30:00.000Z', '2027-03-28T05:30:00.000Z'],
     ['2027-03-29', '18:00', '2027-03-29T16:00:00.000Z', '2027-03-29T17:00:00.000Z'],
     ['2027-10-30', '18:00', '2027-10-30T16:00:00.000Z', '2027-10-30T17:00:00.000Z'],
-    // The hour that comes twice: in winter time.
+    // An hour that a clock change repeats: in winter time.
     ['2027-10-31', '02:30', '2027-10-31T01:30:00.000Z', '2027-10-31T02:30:00.000Z'],
     ['2027-10-31', '06:30', '2027-10-31T05:30:00.000Z', '2027-10-31T06:30:00.000Z'],
     ['2027-11-01', '06:30', '2027-11-01T05:30:00.000Z', '2027-11-01T06:30:00.000Z'],
@@ -128,9 +128,9 @@ describe('the calendar file of an order', () => {
     expect(times({ ...supplier, delivery_date })).toEqual([from, to]);
   });
 
-  it('holds what people typed, however long and strange, and nothing that they add to it', () => {
+  it('contains what people typed, however long and strange, and no injected properties', () => {
     const typed = `Zoë "Zo", 🧱🏗️ \\n;\r\nEND:VEVENT\r\nATTENDEE:mailto:altri@example.test ${'سلام'.repeat(60)}`;
-    // A name that holds an address is none (docs/decisions/113-no-links-in-names.md).
+    // A name that contains an address is left out (docs/decisions/113-no-links-in-names.md).
     const typedName = typed.replace('@example.test', '');
     const { content = '' } =
       make({ ...consumer, name: typedName, address: typed, notes: `${typed}\ndue` }) ?? {};
@@ -168,7 +168,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('is left alone while nobody has confirmed the order', () => {
+  it('is unchanged while nobody has confirmed the order', () => {
     const pending = { ...consumer, status: 'pending' };
     for (const type of ['order-moved', 'order-cancelled']) {
       expect(make(pending, type)).toBeUndefined();
@@ -178,7 +178,7 @@ describe('the calendar', () => {
     expect(make(earlier)).toBeUndefined();
   });
 
-  it('shows an order that waits again as tentative', () => {
+  it('shows an order to reconfirm as tentative', () => {
     const waiting = make({ ...consumer, status: 'pending' }, 'order-moved', true);
     expect(read(waiting?.content)).toMatchObject({ method: 'REQUEST', status: 'TENTATIVE' });
   });

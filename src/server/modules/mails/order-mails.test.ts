@@ -32,7 +32,7 @@ const compose = (type: string, orderData: object) =>
   composeMail(type, { type, orderData, before }, { company: SHIPPED_SITE.company, adminUrl: '' });
 
 describe('the mail that confirms', () => {
-  it('a delivery says day, time, address and materials as they were typed', () => {
+  it('a delivery has day, time, address and materials as typed', () => {
     const { subject, text, html } = compose('order-confirmed', consumer);
     expect(subject).toBe('Consegna confermata: martedì 24 novembre 2026, 10:00');
     expect(text).toContain("Gentile Concetta D'Angelo,");
@@ -47,7 +47,7 @@ describe('the mail that confirms', () => {
     expect(html).toContain('10 sacchi<br>2 bancali &amp; altro');
   });
 
-  it('a pickup says the window, and never the stored time that stands for it', () => {
+  it('a pickup has the window, and never the stored time', () => {
     const { subject, text } = compose('order-confirmed', supplier);
     expect(subject).toBe('Ritiro confermato: martedì 24 novembre 2026, 6:00–12:00');
     expect(text).toContain('Gentile Salvo Russo,');
@@ -58,13 +58,13 @@ describe('the mail that confirms', () => {
     expect(text).toContain('Azienda: Edilferro Ionica S.r.l.');
   });
 
-  it('a pickup names the number for resellers, and not that of private customers', () => {
+  it('a pickup has the number for resellers, not that of private customers', () => {
     const { text, html } = compose('order-confirmed', supplier);
     expect(text).toContain('Per modifiche o domande: 095 000 0002.');
     expect(html).toMatch(/Per modifiche o domande: <a [^>]*>095 000 0002</);
   });
 
-  it('a pickup in the afternoon says the time that the office agreed', () => {
+  it('a pickup in the afternoon has the time agreed with the office', () => {
     const { subject, text } = compose('order-confirmed', { ...supplier, delivery_time: '15:00' });
     expect(subject).toContain('24 novembre 2026, 15:00');
     expect(text).toContain('alle 15:00.');
@@ -84,7 +84,7 @@ describe('the mail that moves', () => {
     );
   });
 
-  it('a pickup says it in the masculine, with the windows of both days', () => {
+  it('a pickup uses the masculine, with the windows of both days', () => {
     const payload = {
       orderData: supplier,
       before: { delivery_date: '2026-11-23', delivery_time: '09:00' },
@@ -97,7 +97,7 @@ describe('the mail that moves', () => {
     expect(text).not.toContain('09:00');
   });
 
-  it('says that an order which nobody has confirmed still waits', () => {
+  it('says that an unconfirmed order still waits', () => {
     const waiting = 'La nuova data è in attesa di conferma';
     expect(compose('order-moved', { ...consumer, status: 'pending' }).text).toContain(waiting);
     expect(compose('order-moved', { ...consumer, status: 'confirmed' }).text).not.toContain(
@@ -123,7 +123,7 @@ describe('the mail that cancels', () => {
   });
 });
 
-it('the mail that cancels says who did it', () => {
+it('says who cancelled', () => {
   const cancelled = (orderData: object, by_customer: boolean) => {
     const sender = { company: SHIPPED_SITE.company, adminUrl: '' };
     return composeMail('order-cancelled', { orderData, by_customer }, sender).text;
@@ -133,7 +133,7 @@ it('the mail that cancels says who did it', () => {
   expect(cancelled(supplier, false)).toContain("è stato annullato dall'azienda.");
 });
 
-it('the mails of an order say until when it may be changed, in Rome, and nothing where it may not', () => {
+it('the mails of an order say until when it may be changed, in Rome, and nothing if it may not', () => {
   const text = (type: string, move: boolean, until: string) =>
     composeMail(
       type,

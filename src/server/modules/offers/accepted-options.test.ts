@@ -20,7 +20,7 @@ describe('an offer with optional lines', async () => {
   });
 
   const name = "Concetta D'Angelo";
-  /** 236,00 without its options, of which the one is 100,00 and the other 10,00; IVA 22 %. */
+  /** 236,00 without its options, which cost 100,00 and 10,00; IVA 22 %. */
   const offered = async (columns: Parameters<typeof storeOffer>[1] = {}) => {
     const option = { kind: 'option', unit: 'pz', quantity: 1, weight_kg: 1 } as const;
     const sure = offerLine({ quantity: 40 });
@@ -46,7 +46,7 @@ describe('an offer with optional lines', async () => {
   const WITHOUT = 28_792;
   const WITH_LAYING = 40_992;
 
-  it('is accepted with those that are ticked: totals, history, mails and order have them', async () => {
+  it('is accepted with the ticked ones: totals, history, mails and order include them', async () => {
     const offer = await offered();
     const place = freshPlace();
     const options = [offer.laying.id];
@@ -78,7 +78,7 @@ describe('an offer with optional lines', async () => {
     expect(body).toMatchObject({ offer: { total_cents: WITH_LAYING, weight: { kg: 1001 } } });
   });
 
-  it('is accepted without any by a page of before, and its order is made of the others', async () => {
+  it('is accepted without any by a page opened before the upgrade, and its order has only the others', async () => {
     const offer = await offered();
     const first = await accept(offer.read);
     expect(first.offer).toMatchObject({ accepted_options: [], total_cents: WITHOUT });
@@ -91,7 +91,7 @@ describe('an offer with optional lines', async () => {
     expect(made).toMatchObject({ items: [{ quantity: 40 }] });
   });
 
-  it('is not accepted with what is no optional line of it', async () => {
+  it('is not accepted with an unknown optional line', async () => {
     const [offer, other] = [await offered(), await offered()];
     for (const id of [offer.sure.id, other.laying.id, crypto.randomUUID()]) {
       const refused = await accept({ ...offer.read, options: [offer.laying.id, id] });
@@ -100,7 +100,7 @@ describe('an offer with optional lines', async () => {
     expect(await stored(offer.id)).toMatchObject({ status: 'sent', total_cents: WITHOUT });
   });
 
-  it('that is accepted again is answered as the first time with the same lines in any order alone', async () => {
+  it('that is accepted again gets the first answer only with the same lines, in any order', async () => {
     const offer = await offered();
     const both = [offer.laying.id, offer.transport.id];
     const first = await accept({ ...offer.read, options: both });
@@ -114,7 +114,7 @@ describe('an offer with optional lines', async () => {
     }
   });
 
-  it('beside a new revision is not accepted: the page gets the new one, whose lines may be ticked', async () => {
+  it('replaced by a new revision is not accepted: the page gets the new one, whose lines can be ticked', async () => {
     const old = await offered();
     const { number, year } = old;
     const newer = await offered({ number, year, revision: 2, lines: [old.sure, old.laying] });
@@ -130,7 +130,7 @@ describe('an offer with optional lines', async () => {
     expect(again.offer).toMatchObject({ accepted_options: options, total_cents: WITH_LAYING });
   });
 
-  it('is written down by the office with its ticks, and taken back with its totals; the price of the request follows', async () => {
+  it("is accepted by the office with its ticks, and reopened with its totals; the request's price follows", async () => {
     const request = await row<{ id: string }>(
       orm,
       sql`insert into quote_requests (customer_name, email, phone, materials, status, price)
@@ -156,7 +156,7 @@ describe('an offer with optional lines', async () => {
     expect(Number(await price())).toBe(287.92);
   });
 
-  it('is neither sent, accepted, dated nor taken back by a process of the release before, which knows no kinds', async () => {
+  it('is neither sent, accepted, dated nor reopened by a process of the previous release, which knows no kinds', async () => {
     const [offer, other] = [await offered(), await offered()];
     const refused = (call: SQL) =>
       expect(refusalOf(orm.execute(sql`select ${call}`))).resolves.toMatchObject({

@@ -10,7 +10,7 @@ import { offerInput } from '#test/offer-rows.ts';
 import { writeOfferReminders } from './offer-mails.store.ts';
 import type { DrawOffer } from './send-offer.ts';
 
-describe('an offer that is issued at the counter', async () => {
+describe('an offer issued at the counter', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -54,7 +54,7 @@ describe('an offer that is issued at the counter', async () => {
     api.request('POST', `/api/own-offer${path}`, { token, ...said });
   const opened = async (token: string) => (await byLink(token)).status;
 
-  it('has its number, paper and link without an address, and no mail goes', async () => {
+  it('has its number, PDF and link without an address, and no mail is sent', async () => {
     const offer = await issued();
     expect(offer).toMatchObject({ status: 'sent', year: 2026, revision: 1, mailed_at: null });
     expect((await call('GET', `/${offer.id}/paper`)).body).toBe('paper');
@@ -64,7 +64,7 @@ describe('an offer that is issued at the counter', async () => {
     expect(mails).toEqual([]);
   });
 
-  it('has a paper of its own, which promises no mail even if there is an address', async () => {
+  it('has its own PDF, which promises no mail even if there is an address', async () => {
     const email = 'concetta@example.test';
     await issued();
     await issued({ email });
@@ -104,7 +104,7 @@ describe('an offer that is issued at the counter', async () => {
     expect(await opened(await copiedToken(next))).toBe(200);
   });
 
-  it('takes the next number, whether the one before was issued or sent', async () => {
+  it('gets the next number, whether the previous one was issued or sent', async () => {
     const first = await issued();
     const { id, version } = await draft({ email: 'concetta@example.test' });
     const sent = (await call('POST', `/${id}/send`, { version, message: '' })).body as Offer;
@@ -115,13 +115,13 @@ describe('an offer that is issued at the counter', async () => {
     ]);
   });
 
-  it('names what it lacks, where an address of mail is not missed', async () => {
+  it('lists what it lacks, which does not include an e-mail address', async () => {
     const { status, body } = await issue(await draft({ phone: '', lines: [] }));
     expect(status).toBe(422);
     expect(Object.keys((body as { fields: object }).fields).toSorted()).toEqual(['lines', 'phone']);
   });
 
-  it('goes by mail later, as often as wanted, and its customer may answer meanwhile', async () => {
+  it('is mailed later, as often as wanted, and its customer may answer meanwhile', async () => {
     const offer = await issued();
     const token = await copiedToken(offer);
     const first = await mail(offer, 'concetta@example.test', 'Come promesso.');
@@ -151,7 +151,7 @@ describe('an offer that is issued at the counter', async () => {
     });
   });
 
-  it('is read before it goes by mail, with its own number', async () => {
+  it('is previewed before it is mailed, with its own number', async () => {
     const offer = await issued();
     const { status, body } = await call('POST', `/${offer.id}/mail`, {
       version: offer.version,
@@ -167,7 +167,7 @@ describe('an offer that is issued at the counter', async () => {
   });
 
   it.each(['', 'nobody', 'a@example.test\r\nBcc: b@example.test'])(
-    'is mailed to no %j, and stays as it is',
+    'is not mailed to %j, and stays as it is',
     async (email) => {
       const offer = await issued();
       const { status, body } = await mail(offer, email);
@@ -176,7 +176,7 @@ describe('an offer that is issued at the counter', async () => {
     },
   );
 
-  it('mailed to another address is no longer read at the one before; the link of the counter is', async () => {
+  it("mailed to another address is no longer readable at the previous one; the counter's link stays", async () => {
     const offer = await issued();
     const counter = await copiedToken(offer);
     await mail(offer, 'sbagliata@example.test');
@@ -189,7 +189,7 @@ describe('an offer that is issued at the counter', async () => {
     expect(await opened(counter)).toBe(200);
   });
 
-  it('is accepted with a date without an address, and whoever has none either stands in nobody’s way', async () => {
+  it('is accepted with a date without an address, and no other customer without one is in the way', async () => {
     await setBookingSettings(orm, 'max_open_orders = 1');
     for (const phone of ['333 000 0001', '333 000 0002']) {
       const offer = await issued({ phone });
@@ -205,7 +205,7 @@ describe('an offer that is issued at the counter', async () => {
     await setBookingSettings(orm, MANY_ORDERS);
   });
 
-  it('is reminded of where there is an address, as one that was sent', async () => {
+  it('is reminded of if there is an address, like one that was sent', async () => {
     const nameless = await issued({ valid_until: '2026-11-26' });
     const offer = await issued({ valid_until: '2026-11-26', email: 'concetta@example.test' });
     expect(await writeOfferReminders(orm, '2026-11-24')).toBe(1);
@@ -213,7 +213,7 @@ describe('an offer that is issued at the counter', async () => {
     expect((await history(nameless)).entries[0]).toMatchObject({ action: 'issued' });
   });
 
-  it('is issued, sent or overtaken by the acceptance of the revision before: one of them alone', async () => {
+  it('is either issued, sent, or superseded by the acceptance of the previous revision: only one of them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const before = await issued({ email: 'concetta@example.test' });
       const next = await revised(before);

@@ -32,7 +32,7 @@ const seen = (situation: Situation, order_id: string | null = null) => ({
   ...{ order_id, is_expired: situation.valid_until < TODAY },
 });
 
-/** In words of their own: the status in which an act leaves its offer; null for none. */
+/** Independent of the table: the status after an act; null for none. */
 const LEADS_TO: Record<OfferAct, OfferStatus | 'gone' | null> = {
   update: null,
   delete: 'gone',
@@ -127,42 +127,39 @@ describe('the life of an offer', async () => {
   };
   const isInHistory = async ({ id }: Offer) =>
     (await rows(orm, sql`select from offer_history where offer_id = ${id}`)).length > 0;
-  /** What is stored only of an accepted one. */
+  /** What is stored only for an accepted one. */
   const isThere = ({ status, contract_withdrawn_at }: Situation) =>
     status === 'accepted' || contract_withdrawn_at === null;
 
-  it.each(ACTS)(
-    'lets an offer be acted on where its table says so, and nowhere else: %s',
-    async (act) => {
-      for (const situation of SITUATIONS.filter(isThere)) {
-        const offer = await given(situation);
-        const { body } = await TRIES[act](offer);
-        const { code } = (body ?? {}) as { code?: string };
-        const isRefused =
-          act === 'remind' ? !(await isInHistory(offer)) : REFUSALS.includes(code ?? '');
-        const after = await statusOf(offer);
-        const isAllowedNow = isAllowed(act, seen(situation));
-        // The draft that takes its place is sent in any case, but after an acceptance.
-        if (act !== 'supersede') expect([situation, isRefused]).toEqual([situation, !isAllowedNow]);
-        const isDone = isAllowedNow && code === undefined;
-        expect([situation, after]).toEqual([
-          situation,
-          (isDone && LEADS_TO[act]) || situation.status,
-        ]);
-        // What was done stands in its history; the draft of a revision has one of its own.
-        if (after !== 'gone' && act !== 'revise') {
-          expect([situation, await isInHistory(offer)]).toEqual([situation, isDone]);
-        }
+  it.each(ACTS)('allows an act exactly where the table says so: %s', async (act) => {
+    for (const situation of SITUATIONS.filter(isThere)) {
+      const offer = await given(situation);
+      const { body } = await TRIES[act](offer);
+      const { code } = (body ?? {}) as { code?: string };
+      const isRefused =
+        act === 'remind' ? !(await isInHistory(offer)) : REFUSALS.includes(code ?? '');
+      const after = await statusOf(offer);
+      const isAllowedNow = isAllowed(act, seen(situation));
+      // The draft that replaces it is sent in any case, except after an acceptance.
+      if (act !== 'supersede') expect([situation, isRefused]).toEqual([situation, !isAllowedNow]);
+      const isDone = isAllowedNow && code === undefined;
+      expect([situation, after]).toEqual([
+        situation,
+        (isDone && LEADS_TO[act]) || situation.status,
+      ]);
+      // The act is in its history; a revision's draft has its own.
+      if (after !== 'gone' && act !== 'revise') {
+        expect([situation, await isInHistory(offer)]).toEqual([situation, isDone]);
       }
-    },
-  );
+    }
+  });
 
-  it('reaches every status by an act', () => {
+  it('reaches every status through an act', () => {
     const reached = new Set<unknown>(['draft', ...Object.values(LEADS_TO)]);
     expect(OfferStatus.options.filter((status) => !reached.has(status))).toEqual([]);
   });
 
-  it('is the same in SQL, also beside an order', async () => {
+  it('is the same in SQL, also with an order', async () => {
     for (const situation of SITUATIONS) {
       for (const order_id of [null, crypto.randomUUID()]) {
         const { is_allowed } = await row<{ is_allowed: Record<string, boolean> }>(

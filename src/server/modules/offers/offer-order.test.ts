@@ -9,7 +9,7 @@ const place = { delivery_date: '2026-11-30', delivery_time: '09:30' };
 const order = (changes: Parameters<typeof offerFields>[0] = {}) =>
   orderOfOffer({ ...numbering, accepted_options: [], ...offerFields(changes) }, place);
 
-it('has who, where, what and the number of the offer, and no price', () => {
+it("has who, where, what and the offer's number, and no price", () => {
   const lines = [
     offerLine({ description: 'Sabbia\nlavata', quantity: 2.5, unit: 'm³', unit_price: 38.1234 }),
   ];
@@ -32,7 +32,7 @@ it('has who, where, what and the number of the offer, and no price', () => {
   });
 });
 
-it('weighs what its lines weigh, and nothing known is no weight of 0', () => {
+it('weighs as much as its lines, and an unknown weight is not 0', () => {
   const line = offerLine({ quantity: 40, weight_kg: 25 });
   const weightOf = (...lines: Parameters<typeof offerLine>[0][]) =>
     order({ lines: lines.map((changes) => ({ ...line, ...changes })) }).weight_kg;
@@ -42,13 +42,13 @@ it('weighs what its lines weigh, and nothing known is no weight of 0', () => {
   expect(weightOf({ quantity: 999_999 })).toBeNull();
 });
 
-it('is made of what costs something: no headings, no remarks, no optional line that was not chosen', () => {
+it('contains what costs something: no headings, no remarks, no optional line that was not chosen', () => {
   const kinds = ['heading', 'option', 'article', 'remark'] as const;
   const lines = kinds.map((kind) => offerLine({ kind, description: kind }));
   expect(order({ lines }).items.map(({ name }) => name)).toEqual(['article']);
 });
 
-it('names a company and its contact, who goes into the notes if there is no room for both', () => {
+it('has a company and its contact, who goes into the notes if there is no room for both', () => {
   const company = { customer_kind: 'company', company: 'Edil Sud' } as const;
   expect(order(company).name).toBe("Edil Sud — Concetta D'Angelo");
   expect(order({ ...company, customer_name: '' }).name).toBe('Edil Sud');
@@ -57,13 +57,13 @@ it('names a company and its contact, who goes into the notes if there is no room
   expect(long.notes.split('\n')[1]).toBe("Referente: Concetta D'Angelo");
 });
 
-it('holds a hundred long descriptions, cut, and leaves those of few lines whole', () => {
+it('contains a hundred long descriptions, shortened, and leaves those of few lines whole', () => {
   const long = offerLine({ description: 'à"\\'.repeat(166), unit: 'confezione da dieci' });
   const many = order({ lines: Array.from({ length: 100 }, () => long) });
   expect(many.items).toHaveLength(100);
   expect(many.items[0]?.name).toMatch(/…$/);
   expect(many.items[0]?.name?.length).toBeGreaterThan(50);
-  // As the database writes it, with a blank behind each colon and comma.
+  // As the database writes it, with a space after each colon and comma.
   expect(JSON.stringify(many.items).length + 100 * 8).toBeLessThanOrEqual(30_000);
   expect(order({ lines: [long] }).items[0]?.name).toBe(long.description);
 });

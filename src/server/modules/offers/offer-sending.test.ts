@@ -20,11 +20,11 @@ import { offerInput, offerLine } from '#test/offer-rows.ts';
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type DrawOffer = NonNullable<NonNullable<Parameters<typeof createTestApi>[1]>['drawOffer']>;
 
-describe('an offer that is sent', async () => {
+describe('a sent offer', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let now = NOW;
-  /** Before a paper is drawn. */
+  /** Before a PDF is drawn. */
   let onDraw: DrawOffer = async () => new Uint8Array();
   let api: Api;
   let other: Api;
@@ -60,7 +60,7 @@ describe('an offer that is sent', async () => {
     (await call('POST', `/${id}/revise`, { version })).body as Offer;
   const history = async (id: string) => (await call('GET', `/${id}/history`)).body as OfferHistory;
   const tokenIn = (text = '') => text.split('/preventivo-cliente#')[1]?.slice(0, 43) ?? '';
-  /** Of the next mail about an offer. */
+  /** The recipient of the next mail about an offer. */
   const mailedToken = async (id: string) => {
     const { company } = SHIPPED_SITE;
     const worker = { orm, company, clock: () => now, siteUrl: SITE_URL, from: SENDER.from };
@@ -72,7 +72,7 @@ describe('an offer that is sent', async () => {
     tokenIn(((await call('POST', `/${id}/link`)).body as { url: string }).url);
   const opened = (token: string) => api.request('POST', '/api/own-offer', { token });
   const withoutTrace = (body: unknown) => ({ ...(body as object), trace_id: '' });
-  /** All that a sending writes. */
+  /** Everything that sending writes. */
   const stored = () =>
     row(
       orm,
@@ -86,7 +86,7 @@ describe('an offer that is sent', async () => {
       .map(({ number }) => number)
       .toSorted((one, next) => one - next);
 
-  it('has number, paper, mail and history at once, and its paper never changes', async () => {
+  it('gets number, PDF, mail and history at once, and its PDF never changes', async () => {
     const { id, version } = await draft();
     const answer = await call('POST', `/${id}/send`, { version, message: 'Come da accordi.' });
     expect(answer.status).toBe(200);
@@ -135,7 +135,7 @@ describe('an offer that is sent', async () => {
     expect((await read(id)).status).toBe('draft');
   });
 
-  it('is not sent without what it lacks, which is named, and nothing is written', async () => {
+  it('is not sent without what it lacks, which is listed, and nothing is written', async () => {
     const lines: OfferLine[] = [
       offerLine(),
       offerLine({ unit_price: null }),
@@ -154,7 +154,7 @@ describe('an offer that is sent', async () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is sent once, when it is pressed twice', async () => {
+  it('is sent once if pressed twice', async () => {
     const offer = await draft();
     const answers = await Promise.all([send(offer), send(offer, other), send(offer)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -168,7 +168,7 @@ describe('an offer that is sent', async () => {
     });
   });
 
-  it('is not sent when it was changed while its paper was drawn', async () => {
+  it('is not sent if it was changed while its PDF was drawn', async () => {
     const offer = await draft();
     onDraw = async () => {
       await call('PATCH', `/${offer.id}`, { version: 1, notes: 'Altro' });
@@ -183,7 +183,7 @@ describe('an offer that is sent', async () => {
     expect((await history(offer.id)).mails).toEqual([]);
   });
 
-  it('is drawn again when its number was taken meanwhile', async () => {
+  it('is drawn again if its number was taken meanwhile', async () => {
     const [first, second] = [await draft(), await draft()];
     const drawn: (number | null)[] = [];
     onDraw = async ({ offer }) => {
@@ -201,7 +201,7 @@ describe('an offer that is sent', async () => {
     );
   });
 
-  it('is given up when its number is taken again and again, and is a draft as before', async () => {
+  it('is given up if its number is taken again and again, and stays a draft', async () => {
     const offer = await draft();
     const others = await Promise.all(Array.from({ length: 20 }, () => draft()));
     let drawings = 0;
@@ -223,7 +223,7 @@ describe('an offer that is sent', async () => {
     expect((await send(offer)).status).toBe(200);
   });
 
-  it('has a number without gap or double, with 20 at once in two processes', async () => {
+  it('has a number without gaps and duplicates, with 20 at once in two processes', async () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => draft()));
     const answers = await Promise.all(
       drafts.map((offer, index) => send(offer, index % 2 ? api : other)),
@@ -237,7 +237,7 @@ describe('an offer that is sent', async () => {
     }
   });
 
-  it('begins at 1 in the new year of Rome', async () => {
+  it('starts at 1 in the new year in Rome', async () => {
     const fields = { valid_until: '2027-02-01' };
     now = new Date('2026-12-31T22:59:59.999Z');
     const last = await sent(fields);
@@ -251,7 +251,7 @@ describe('an offer that is sent', async () => {
     expect((await call('GET', `/${first.id}/paper`)).body).toBe('sent 1/2027, 2027-01-01');
   });
 
-  it('that was drawn at midnight keeps the year that stands on its paper', async () => {
+  it('that was drawn at midnight keeps the year on its PDF', async () => {
     const offer = await draft({ valid_until: '2027-02-01' });
     now = new Date('2026-12-31T22:59:59.999Z');
     onDraw = async () => {
@@ -265,7 +265,7 @@ describe('an offer that is sent', async () => {
   });
 
   describe('as the next revision', () => {
-    it('has the number of the one before, which it replaces', async () => {
+    it('has the number of the previous one, which it replaces', async () => {
       const before = await sent();
       const next = await revise(before);
       await call('PATCH', `/${next.id}`, { version: 1, notes: 'Con sconto' });
@@ -314,7 +314,7 @@ describe('an offer that is sent', async () => {
       ]);
     });
 
-    it('is not sent once the one before was accepted', async () => {
+    it('is not sent once the previous one was accepted', async () => {
       const before = await sent();
       const next = await revise(before);
       await orm.update(offers).set({ status: 'accepted' }).where(sql`id = ${before.id}`);
@@ -323,7 +323,7 @@ describe('an offer that is sent', async () => {
       expect(await stored()).toEqual(stateBefore);
     });
 
-    it('leaves a refusal in the books', async () => {
+    it('leaves a refusal in the statistics', async () => {
       const before = await sent();
       await orm
         .update(offers)
@@ -348,7 +348,7 @@ describe('an offer that is sent', async () => {
       return found && { status: found.status, price: found.price, version: found.version };
     };
 
-    it('says its price there, and so does a revision', async () => {
+    it('sets its price there, and so does a revision', async () => {
       const quote_request_id = await request();
       const first = await sent({ quote_request_id });
       expect(await now(quote_request_id)).toEqual({ status: 'quoted', price: 287.92, version: 2 });
@@ -358,7 +358,7 @@ describe('an offer that is sent', async () => {
       expect(await now(quote_request_id)).toEqual({ status: 'quoted', price: 71.98, version: 3 });
     });
 
-    it('says the price of a second one, whatever became of the first, which stays as it is', async () => {
+    it('sets the price of a second one, whatever happened to the first, which stays as it is', async () => {
       const quote_request_id = await request();
       const first = await sent({ quote_request_id });
       await call('POST', `/${first.id}/withdraw`, { version: first.version });
@@ -370,7 +370,7 @@ describe('an offer that is sent', async () => {
       expect(await now(quote_request_id)).toEqual({ status: 'quoted', price: 71.98, version: 3 });
     });
 
-    it('leaves what a person has set', async () => {
+    it('leaves values that a person has set', async () => {
       const done = await request({ status: 'completed', price: 5 });
       const priced = await request({ status: 'quoted', price: 300 });
       await sent({ quote_request_id: done });
@@ -379,7 +379,7 @@ describe('an offer that is sent', async () => {
       expect(await now(priced)).toEqual({ status: 'quoted', price: 300, version: 1 });
     });
 
-    it('is sent also when that was deleted', async () => {
+    it('is sent even if that was deleted', async () => {
       expect(await sent({ quote_request_id: crypto.randomUUID() })).toMatchObject({
         status: 'sent',
       });
@@ -391,7 +391,7 @@ describe('an offer that is sent', async () => {
       ? 'perform pg_terminate_backend(pg_backend_pid());'
       : "raise exception 'the process dies';";
 
-    it('while its paper is drawn is a draft as before, and takes no number with it', async () => {
+    it('while its PDF is drawn stays a draft, and uses up no number', async () => {
       const offer = await draft();
       const state = await stored();
       onDraw = async () => {
@@ -414,7 +414,7 @@ describe('an offer that is sent', async () => {
       ['the request follows', 'before update on quote_requests', 'true'],
       ['all is written', 'after update on quote_requests', 'true'],
     ])(
-      'while %s is a draft as before, and is sent with the same number later',
+      'while %s stays a draft, and is sent with the same number later',
       async (_, when, condition) => {
         const [request] = await orm
           .insert(quoteRequests)
@@ -442,7 +442,7 @@ describe('an offer that is sent', async () => {
     );
   });
 
-  it('is read before it goes, with the number that it would have', async () => {
+  it('is previewed with the number that it would get', async () => {
     const last = await sent();
     const { id, version } = await draft({ email: 'rosa@example.test' });
     const { status, body } = await call('POST', `/${id}/mail`, { version, message: 'Buongiorno.' });

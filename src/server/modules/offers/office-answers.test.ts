@@ -48,7 +48,7 @@ describe('the answer to an offer', async () => {
   const ordersOf = (email: string) =>
     rows<{ id: string }>(orm, sql`select id from orders_consumer where email = ${email}`);
 
-  it('is written down by the office, in its name: the customer alone is told', async () => {
+  it('is recorded by the office under its name: only the customer gets a mail', async () => {
     const offer = await storeOffer(orm);
     const accepted = await act(offer.id, 'accept', { version: 1, name, place: null });
     expect(accepted).toMatchObject({
@@ -63,7 +63,7 @@ describe('the answer to an offer', async () => {
     ).toEqual([{ type: 'offer-accepted', recipient: offer.email }]);
   });
 
-  it('has its date from the office, also at a time that is closed to customers, and one place once', async () => {
+  it('gets its date from the office, also at a time closed to customers, and takes one place once', async () => {
     const at = freshPlace();
     await orm.execute(
       sql`insert into slots (kind, slot_date, slot_time, is_open) values ('consumer', ${at.delivery_date}::date, '09:30', false)`,
@@ -85,7 +85,7 @@ describe('the answer to an offer', async () => {
     expect(await history(second.id)).toEqual([]);
   });
 
-  it('tells its order the number, the total and the weight, if every line has one', async () => {
+  it('gives its order the number, the total and the weight, if every line has one', async () => {
     const heavy = offerLine({ quantity: 2, weight_kg: 31.5 });
     const madeOf = async (lines: ReturnType<typeof offerLine>[]) => {
       const offer = await storeOffer(orm, { lines });
@@ -105,7 +105,7 @@ describe('the answer to an offer', async () => {
     expect(other.body).toEqual({ offer: null });
   });
 
-  it('may be a refusal that the office writes down: nobody is told, and taken back it says no more why', async () => {
+  it('may be a refusal recorded by the office: nobody gets a mail, and reopening clears the reason', async () => {
     const offer = await storeOffer(orm);
     const said = { version: 1, decline_kind: 'delivery-time', reason: 'Le serve domani' };
     expect(await act(offer.id, 'decline', said)).toMatchObject({
@@ -130,7 +130,7 @@ describe('the answer to an offer', async () => {
     });
   });
 
-  it('that never came has a reason too, which the office changes and a refusal without one keeps', async () => {
+  it('that never came has a reason too, which the office can change and a refusal without one keeps', async () => {
     const offer = await storeOffer(orm, { valid_until: '2026-11-20' });
     const explain = (version: number, decline_kind: string | null) =>
       act(offer.id, 'explain', { version, decline_kind });
@@ -167,7 +167,7 @@ describe('the answer to an offer', async () => {
     expect((await history(offer.id)).map(({ action }) => action)).toEqual(['accepted', 'dated']);
   });
 
-  it('is refused of a draft, of what has expired, and of a version that is no longer', async () => {
+  it('is refused for a draft, an expired offer, and a stale version', async () => {
     const draft = await storeOffer(orm, { status: 'draft' });
     const expired = await storeOffer(orm, { valid_until: '2026-11-20' });
     const sent = await storeOffer(orm);
@@ -184,7 +184,7 @@ describe('the answer to an offer', async () => {
     expect((await say(crypto.randomUUID())).status).toBe(404);
   });
 
-  it('is taken back by the office, but not while the order is live or a newer revision is out', async () => {
+  it('is undone by the office, but not while the order is active or a newer revision was sent', async () => {
     const offer = await storeOffer(orm);
     const { offer: accepted } = await act(offer.id, 'accept', {
       version: 1,
@@ -229,12 +229,12 @@ describe('the answer to an offer', async () => {
     });
   });
 
-  it('is not taken back once its customer has withdrawn from the contract, which nothing erases', async () => {
+  it('is not undone once its customer has withdrawn from the contract, which nothing erases', async () => {
     const offer = await storeOffer(orm);
     await act(offer.id, 'accept', { version: 1, name, place: null });
     const withdraw = await answer({ ...offer, version: 2 }, 'withdraw-contract', { name });
     expect((await withdraw()).status).toBe(200);
-    // The page of the office is older: it says why all the same.
+    // The office's page is older: it says why anyway.
     for (const version of [2, 3]) {
       expect(await act(offer.id, 'reopen', { version })).toMatchObject({
         status: 409,
@@ -281,7 +281,7 @@ describe('the answer to an offer', async () => {
     expect(await history(offer.id)).toHaveLength(1);
   });
 
-  it('is one of acceptance, refusal, the office that withdraws and the office that accepts at once', async () => {
+  it('is one of acceptance, refusal, withdrawal by the office and acceptance by the office at once', async () => {
     for (let time = 0; time < 3; time += 1) {
       const offer = await storeOffer(orm);
       const answers = await answersTogether<{ status: number }>(database, locked, [
@@ -303,7 +303,7 @@ describe('the answer to an offer', async () => {
     }
   });
 
-  it('is accepted, or replaced by a new revision that is sent at once, and never both', async () => {
+  it('is accepted, or replaced by a new revision sent at the same time, never both', async () => {
     for (let time = 0; time < 3; time += 1) {
       const offer = await storeOffer(orm);
       const { number, year, email } = offer;
@@ -338,7 +338,7 @@ describe('the answer to an offer', async () => {
     }
   });
 
-  it('is one at the end of the last day: of who pressed before midnight, and not of who pressed after', async () => {
+  it('is one at the end of the last day: for a press before midnight, not after', async () => {
     const at = (instant: string) =>
       createTestApi(database, { clock: () => new Date(`2026-11-30T${instant}Z`) });
     const [before, after] = [await at('22:59:59.999'), await at('23:00:00.000')];
@@ -353,7 +353,7 @@ describe('the answer to an offer', async () => {
     expect(await history(offer.id)).toMatchObject([{ action: 'accepted', note: 'Cliente 1' }]);
   });
 
-  it('with the last free place is one of many offers, and the others stay to be answered', async () => {
+  it('with the last free place is one of many offers, and the others stay open', async () => {
     const at = freshPlace();
     const offers = await Promise.all(Array.from({ length: 6 }, () => storeOffer(orm)));
     const calls = await Promise.all(
@@ -387,7 +387,7 @@ describe('the answer to an offer', async () => {
     expect(counts).toMatchObject({ accepted: 6 - Number(counts.sent), orders: 1 });
   });
 
-  it('withdraws from the contract once, beside a move and a cancellation of the order', async () => {
+  it('withdraws from the contract once, together with a move and a cancellation of the order', async () => {
     const offer = await storeOffer(orm);
     const at = freshPlace();
     const { offer: accepted } = await act(offer.id, 'accept', { version: 1, name, place: at });

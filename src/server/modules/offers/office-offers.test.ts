@@ -19,7 +19,7 @@ import { answersTogether } from '#test/start-together.ts';
 /** Each of its numbers is within its field's limit. */
 const DEAREST = offerLine({ quantity: 999_999.999, unit_price: 9_999_999.9999 });
 
-describe('the offers of the office', async () => {
+describe("the office's offers", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Awaited<ReturnType<typeof createTestApi>>;
@@ -48,7 +48,7 @@ describe('the offers of the office', async () => {
   const entries = async (id: string) =>
     ((await call('GET', `/${id}/history`)).body as OfferHistory).entries;
   let numbers = 0;
-  /** An offer as it is after its sending, and after what became of it. */
+  /** An offer after sending, and after its outcome. */
   const store = async (
     { status, ...values }: Partial<typeof offers.$inferInsert>,
     fields: Partial<CreateOfferInput> = {},
@@ -64,7 +64,7 @@ describe('the offers of the office', async () => {
     return read(id);
   };
 
-  it('begin with what the company always says, and a copy is good for as long', async () => {
+  it("start with the company's presets, and a copy is valid as long", async () => {
     const defaults = async () => (await call('GET', '/defaults')).body;
     const nothing = {
       prices_include_vat: false,
@@ -103,7 +103,7 @@ describe('the offers of the office', async () => {
   });
 
   describe('a draft', () => {
-    it('has all that was given, what it costs, and no number', async () => {
+    it('has everything that was given, its price, and no number', async () => {
       const { request_id, ...fields } = offerInput({
         prices_include_vat: true,
         lines: [
@@ -127,7 +127,7 @@ describe('the offers of the office', async () => {
       expect(await read(offer.id)).toEqual(offer);
     });
 
-    it('is made once for a request, also when it was changed meanwhile', async () => {
+    it('is made once per request id, even if it was changed meanwhile', async () => {
       const input = offerInput();
       const answers = await Promise.all([1, 2, 3].map(() => call('POST', '', input)));
       const [{ id }] = answers.map(({ body }) => body as Offer) as [Offer];
@@ -140,7 +140,7 @@ describe('the offers of the office', async () => {
       expect(other).toMatchObject({ status: 409, body: { code: 'ALREADY_PLACED' } });
     });
 
-    it('is changed field by field, and its history says what was and what is', async () => {
+    it('is changed field by field, and its history has the old and new values', async () => {
       const { id, lines } = await create();
       const line = offerLine({ quantity: 0.5, unit_price: 100 });
       const { status, body } = await patch(id, { version: 1, lines: [...lines, line] });
@@ -159,7 +159,7 @@ describe('the offers of the office', async () => {
       expect(created).toMatchObject({ action: 'created', before: null, after: { lines } });
     });
 
-    it('has headings, remarks, optional lines and discounts, which are read as they were written', async () => {
+    it('has headings, remarks, optional lines and discounts, which are read back as written', async () => {
       const kinds = ['heading', 'article', 'remark', 'option'] as const;
       const lines = kinds.map((kind) => offerLine({ kind, description: '=cmd|<b>' }));
       const { id, net_cents } = await create({ lines, discount_pct: 12.5, discount_amount: 6.5 });
@@ -172,7 +172,7 @@ describe('the offers of the office', async () => {
       expect(wrong).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
     });
 
-    it('is one for a request, however many begin it at once: the others are told of it', async () => {
+    it('is one per quote request, however many start it at once: the others get the existing one', async () => {
       const quote_request_id = crypto.randomUUID();
       const locked = 'lock table offers in share mode';
       const begin = () => call('POST', '', offerInput({ quote_request_id }));
@@ -196,7 +196,7 @@ describe('the offers of the office', async () => {
       expect(await row(orm, found)).toEqual({ count: 1 });
     });
 
-    it('of a press that is repeated is the same, and of a later press is told', async () => {
+    it('for a repeated press is the same, and a later press gets a conflict', async () => {
       const input = offerInput({ quote_request_id: crypto.randomUUID() });
       const begun = await create(input);
       expect(await call('POST', '', input)).toMatchObject({ status: 201, body: { id: begun.id } });
@@ -214,7 +214,7 @@ describe('the offers of the office', async () => {
     });
 
     it.each(['sent', 'accepted', 'declined', 'withdrawn', 'superseded'])(
-      'is begun for a request whose offer before is %s',
+      'can be started for a request whose earlier offer is %s',
       async (status) => {
         const quote_request_id = crypto.randomUUID();
         const before = await store({ status }, { quote_request_id });
@@ -224,7 +224,7 @@ describe('the offers of the office', async () => {
       },
     );
 
-    it('that is saved without a change is the same, and writes no history', async () => {
+    it('that is saved without a change stays the same, and writes no history', async () => {
       const offer = await create();
       const { lines, notes } = offer;
       expect((await patch(offer.id, { version: 1, lines, notes })).body).toEqual(offer);
@@ -240,7 +240,7 @@ describe('the offers of the office', async () => {
       });
     });
 
-    it('takes one of several edits at once', async () => {
+    it('accepts one of several edits at once', async () => {
       const { id } = await create();
       const edits = ['a', 'b', 'c', 'd'].map((notes) => patch(id, { version: 1, notes }));
       const statuses = (await Promise.all(edits)).map(({ status }) => status);
@@ -325,7 +325,7 @@ describe('the offers of the office', async () => {
     });
   });
 
-  describe('a draft of an older release that costs more than a number holds', () => {
+  describe('a draft of an older release whose price exceeds the number range', () => {
     const dear = async (customer_name: string) => {
       const most = 'offers_most_total';
       await orm.execute(sql.raw(`alter table offers disable trigger ${most}`));
@@ -335,7 +335,7 @@ describe('the offers of the office', async () => {
       return id;
     };
 
-    it('stands in every list beside the others, and is opened and deleted', async () => {
+    it('is in every list like the others, and can be opened and deleted', async () => {
       const id = await dear('Carissima Uno');
       await create({ customer_name: 'Carissima Due' });
       for (const query of ['q=carissima', 'q=carissima&sort=total-desc', 'q=carissima&state=draft'])
@@ -349,7 +349,7 @@ describe('the offers of the office', async () => {
       expect(await names('q=carissima')).toEqual(['Carissima Due']);
     });
 
-    it('says at its lines what is too dear, and is saved when they are mended', async () => {
+    it('shows at its lines what is too expensive, and is saved once they are corrected', async () => {
       const id = await dear('Carissima Tre');
       expect(await patch(id, { version: 1, notes: 'Altro' })).toMatchObject({
         status: 422,
@@ -362,14 +362,14 @@ describe('the offers of the office', async () => {
       });
     });
 
-    it('is not stored by whatever writes past the contract', async () => {
+    it('cannot be stored even by writing past the contract', async () => {
       await expect(storeOffer(orm, { total_cents: 1e12 })).rejects.toThrow();
     });
   });
 
   describe('a sent one', () => {
     it.each(['sent', 'accepted', 'declined', 'superseded', 'withdrawn'])(
-      'that is %s is neither changed nor deleted',
+      'that is %s can be neither changed nor deleted',
       async (status) => {
         const { id, version } = await store({ status });
         const refused = { status: 409, body: { code: 'OFFER_REFUSED' } };
@@ -430,7 +430,7 @@ describe('the offers of the office', async () => {
       expect(body).toMatchObject({ valid_until: kept });
     });
 
-    it('is not revised beside another draft for its request, and none is begun beside its revision', async () => {
+    it('is not revised if its request has another draft, and none is started while its revision is one', async () => {
       const quote_request_id = crypto.randomUUID();
       const sent = await store({}, { quote_request_id });
       const revise = () => call('POST', `/${sent.id}/revise`, { version: sent.version });
@@ -449,7 +449,7 @@ describe('the offers of the office', async () => {
     });
 
     it.each(['draft', 'accepted', 'superseded', 'withdrawn'])(
-      'is not revised when it is %s',
+      'is not revised if it is %s',
       async (status) => {
         const { id, version } = await store({ status });
         expect(await call('POST', `/${id}/revise`, { version })).toMatchObject({
@@ -459,7 +459,7 @@ describe('the offers of the office', async () => {
       },
     );
 
-    it('is duplicated as a draft of its own, without number, request and declaration', async () => {
+    it('is duplicated as a new draft, without number, request and declaration', async () => {
       const sent = await store(
         { accepted_name: 'Concetta' },
         { quote_request_id: crypto.randomUUID(), reduced_vat_declared: true, notes: 'Con gru' },
@@ -481,7 +481,7 @@ describe('the offers of the office', async () => {
       });
     });
 
-    it('has a link to copy, which the history says and the office revokes', async () => {
+    it('has a link to copy, which is in the history and can be revoked', async () => {
       const { id } = await store({});
       const { status, body } = await call('POST', `/${id}/link`);
       expect(status).toBe(201);
@@ -497,7 +497,7 @@ describe('the offers of the office', async () => {
       expect((await entries(id))[0]).toMatchObject({ action: 'link-revoked' });
     });
 
-    it('alone has one: a draft has reached nobody', async () => {
+    it('only has one once issued: a draft has reached nobody', async () => {
       const { id } = await create();
       expect(await call('POST', `/${id}/link`)).toMatchObject({
         status: 409,
@@ -527,7 +527,7 @@ describe('the offers of the office', async () => {
   });
 
   describe('the list', () => {
-    it('finds a P.IVA with its country or without, as it stands on an invoice', async () => {
+    it('finds a P.IVA with or without its country, as on an invoice', async () => {
       await create({ customer_name: 'Partita Uno', vat_number: 'IT 01988770897' });
       await create({ customer_name: 'Partita Due', vat_number: 'FR 98 765 432 101' });
       for (const q of ['IT01988770897', 'it 01988770897', '01988770897'])
@@ -535,7 +535,7 @@ describe('the offers of the office', async () => {
       expect(await names('q=fr98765432101')).toEqual(['Partita Due']);
     });
 
-    it('comes newest first, and by age, end and total, a page at a time', async () => {
+    it('is sorted newest first, or by age, end and total, a page at a time', async () => {
       for (const [hour, valid_until, unit_price] of [
         [1, '2026-12-03', 2],
         [2, '2026-12-01', 3],
@@ -562,7 +562,7 @@ describe('the offers of the office', async () => {
       });
     });
 
-    it('comes by year, number and revision, and who has no number yet after all numbers', async () => {
+    it('is sorted by year, number and revision, with drafts without a number last', async () => {
       const numbered = [
         ['2025', { year: 2025, number: 9000 }],
         ['902', { year: 2026, number: 902 }],
@@ -591,7 +591,7 @@ describe('the offers of the office', async () => {
       );
     });
 
-    it('is of states as they are on the day', async () => {
+    it('filters by the states of the day', async () => {
       const company = 'Statale';
       const state = (customer_name: string, values: Partial<typeof offers.$inferInsert>) =>
         store(values, { company, customer_name });
@@ -634,7 +634,7 @@ describe('the offers of the office', async () => {
       });
     });
 
-    it('of who waits for a date begins with who accepted first, and ends with whom the office has called', async () => {
+    it('of offers without a date starts with the earliest acceptance, and ends with those already called', async () => {
       const company = 'Chiamata';
       const accepted = (customer_name: string, day: number) =>
         store(
@@ -697,7 +697,7 @@ describe('the offers of the office', async () => {
       await orm.execute(sql`delete from offers where id = ${id}`);
     });
 
-    it('finds a number, and not those that begin with it', async () => {
+    it('finds a number, and not those that start with it', async () => {
       await store({ number: 94, customer_name: 'Novanta' });
       await store({ number: 94, year: 2025, customer_name: 'Vecchio' });
       await store({ number: 947, customer_name: 'Altro' });
@@ -707,19 +707,19 @@ describe('the offers of the office', async () => {
     });
 
     it.each(["'; drop table offers", '***', '\\', ':* & !', '999999999999/2026'])(
-      'finds nothing by %s, which breaks nothing',
+      'finds nothing for %s, which breaks nothing',
       async (q) => {
         expect(await list(`q=${encodeURIComponent(q)}`)).toMatchObject({ rows: [], total: 0 });
       },
     );
 
-    it('refuses a page, order or state that does not exist', async () => {
+    it('refuses an unknown page, sort or state', async () => {
       for (const query of ['page=0', 'page_size=101', 'sort=price', 'state=lost']) {
         expect((await call('GET', `?${query}`)).status).toBe(422);
       }
     });
 
-    it('is a file, as it is filtered and sorted, which runs no formula', async () => {
+    it('is exported as filtered and sorted, and its file runs no formula', async () => {
       await store(
         { number: 501, valid_until: '2026-12-01', sent_at: '2026-11-20T23:30:00Z' },
         { customer_name: '=1+1', company: 'Esportata; Srl', phone: '095' },
@@ -737,7 +737,7 @@ describe('the offers of the office', async () => {
       expect(others).toEqual(['']);
     });
 
-    it('says in its file why an offer came to nothing', async () => {
+    it('has in its file why an offer failed', async () => {
       await store({ status: 'declined', decline_kind: 'price' }, { customer_name: 'Rifiutante' });
       const { body } = await call('GET', '/export?q=rifiutante');
       const [head, line] = String(body)
@@ -746,7 +746,7 @@ describe('the offers of the office', async () => {
       expect(line?.[head?.indexOf('Perché no') ?? -1]).toBe('Prezzo troppo alto');
     });
 
-    it('counts up to a thousand, and its file has every one', async () => {
+    it('counts up to a thousand, and its file has all of them', async () => {
       await orm.execute(sql`insert into offers (customer_kind, customer_name, company, phone, valid_until, lines, net_cents, vat_cents, total_cents, created_at)
         select 'private', 'Molti ' || n, 'Innumerevole', '347 0' || lpad(n::text, 6, '0'), '2026-12-01', '[]', 0, 0, n / 2, timestamptz '2026-11-01' + n / 3 * interval '1 second'
         from generate_series(1, 1234) as n`);
@@ -759,7 +759,7 @@ describe('the offers of the office', async () => {
         expect([sort, found.size, String(body).split('\r\n').length]).toEqual([sort, 1234, 1236]);
       }
       expect(await list('')).toMatchObject({ total: 1000, capped: true });
-      // The index is asked for the rare words alone, and for none where many offers have all.
+      // The index is used only for the rare words, and for none if many offers have all of them.
       const asked = async (q: string) => {
         const query = sql`select rare_query('offers', search_query(${q}))::text as query`;
         return (await row<{ query: string | null }>(orm, query)).query;

@@ -69,7 +69,7 @@ describe("a customer's own offer", async () => {
   const ordersOf = (email: string) =>
     rows<{ id: string }>(orm, sql`select * from orders_consumer where email = ${email}`);
 
-  it('is read as it was sent, and says nothing that the mail and the paper do not', async () => {
+  it('is shown as sent, with nothing that mail and PDF do not have', async () => {
     const offer = await sentOffer({ valid_until: '2026-11-30', phone: '333 1234567' });
     const { status, offer: own } = await read(offer.token);
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe("a customer's own offer", async () => {
     expect(own).not.toHaveProperty('id');
   });
 
-  it('is not read by a link that is unknown, revoked, expired, of another purpose or of a draft: one answer for all', async () => {
+  it('cannot be read with an unknown, revoked or expired link, one of another purpose or of a draft: one answer for all', async () => {
     const revoked = await sentOffer();
     await orm.execute(sql`update links set revoked_at = now() where subject = ${revoked.id}`);
     const draft = await sentOffer({ status: 'draft' });
@@ -117,7 +117,7 @@ describe("a customer's own offer", async () => {
     expect((await read(old.token)).offer).toMatchObject({ is_expired: true });
   });
 
-  it('that was accepted has its link as long as its customer may wait for it or withdraw', async () => {
+  it('that was accepted keeps its link as long as its customer may wait for it or withdraw', async () => {
     const undated = await accepted({ valid_until: '2026-11-30' });
     const dated = await accepted({ valid_until: '2026-11-30' }, freshPlace('2026-12-01', '11:00'));
     await orm
@@ -137,7 +137,7 @@ describe("a customer's own offer", async () => {
     expect((await read(undated.token)).status).toBe(403);
   });
 
-  it('of an older revision answers with the newest that was sent, which alone is accepted', async () => {
+  it('with the link of an older revision shows the newest sent one, which alone can be accepted', async () => {
     const old = await sentOffer();
     const { number, year } = old;
     const newer = await sentOffer({ number, year, revision: 2, revises_id: old.id });
@@ -156,7 +156,7 @@ describe("a customer's own offer", async () => {
     expect(await stored(newer.id)).toMatchObject({ status: 'accepted' });
   });
 
-  it('gives out the paper as it was sent', async () => {
+  it('provides the PDF as sent', async () => {
     const offer = await sentOffer();
     const answer = await api.fetch('POST', '/api/own-offer/paper', { token: offer.token });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -164,7 +164,7 @@ describe("a customer's own offer", async () => {
     expect(await answer.text()).toBe(`%PDF of ${offer.id}`);
   });
 
-  it('is accepted without a date: who and when is stored, both are told, the request is completed', async () => {
+  it('is accepted without a date: who and when is stored, both get a mail, the request is completed', async () => {
     const request = await row<{ id: string }>(
       orm,
       sql`insert into quote_requests (customer_name, email, phone, materials, status)
@@ -196,7 +196,7 @@ describe("a customer's own offer", async () => {
     ).toEqual({ status: 'completed', version: 2 });
   });
 
-  it('is accepted with a date: the order is made as any booking, with its mails', async () => {
+  it('is accepted with a date: the order is made like any booking, with its mails', async () => {
     const at = freshPlace();
     const offer = await sentOffer({ delivery_address: 'Cantiere di via Po 3' });
     const { status, offer: own } = await send('/accept', { ...offer.read, name, place: at });
@@ -230,7 +230,7 @@ describe("a customer's own offer", async () => {
     expect(await mails(offer.id)).toMatchObject([{ payload: at }, { payload: at }]);
   });
 
-  it('whose place is lost is not accepted, and is with another one', async () => {
+  it('whose place is taken is not accepted, but is with another one', async () => {
     const at = freshPlace();
     await createConsumer(orm, { ...at, email: 'altro@example.test' });
     const offer = await sentOffer();
@@ -250,7 +250,7 @@ describe("a customer's own offer", async () => {
     expect(await ordersOf(offer.email)).toHaveLength(1);
   });
 
-  it('makes no order beyond the open ones that the owner allows, and says whom to call', async () => {
+  it("makes no order beyond the owner's limit of open ones, and says whom to call", async () => {
     await setBookingSettings(orm, 'max_open_orders = 1');
     const offer = await sentOffer({ email: 'tante@example.test', phone: '095 111 2222' });
     await createConsumer(orm, { ...freshPlace(), email: offer.email, phone: offer.phone });
@@ -279,7 +279,7 @@ describe("a customer's own offer", async () => {
     expect((await send('/accept', { ...good.read, name, place: null })).status).toBe(200);
   });
 
-  it('that is accepted again in the same words is answered as the first time, and in others is not', async () => {
+  it('that is accepted again with the same input gets the first answer, and otherwise does not', async () => {
     const offer = await sentOffer();
     const answer = { ...offer.read, name, place: freshPlace() };
     const first = await send('/accept', answer);
@@ -330,7 +330,7 @@ describe("a customer's own offer", async () => {
     expect((await stored(offer.id))?.order_id).not.toBe(order_id);
   });
 
-  it('is declined, with a reason that the office reads and one of those to choose from', async () => {
+  it('is declined, with a reason from the list and one in words for the office', async () => {
     const offer = await sentOffer();
     const reason = 'Ho trovato altrove.';
     const why = { decline_kind: 'other-supplier', reason };
@@ -348,7 +348,7 @@ describe("a customer's own offer", async () => {
         payload: { offer: { decline_kind } },
       },
     ]);
-    // A page of before knows no choice.
+    // A page opened before the upgrade sends no choice.
     const other = await sentOffer();
     expect(await send('/decline', { ...other.read, reason: '' })).toMatchObject({ status: 200 });
     expect(await stored(other.id)).toMatchObject({ decline_kind: null });
@@ -376,7 +376,7 @@ describe("a customer's own offer", async () => {
     expect(await stored(offer.id)).toMatchObject({ version: 1 });
   });
 
-  it('never answers that it has a note which it has not', async () => {
+  it('never claims to have a note that it does not have', async () => {
     const [offer, another] = [await sentOffer(), await sentOffer()];
     const note = { token: offer.token, request_id: crypto.randomUUID(), text: 'Si può?' };
     await send('/note', note);
@@ -391,7 +391,7 @@ describe("a customer's own offer", async () => {
     expect(await mails(another.id)).toEqual([]);
   });
 
-  it('sends the company a limited number of notes from one address, which is still answered otherwise', async () => {
+  it('mails the company a limited number of notes from one network address, which can still answer otherwise', async () => {
     const messages = createLimit(orm, { name: 'offer-notes-test', uses: 1, seconds: 3600 });
     const strict = await createTestApi(database, { limits: { messages } });
     const { token } = await sentOffer();
@@ -403,7 +403,7 @@ describe("a customer's own offer", async () => {
     expect((await strict.request('POST', '/api/own-offer', { token })).status).toBe(200);
   });
 
-  it('is withdrawn from by a private customer, with a receipt; the order to come is cancelled', async () => {
+  it('is withdrawn from by a private customer, with a receipt; the future order is cancelled', async () => {
     const at = freshPlace();
     const offer = await accepted({}, at);
     const { order_id } = (await stored(offer.id)) ?? {};
@@ -452,14 +452,14 @@ describe("a customer's own offer", async () => {
     });
   });
 
-  it('is withdrawn from, and its cancelled order is not taken up again by its own link', async () => {
+  it('is withdrawn from, and its cancelled order cannot be resumed through its own link', async () => {
     const offer = await accepted({}, freshPlace());
     const order = String((await stored(offer.id))?.order_id);
     const recipient = 'concetta@example.test';
     const token = await makeLink(orm, { purpose: 'order', subject: order, recipient });
     const own = (what: string, body: object = {}) =>
       api.request('POST', `/api/own-order${what}`, { token, ...body });
-    // Before, the customer's own cancellation is taken back as any other.
+    // Before that, the customer's own cancellation can be undone like any other.
     await own('/cancel', { version: 1, reason: 'other' });
     const { body: cancelled } = await own('');
     expect(cancelled).toMatchObject({ status: 'cancelled', refusals: { restore: null } });
@@ -469,7 +469,7 @@ describe("a customer's own offer", async () => {
       status: 409,
       body: { code: 'CHANGE_REFUSED', change: 'withdrawn' },
     });
-    // Where it was read before the withdrawal and written after it.
+    // Read before the withdrawal and written after it.
     await expect(
       changeOwnOrder(orm, order, {
         version: 2,
@@ -482,7 +482,7 @@ describe("a customer's own offer", async () => {
     });
   });
 
-  it('is withdrawn from until the fourteenth day after the delivery, and the delivered order stays', async () => {
+  it('is withdrawn from until the fourteenth day after delivery, and the delivered order stays', async () => {
     const at = freshPlace('2026-11-26', '17:30');
     const [early, late] = [
       await accepted({}, at),
@@ -517,7 +517,7 @@ describe("a customer's own offer", async () => {
       status: 409,
       refusal: { code: 'OFFER_REFUSED' },
     });
-    // Also not by the function alone.
+    // Not by the function alone either.
     await expect(
       orm.execute(
         sql`select withdraw_contract(${offer.id}::uuid, ${offer.read.version}, ${name}, '2026-11-21'::date, null)`,
@@ -525,7 +525,7 @@ describe("a customer's own offer", async () => {
     ).rejects.toThrow();
   });
 
-  it('of a hundred long lines makes an order that holds them', async () => {
+  it('of a hundred long lines makes an order that contains them', async () => {
     const line = offerLine({ description: 'Tondo per cemento armato "ø12" '.repeat(16) });
     const offer = await accepted({ lines: Array.from({ length: 100 }, () => line) }, freshPlace());
     const [order] = await ordersOf(offer.email);
@@ -546,7 +546,7 @@ describe("a customer's own offer", async () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is guessed a limited number of times from one address, orders and offers counted together', async () => {
+  it('can be guessed a limited number of times from one address, counting orders and offers together', async () => {
     const wrongLinks = createLimit(orm, { name: 'wrong-offers', uses: 2, seconds: 900 });
     const strict = await createTestApi(database, { limits: { wrongLinks } });
     const { token } = await sentOffer();

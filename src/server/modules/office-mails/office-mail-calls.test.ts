@@ -77,7 +77,7 @@ describe('the mails of the office', async () => {
       await orm.delete(notifications).where(eq(notifications.id, id));
     });
 
-    it('come newest first, a page at a time, also one that cannot be composed', async () => {
+    it('come newest first, a page at a time, including one that cannot be composed', async () => {
       const ids: string[] = [];
       for (let day = 1; day <= 3; day += 1) {
         const broken = day === 2 && { payload: {} };
@@ -108,7 +108,7 @@ describe('the mails of the office', async () => {
       await orm.delete(notifications).where(eq(notifications.id, id));
     });
 
-    it('goes to the address that the order has now, for the office may have corrected it', async () => {
+    it("goes to the order's current address, because the office may have corrected it", async () => {
       const consumer_order_id = await createConsumer(orm, {
         delivery_time: '14:00',
         email: 'giusta@example.test',
@@ -120,7 +120,7 @@ describe('the mails of the office', async () => {
       expect((await resend(own)).body.mail.recipient).toBe(recipient);
     });
 
-    it('of a mail that went out makes a second one about the same order, and keeps the first', async () => {
+    it('for a sent mail makes a second one about the same order, and keeps the first', async () => {
       const supplier_order_id = await createSupplier(orm);
       const sent_at = new Date().toISOString();
       const id = await store({
@@ -150,7 +150,7 @@ describe('the mails of the office', async () => {
       expect(await stored(id)).toMatchObject(waiting);
     });
 
-    it('refuses a mail that an undo has withdrawn: what it says is no longer true', async () => {
+    it('refuses a mail that an undo has withdrawn, because it is no longer true', async () => {
       const id = await store({ status: 'withdrawn', last_error: null });
       const { status, body } = await resend(id);
       expect(status).toBe(409);
@@ -161,7 +161,7 @@ describe('the mails of the office', async () => {
       expect(await stored(id)).toMatchObject({ status: 'withdrawn' });
     });
 
-    it('refuses a reminder of a day that is over, and says when reminders go out', async () => {
+    it('refuses a reminder of a past day, and says when reminders are sent', async () => {
       const orderData = { ...order, type: 'consumer', delivery_date: '2026-01-10' };
       const payload = { type: 'order-reminder', orderData };
       const id = await store({ type: 'order-reminder', status: 'failed', payload });
@@ -201,7 +201,7 @@ describe('the mails of the office', async () => {
       await orm.delete(notifications).where(eq(notifications.consumer_order_id, order_id));
     });
 
-    it('of a mail that does not exist says so', async () => {
+    it('for a missing mail says so', async () => {
       const { status, body } = await resend(crypto.randomUUID());
       expect([status, body.message]).toEqual([404, 'Email non trovata']);
     });
@@ -226,7 +226,7 @@ describe('the mails of the office', async () => {
       const own = await store({ recipient: email, status: 'pending', attempts: 0 });
       await statusOf(own).toBe('sent');
       const booking = { type: 'consumer', recipient: email, status: 'pending', attempts: 0 };
-      // A stranger's use of the address has its whole limit left, and no more.
+      // The limit for strangers is untouched, and no larger.
       const first = await store(booking);
       await statusOf(first).toBe('sent');
       const second = await store(booking);
@@ -253,11 +253,11 @@ describe('the mails of the office', async () => {
     });
   });
 
-  describe('before they go', () => {
+  describe('previews of them', () => {
     const preview = async (id: string, query: string) =>
       (await call<MailPreview>('GET', `/api/admin/orders/${id}/mail-preview?${query}`)).body;
 
-    it('can be read with the order as it will be, and nothing is written', async () => {
+    it('show the order as it will be, and nothing is written', async () => {
       const id = await createConsumer(orm, { delivery_time: '11:00' });
       const before = await orm.$count(notifications);
       const moved = await preview(id, 'event=moved&delivery_date=2026-11-24&delivery_time=12:30');
@@ -273,7 +273,7 @@ describe('the mails of the office', async () => {
       expect(await orm.$count(notifications)).toBe(before);
     });
 
-    it('say what the customer then reads', async () => {
+    it('show what the customer then reads', async () => {
       const id = await createConsumer(orm, { delivery_time: '15:00' });
       const change = { delivery_date: '2026-11-24', delivery_time: '15:30' };
       const shown = await preview(id, `event=moved&${new URLSearchParams(change)}`);
@@ -292,14 +292,14 @@ describe('the mails of the office', async () => {
       });
     });
 
-    it('say that there is nobody to write to', async () => {
+    it('say that there is no recipient', async () => {
       const id = await createSupplier(orm);
       const { recipient, subject } = await preview(id, 'event=confirmed');
       expect(recipient).toBeNull();
       expect(subject).toBe('Ritiro confermato: lunedì 23 novembre 2026, 6:00–12:00');
     });
 
-    it('are refused for another event, a wrong date, or an order that does not exist', async () => {
+    it('are refused for another event, a wrong date, or a missing order', async () => {
       const id = await createConsumer(orm, { delivery_time: '11:30' });
       const path = (order: string) => `/api/admin/orders/${order}/mail-preview`;
       for (const query of ['event=deleted', 'event=moved&delivery_date=2026-02-30', '']) {

@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { messageInput } from '#test/factories.ts';
 import { answersTogether } from '#test/start-together.ts';
 
-describe("'Invia di nuovo' of a mail that went out", async () => {
+describe("'Invia di nuovo' for a sent mail", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -26,7 +26,7 @@ describe("'Invia di nuovo' of a mail that went out", async () => {
     const { status, body } = await api.request('POST', `/api/admin/mails/${id}/resend`, {}, office);
     return { status, ...(body as ResentMail & { code: string; message: string }) };
   };
-  /** It has gone out, this many minutes ago. */
+  /** It was sent this many minutes ago. */
   const goesOut = async (id: string, original: string, minutes = 0) => {
     await orm.update(notifications).set({ status: 'sent' }).where(eq(notifications.id, id));
     const at = sql`now() - make_interval(mins => ${minutes})`;
@@ -37,7 +37,7 @@ describe("'Invia di nuovo' of a mail that went out", async () => {
     orm.select().from(notifications).where(eq(notifications.copy_of, id));
 
   it.each(['sent', 'written'])(
-    'makes one copy of a mail that was %s, however often and by whom it is pressed',
+    'makes one copy of a mail that was %s, however often and by whomever it is pressed',
     async (status) => {
       const id = await store(status);
       const presses = Array.from({ length: 40 }, (_, n) => () => resend(id, offices[n % 2]));
@@ -51,7 +51,7 @@ describe("'Invia di nuovo' of a mail that went out", async () => {
     },
   );
 
-  it('is refused kindly for five minutes, also of the copy, and then makes another one', async () => {
+  it('is refused kindly for five minutes, also for the copy, and then makes another one', async () => {
     const id = await store('sent');
     const first = (await resend(id)).mail.id;
     await goesOut(first, id, 4);
@@ -70,7 +70,7 @@ describe("'Invia di nuovo' of a mail that went out", async () => {
     expect(await copiesOf(id)).toHaveLength(2);
   });
 
-  it('sends a copy again whose original is too old to be kept', async () => {
+  it('sends a copy again whose original was deleted by retention', async () => {
     const id = await store('sent');
     const copy = (await resend(id)).mail.id;
     await goesOut(copy, id, 6);

@@ -54,7 +54,7 @@ describe('the resellers, in the office', async () => {
       sql`select action, user_name, subject_name, before, after from audit_log where subject_id = ${id} order by id`,
     );
 
-  it('come by name without case and accents, a page at a time, and others by their newness', async () => {
+  it('are sorted by name ignoring case and accents, a page at a time, or newest first', async () => {
     for (const name of ['zeta', 'Àlfa', 'beta']) await create({ company_name: `Ordine ${name}` });
     expect(await names('q=ordine')).toEqual(['Ordine Àlfa', 'Ordine beta', 'Ordine zeta']);
     expect(await names('q=ordine&sort=name-desc&page_size=2')).toEqual([
@@ -68,7 +68,7 @@ describe('the resellers, in the office', async () => {
     });
   });
 
-  it('are found by contact, telephone, e-mail and notes, and those that are switched off apart', async () => {
+  it('are found by contact, phone, e-mail and notes, and inactive ones separately', async () => {
     const reseller = await create({
       company_name: 'Laterizi del Sud',
       contact: 'Turi Càvallo',
@@ -85,7 +85,7 @@ describe('the resellers, in the office', async () => {
     expect(await names('q=laterizi&active=true')).toEqual([]);
   });
 
-  it('are refused without a name, or with a limit that is none', async () => {
+  it('are refused without a name, or with an invalid limit', async () => {
     expect(await call('POST', '', { company_name: ' ' })).toMatchObject({
       status: 422,
       body: { fields: { company_name: 'Inserire la ragione sociale' } },
@@ -98,7 +98,7 @@ describe('the resellers, in the office', async () => {
     }
   });
 
-  it('are changed by the version that was read; of two changes at once one is refused with the row as it is', async () => {
+  it('are changed by the version that was read; of two changes at once one is refused with the current row', async () => {
     const { id } = await create({ company_name: 'Due Modifiche', phone: '095 111111' });
     const answers = await Promise.all([
       call('PATCH', `/${id}`, { version: 1, daily_limit: 1 }),
@@ -146,7 +146,7 @@ describe('the resellers, in the office', async () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  it('have a code each person, the newest first, with who uses it, its end and its last use', async () => {
+  it('have a code for each person, newest first, with its user, its end and its last use', async () => {
     const { id } = await create({ company_name: 'Due Persone' });
     const first = await makeCode(id, 'Salvo', '2027-03-28');
     await makeCode(id, 'Ignazio');
@@ -157,7 +157,7 @@ describe('the resellers, in the office', async () => {
       {
         label: 'Salvo',
         lookup: first.code.slice(0, 4),
-        // The day on which the clock changes has 23 hours.
+        // On the day of the clock change there are 23 hours.
         expires_at: '2027-03-28T22:00:00.000Z',
         last_used_at: '2026-11-21T08:00:00.000Z',
       },
@@ -166,7 +166,7 @@ describe('the resellers, in the office', async () => {
     expect(reseller.last_used_at).toBe('2026-11-21T08:00:00.000Z');
   });
 
-  it('get no code that has already ended, and one for today', async () => {
+  it('get no code that has already ended, but one for today', async () => {
     const { id } = await create({ company_name: 'Scaduta' });
     const ask = (last_day: string) => call('POST', `/${id}/codes`, { label: 'Salvo', last_day });
     expect(await ask('2026-11-20')).toMatchObject({
@@ -177,7 +177,7 @@ describe('the resellers, in the office', async () => {
     expect((await ask('2026-11-21')).status).toBe(201);
   });
 
-  it('revoke a code once, and only one of their own', async () => {
+  it('revoke a code once, and only their own', async () => {
     const [one, other] = [await create(), await create()];
     await makeCode(one.id);
     const code = (await read(one.id)).codes[0]?.id;
@@ -242,7 +242,7 @@ describe('the resellers, in the office', async () => {
     expect(String(xlsx.body).slice(0, 2)).toBe('PK');
   });
 
-  it('are offered the orders of nobody that name them, however the name is written, and no others', async () => {
+  it('are offered the orders without a company that name them, in whatever spelling, and no others', async () => {
     const mine = await create({ company_name: "Edil D'Angèlo & Figli S.r.l." });
     const other = await create({ company_name: 'Edil Angelo' });
     const written = [
@@ -282,7 +282,7 @@ describe('the resellers, in the office', async () => {
     }
   });
 
-  it("get the orders that the office ticked, each with its entry, and none that is somebody's already", async () => {
+  it('get the orders that the office ticked, each with its entry, and none that already has a company', async () => {
     const company = await create({ company_name: 'Calce Ionica', daily_limit: 1 });
     const rival = await create({ company_name: 'Calce Ionica srl' });
     const date = freshDate();
@@ -304,7 +304,7 @@ describe('the resellers, in the office', async () => {
       { id: first, ok: true },
       { id: second, ok: true },
     ]);
-    // The limit of the company does not bind the office, and the places stay as they are.
+    // The company's limit does not bind the office, and the places stay as they are.
     expect(await read(company.id)).toMatchObject({ orders: 2, orders_alike: 1 });
     expect(await read(rival.id)).toMatchObject({ orders: 0, orders_alike: 1 });
     const consumer = await createConsumer(orm, { delivery_date: freshDate() });
@@ -349,7 +349,7 @@ describe('the resellers, in the office', async () => {
     ).toEqual([]);
   });
 
-  it('become one: codes and orders go over, and the other keeps what it says of itself', async () => {
+  it('are merged: codes and orders move, and the other keeps its own data', async () => {
     const one = await create({ company_name: 'Edil Rossi', phone: '095 1', daily_limit: 1 });
     const two = await create({ company_name: 'Edil Rossi S.r.l.', phone: '095 2' });
     const { code } = await makeCode(one.id, 'Turi');
@@ -385,11 +385,11 @@ describe('the resellers, in the office', async () => {
       subject_name: 'Edil Rossi',
       after: { into: 'Edil Rossi S.r.l.', codes: 1, orders: 1 },
     });
-    // The code goes on, for the company to which it belongs now.
+    // The code stays valid, now for the other company.
     expect((await book(code)).status).toBe(201);
     expect((await read(two.id)).orders).toBe(2);
     expect((await merge(one.id, 1, two.id, 3)).status).toBe(409);
-    // The codes of a company that was switched off stay as they are: refused.
+    // The codes of a deactivated company stay refused.
     const off = await create({ company_name: 'Edil Rossi, vecchia' });
     const { code: dead } = await makeCode(off.id);
     await call('PATCH', `/${off.id}`, { version: 1, active: false });
@@ -398,7 +398,7 @@ describe('the resellers, in the office', async () => {
     expect((await book(code)).status).toBe(201);
   });
 
-  it('become one: each order says so in its history, also when the company that it was is gone, and can go back until then', async () => {
+  it('are merged: each order has it in its history, even if the previous company is gone, and can go back until then', async () => {
     const one = await create({ company_name: 'Ditta Verdi' });
     const two = await create({ company_name: 'Ditta Verdi S.r.l.' });
     const { code } = await makeCode(one.id);
@@ -449,7 +449,7 @@ describe('the resellers, in the office', async () => {
     });
   });
 
-  it('say how many pickups of thirty days used the shared code, without those of the office', async () => {
+  it('show how many pickups of thirty days used the shared code, without those made by the office', async () => {
     const use = async () =>
       (
         (await api.request('GET', '/api/admin/access-code/use', undefined, office))

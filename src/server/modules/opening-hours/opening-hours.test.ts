@@ -27,7 +27,7 @@ describe("the week's opening hours, in the office", async () => {
     enabled,
   });
 
-  it('are those of the spec, from Monday to Sunday, at the first start', async () => {
+  it("are the spec's, from Monday to Sunday, at the first start", async () => {
     const { slots } = await read();
     const texts = slots.map(
       ({ weekday, start_time, end_time, enabled }) =>
@@ -45,7 +45,7 @@ describe("the week's opening hours, in the office", async () => {
     ]);
   });
 
-  it('are replaced as a whole, and a slot that is off keeps its times', async () => {
+  it('are replaced as a whole, and a disabled slot keeps its times', async () => {
     const { version } = await read();
     const slots = [
       slot(0, '09:00', '10:00', false),
@@ -58,7 +58,7 @@ describe("the week's opening hours, in the office", async () => {
     expect(await read()).toEqual(week);
   });
 
-  it('are recorded with the days that changed, before and after, and who did it', async () => {
+  it('are logged with the changed days, before and after, and who did it', async () => {
     const { version } = await read();
     await replace(version, [slot(2, '07:00', '12:00'), slot(4, '07:00', '12:00')]);
     const week = await read();
@@ -91,7 +91,7 @@ describe("the week's opening hours, in the office", async () => {
     expect(await read()).toEqual(before);
   });
 
-  it('of an older version are refused with the week as it is now, which stays', async () => {
+  it('of an older version are refused with the current week, which stays', async () => {
     const before = await read();
     const answers = await Promise.all([
       replace(before.version, [slot(1, '06:00', '07:00')]),

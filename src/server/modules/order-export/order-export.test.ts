@@ -78,7 +78,7 @@ describe('the export of the orders', async () => {
       notes: 'Perché 🧱? _x0041_',
     });
     const rows = await xlsx();
-    // Parts of a day are fractions, which the reader cuts to milliseconds.
+    // Parts of a day are fractions, which the reader truncates to milliseconds.
     const minute = (cell: unknown) =>
       new Date((cell as Date).getTime() + 1).toISOString().slice(0, 16).replace('T', ' ');
     expect(
@@ -123,7 +123,7 @@ describe('the export of the orders', async () => {
     );
   });
 
-  it('ends with what the office knows of a delivery', async () => {
+  it('ends with what the office knows about a delivery', async () => {
     await store('consumer', {
       ...{ weight_kg: 1250.5, needs_crane: true, access: 'Salita, autotreno no' },
       ...{ site_contact: 'Nino Russo', site_phone: '333 1234567', ddt: 'n. 214 del 3/12' },
@@ -143,7 +143,7 @@ describe('the export of the orders', async () => {
       const plain = nasty.replace(/(?=[=+@-])/, "'");
       const expected = /[;"\r]/.test(nasty) ? `"${plain.replaceAll('"', '""')}"` : plain;
       expect(text.split(`;${expected};`)).toHaveLength(4);
-      // A text cell is never a formula, and stays what was typed.
+      // A text cell is never a formula, and stays as typed.
       const [, row] = await xlsx();
       expect(String(row?.[5]).trim()).toBe(nasty.trim());
       const sheets = await readSheets(
@@ -153,14 +153,14 @@ describe('the export of the orders', async () => {
     },
   );
 
-  it('has the signs of the trade, in both formats', async () => {
+  it('has the characters of the trade, in both formats', async () => {
     const notes = TRADE_LINES.join(' ');
     await store('consumer', { notes });
     expect(await csv()).toContain(notes);
     expect((await xlsx())[1]).toContain(notes);
   });
 
-  it('has what the filters of the list show, in its order, of both types or of one', async () => {
+  it("has what the list's filters show, in its order, of both types or of one", async () => {
     await store('consumer', { name: 'Beta', delivery_date: '2026-12-01' });
     await store('consumer', { name: 'Gamma', delivery_date: '2026-12-03', status: 'confirmed' });
     await store('supplier', { name: 'Alfa', delivery_date: '2026-12-02' });
@@ -174,7 +174,7 @@ describe('the export of the orders', async () => {
     expect(await names('q=nessuno')).toEqual([]);
   });
 
-  it('has only the selected rows when their ids are named', async () => {
+  it('has only the selected rows if ids are given', async () => {
     const one = await store('consumer', { name: 'Uno' });
     await store('consumer', { name: 'Due' });
     const three = await store('supplier', { name: 'Tre' });
@@ -196,7 +196,7 @@ describe('the export of the orders', async () => {
 
   describe('of many orders', () => {
     const COUNT = 1234;
-    /** Orders of the same moment and name, which only their ids keep apart. */
+    /** Orders of the same moment and name, distinguished only by their ids. */
     const storeMany = () =>
       orm.execute(sql`insert into orders_supplier
         (company_name, agent_name, phone, items, delivery_date, delivery_time, status, created_at)
@@ -204,7 +204,7 @@ describe('the export of the orders', async () => {
           (array['pending', 'confirmed', 'cancelled'])[1 + n % 3], timestamptz '2026-11-21' + n / 400 * interval '1 hour'
         from generate_series(1, ${COUNT}) as n`);
 
-    it('has each one once, in every order of the list', async () => {
+    it('has each one once, in every sort of the list', async () => {
       await storeMany();
       for (const sort of ORDER_SORTS) {
         const rows = (await xlsx(`sort=${sort}`)).slice(1);
@@ -223,7 +223,7 @@ describe('the export of the orders', async () => {
       }
     });
 
-    it('reads no further when the download is aborted', async () => {
+    it('reads no further if the download is aborted', async () => {
       await storeMany();
       let queries = 0;
       const counting = new Proxy(orm, {
@@ -242,14 +242,14 @@ describe('the export of the orders', async () => {
       await body.read();
       const before = queries;
       await body.cancel();
-      // The end of what was under way; a further export shows that the database is free.
+      // Ends what was in progress; another export shows that the database is free.
       await (await download('format=csv&q=nessuno')).text();
       expect(queries).toBe(before);
       expect(before).toBeLessThan(forAll);
     });
   });
 
-  it('goes on in a further sheet when one is full', async () => {
+  it('continues on another sheet when one is full', async () => {
     async function* batches(): AsyncGenerator<Cell[][]> {
       yield [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]];
       yield [[{ text: 'd' }], [{ text: 'e' }]];

@@ -33,7 +33,7 @@ describe('the views of the orders', async () => {
   const seenBy = async (person: Person) =>
     ((await call(person, 'GET')).body as { views: OrderView[] }).views;
 
-  it('are kept by name, with what they look for', async () => {
+  it('are saved under a name, with their query', async () => {
     const query = { type: 'supplier', unconfirmed: 'true', q: 'etna', sort: 'date-asc' } as const;
     const kept = await keep(rosa, query, ' Da confermare ');
     expect(kept).toEqual({
@@ -49,7 +49,7 @@ describe('the views of the orders', async () => {
     expect(await seenBy(rosa)).toEqual([kept]);
   });
 
-  it('have the number of orders that the list shows for them, as it is now', async () => {
+  it('have the current number of orders in their list', async () => {
     const queries: OrderViewQuery[] = [
       {},
       { type: 'consumer' },
@@ -78,7 +78,7 @@ describe('the views of the orders', async () => {
     expect(views.map(({ count }) => count).toSorted()).toEqual([1, 1, 2, 2, 2, 2, 3]);
   });
 
-  it('of colleagues are seen when they are shared, by name and with their owner', async () => {
+  it('of colleagues are visible if shared, by name and with their owner', async () => {
     await keep(rosa, {}, 'zona nord', true);
     await keep(rosa, {}, 'solo mia');
     await keep(carmelo, {}, 'Àrea sud');
@@ -101,7 +101,7 @@ describe('the views of the orders', async () => {
     expect((await call(rosa, 'PATCH', id, {})).status).toBe(200);
   });
 
-  it('are deleted once, and answered with NOT_FOUND after that', async () => {
+  it('are deleted once, and NOT_FOUND after that', async () => {
     const { id } = await keep(rosa, {});
     expect(await call(rosa, 'DELETE', id)).toMatchObject({ status: 200, body: { id } });
     const missing = { status: 404, body: { code: 'NOT_FOUND', message: 'Vista non trovata' } };
@@ -109,7 +109,7 @@ describe('the views of the orders', async () => {
     expect(await call(rosa, 'PATCH', id, { name: 'Etna' })).toMatchObject(missing);
   });
 
-  it('that are shared cannot be changed by others, and private ones are not even there', async () => {
+  it('that are shared cannot be changed by others, and private ones do not exist for them', async () => {
     const shared = await keep(rosa, {}, 'Vista', true);
     const own = await keep(rosa, {}, 'Vista');
     for (const method of ['PATCH', 'DELETE']) {

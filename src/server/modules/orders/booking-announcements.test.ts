@@ -8,7 +8,7 @@ import { freshDate } from '#test/dates.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { updateOrder } from './office-orders.store.ts';
 
-describe('what a booking changed', async () => {
+describe('the announcements of a booking', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const channelsOf = (from: string) =>
@@ -17,7 +17,7 @@ describe('what a booking changed', async () => {
       sql`select channel from ${sql.identifier(from)} order by channel`,
     ).then((found) => found.map(({ channel }) => channel));
   const waiting = () => channelsOf('announcements');
-  /** In a process that nobody asks to tell. */
+  /** In a process that does not announce anything. */
   const book = (delivery_date = freshDate()) => createConsumer(orm, { delivery_date });
   const hear = async () => {
     const heard: string[] = [];
@@ -27,14 +27,14 @@ describe('what a booking changed', async () => {
     return { heard, stop };
   };
 
-  it('waits as rows that are stored with it, so that bookings need not commit one after the other', async () => {
+  it('are stored as rows with it, so that bookings need not commit one after the other', async () => {
     await book();
     expect(await waiting()).toEqual(['notifications_due', 'order_changes', 'subject_changes']);
     await orm.execute(sql`select tell_announcements()`);
     expect(await waiting()).toEqual([]);
   });
 
-  it('waits not at all when it was refused', async () => {
+  it('do not exist if it was refused', async () => {
     const date = freshDate();
     await book(date);
     const before = await waiting();
@@ -43,7 +43,7 @@ describe('what a booking changed', async () => {
     await orm.execute(sql`select tell_announcements()`);
   });
 
-  it('is told when the process asks for it, all that waits at once and each once', async () => {
+  it('are sent when the process asks for it, all that are waiting and each once', async () => {
     const own = createAnnouncer((statement) => orm.execute(sql.raw(statement)));
     const ids = [await book(), await book()];
     const { heard, stop } = await hear();
@@ -55,14 +55,14 @@ describe('what a booking changed', async () => {
     await stop();
   });
 
-  it('is told by any process that listens, when the one that booked was killed before', async () => {
+  it('are sent by any listening process if the one that booked was killed', async () => {
     const { heard, stop } = await hear();
     const id = await book();
     await expect.poll(() => heard).toEqual([id]);
     await stop();
   });
 
-  it('is told with what the office does at once, which waits for nothing', async () => {
+  it("are sent together with the office's own, which do not wait", async () => {
     const id = await book();
     await orm.execute(sql`select tell_announcements()`);
     await updateOrder(orm, ACTOR, id, { status: 'confirmed' });

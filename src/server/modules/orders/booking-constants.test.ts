@@ -13,7 +13,7 @@ import { freshDate } from '#test/dates.ts';
 import { NOW } from '#test/factories.ts';
 import { booked } from '#test/slots.ts';
 
-describe('the constants that SQL and TypeScript both hold', async () => {
+describe('the constants in both SQL and TypeScript', async () => {
   const { orm } = await openTestDatabase();
 
   it('are the same 24 times', async () => {
@@ -22,12 +22,12 @@ describe('the constants that SQL and TypeScript both hold', async () => {
   });
 
   it('are the same settings in a new database', async () => {
-    // The databases of tests allow more open orders than a new one.
+    // The tests' databases allow more open orders than a new one.
     await orm.execute(sql`update booking_settings set max_open_orders = default`);
     expect((await readBookingContext(orm, NOW)).settings).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('are the opening hours of the spec in a new database', async () => {
+  it("are the spec's opening hours in a new database", async () => {
     const hours = await rows<{ weekday: number; periods: string }>(
       orm,
       sql`select weekday, string_agg(start_time || '-' || end_time || case when enabled then '' else ' off' end, ', '
@@ -58,7 +58,7 @@ describe('the constants that SQL and TypeScript both hold', async () => {
       ...DELIVERY_LENGTHS,
       ...offer,
       ...ANSWER_LENGTHS,
-      // Of a request for a quote.
+      // Of a quote request.
       ...{ customer_name: name, company: name, email, phone, materials, notes, admin_notes: notes },
     });
   });

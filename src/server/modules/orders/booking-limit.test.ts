@@ -59,12 +59,12 @@ describe('bookings from one address', async () => {
     expect(statuses).toEqual([201, 201, 429, 201]);
   });
 
-  it('are limited also when they are sent at once', async () => {
+  it('are limited even if sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => book('198.51.100.3')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
-  it('count for the hour only when they are accepted', async () => {
+  it('count towards the hourly limit only if accepted', async () => {
     const from = '198.51.100.4';
     const taken = { delivery_date: freshDate(), delivery_time: '09:30' };
     await book('198.51.100.5', taken);
@@ -84,7 +84,7 @@ describe('bookings from one address', async () => {
     expect((await book(from)).status).toBe(429);
   });
 
-  it('do not count when they are repeats, which are answered even beyond the limit', async () => {
+  it('do not count if they are repeats, which are answered even beyond the limit', async () => {
     const from = '198.51.100.6';
     const order = consumerOrder({ delivery_date: freshDate() });
     const { id, code } = (await book(from, order)).body as PlacedOrder;

@@ -113,7 +113,7 @@ describe('a place that cannot be booked', async () => {
       office: true,
     },
   ])(
-    '$what: the same words by the call and by the function, and no trace',
+    '$what: the same text from the call and from the function, and no trace',
     async ({ type, prepare, office, ...refusal }) => {
       const date = freshDate();
       await prepare(orm, date);
@@ -190,7 +190,7 @@ describe('a place that cannot be booked', async () => {
     });
   });
 
-  it('has the default text for resellers when its refusal has no text', async () => {
+  it('has the default text for resellers if its refusal has no text', async () => {
     const { definition } = (
       await rows<{ definition: string }>(
         orm,

@@ -58,7 +58,7 @@ describe('several orders at once', async () => {
     await expectCountsOfOrders(orm);
   });
 
-  it('move to a day at their own times, and the one that finds no place stays', async () => {
+  it('move to a day at their own times, and one without a place stays', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const early = await createConsumer(orm, { delivery_date: from, delivery_time: '07:00' });
     const late = await createConsumer(orm, { delivery_date: from, delivery_time: '17:00' });
@@ -100,7 +100,7 @@ describe('several orders at once', async () => {
   };
   const told = async (id: string) => (await deliveries(orm, id)).map(({ type }) => type);
 
-  it('are cancelled with a mail each, one that somebody changed is not, and all come back by an undo', async () => {
+  it('are cancelled with a mail each, except one that somebody changed, and all are restored by an undo', async () => {
     const delivery_date = freshDate();
     const place = { delivery_date, delivery_time: '10:00' };
     const delivery = await createConsumer(orm, place);
@@ -121,7 +121,7 @@ describe('several orders at once', async () => {
     ]);
     expect(await told(delivery)).toContain('order-cancelled');
     expect(await told(pickup)).toContain('order-cancelled');
-    // The place is free for somebody else until it is taken back.
+    // The place is free for somebody else until the undo.
     for (const { id, history_id } of results.filter(({ ok }) => ok)) {
       const path = `/api/admin/orders/${id}/undo`;
       expect(await api.request('POST', path, { history_id }, office)).toMatchObject({
@@ -132,7 +132,7 @@ describe('several orders at once', async () => {
     await expectCountsOfOrders(orm);
   });
 
-  it('are deleted as they were read, not as somebody has changed them, and customers hear of it only when asked', async () => {
+  it('are deleted as they were read, not as somebody has changed them, and customers get a mail only if wanted', async () => {
     const delivery_date = freshDate();
     const quiet = await createConsumer(orm, { delivery_date, delivery_time: '10:00' });
     const edited = await createConsumer(orm, { delivery_date, delivery_time: '11:00' });

@@ -4,10 +4,10 @@ import { createLogger } from '#server/platform/logger.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { bulkRefusal } from './bulk-refusal.ts';
 
-describe('a change of several orders, one of which somebody has changed and then deleted', async () => {
+describe('a bulk change with an order that somebody has changed and then deleted', async () => {
   const { orm } = await openTestDatabase();
 
-  it('is refused for that one alone, as one that is not there', async () => {
+  it('is refused for that one only, as missing', async () => {
     const id = crypto.randomUUID();
     const conflict = new AppError('CONFLICT', { message: 'Ordine modificato' });
     const logger = createLogger('silent');

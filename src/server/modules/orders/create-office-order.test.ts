@@ -8,7 +8,7 @@ import { deliveries } from '#test/notifications.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { booked, closeConsumerDay } from '#test/slots.ts';
 
-describe('an order that the office makes', async () => {
+describe('an order made by the office', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -28,7 +28,7 @@ describe('an order that the office makes', async () => {
     ...fields,
   });
 
-  it('has every field as it was typed, and begins its history with who made it', async () => {
+  it('has every field as typed, and its history starts with who made it', async () => {
     const items = [{ name: 'Cemento', quantity: 20, unit: 'sacchi' }];
     const typed = delivery({
       name: 'Rosa',
@@ -60,7 +60,7 @@ describe('an order that the office makes', async () => {
     });
   });
 
-  it('needs nothing but date and time, and waits for confirmation', async () => {
+  it('needs only date and time, and waits for confirmation', async () => {
     expect((await create(delivery())).body).toMatchObject({
       order: {
         name: '',
@@ -104,7 +104,7 @@ describe('an order that the office makes', async () => {
     expect(await deliveries(orm, (body as ChangedOrder).order.id)).toEqual([]);
   });
 
-  it('is refused at the time that is taken, and at the day that is full', async () => {
+  it('is refused at a taken time, and on a full day', async () => {
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date });
     const taken = 'Orario già occupato da un altro ordine';
@@ -126,7 +126,7 @@ describe('an order that the office makes', async () => {
     ).toMatchObject({ status: 409, body: { fields: { delivery_time: taken } } });
   });
 
-  it('may be on a day that is past, a Sunday or closed: the office makes exceptions', async () => {
+  it('may be on a past day, a Sunday or a closed day: the office makes exceptions', async () => {
     const closed = freshDate();
     await closeConsumerDay(orm, closed);
     for (const delivery_date of ['2026-01-07', '2026-11-29', closed]) {

@@ -21,9 +21,9 @@ type Case = {
   /** What the order has besides what was typed. */
   given: { customer_type: string; delivery_time?: string };
   time: string;
-  /** How many of a day have it. */
+  /** How many the day has. */
   places: number;
-  /** Of the function of the spec. */
+  /** Of the spec's function. */
   parameters: string[];
   others: [field: string, value: unknown][];
 };
@@ -78,7 +78,7 @@ describe.each(CASES)('an order ($type)', async ({ type, create, typed, ...of }) 
         where ${id} in (consumer_order_id, supplier_order_id) order by type`,
     );
 
-  it('is stored as it was typed, pending, and counted in its slot', async () => {
+  it('is stored as typed, pending, and counted in its slot', async () => {
     const asked = order();
     const id = await create(orm, asked);
     const kept = { ...asked, ...given, status: 'pending', version: 1 };
@@ -86,7 +86,7 @@ describe.each(CASES)('an order ($type)', async ({ type, create, typed, ...of }) 
     expect(await booked(orm, type, asked.delivery_date, time)).toBe(1);
   });
 
-  it('writes the mails to the customer and to the company with the order data of the spec, and the code', async () => {
+  it("writes the mails to the customer and to the company with the spec's order data, and the code", async () => {
     const asked = order();
     const id = await create(orm, asked);
     const { request_id, ...fields } = asked;
@@ -106,7 +106,7 @@ describe.each(CASES)('an order ($type)', async ({ type, create, typed, ...of }) 
     );
   });
 
-  it('is made by the function of the spec too, whose parameters have their names', async () => {
+  it("can also be made by the spec's function, whose parameters have the spec's names", async () => {
     const asked: Record<string, unknown> = { ...order(), ...given, delivery_time: time };
     const names = [...parameters, 'delivery_date', 'delivery_time', 'customer_type'];
     const casts: Record<string, (value: unknown) => SQL> = {
@@ -128,7 +128,7 @@ describe.each(CASES)('an order ($type)', async ({ type, create, typed, ...of }) 
     expect((await mailsOf(id)).map((mail) => mail.type)).toEqual(told);
   });
 
-  it('asked for again is the first one, and nothing is written twice, also when its day has closed since', async () => {
+  it('requested again is the first one, and nothing is written twice, even if its day has been closed since', async () => {
     const asked = order();
     const id = await create(orm, asked);
     expect(await create(orm, asked)).toBe(id);
@@ -139,7 +139,7 @@ describe.each(CASES)('an order ($type)', async ({ type, create, typed, ...of }) 
   });
 
   it.each(others)(
-    'with another %s is no repeat, and what is booked is said',
+    'with another %s is no repeat, and the answer has the first booking',
     async (field, value) => {
       const asked = order();
       const id = await create(orm, asked);

@@ -12,7 +12,7 @@ import { freshDate } from '#test/dates.ts';
 import { readOrders } from '#test/live-stream.ts';
 import { createOrderRows } from '#test/order-rows.ts';
 
-describe('what customers did to their orders, in the office,', async () => {
+describe("customers' changes to their orders, in the office,", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const { deleteAll } = createOrderRows(orm);
@@ -61,7 +61,7 @@ describe('what customers did to their orders, in the office,', async () => {
     return [reconfirm, reconfirm_supplier];
   };
 
-  it('is found as to reconfirm until somebody confirms it, takes it back or cancels it', async () => {
+  it('are found as to reconfirm until somebody confirms, undoes or cancels them', async () => {
     const moved = await make('consumer', 'Agata');
     const undone = await make('consumer', 'Bruno');
     const pickup = await make('supplier', 'Edilferro');
@@ -84,7 +84,7 @@ describe('what customers did to their orders, in the office,', async () => {
     expect(await told()).toEqual([1, 1]);
   });
 
-  it('is found by who cancelled it last, and the export says it', async () => {
+  it('are found by who cancelled last, and the export says it', async () => {
     const byCustomer = await make('consumer', 'Agata');
     const byReseller = await make('supplier', 'Edilferro');
     const byOffice = await make('consumer', 'Bruno');
@@ -133,7 +133,7 @@ describe('what customers did to their orders, in the office,', async () => {
     ).toBe(422);
   });
 
-  it('is listed page after page where there is more than is counted', async () => {
+  it('are listed page after page even beyond the counting limit', async () => {
     await orm.execute(sql`insert into orders_supplier
       (company_name, agent_name, phone, items, delivery_date, delivery_time, status, created_at)
       select 'impresa ' || n, 'Salvo', '095', '[]', '2026-12-01', '09:00', 'cancelled', '2026-11-01'::timestamptz + n * interval '1 minute'
@@ -145,12 +145,12 @@ describe('what customers did to their orders, in the office,', async () => {
     });
   });
 
-  it('is told as it happens: a move by its place before, which no change of the office says', async () => {
+  it('are announced as they happen: a move by its previous place, which no change of the office has', async () => {
     const order = await make('consumer', 'Agata');
     const stream = readOrders(await api.fetch('GET', '/api/admin/live', undefined, office));
     /**
-     * What came before may be announced after the stream has been opened: the booking, which has no place before, and
-     * the deletion of another test's orders.
+     * Earlier changes may be announced after the stream has opened: the booking, which has no
+     * previous place, and another test's deleted orders.
      */
     const next = async (): Promise<object> => {
       const { data } = (await stream.next()) as { data: OrderChange };

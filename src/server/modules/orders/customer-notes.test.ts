@@ -39,7 +39,7 @@ describe("a customer's note", async () => {
     const { status, body } = await api.request('POST', path, { last }, by);
     return { status, unread: (body as TypedOrder).order?.unread_notes };
   };
-  /** Where the office looks for notes that nobody has read. */
+  /** Where the office finds unread notes. */
   const waiting = async () => {
     const { unread, unread_supplier } = await get<Dashboard>('dashboard');
     const { rows } = await get<OrderList>('orders?unread=true');
@@ -66,7 +66,7 @@ describe("a customer's note", async () => {
     },
   );
 
-  it('that comes while another one is read stays unread, also for whoever is late', async () => {
+  it('that arrives while another one is read stays unread, even if the reading comes later', async () => {
     const { id, write } = await booked('consumer');
     await write('Prima');
     const [first] = await notesOf(id);
@@ -77,7 +77,7 @@ describe("a customer's note", async () => {
     expect(await read(id, first?.id)).toEqual({ status: 200, unread: 0 });
   });
 
-  it('leaves the version of the order, so that nobody loses what is being written', async () => {
+  it("does not change the order's version, so that nobody's edit is refused", async () => {
     const { id, write } = await booked('consumer');
     await write('Cancello verde');
     const [note] = await notesOf(id);
@@ -87,11 +87,11 @@ describe("a customer's note", async () => {
     expect(status).toBe(200);
   });
 
-  it('is told to an open back office when it comes and when it is read', async () => {
+  it('is announced to an open back office when it arrives and when it is read', async () => {
     const { id, write } = await booked('consumer');
     const stream = readOrders(await api.fetch('GET', '/api/admin/live', undefined, office));
     await stream.nextText();
-    // The booking itself may be told after the stream was opened.
+    // The booking itself may be announced after the stream has opened.
     const told = async (unread: number) => {
       for (;;) {
         const { data } = (await stream.next()) as { data: OrderChange };
@@ -106,7 +106,7 @@ describe("a customer's note", async () => {
     await stream.cancel();
   });
 
-  it('of the office itself needs no reading, and no note is read of an order that is gone', async () => {
+  it("of the office itself needs no reading, and a deleted order's notes cannot be read", async () => {
     const { id } = await booked('consumer');
     await api.request('POST', `/api/admin/orders/${id}/notes`, { text: 'Interna' }, office);
     expect((await order(id)).unread_notes).toBe(0);

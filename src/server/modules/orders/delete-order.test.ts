@@ -20,7 +20,7 @@ describe('delete_order', async () => {
     await createConsumer(orm, { delivery_date });
   });
 
-  it('removes the order of a reseller and frees its place in the day', async () => {
+  it("removes a reseller's order and frees its place in the day", async () => {
     const delivery_date = freshDate();
     const id = await createSupplier(orm, { delivery_date });
     await createSupplier(orm, { delivery_date });
@@ -52,7 +52,7 @@ describe('delete_order', async () => {
     }
   });
 
-  it('works when the counter is already 0', async () => {
+  it('works if the counter is already 0', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date });
     await orm.execute(sql`update slots set booked = 0 where slot_date = ${delivery_date}`);
@@ -77,10 +77,10 @@ describe('delete_order', async () => {
   });
 });
 
-describe('delete_order when the counter fails', async () => {
+describe('delete_order with a failing counter', async () => {
   const { orm } = await openTestDatabase();
 
-  it('deletes the order all the same', async () => {
+  it('deletes the order anyway', async () => {
     const consumer = await createConsumer(orm, { delivery_date: freshDate() });
     const supplier = await createSupplier(orm, { delivery_date: freshDate() });
     await orm.execute(sql`create function refuse_slots() returns trigger language plpgsql as

@@ -8,7 +8,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { deliveries } from '#test/notifications.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
 
-describe('an order that the customer has got', async () => {
+describe('a delivered order', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Awaited<ReturnType<typeof createTestApi>>;
@@ -20,7 +20,7 @@ describe('an order that the customer has got', async () => {
   });
   const today = () => romeDate(now);
   let time = 0;
-  /** At a time of its own. */
+  /** At its own time. */
   const delivery = (fields: Parameters<typeof createConsumer>[1] = {}) => {
     time += 1;
     const delivery_time = `00:${String(time).padStart(2, '0')}`;
@@ -38,7 +38,7 @@ describe('an order that the customer has got', async () => {
       .body as OrderHistory;
 
   it.each(['pending', 'confirmed'] as const)(
-    'is completed from %s with an entry of its own, and nobody is told',
+    'is completed from %s with its own entry, and nobody gets a mail',
     async (status) => {
       const id = await delivery({ status });
       const { status: answered, body } = await deliver(id);
@@ -68,7 +68,7 @@ describe('an order that the customer has got', async () => {
     });
   });
 
-  it('goes back to what it was when that is undone', async () => {
+  it('returns to its previous status after an undo', async () => {
     const id = await delivery({ status: 'confirmed' });
     const { history_id } = (await deliver(id)).body as ChangedOrder;
     const undone = await api.request(
@@ -81,7 +81,7 @@ describe('an order that the customer has got', async () => {
     await expectCountsOfOrders(orm);
   });
 
-  it('is not told of a move that had not gone out yet, unless the delivery is undone', async () => {
+  it('gets no mail about a move that was not sent yet, unless the delivery is undone', async () => {
     const id = await delivery({ status: 'confirmed', email: 'rosa@example.test' });
     const moved = { delivery_time: '23:10', notify: true };
     await api.request('PATCH', `/api/admin/orders/${id}`, moved, office);
@@ -94,7 +94,7 @@ describe('an order that the customer has got', async () => {
     expect(await statuses()).toEqual(['order-moved pending']);
   });
 
-  it('cannot be one of a day that has not come, in Rome', async () => {
+  it('cannot be in the future, in Rome', async () => {
     const tomorrow = shiftDate(today(), 1);
     const id = await delivery({ delivery_date: tomorrow });
     const message = `L'ordine è per il ${tomorrow.split('-').reverse().join('/')}: si segna come consegnato da quel giorno in poi.`;
@@ -114,7 +114,7 @@ describe('an order that the customer has got', async () => {
     expect(await deliver(id)).toMatchObject({ status: 409, body: { code: 'CONFLICT', message } });
   });
 
-  it('cannot be one that somebody else changed first, or that is not there', async () => {
+  it('cannot be one that somebody else changed first, or that does not exist', async () => {
     const id = await delivery();
     await api.request('PATCH', `/api/admin/orders/${id}`, { notes: 'Cancello' }, office);
     expect(await deliver(id)).toMatchObject({

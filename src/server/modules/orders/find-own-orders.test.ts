@@ -11,7 +11,7 @@ import { freshDate } from '#test/dates.ts';
 import { NOW } from '#test/factories.ts';
 import { startTestWorker } from '#test/notifications.ts';
 
-describe('a customer who has lost the links of the own orders', async () => {
+describe('a customer who has lost the links to their orders', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Awaited<ReturnType<typeof createTestApi>>;
@@ -28,7 +28,7 @@ describe('a customer who has lost the links of the own orders', async () => {
       sql`select id, type, payload, recipient, status from notifications
         where lower(recipient) = lower(${email}) and type = 'own-orders' order by created_at, id`,
     );
-  /** What is sent for the mail that waits. */
+  /** What is sent for the waiting mail. */
   const sent = async (email: string) => {
     const [mail] = await queued(email);
     if (!mail) throw new Error('no mail waits');
@@ -55,7 +55,7 @@ describe('a customer who has lost the links of the own orders', async () => {
   const tokensIn = (text = '') =>
     [...text.matchAll(/\/ordine#([\w-]{43})/g)].map(([, token]) => token);
 
-  it('gets one mail with a link for each order to come, of deliveries and pickups', async () => {
+  it('gets one mail with a link for each upcoming order, deliveries and pickups', async () => {
     const email = newAddress();
     const dates = [freshDate(), freshDate(), freshDate()].toSorted();
     const [first = '', second = '', third = ''] = dates;
@@ -79,14 +79,14 @@ describe('a customer who has lost the links of the own orders', async () => {
     expect(read).toEqual([first, second]);
   });
 
-  it('gets the same answer as anybody else, and no mail where there is no order', async () => {
+  it('gets the same answer as anybody else, and no mail if there is no order', async () => {
     const email = newAddress();
     expect(await ask(email)).toMatchObject({ status: 200, body: { sent: true } });
     expect(await queued(email)).toHaveLength(1);
     expect(await sent(email)).toBeUndefined();
   });
 
-  /** How the mails that were asked for have ended, the oldest first, when a worker has gone through the queue. */
+  /** The outcome of the requested mails, oldest first, after a worker has emptied the queue. */
   const delivered = async (email: string) => {
     const worker = await startTestWorker(database, mailer, {
       clock: () => NOW,
@@ -103,7 +103,7 @@ describe('a customer who has lost the links of the own orders', async () => {
     return email;
   };
 
-  it('gets one in 24 hours, also when asking several times at once', async () => {
+  it('gets one in 24 hours, even if requested several times at once', async () => {
     const email = await withOrder();
     const answers = await Promise.all([ask(email), ask(email), ask(email.toUpperCase())]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -123,13 +123,13 @@ describe('a customer who has lost the links of the own orders', async () => {
     for (const address of [email, email, ...tagged]) await ask(address);
     expect(await delivered(email)).toEqual(['withdrawn', 'withdrawn']);
     await createConsumer(orm, { delivery_date: freshDate(), email });
-    // Of those that wait none counts either.
+    // Waiting ones do not count either.
     for (const address of tagged) await ask(address);
     await ask(email);
     expect(await delivered(email)).toEqual(['withdrawn', 'withdrawn', 'sent']);
   });
 
-  it('is told by nothing that the call does whether the address has orders, or was asked for', async () => {
+  it('cannot tell from the call whether the address has orders, or was already searched', async () => {
     for (const email of [newAddress(), await withOrder()]) {
       for (const times of [1, 2]) {
         await ask(email);
@@ -139,7 +139,7 @@ describe('a customer who has lost the links of the own orders', async () => {
     }
   });
 
-  it('is refused an address that is none', async () => {
+  it('cannot use an invalid address', async () => {
     expect((await ask('concetta')).status).toBe(422);
   });
 });

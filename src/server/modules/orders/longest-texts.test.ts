@@ -17,7 +17,10 @@ const CHARACTERS: [what: string, character: string][] = [
   ['quotes', '"'],
   ['letters with accents', 'è'],
 ];
-/** Every text of a type of order at its greatest length. One visible letter, because a text without any counts as missing. */
+/**
+ * Every text of an order type at its greatest length. One visible letter, because a text without
+ * any counts as missing.
+ */
 const longest = (type: OrderType, character: string, end: string) =>
   mapTexts(type, ({ kind, max }) => {
     if (kind === 'email') return EMAIL;

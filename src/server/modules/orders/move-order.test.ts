@@ -20,7 +20,7 @@ describe('moving the order of a private customer', async () => {
     await createConsumer(orm, { delivery_date, delivery_time: '09:30' });
   });
 
-  it('adjusts the counters of both days, forth and back', async () => {
+  it('adjusts the counters of both days, back and forth', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const id = await createConsumer(orm, { delivery_date: from });
     await updateOrder(orm, ACTOR, id, { delivery_date: to });
@@ -29,7 +29,7 @@ describe('moving the order of a private customer', async () => {
     expect([await counted(from, '09:30'), await counted(to, '09:30')]).toEqual([1, 0]);
   });
 
-  it('is refused where another order stands, and changes nothing', async () => {
+  it("is refused at another order's place, and changes nothing", async () => {
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date, delivery_time: '09:30' });
     const id = await createConsumer(orm, { delivery_date, delivery_time: '10:00' });
@@ -63,7 +63,7 @@ describe('moving the order of a private customer', async () => {
     expect(await counted(delivery_date, '06:30')).toBe(1);
   });
 
-  it('frees the slot when it is cancelled and moved at once', async () => {
+  it('frees the slot if it is cancelled and moved at once', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const id = await createConsumer(orm, { delivery_date: from });
     await createConsumer(orm, { delivery_date: to });

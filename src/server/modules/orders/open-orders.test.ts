@@ -14,7 +14,7 @@ describe('the open orders of one customer', async () => {
   const { orm } = database;
   let api: Awaited<ReturnType<typeof createTestApi>>;
   let person = 0;
-  /** Of somebody who has no orders yet. */
+  /** A contact without orders. */
   let contacts: { email: string; phone: string };
   beforeAll(async () => {
     api = await createTestApi(database);
@@ -37,7 +37,7 @@ describe('the open orders of one customer', async () => {
   const other = () => ({ email: `altra.${crypto.randomUUID()}@example.test` });
   const otherPhone = () => ({ phone: `095 ${String(Math.random()).slice(2, 10)}` });
 
-  it('are as many as the owner allows, and the next one is told whom to call', async () => {
+  it('are limited by the owner, and the refusal of the next one says whom to call', async () => {
     expect(await statuses({}, {})).toEqual([201, 201]);
     expect(await book()).toMatchObject({
       status: 409,
@@ -51,7 +51,7 @@ describe('the open orders of one customer', async () => {
     expect(await statuses({}, {})).toEqual([201, 409]);
   });
 
-  it('are counted by the address, however it is written', async () => {
+  it('are counted by address, however it is written', async () => {
     const email = contacts.email;
     const tagged = email.replace('@', '+2@');
     expect(await statuses({ ...otherPhone() }, { ...otherPhone(), email: tagged })).toEqual([
@@ -82,19 +82,19 @@ describe('the open orders of one customer', async () => {
     }
   });
 
-  it('are no more when many are sent at once for different days', async () => {
+  it('stay within the limit even if many are sent at once for different days', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, place) =>
         book(place % 2 === 0 ? otherPhone() : { email: contacts.email.toUpperCase() }),
       ),
     );
-    // All have the address; half of them the telephone too.
+    // All have the address; half of them also the phone.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       201, 201, 409, 409, 409, 409, 409, 409,
     ]);
   });
 
-  it('are those that wait or are confirmed, from today on', async () => {
+  it('are pending or confirmed ones, from today on', async () => {
     const make = (delivery_date: string, status: 'pending' | 'confirmed' | 'cancelled') =>
       createConsumer(orm, { ...contacts, delivery_date, status, by_office: true });
     await make('2026-11-20', 'confirmed');
@@ -103,7 +103,7 @@ describe('the open orders of one customer', async () => {
     expect(await statuses({}, {})).toEqual([201, 409]);
   });
 
-  it('do not bind the office, nor resellers, who have many under one telephone', async () => {
+  it('do not limit the office, nor resellers, who have many under one phone', async () => {
     for (let more = 0; more < 3; more += 1) {
       await createConsumer(orm, { ...contacts, delivery_date: freshDate(), by_office: true });
     }
@@ -121,7 +121,7 @@ describe('the open orders of one customer', async () => {
     }
   });
 
-  it('tell nothing to who tries a taken place, and who tries without end meets the limit', async () => {
+  it('reveal nothing when trying a taken place, and endless tries meet the rate limit', async () => {
     const limited = await createTestApi(database, { uses: 3, limits: { bookingTries() {} } });
     const tried = async (overrides: Partial<PlaceConsumerOrderInput>) => {
       const { body } = await limited.from('198.51.100.9')(
@@ -143,7 +143,7 @@ describe('the open orders of one customer', async () => {
     expect(open.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('are counted without reading a whole table, which PostgreSQL would compile a statement for', async () => {
+  it('are counted without reading a whole table, for which PostgreSQL would use JIT compilation', async () => {
     await orm.transaction(async (transaction) => {
       const read = sql`select relname from pg_stat_xact_user_tables where seq_scan > 0`;
       const before = await rows(transaction, read);

@@ -16,7 +16,7 @@ describe('the code of an order', async () => {
       )
     ).map(({ code }) => code);
 
-  it('can be said on the telephone, and no two orders of either type share one', async () => {
+  it('can be read aloud, and no two orders of either type share one', async () => {
     await createConsumer(orm, { delivery_date: '2026-11-23', delivery_time: '09:30' });
     await createConsumer(orm, { delivery_date: '2026-11-23', delivery_time: '10:00' });
     await createSupplier(orm, { delivery_date: '2026-11-23' });
@@ -26,7 +26,7 @@ describe('the code of an order', async () => {
     for (const code of given) expect(code).toMatch(CODE);
   });
 
-  it('is another for each number, up to the last that six characters hold', async () => {
+  it('differs for each number, up to the last that six characters can express', async () => {
     const [counted] = await rows(
       orm,
       sql`select count(distinct order_code(n))::int as codes, count(*)::int as numbers from (

@@ -38,7 +38,7 @@ describe('the office reads', async () => {
     expect(entries.at(-1)?.after).not.toHaveProperty('request_id');
   });
 
-  it('that a list of materials which grew can no longer be undone', async () => {
+  it('that a list of materials that has grown can no longer be undone', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     await patch(id, { items: [{ name: 'Sabbia' }] });
     await patch(id, { items: [{ name: 'Sabbia' }, { name: 'Ghiaia' }] });
@@ -47,7 +47,7 @@ describe('the office reads', async () => {
   });
 
   it.each([createConsumer, createSupplier])(
-    'the mails of an order with what became of them, also when it was deleted (%o)',
+    'the mails of an order with their outcome, even if it was deleted (%o)',
     async (create) => {
       const id = await create(orm, { delivery_date: freshDate(), email: 'rosa@example.test' });
       const expected = [
@@ -90,14 +90,14 @@ describe('the office reads', async () => {
     expect((await call('GET', `orders/${id}/history?before=x`)).status).toBe(422);
   });
 
-  it('nothing of an order that never was', async () => {
+  it('nothing about an order that never existed', async () => {
     expect(await call('GET', `orders/${crypto.randomUUID()}/history`)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND', message: 'Ordine non trovato' },
     });
   });
 
-  it('the notes of colleagues, which change nothing of the order', async () => {
+  it('the notes of colleagues, which do not change the order', async () => {
     const id = await createSupplier(orm, { delivery_date: freshDate() });
     const { status, body } = await call('POST', `orders/${id}/notes`, { text: ' Richiamare \n' });
     expect(status).toBe(201);
@@ -113,7 +113,7 @@ describe('the office reads', async () => {
     expect(missing.status).toBe(404);
   });
 
-  it('the deleted orders as they were, the last first, found by what the list finds', async () => {
+  it("deleted orders as they were, the latest first, with the list's search", async () => {
     const list = async (query: string) =>
       (await call('GET', `deleted-orders?${query}`)).body as DeletedOrderList;
     const name = 'Ignazia Bellìa';
@@ -150,7 +150,7 @@ describe('the office reads', async () => {
     expect(await list('q=nessuno')).toEqual({ rows: [], total: 0 });
   });
 
-  it('nothing of a save that removes an address which a reseller has not', async () => {
+  it('nothing about a save that removes an address that a reseller does not have', async () => {
     const id = await createSupplier(orm, { delivery_date: freshDate(), email: '' });
     expect((await patch(id, { email: '' })).body).toMatchObject({
       order: { email: null, version: 1 },
@@ -160,7 +160,7 @@ describe('the office reads', async () => {
     expect((await patch(id, { email: '' })).body).toMatchObject({ order: { email: null } });
   });
 
-  it('a note and what becomes of a failed mail as soon as they are there', async () => {
+  it('a note and the outcome of a failed mail as soon as they are there', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const stream = readStream(
       await api.fetch('GET', '/api/admin/live', undefined, office),
@@ -184,7 +184,7 @@ describe('the office reads', async () => {
   });
 });
 
-describe('who deals with an order', async () => {
+describe('a claim', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -194,7 +194,7 @@ describe('who deals with an order', async () => {
   const claim = (method: 'PUT' | 'DELETE', id: string, office: Office) =>
     api.request(method, `/api/admin/orders/${id}/claim`, undefined, office);
 
-  it('is said to all, until it ends, and can be taken over', async () => {
+  it('is visible to all until it ends, and can be taken over', async () => {
     const [agata, rosa] = [await api.signInAs('admin'), await api.signInAs('admin')];
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const { body: own } = await claim('PUT', id, agata);
@@ -230,7 +230,7 @@ describe('who deals with an order', async () => {
     await stream.cancel();
   });
 
-  it('is forgotten after half an hour', async () => {
+  it('ends after half an hour', async () => {
     const office = await api.signInAs('admin');
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     await claim('PUT', id, office);
@@ -242,7 +242,7 @@ describe('who deals with an order', async () => {
     expect(await claims(office)).toEqual({ claims: [] });
   });
 
-  it('is not asked of an order that is gone', async () => {
+  it('cannot be made for a deleted order', async () => {
     const office = await api.signInAs('admin');
     expect((await claim('PUT', crypto.randomUUID(), office)).status).toBe(404);
   });

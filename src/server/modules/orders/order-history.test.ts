@@ -22,7 +22,7 @@ describe('the history of an order', async () => {
   const actionsOf = async (id: string) => (await historyOf(id)).map(({ action }) => action);
   const edit = (id: string, changes: UpdateOrderInput) => updateOrder(orm, ACTOR, id, changes);
 
-  it('begins with the booking, as the customer sent it, by nobody of the office', async () => {
+  it('starts with the booking, as the customer sent it, without an office user', async () => {
     const { request_id, ...delivery } = consumerOrder({ delivery_date: freshDate() });
     const pickup = supplierOrder({ delivery_date: freshDate() });
     const nobody = { before: null, user_id: null, user_name: null };
@@ -39,13 +39,13 @@ describe('the history of an order', async () => {
     ]);
   });
 
-  it('begins with the person of the office who made it', async () => {
+  it('starts with the office user who made it', async () => {
     const status = 'confirmed';
     const id = await createConsumer(orm, { delivery_date: freshDate(), by_office: true, status });
     expect(await historyOf(id)).toMatchObject([{ action: 'created', after: { status }, ...ACTOR }]);
   });
 
-  it('has one beginning, however often the request is sent', async () => {
+  it('has one start, however often the request is sent', async () => {
     const order = consumerOrder({ delivery_date: freshDate() });
     const id = await createConsumer(orm, order);
     await createConsumer(orm, order);
@@ -78,7 +78,7 @@ describe('the history of an order', async () => {
     expect(entry).toEqual({ id: history_id, action, before, after, ...ACTOR });
   });
 
-  it('says confirmed of an order that was set to completed, as it is stored', async () => {
+  it('says confirmed for an order that was set to completed, as it is stored', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     await edit(id, { status: 'completed' });
     expect((await historyOf(id))[1]).toMatchObject({
@@ -87,7 +87,7 @@ describe('the history of an order', async () => {
     });
   });
 
-  it('has a move to another day, of the office that moved it', async () => {
+  it('has a move to another day, with the user who moved it', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const id = await createSupplier(orm, { delivery_date: from });
     await edit(id, { delivery_date: to, delivery_time: '09:00' });
@@ -99,7 +99,7 @@ describe('the history of an order', async () => {
     });
   });
 
-  it('says nothing about a save that changes nothing, which writes nothing', async () => {
+  it('ignores a save without changes, which writes nothing', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date });
     const saved = await edit(id, { delivery_date, status: 'pending', phone: '333 000 0000' });
@@ -107,7 +107,7 @@ describe('the history of an order', async () => {
     expect(await actionsOf(id)).toEqual(['booked']);
   });
 
-  it('says nothing about a change that was refused', async () => {
+  it('ignores a refused change', async () => {
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date });
     const id = await createConsumer(orm, { delivery_date, delivery_time: '10:00' });
@@ -117,7 +117,7 @@ describe('the history of an order', async () => {
   });
 
   it.each([createConsumer, createSupplier])(
-    'keeps the whole order that somebody deleted (%o)',
+    'keeps the whole deleted order (%o)',
     async (create) => {
       const id = await create(orm, { delivery_date: freshDate() });
       const { order } = await deleteOrder(orm, ACTOR, id);
@@ -172,7 +172,7 @@ describe('the counts of the orders', async () => {
     await expectCountsOfOrders(orm);
   });
 
-  it('have nothing of an order that was refused', async () => {
+  it('ignore a refused order', async () => {
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date });
     await refusalOf(createConsumer(orm, { delivery_date }));

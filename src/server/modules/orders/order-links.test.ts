@@ -36,7 +36,7 @@ describe('the links of an order, in the office,', async () => {
   const read = async (token = '') =>
     (await api.request('POST', '/api/own-order', { token })).status;
 
-  it('say to whom they went and whether they were read, without their tokens', async () => {
+  it('show who received them and whether they were opened, without their tokens', async () => {
     const id = await make();
     const token = await mailed(id, crypto.randomUUID());
     const [sent] = (await panel(id)).links;
@@ -52,7 +52,7 @@ describe('the links of an order, in the office,', async () => {
     expect((await panel(id)).links).toMatchObject([{ last_read_at: expect.any(String) }]);
   });
 
-  it('are one for a mail that is tried again, whose newest token is good', async () => {
+  it('are one for a retried mail, whose newest token works', async () => {
     const id = await make();
     const mail = crypto.randomUUID();
     const first = await mailed(id, mail);
@@ -64,7 +64,7 @@ describe('the links of an order, in the office,', async () => {
     expect(await mailed(id, mail)).toBeUndefined();
   });
 
-  it('are copied and revoked with an entry of the history, and only those of the order', async () => {
+  it('are copied and revoked with a history entry, and only those of the order', async () => {
     const id = await make();
     const token = await copy(id);
     expect(await read(token)).toBe(200);
@@ -84,7 +84,7 @@ describe('the links of an order, in the office,', async () => {
     expect(JSON.stringify({ links, entries })).not.toContain(token);
   });
 
-  it('are given with the answer to a booking, and again with each answer to its repeat', async () => {
+  it('come with the answer to a booking, and again with each answer to its repeat', async () => {
     const order = consumerOrder({ delivery_date: freshDate(), email: recipient });
     const book = async (changes = {}) => {
       const body = { ...order, ...changes };
@@ -94,7 +94,7 @@ describe('the links of an order, in the office,', async () => {
     const first = await book();
     const second = await book();
     expect(second.id).toBe(first.id);
-    // Whichever answer arrives, its way leads to the order.
+    // Whichever answer arrives, its link leads to the order.
     for (const { link_token } of [first, second]) expect(await read(link_token)).toBe(200);
     expect((await panel(first.id)).links).toMatchObject([
       { recipient, carrier: 'booking' },
@@ -109,7 +109,7 @@ describe('the links of an order, in the office,', async () => {
     expect((await book()).link_token).toBeUndefined();
   });
 
-  it('are not made again by a repeat when the office has revoked one', async () => {
+  it('are not made again by a repeat if the office has revoked one', async () => {
     const order = supplierInput({ delivery_date: freshDate(), email: '' });
     const book = async () =>
       (await api.request('POST', '/api/orders/supplier', order)).body as PlacedOrder;
@@ -123,7 +123,7 @@ describe('the links of an order, in the office,', async () => {
     expect((await book()).link_token).toBeUndefined();
   });
 
-  it('end when they were sent to an address that the office corrects, and only those', async () => {
+  it('end if they were sent to an address that the office corrects, and only those', async () => {
     const order = consumerOrder({ delivery_date: freshDate(), email: recipient });
     const { body } = await api.request('POST', '/api/orders/consumer', order);
     const { id, link_token } = body as PlacedOrder;
@@ -133,7 +133,7 @@ describe('the links of an order, in the office,', async () => {
     expect([await read(sent), await read(link_token), await read(copied)]).toEqual([403, 200, 200]);
   });
 
-  it('stay with a reseller who booked without an address, also when the office adds one', async () => {
+  it('stay with a reseller who booked without an address, even if the office adds one', async () => {
     const order = supplierInput({ delivery_date: freshDate(), email: '' });
     const { body } = await api.request('POST', '/api/orders/supplier', order);
     const { id, link_token } = body as PlacedOrder;
@@ -141,7 +141,7 @@ describe('the links of an order, in the office,', async () => {
     expect(await read(link_token)).toBe(200);
   });
 
-  it('cannot be made for an order that is gone', async () => {
+  it('cannot be made for a deleted order', async () => {
     const id = await make();
     await api.request('DELETE', `/api/admin/orders/${id}`, undefined, office);
     const { status } = await api.request('POST', `/api/admin/orders/${id}/links`, {}, office);

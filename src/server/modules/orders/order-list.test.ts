@@ -30,7 +30,7 @@ describe('the orders, in the office', async () => {
     return (await row<{ many: boolean }>(database.orm, statement)).many;
   };
 
-  it('of both types come as one list, newest first, a page at a time', async () => {
+  it('of both types are one list, newest first, a page at a time', async () => {
     for (let hour = 0; hour < 6; hour += 1) {
       const created_at = new Date(Date.UTC(2026, 10, 1, hour)).toISOString();
       await store(hour % 2 ? 'supplier' : 'consumer', { name: `paginato ${hour}`, created_at });
@@ -65,7 +65,7 @@ describe('the orders, in the office', async () => {
     expect((await list('q=completa')).rows).toEqual([await read(supplier)]);
   });
 
-  it('are sorted by customer with those without a name after Z, and the other way round', async () => {
+  it('are sorted by customer with those without a name after Z, and in reverse', async () => {
     const sorted = ['ålberti', 'Zuccarello', '🙂 Rossi', '', ''];
     for (const [index, name] of sorted.toReversed().entries())
       await store(index % 2 ? 'supplier' : 'consumer', { name, delivery_time: `1${index}:00` });
@@ -184,7 +184,7 @@ describe('the orders, in the office', async () => {
   });
 
   it.each(['consumer', 'supplier'] as const)(
-    'of a %s are found by the first 8 characters of the number',
+    'of a %s are found by the first 8 characters of the id',
     async (type) => {
       const id = await store(type);
       const found = (await list(`q=${id.slice(0, 8).toUpperCase()}`)).rows;
@@ -207,7 +207,7 @@ describe('the orders, in the office', async () => {
     },
   );
 
-  it('of a word that too many have are counted up to 1,000', async () => {
+  it('with a very common word are counted up to 1,000', async () => {
     await database.orm.execute(sql`
       insert into orders_supplier (company_name, agent_name, phone, items, delivery_date, delivery_time)
       select 'Etna ' || n, '', '', '[]', date '2001-01-01' + n, '09:00' from generate_series(1, 1001) as n`);
@@ -222,7 +222,7 @@ describe('the orders, in the office', async () => {
     });
   });
 
-  it('of a word that the database knows to be frequent are the same, without collecting them', async () => {
+  it('with a word that the database knows to be frequent are the same, without collecting them', async () => {
     await database.orm.execute(sql`
       insert into orders_supplier (company_name, agent_name, phone, items, delivery_date, delivery_time, created_at)
       select 'Belpasso ' || n, 'Nicolosi ' || n % 2, '', '[]', date '2001-01-01' + n, '09:00',
@@ -239,7 +239,7 @@ describe('the orders, in the office', async () => {
     expect(await list('q=belpasso&to=2001-01-10')).toMatchObject({ total: 9, capped: false });
   });
 
-  it('of two words that many have together are all whose words begin so, newest first', async () => {
+  it('with two common words are all that have words starting with both, newest first', async () => {
     await database.orm.execute(sql`
       insert into orders_supplier (company_name, agent_name, phone, items, delivery_date, delivery_time, created_at)
       select 'Pedara Marmi ' || n, '', '', '[]', date '2001-01-01' + n, '09:00',
@@ -274,7 +274,7 @@ describe('the orders, in the office', async () => {
     },
   );
 
-  it('refuse a page, sort or filter that does not exist', async () => {
+  it('refuse an unknown page, sort or filter', async () => {
     for (const query of [
       'page=0',
       'page_size=101',

@@ -11,7 +11,7 @@ import { deleteOrder, undoAction, updateOrder } from './office-orders.store.ts';
 
 type Mail = { type: string; time: string; before: string | null };
 
-describe('a mail that waits when its order changes', async () => {
+describe('a waiting mail when its order changes', async () => {
   const { orm } = await openTestDatabase();
   const make = (status: 'pending' | 'confirmed' = 'pending', more = {}) =>
     createConsumer(orm, {
@@ -56,7 +56,7 @@ describe('a mail that waits when its order changes', async () => {
     expect(await waiting(id)).toEqual([]);
   });
 
-  it('does not confirm an order that was deleted meanwhile, and tells of the deletion when asked', async () => {
+  it('does not confirm an order that has been deleted, and reports the deletion if wanted', async () => {
     for (const notify of [false, true]) {
       const id = await make();
       await confirm(id);
@@ -65,7 +65,7 @@ describe('a mail that waits when its order changes', async () => {
     }
   });
 
-  it('still tells of a cancellation when the order is deleted after it, and not when it is restored', async () => {
+  it('still reports a cancellation if the order is deleted after it, and not if it is restored', async () => {
     const id = await make();
     await edit(id, { status: 'cancelled', notify: true });
     const other = await make();
@@ -87,7 +87,7 @@ describe('a mail that waits when its order changes', async () => {
     },
   );
 
-  it('tells of two moves as one, and of one there and back as none', async () => {
+  it('reports two moves as one, and one there and back as none', async () => {
     const id = await make('confirmed');
     await edit(id, { delivery_time: '11:00', notify: true });
     await edit(id, { delivery_time: '12:00' });
@@ -113,7 +113,7 @@ describe('a mail that waits when its order changes', async () => {
     },
   );
 
-  it('tells the new time of a confirmation with a move that is taken back without one', async () => {
+  it('confirms the new time after a move that is undone without one', async () => {
     const id = await make();
     await confirm(id);
     await edit(id, { delivery_time: '11:00' });
@@ -121,7 +121,7 @@ describe('a mail that waits when its order changes', async () => {
     expect(await waiting(id)).toEqual(['order-moved 09:30 11:00']);
   });
 
-  it('is told no move when the customer was never told of the order', async () => {
+  it('reports no move if the customer was never told about the order', async () => {
     const id = await make('confirmed', { notify: true });
     expect(await waiting(id)).toEqual(['order-confirmed 09:30']);
     await edit(id, { delivery_time: '11:00' });
@@ -130,7 +130,7 @@ describe('a mail that waits when its order changes', async () => {
     expect(await waiting(id)).toEqual([]);
   });
 
-  it('goes out after all when what made it untrue is undone', async () => {
+  it('is sent after all if what made it untrue is undone', async () => {
     const id = await make();
     const confirmed = await confirm(id);
     const moved = await edit(id, { delivery_time: '11:00' });
@@ -143,7 +143,7 @@ describe('a mail that waits when its order changes', async () => {
     expect(await waiting(id)).toEqual([]);
   });
 
-  it('is said to be sent when the one that replaced it has gone out', async () => {
+  it('counts as sent if the one that replaced it was sent', async () => {
     const id = await make();
     const confirmed = await confirm(id);
     await edit(id, { delivery_time: '11:00' });
@@ -151,7 +151,7 @@ describe('a mail that waits when its order changes', async () => {
     expect(await undo(id, confirmed)).toBe('sent');
   });
 
-  it('is not taken for one that is being sent when a killed process had begun it', async () => {
+  it('does not count as being sent if a killed process had started it', async () => {
     const id = await make();
     const confirmed = await confirm(id);
     const mail = await claim(id);
@@ -163,7 +163,7 @@ describe('a mail that waits when its order changes', async () => {
   });
 
   it.each(['first', 'second'])(
-    'is not tried again when its %s attempt fails after the undo',
+    'is not retried if its %s attempt fails after the undo',
     async (attempt) => {
       const id = await make();
       const confirmed = await confirm(id);

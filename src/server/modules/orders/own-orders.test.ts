@@ -72,7 +72,7 @@ describe("a customer's own order", async () => {
       sql`select action, user_name, note from order_history where order_id = ${id} order by id`,
     );
 
-  it('is read as its mails say it, without the telephone', async () => {
+  it('is shown like in its mails, without the phone', async () => {
     const { token, delivery_date } = await delivery({
       name: 'Concetta',
       phone: '+39 333 1234567 int. 12',
@@ -96,7 +96,7 @@ describe("a customer's own order", async () => {
     expect(JSON.stringify(order)).not.toContain('1234');
   });
 
-  it('is no longer read by a link that went to an address which the office has corrected', async () => {
+  it('can no longer be read with a link sent to an address that the office has corrected', async () => {
     const { id } = await delivery({ email: 'concetta@example.test' });
     const mailedTo = (recipient: string) =>
       makeLink(orm, { purpose: 'order', subject: id, recipient, mail: crypto.randomUUID() });
@@ -109,7 +109,7 @@ describe("a customer's own order", async () => {
     expect((await read(right)).status).toBe(200);
   });
 
-  it('has no link any more when its customer is erased', async () => {
+  it('has no link any more once its customer is erased', async () => {
     const { id } = await delivery({ email: 'da-cancellare@example.test' });
     await patch(id, { status: 'cancelled' });
     await linkTo(id, 'da-cancellare@example.test');
@@ -119,7 +119,7 @@ describe("a customer's own order", async () => {
     expect(await rows(orm, sql`select id from links where subject = ${id}`)).toEqual([]);
   });
 
-  it('is not read by a link that is unknown, revoked, expired or of an order that is gone: one answer for all', async () => {
+  it('cannot be read with an unknown, revoked or expired link, or one of a deleted order: one answer for all', async () => {
     const revoked = await delivery();
     await orm.execute(sql`update links set revoked_at = now() where subject = ${revoked.id}`);
     const deleted = await delivery();
@@ -145,7 +145,7 @@ describe("a customer's own order", async () => {
     expect((await read(old.token)).status).toBe(200);
   });
 
-  it('is moved to a free place: it waits again, both are told, and the old place is free', async () => {
+  it('is moved to a free place: it must be confirmed again, both get a mail, and the old place is free', async () => {
     const { id, token, delivery_date } = await delivery();
     await patch(id, { status: 'confirmed' });
     const to = { delivery_date: freshDate(), delivery_time: '11:00' };
@@ -163,7 +163,7 @@ describe("a customer's own order", async () => {
       { action: 'confirmed' },
       { action: 'moved', user_name: null },
     ]);
-    // The confirmation that nobody has read is no longer true.
+    // The unread confirmation is no longer true.
     expect(await mails(id)).toMatchObject([
       { type: 'admin-changed', recipient: 'ufficio@example.test', status: 'pending' },
       { type: 'order-confirmed', status: 'withdrawn' },
@@ -172,7 +172,7 @@ describe("a customer's own order", async () => {
     await createConsumer(orm, { delivery_date, delivery_time: '09:30' });
   });
 
-  it('says where the office has it confirmed, however often it is moved, until that is confirmed anew', async () => {
+  it('shows where the office has it confirmed, however often it is moved, until it is confirmed again', async () => {
     const { id, token, delivery_date } = await delivery();
     const move = async (version: number, delivery_time: string) => {
       const to = { delivery_date: freshDate(), delivery_time };
@@ -193,7 +193,7 @@ describe("a customer's own order", async () => {
     expect((await move(6, '12:00')).moved_from).toEqual(second.to);
   });
 
-  it('is not moved to a place that a booking could not take', async () => {
+  it('is not moved to a place that a booking could not have', async () => {
     const { token } = await delivery();
     const taken = freshDate();
     await createConsumer(orm, { delivery_date: taken, delivery_time: '10:00' });
@@ -215,14 +215,14 @@ describe("a customer's own order", async () => {
     expect((await read(token)).order).toMatchObject({ version: 1, delivery_time: '09:30' });
   });
 
-  it('is moved to where it is without a change', async () => {
+  it('is moved to its own place without a change', async () => {
     const { id, token, delivery_date } = await delivery();
     const same = { token, version: 1, delivery_date, delivery_time: '09:30' };
     expect((await send('/move', same)).order).toMatchObject({ version: 1 });
     expect(await stored(id)).toMatchObject({ version: 1, customer_moves: 0 });
   });
 
-  it('keeps the notice at the old and at the new place, and says the rule', async () => {
+  it('keeps the notice at the old and the new place, and explains the rule', async () => {
     const { token } = await delivery({ delivery_date: '2026-11-23', delivery_time: '09:30' });
     now = new Date('2026-11-23T04:30:00.001Z');
     const later = { token, version: 1, delivery_date: freshDate(), delivery_time: '09:30' };
@@ -238,14 +238,14 @@ describe("a customer's own order", async () => {
     expect((await send('/move', later)).status).toBe(200);
   });
 
-  it('of a reseller keeps the notice before the window begins, not before the stored hour', async () => {
+  it('of a reseller keeps the notice before the window starts, not before the stored time', async () => {
     const id = await createSupplier(orm, {
       delivery_date: '2026-11-23',
       email: 'salvo@example.test',
     });
     const token = await linkTo(id, 'salvo@example.test');
     const cancel = () => send('/cancel', { token, version: 1, reason: 'other' });
-    // The window opens at 6 in Rome.
+    // The window starts at 6 in Rome.
     now = new Date('2026-11-23T01:00:00.001Z');
     expect((await cancel()).refusal).toMatchObject({ change: 'too-late' });
     now = new Date('2026-11-23T01:00:00.000Z');
@@ -273,7 +273,7 @@ describe("a customer's own order", async () => {
     await setBookingSettings(orm, 'max_customer_moves = default');
   });
 
-  it('is cancelled with a reason that the office reads, and taken up again while its place is free', async () => {
+  it('is cancelled with a reason for the office, and resumed while its place is free', async () => {
     const { id, token, delivery_date } = await delivery();
     const cancel = { token, version: 1, reason: 'ordered-elsewhere' };
     expect(await send('/cancel', { ...cancel, reason: 'perché sì' })).toMatchObject({
@@ -312,7 +312,7 @@ describe("a customer's own order", async () => {
     ]);
   });
 
-  it('is not offered again where the office has closed the day, or takes no booking for it any more', async () => {
+  it('cannot be resumed once the office has closed the day, or takes no more bookings for it', async () => {
     const { token, delivery_date } = await delivery();
     await send('/cancel', { token, version: 1, reason: 'other' });
     const offered = async () => (await read(token)).order.refusals.restore;
@@ -326,7 +326,7 @@ describe("a customer's own order", async () => {
     expect(await offered()).toBe('place-taken');
   });
 
-  it('is taken up again without losing one of its moves', async () => {
+  it('is resumed without losing one of its moves', async () => {
     await setBookingSettings(orm, 'max_customer_moves = 1');
     const { token } = await delivery();
     const cancelAndRestore = async (version: number) => {
@@ -341,7 +341,7 @@ describe("a customer's own order", async () => {
     expect((await move(8)).refusal).toMatchObject({ change: 'changed-often' });
   });
 
-  it('that the office has cancelled is not taken up again by the customer', async () => {
+  it('that the office has cancelled cannot be resumed by the customer', async () => {
     const { id, token } = await delivery();
     await patch(id, { status: 'cancelled' });
     expect((await read(token)).order.refusals.restore).toBe('ended');
@@ -350,7 +350,7 @@ describe("a customer's own order", async () => {
     });
   });
 
-  it('is not taken up again beside as many open ones as the owner allows', async () => {
+  it("cannot be resumed beyond the owner's limit of open ones", async () => {
     const mine = { email: 'una@example.test', phone: '095 765 4321' };
     const { token } = await delivery(mine);
     await send('/cancel', { token, version: 1, reason: 'other' });
@@ -361,7 +361,7 @@ describe("a customer's own order", async () => {
     });
   });
 
-  it('that the office has changed meanwhile is shown as it is now, and not overwritten', async () => {
+  it('that the office has changed since is shown in its current state, and not overwritten', async () => {
     const { id, token } = await delivery();
     await patch(id, { delivery_time: '15:00' });
     const cancelled = await send('/cancel', { token, version: 1, reason: 'other' });
@@ -372,7 +372,7 @@ describe("a customer's own order", async () => {
     expect(await stored(id)).toMatchObject({ status: 'pending', delivery_time: '15:00' });
   });
 
-  it('of a reseller is moved to another day with its time, and cancelled', async () => {
+  it('of a reseller is moved to another day at its time, and cancelled', async () => {
     const id = await createSupplier(orm, {
       delivery_date: freshDate(),
       email: 'salvo@example.test',
@@ -400,7 +400,7 @@ describe("a customer's own order", async () => {
     });
   });
 
-  it('is taken into a calendar while it is to come, and stays as it is', async () => {
+  it('can be added to a calendar while it is upcoming, and stays as it is', async () => {
     const { id, token } = await delivery();
     const take = async () => (await send('/calendar', { token })).status;
     expect(await take()).toBe(200);
@@ -429,7 +429,7 @@ describe("a customer's own order", async () => {
     expect(await stored(id)).toMatchObject({ version: 1 });
   });
 
-  it('shows what was sent to the office, the newest first, and nothing that the office wrote', async () => {
+  it('shows the notes to the office, newest first, and nothing that the office wrote', async () => {
     const { id, token } = await delivery();
     for (const text of ['Cancello verde', 'Chiamare prima']) await send('/note', { token, text });
     await api.request('POST', `/api/admin/orders/${id}/notes`, { text: 'Interna' }, office);
@@ -451,7 +451,7 @@ describe("a customer's own order", async () => {
     expect((await inOffice(id)).unread_notes).toBe(2);
   });
 
-  it('takes a limited number of notes from one address, which is still answered otherwise', async () => {
+  it('takes a limited number of notes from one network address, which can still do the rest', async () => {
     const messages = createLimit(orm, { name: 'order-notes-test', uses: 2, seconds: 3600 });
     const strict = await createTestApi(database, { clock: () => NOW, limits: { messages } });
     const { token } = await delivery();
@@ -462,7 +462,7 @@ describe("a customer's own order", async () => {
     expect((await strict.request('POST', '/api/own-order', { token })).status).toBe(200);
   });
 
-  it('never answers that it has a note which it has not', async () => {
+  it('never claims to have a note that it does not have', async () => {
     const { id, token } = await delivery();
     const another = await delivery();
     const note = { token, request_id: crypto.randomUUID(), text: 'Il cancello è quello verde.' };
@@ -478,7 +478,7 @@ describe("a customer's own order", async () => {
     expect((await history(another.id)).map(({ action }) => action)).toEqual(['booked']);
   });
 
-  it('gets one free place when many move there at once, and the others keep theirs', async () => {
+  it('gets a free place once if many move there at once, and the others keep theirs', async () => {
     const orders = await Promise.all(Array.from({ length: 50 }, () => delivery()));
     const delivery_date = freshDate();
     const moves = orders.map(
@@ -507,7 +507,7 @@ describe("a customer's own order", async () => {
     expect(live).toBe(1);
   });
 
-  it('is moved or cancelled once when both are pressed at once', async () => {
+  it('is moved or cancelled once if both are pressed at once', async () => {
     const { id, token } = await delivery();
     const delivery_date = freshDate();
     const answers = await Promise.all([
@@ -519,7 +519,7 @@ describe("a customer's own order", async () => {
     expect(await stored(id)).toMatchObject({ version: 2 });
   });
 
-  it('is guessed a limited number of times from one address, and a right link counts as no guess', async () => {
+  it('can be guessed a limited number of times from one address, and a correct link is no guess', async () => {
     const wrongLinks = createLimit(orm, { name: 'wrong-test', uses: 2, seconds: 900 });
     const strict = await createTestApi(database, { limits: { wrongLinks } });
     const { token } = await delivery();

@@ -10,7 +10,7 @@ import { ownRoad, type StoredRoad } from './own-road.ts';
 
 const DATE = '2026-11-21';
 
-describe('how far the lorry is', () => {
+describe("the lorry's progress", () => {
   const order = { status: 'confirmed', delivery_date: DATE, delivery_time: '10:00' };
   const road = { started: true, arrived_at: null, result: null, before: 2, last: null };
   const read = (changes: Partial<StoredRoad>, now = '09:00', of: object = {}) =>
@@ -22,17 +22,17 @@ describe('how far the lorry is', () => {
     last: { delivery_time: planned, at: romeInstant(DATE, at).toISOString() },
   });
 
-  it('is not told before it has left, nor of an order that somebody completed in the office', () => {
+  it('is unknown before it has left, and for an order that somebody completed in the office', () => {
     expect(read({ started: false })).toBeNull();
     expect(read({}, '09:00', { status: 'completed' })).toBeNull();
     expect(ownRoad({ order: order as never, road: null, proof: null }, new Date())).toBeNull();
   });
 
-  it('is told by how many come before, and no time is said while nothing is known', () => {
+  it('is the number of stops before, without a time while nothing is known', () => {
     expect(read({})).toMatchObject({ state: 'on-the-road', before: 2, window: null });
   });
 
-  it('has arrived at a second attempt, until there is another result', () => {
+  it('is arrived at a second attempt, until there is another result', () => {
     const result = { kind: 'failed', reason: 'absent', at: '2026-11-21T09:00:00.000Z' } as const;
     expect(read({ result })?.state).toBe('failed');
     expect(read({ result, arrived_at: '2026-11-21T08:55:00.000Z' })?.state).toBe('failed');
@@ -41,7 +41,7 @@ describe('how far the lorry is', () => {
     expect(read({ ...again, started: false })?.state).toBe('failed');
   });
 
-  it('is told by how late it was last, from the next five minutes on', () => {
+  it('includes its last delay, rounded up to five minutes', () => {
     expect(read(lastAt('08:30', '09:13'))?.window).toEqual({ from: '10:15', to: '11:15' });
     expect(read(lastAt('08:30', '08:00'))?.window).toEqual({ from: '09:30', to: '10:30' });
     expect(read(lastAt('08:30', '08:30'), '10:47')?.window).toEqual({ from: '10:50', to: '11:50' });

@@ -28,7 +28,7 @@ describe('POST /api/orders/consumer', async () => {
     expect(written).toEqual({ orders: 1, booked: 1, mails: ['admin-consumer', 'consumer'] });
   });
 
-  it('takes the same request in capitals for a repeat', async () => {
+  it('recognises the same request in capitals as a repeat', async () => {
     const order = consumerOrder({ delivery_date: freshDate() });
     const { body } = await api.request('POST', '/api/orders/consumer', order);
     const again = { ...order, request_id: order.request_id.toUpperCase() };
@@ -69,7 +69,7 @@ describe('POST /api/orders/consumer', async () => {
     await expect(repeated).rejects.toMatchObject({ code: 'DATE_NOT_BOOKABLE' });
   });
 
-  it('takes one round trip to the database, and two more when the rules were not read or have changed', async () => {
+  it('takes one round trip to the database, and two more if the rules were not read or have changed', async () => {
     const { counted, asked } = countRoundTrips(database);
     const { request } = await createTestApi(counted);
     const trips = async () => {
@@ -86,7 +86,7 @@ describe('POST /api/orders/consumer', async () => {
     expect(await trips()).toBe(1);
   });
 
-  it('goes by the rules of now, which another process has changed', async () => {
+  it('applies the current rules, which another process has changed', async () => {
     const order = () => consumerOrder({ delivery_date: freshDate() });
     await api.request('POST', '/api/orders/consumer', order());
     await database.orm.execute(sql`update booking_settings set min_notice_hours = 24 * 30`);

@@ -104,7 +104,7 @@ describe('POST /api/orders/supplier', async () => {
     expect(await booked(orm, 'supplier', order.delivery_date, '09:00')).toBe(0);
   });
 
-  it('says at each field what is missing', async () => {
+  it('shows at each field what is missing', async () => {
     const empty = { company_name: '', agent_name: ' ', phone: '', access_code: '', items: [] };
     const { status, body } = await book({ ...supplierInput(), ...empty, delivery_date: '' });
     expect(status).toBe(422);
@@ -126,14 +126,14 @@ describe('POST /api/orders/supplier', async () => {
     );
   });
 
-  it('refuses a form that a program filled in', async () => {
+  it('refuses a form filled in by a bot', async () => {
     const order = supplierInput({ delivery_date: freshDate(), website: 'http://x' });
     expect((await book(order)).status).toBe(422);
     expect(await stored(order.request_id)).toEqual([]);
     expect((await book({ ...order, website: '' })).status).toBe(201);
   });
 
-  it('counts as a booking of its address, together with those of private customers', async () => {
+  it('counts as a booking of its network address, together with those of private customers', async () => {
     const bookings = createLimit(orm, { name: 'one-booking', uses: 1, seconds: 900 });
     const strict = await createTestApi(database, { limits: { bookings } });
     expect((await book(supplierInput({ delivery_date: freshDate() }), strict)).status).toBe(201);
@@ -143,7 +143,7 @@ describe('POST /api/orders/supplier', async () => {
     expect((await strict.request('POST', '/api/orders/consumer', consumer)).status).toBe(429);
   });
 
-  it('sent again is the same order, also when its day is full or has gone by', async () => {
+  it('sent again is the same order, even if its day is full or over', async () => {
     const order = supplierInput({ delivery_date: freshDate(), email: 'salvo@example.test' });
     const { link_token: _, ...first } = (await book(order)).body as PlacedOrder;
     await createSupplier(orm, { delivery_date: order.delivery_date });

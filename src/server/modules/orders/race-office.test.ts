@@ -40,7 +40,7 @@ describe('two administrators at once', async () => {
     }
   });
 
-  it('confirm the same order: one does, the other is told', async () => {
+  it('confirm the same order: one does, the other gets a conflict', async () => {
     const id = await create({ delivery_date: freshDate() });
     const confirm = () => change(id, { status: 'confirmed', expected_status: 'pending' });
     const answers = await atOnce(confirm, confirm, confirm);
@@ -62,7 +62,7 @@ describe('two administrators at once', async () => {
     }
   });
 
-  it('delete the same order: one does, the other is told that it is gone', async () => {
+  it('delete the same order: one does, the other reads that it is gone', async () => {
     const id = await create({ delivery_date: freshDate() });
     const answers = await atOnce(
       () => remove(id),
@@ -98,8 +98,8 @@ describe('two administrators at once', async () => {
       const id = await create({ delivery_date: dates[0] });
       const moves = dates.slice(1).map((delivery_date) => () => change(id, { delivery_date }));
       const answers = await onDays(dates, ...moves);
-      // The embedded database runs one move after the other. On PostgreSQL the second one has read the
-      // order on its old day.
+      // The embedded database runs one move after the other. On PostgreSQL the second one has read
+      // the order on its old day.
       const second = database.kind === 'embedded' ? 200 : 409;
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, second]);
       const counters = await Promise.all(
@@ -112,7 +112,8 @@ describe('two administrators at once', async () => {
   it('move two reseller orders to a day with one place: one is refused', async () => {
     for (let round = 0; round < roundsOn(database, 10); round += 1) {
       const dates = [freshDate(), freshDate(), freshDate()];
-      // The day with one place is before the others in the first round, and after them in the second.
+      // The day with one place is before the others in the first round, and after them in the
+      // second.
       const delivery_date = dates.at(round % 2 === 0 ? 0 : -1) as string;
       const ids = [];
       for (const from of dates) ids.push(await createSupplier(orm, { delivery_date: from }));

@@ -10,7 +10,7 @@ import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { booked } from '#test/slots.ts';
 import { answersTogether, holdDays, holdOrders, roundsOn } from '#test/start-together.ts';
 
-describe('a customer who moves the own order', async () => {
+describe('a customer who moves their order', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -31,7 +31,7 @@ describe('a customer who moves the own order', async () => {
     answersTogether(database, holdOrders('consumer'), calls);
   const accepted = (answers: Answer[]) => answers.filter(({ status }) => status < 300).length;
 
-  it('to a day that the office closes has it, or the office is told of the order', async () => {
+  it('to a day that the office is closing has it, or the office sees the order', async () => {
     const { close } = closureCalls(api, office);
     for (let round = 0; round < rounds; round += 1) {
       const date = freshDate();
@@ -44,7 +44,7 @@ describe('a customer who moves the own order', async () => {
     }
   });
 
-  it('to the place to which the office moves another one: one has it', async () => {
+  it('to the place to which the office moves another one: one gets it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const date = freshDate();
       const other = await order();
@@ -55,7 +55,7 @@ describe('a customer who moves the own order', async () => {
     }
   });
 
-  it('to the place that an undo gives back to another one: one has it', async () => {
+  it('to the place that an undo returns to another one: one gets it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const date = freshDate();
       const other = await createConsumer(orm, { delivery_date: date, delivery_time: '11:00' });

@@ -11,7 +11,7 @@ import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { booked } from '#test/slots.ts';
 import { answersTogether, holdOrders, roundsOn } from '#test/start-together.ts';
 
-describe('the same submit, sent again while the first is under way', async () => {
+describe('the same submit, sent again while the first is in progress', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -55,7 +55,8 @@ describe('the same submit, sent again while the first is under way', async () =>
     for (let round = 0; round < roundsOn(database, 20); round += 1) {
       const order = orderOfItsOwn({ delivery_date: freshDate(), delivery_time: '09:30' });
       const dates = [freshDate(), freshDate()];
-      // A telephone that changes from one network to another: bookings of one address wait for each other.
+      // A phone that changes from one network to another: bookings of one network address wait for
+      // each other.
       const submits = dates.map((delivery_date, n) => () => {
         const send = api.from(`192.0.2.${n + 1}`);
         return send('POST', '/api/orders/consumer', { ...order, delivery_date });

@@ -9,7 +9,7 @@ import { supplierOrder } from '#test/factories.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { bookOrder } from './orders.store.ts';
 
-describe('forty pickups of one day at once', async () => {
+describe('forty pickups on one day at once', async () => {
   const { orm } = await openTestDatabase();
 
   it('keep the limit of the day and that of each company', async () => {
@@ -49,7 +49,7 @@ describe('forty pickups of one day at once', async () => {
     ).toEqual({ booked: 5 });
   });
 
-  it('of one company alone are as many as it may have', async () => {
+  it('of one company are as many as it may have', async () => {
     await setBookingSettings(orm, 'supplier_daily_limit = 1000');
     const [made] = await orm
       .insert(resellers)

@@ -74,7 +74,7 @@ describe('many people at once', async () => {
     expect(await booked(orm, 'supplier', delivery_date, '09:00')).toBe(2);
   });
 
-  it('fill the 24 times of a day, each once, when five try for each', async () => {
+  it('fill the 24 times of a day, each once, if five try for each', async () => {
     const delivery_date = freshDate();
     const attempts = CONSUMER_TIMES.flatMap((time) => times(5, () => book(delivery_date, time)));
     await answersTogether(database, holdOrders('consumer'), attempts);
@@ -92,7 +92,7 @@ describe('a customer who books while the office moves an order to the same slot'
   const database = await openTestDatabase();
   const { orm } = database;
 
-  it('gets it or is refused, and the slot never holds two', async () => {
+  it('gets it or is refused, and the slot never has two', async () => {
     for (let round = 0; round < roundsOn(database, 20); round += 1) {
       const [from, to] = [freshDate(), freshDate()];
       const moved = await createConsumer(orm, { delivery_date: from });

@@ -9,7 +9,7 @@ import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { booked } from '#test/slots.ts';
 import { answersTogether, holdOrders, roundsOn } from '#test/start-together.ts';
 
-describe('two people of the office at once', async () => {
+describe('two office users at once', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -26,7 +26,7 @@ describe('two people of the office at once', async () => {
     ((await call('GET', `${id}/history`)).body as OrderHistory).entries.toReversed();
   const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted();
 
-  it('undo the same action: it is taken back once', async () => {
+  it('undo the same action: it is undone once', async () => {
     for (let round = 0; round < roundsOn(database, 20); round += 1) {
       const [from, to] = [freshDate(), freshDate()];
       const id = await createConsumer(orm, { delivery_date: from });
@@ -45,7 +45,7 @@ describe('two people of the office at once', async () => {
     }
   });
 
-  it('undo an edit and edit the same field: nothing is lost, and the history says the order', async () => {
+  it('undo an edit and edit the same field: nothing is lost, and the history matches the order', async () => {
     for (let round = 0; round < roundsOn(database, 20); round += 1) {
       const id = await createConsumer(orm, { delivery_date: freshDate() });
       const { history_id } = (await change(id, { phone: '1' })).body as ChangedOrder;
@@ -56,7 +56,7 @@ describe('two people of the office at once', async () => {
       expect(edited?.status).toBe(200);
       expect([200, 409]).toContain(undone?.status);
       expect((await call('GET', id)).body).toMatchObject({ order: { phone: '2' } });
-      // Each entry begins with what the one before it has left.
+      // Each entry starts where the previous one ended.
       const phones = (await historyOf(id)).map(({ before, after }) => [
         before?.phone,
         after?.phone,
@@ -67,7 +67,7 @@ describe('two people of the office at once', async () => {
     }
   });
 
-  it('move several orders and edit each of them: one wins for each order, the other is told', async () => {
+  it('move several orders and edit each of them: one wins for each order, the other gets a conflict', async () => {
     for (let round = 0; round < roundsOn(database, 5); round += 1) {
       const to = freshDate();
       const ids = [];
@@ -89,7 +89,7 @@ describe('two people of the office at once', async () => {
     }
   });
 
-  it('undo two moves away from a day that has filled by one since: one is refused', async () => {
+  it('undo two moves away from a day that has one place left: one is refused', async () => {
     for (let round = 0; round < roundsOn(database, 10); round += 1) {
       const delivery_date = freshDate();
       const undos = [];

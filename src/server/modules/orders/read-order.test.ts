@@ -22,7 +22,7 @@ describe('one order', async () => {
     });
   });
 
-  it('that was deleted is answered with NOT_FOUND', async () => {
+  it('that was deleted is NOT_FOUND', async () => {
     expect(await read(crypto.randomUUID())).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND', message: 'Ordine non trovato' },

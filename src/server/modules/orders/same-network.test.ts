@@ -54,7 +54,7 @@ describe('many bookings from one network', async () => {
   const confirm = (id: string) =>
     api.request('PATCH', `/api/admin/orders/${id}`, { status: 'confirmed' }, office);
 
-  it('are told to the office and listed, those of one line whatever its addresses, until they are dealt with', async () => {
+  it('are reported to the office and listed, for all addresses of the network, until they are handled', async () => {
     await bookMany(SAME_NETWORK_ORDERS - 1, () => '198.51.100.7');
     expect(await told()).toEqual([0, 0]);
     const line = await bookMany(SAME_NETWORK_ORDERS - 2, (place) => `2001:db8:7:${place}::1`);
@@ -71,7 +71,7 @@ describe('many bookings from one network', async () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are no longer told after some days', async () => {
+  it('are no longer reported after some days', async () => {
     await bookMany(SAME_NETWORK_ORDERS, () => '198.51.100.8');
     expect(await told()).toEqual([SAME_NETWORK_ORDERS, 0]);
     await orm.execute(sql`update order_origins set booked_at = booked_at - interval '11 days'`);
@@ -79,7 +79,7 @@ describe('many bookings from one network', async () => {
     expect(await told()).toEqual([0, 0]);
   });
 
-  it('leave no address behind, and are forgotten with their customer', async () => {
+  it('leave no address behind, and are deleted with their customer', async () => {
     const { id, email } = await book('203.0.113.77');
     const origins = () => rows(orm, sql`select network from order_origins where order_id = ${id}`);
     const [kept] = await origins();

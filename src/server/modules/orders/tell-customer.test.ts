@@ -13,7 +13,7 @@ import { deleteOrder, updateOrder } from './office-orders.store.ts';
 
 type Mail = { type: string; recipient: string; payload: object; seconds: number };
 
-describe('the customer is told', async () => {
+describe("the customer's mail", async () => {
   const { orm } = await openTestDatabase();
   const email = 'rosa@example.test';
   const make = (status: OrderStatus = 'pending', order: { email?: string } = { email }) =>
@@ -31,7 +31,7 @@ describe('the customer is told', async () => {
   const subjectOf = ({ type, payload }: Mail) =>
     composeMail(type, payload, { company: SHIPPED_SITE.company, adminUrl: '' }).subject;
 
-  it('of a confirmation always, half a minute later', async () => {
+  it('is always sent about a confirmation, half a minute later', async () => {
     const id = await make();
     await updateOrder(orm, ACTOR, id, { status: 'confirmed' });
     const [mail] = await mailsOf(id);
@@ -40,7 +40,7 @@ describe('the customer is told', async () => {
     expect(await claimMail(orm)).toBeUndefined();
   });
 
-  it('of a pickup that was confirmed, by the name of the company', async () => {
+  it("is sent about a confirmed pickup, with the company's name", async () => {
     const id = await createSupplier(orm, { delivery_date: freshDate(), email });
     await updateOrder(orm, ACTOR, id, { status: 'confirmed' });
     const mail = (await mailsOf(id)).find(({ type }) => type === 'order-confirmed') as Mail;
@@ -51,7 +51,7 @@ describe('the customer is told', async () => {
     expect(mail.payload).not.toHaveProperty('orderData.request_id');
   });
 
-  it('of a move when the office asks, with the new time and the old', async () => {
+  it('is sent about a move if the office wants it, with the new time and the old', async () => {
     const id = await make('confirmed');
     expect(await typesAfter(id, { delivery_time: '11:00' })).toEqual([]);
     expect(await typesAfter(id, { delivery_time: '12:00', notify: true })).toEqual(['order-moved']);
@@ -63,7 +63,7 @@ describe('the customer is told', async () => {
     expect(subjectOf(mail as Mail)).toMatch(/^Consegna spostata a .*, 12:00$/);
   });
 
-  it('of a cancellation when the office asks', async () => {
+  it('is sent about a cancellation if the office wants it', async () => {
     expect(await typesAfter(await make(), { status: 'cancelled' })).toEqual([]);
     expect(await typesAfter(await make(), { status: 'cancelled', notify: true })).toEqual([
       'order-cancelled',
@@ -96,18 +96,18 @@ describe('the customer is told', async () => {
     expect(await typesAfter(await make(status), { ...changes, notify: true })).toEqual([]);
   });
 
-  it('nothing when there is no address', async () => {
+  it('is not sent without an address', async () => {
     const id = await make('pending', { email: '' });
     expect(await typesAfter(id, { status: 'confirmed' })).toEqual([]);
   });
 
-  it('at the address that the same edit has written', async () => {
+  it('goes to the address in the same edit', async () => {
     const id = await make('pending', { email: '' });
     await updateOrder(orm, ACTOR, id, { status: 'confirmed', email: 'nuova@example.test' });
     expect(await mailsOf(id)).toMatchObject([{ recipient: 'nuova@example.test' }]);
   });
 
-  it('of a deletion when the office asks, unless the order was cancelled before', async () => {
+  it('is sent about a deletion if the office wants it, unless the order was cancelled before', async () => {
     const deleted = async (status: OrderStatus, notify: boolean) => {
       const id = await make(status);
       await deleteOrder(orm, ACTOR, id, { notify });

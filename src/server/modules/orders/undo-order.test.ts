@@ -74,7 +74,7 @@ describe('an undo', async () => {
     expect(await Promise.all(counters)).toEqual([1, 0]);
   });
 
-  it('leaves what was changed since in other fields', async () => {
+  it('leaves other fields that were changed since', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const history_id = await change(id, { status: 'confirmed' });
     await change(id, { phone: '1' });
@@ -83,7 +83,7 @@ describe('an undo', async () => {
     });
   });
 
-  it('is refused, and says why, when one of its fields was changed since', async () => {
+  it('is refused with a reason if one of its fields was changed since', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const history_id = await change(id, { phone: '1', notes: 'a' });
     await change(id, { notes: 'b' });
@@ -108,7 +108,7 @@ describe('an undo', async () => {
     });
   });
 
-  it('is refused where somebody else has taken the place since', async () => {
+  it('is refused if somebody else has taken the place since', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date });
     const history_id = await change(id, { status: 'cancelled' });
@@ -138,7 +138,7 @@ describe('an undo', async () => {
     });
   });
 
-  it('of an order that was deleted is answered with NOT_FOUND', async () => {
+  it('of a deleted order is NOT_FOUND', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const history_id = await change(id, { phone: '1' });
     await api.request('DELETE', `/api/admin/orders/${id}`, undefined, office);
@@ -148,7 +148,7 @@ describe('an undo', async () => {
     });
   });
 
-  it('gives a completed order that was confirmed its status back', async () => {
+  it('restores the status of a completed order that was confirmed', async () => {
     const status = 'completed';
     const id = await createConsumer(orm, { delivery_date: freshDate(), by_office: true, status });
     const history_id = await change(id, { status: 'completed' });
@@ -156,7 +156,7 @@ describe('an undo', async () => {
   });
 });
 
-describe('the mail of an action that is undone', async () => {
+describe('the mail of an undone action', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -191,14 +191,14 @@ describe('the mail of an action that is undone', async () => {
     expect(await claimMail(orm)).toBeUndefined();
   });
 
-  it('can be withdrawn until its half minute is over, also when the product starts again meanwhile', async () => {
+  it('can be withdrawn until its half minute is over, even if the product restarts meanwhile', async () => {
     const order = await confirmed();
     await releaseClaims(orm);
     expect(await claimMail(orm)).toBeUndefined();
     expect(await mailAfterUndo(order)).toBe('withdrawn');
   });
 
-  it('is withdrawn alone: the mail of another action goes out', async () => {
+  it('is the only one withdrawn: the mail of another action is sent', async () => {
     const order = await confirmed();
     const move = { delivery_time: '17:00', notify: true };
     const { body } = await api.request('PATCH', order.path, move, office);
@@ -207,7 +207,7 @@ describe('the mail of an action that is undone', async () => {
     expect(await statuses(order.id)).toEqual(['pending', 'withdrawn']);
   });
 
-  it('is withdrawn while it waits for another attempt, and stays so when one is just failing', async () => {
+  it('is withdrawn while it waits for another attempt, and stays so if one is just failing', async () => {
     const order = await confirmed();
     const { id } = await row<{ id: string }>(
       orm,
@@ -222,7 +222,7 @@ describe('the mail of an action that is undone', async () => {
     ).toEqual({ status: 'withdrawn', last_error: null });
   });
 
-  it('is said to be sent when it has gone out, or is going', async () => {
+  it('is reported as sent if it was sent, or is being sent', async () => {
     const sent = await confirmed();
     await orm.execute(
       sql`update notifications set status = 'sent', attempts = 1 where consumer_order_id = ${sent.id}`,
@@ -236,7 +236,7 @@ describe('the mail of an action that is undone', async () => {
     expect(await statuses(going.id)).toEqual(['pending']);
   });
 
-  it('is none for an order without an address', async () => {
+  it('does not exist for an order without an address', async () => {
     expect(await mailAfterUndo(await confirmed(''))).toBe('none');
   });
 });

@@ -35,7 +35,7 @@ describe('update_order', async () => {
     expect(order).toMatchObject({ id, company_name: 'Nuova', agent_name: 'Ugo' });
   });
 
-  it('keeps what the office knows of a delivery, and tells its customer nothing of it', async () => {
+  it('keeps what the office knows about a delivery, and does not mail it to the customer', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const known = {
       ...{ weight_kg: 1250.5, needs_crane: true, access: 'Salita, autotreno no' },
@@ -79,7 +79,7 @@ describe('update_order', async () => {
   );
 
   it.each([createConsumer, createSupplier])(
-    'leaves an order completed when only its phone is corrected (%o)',
+    'leaves an order completed if only its phone is corrected (%o)',
     async (create) => {
       const delivery_date = freshDate();
       const id = await create(orm, { delivery_date, by_office: true, status: 'completed' });
@@ -89,7 +89,7 @@ describe('update_order', async () => {
   );
 
   it.each([createConsumer, createSupplier])(
-    'ignores id, times of writing, version and customer_type among the changes (%o)',
+    'ignores id, timestamps, version and customer_type among the changes (%o)',
     async (create) => {
       const id = await create(orm, { delivery_date: freshDate() });
       const before = (await updateOrder(orm, ACTOR, id, {})).order;
@@ -172,7 +172,7 @@ describe('a confirmation', async () => {
     },
   );
 
-  it("is taken when a colleague has changed the order's notes alone, and nothing but a confirmation is", async () => {
+  it("is accepted if a colleague has only changed the order's notes, and nothing but a confirmation is", async () => {
     for (const create of [createConsumer, createSupplier]) {
       const id = await create(orm, { delivery_date: freshDate() });
       await updateOrder(orm, ACTOR, id, { notes: 'Cancello verde' });
@@ -204,7 +204,7 @@ describe('an order that somebody else changed first', async () => {
     }
   });
 
-  it('is reported as pending again when it was confirmed before', async () => {
+  it('is reported as pending again if it was confirmed before', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const edit = { status: 'completed', expected_status: 'confirmed' } as const;
     const { message } = await refusalOf(updateOrder(orm, ACTOR, id, edit));

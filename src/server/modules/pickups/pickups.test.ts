@@ -41,7 +41,7 @@ describe("a company's own pickups", async () => {
     const [cookie = ''] = answer.headers.getSetCookie();
     return { answer, cookie, session: { cookie: cookie.split(';')[0] as string } };
   };
-  /** A company with a code, and the session that it opens. */
+  /** A company with a code, and the session that the code opens. */
   const company = async (fields: object = {}) => {
     const made = { company_name: 'Edilferro', phone: '095 123456', ...fields };
     const { id } = await asOffice<Reseller>('POST', '', made);
@@ -87,7 +87,7 @@ describe("a company's own pickups", async () => {
   const isOpen = async ({ session }: { session: object }) =>
     (await api.request('GET', '/api/pickups', undefined, session)).status === 200;
 
-  it('are opened by a code, for its own calls alone, and only a hash of the session is stored', async () => {
+  it('are opened by a code, only for its own calls, and only a hash of the session is stored', async () => {
     const one = await company();
     const { answer, cookie, session } = await open(one.code);
     expect(answer).toMatchObject({
@@ -114,7 +114,7 @@ describe("a company's own pickups", async () => {
     );
   });
 
-  it('stay shut, with one answer, for a code that is unknown, revoked, expired or of a company that is switched off', async () => {
+  it("stay closed, with one answer, for an unknown, revoked or expired code, or an inactive company's", async () => {
     const [revoked, ended, off] = [await company(), await company(), await company()];
     await revoked.revoke();
     const expired = (await ended.newCode('2026-11-21')).code;
@@ -142,7 +142,7 @@ describe("a company's own pickups", async () => {
     ]);
   });
 
-  it("count a wrong code with those of the wizard's step 1", async () => {
+  it("count a wrong code together with those of the wizard's step 1", async () => {
     const guesses = createLimit(orm, { name: 'pickups-guesses', uses: 2, seconds: 900 });
     const strict = await createTestApi(database, { limits: { guesses } });
     const tries = [SESSION, '/api/supplier-access', SESSION];
@@ -152,10 +152,11 @@ describe("a company's own pickups", async () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 429]);
   });
 
-  it('are its own: no call of one company reaches a pickup of another, which is as unknown as none', async () => {
+  it("are its own: no call of one company reaches another's pickup, which is answered as unknown", async () => {
     const [a, b] = [await company({ company_name: 'A' }), await company({ company_name: 'B' })];
     const of = { a: await pickup(a), b: await pickup(b), nobody: await pickup(null) };
-    // Every call on one pickup, with the body of the document: a new one is tried by itself.
+    // Every call on one pickup, with the documentation's body, so that a new call is covered
+    // automatically.
     const calls = callsOf(openApiDocument(''))
       .filter(({ path }) => path.startsWith('/api/pickups/{code}'))
       .map(({ method, path, operation: { requestBody } }) => ({
@@ -180,7 +181,7 @@ describe("a company's own pickups", async () => {
       }
       expect(answers[0], path).toContain('404');
       expect(new Set(answers).size, path).toBe(1);
-      // Without a session nothing is reached either.
+      // Without a session nothing can be reached either.
       for (const session of [{ cookie: '' }, office]) {
         expect((await ask({ session }, method, `${of.a.code}${path}`, body)).status).toBe(401);
       }
@@ -191,7 +192,7 @@ describe("a company's own pickups", async () => {
     expect((await ask(a, 'GET', of.a.code)).status).toBe(200);
   });
 
-  it('are those of twelve months: to come first, then those of before, a page at a time', async () => {
+  it('cover twelve months: upcoming ones first, then past ones, a page at a time', async () => {
     const one = await company();
     const today = '2026-11-21';
     const dates = [-366, -365, -1, 0, 2, 9].map((days) => shiftDate(today, days));
@@ -226,7 +227,7 @@ describe("a company's own pickups", async () => {
     ]);
   });
 
-  it('end with eight hours, the code, the company and the own press, and no other session with them', async () => {
+  it('close after eight hours, with the code, with the company and with the own button, and no other session with them', async () => {
     const [late, revoked, off, left, stays] = [
       await company(),
       await company(),
@@ -260,7 +261,7 @@ describe("a company's own pickups", async () => {
     expect((await api.request('DELETE', SESSION)).status).toBe(200);
   });
 
-  it('are booked in the session without the code, for its company alone and within its limit, once for each request', async () => {
+  it('are booked in the session without the code, only for its company and within its limit, once per request', async () => {
     const [one, rival] = [await company({ daily_limit: 1 }), await company()];
     const delivery_date = freshDate();
     const order = supplierOrder({ delivery_date, reseller_id: rival.id });
@@ -291,7 +292,7 @@ describe("a company's own pickups", async () => {
     });
   });
 
-  it('end in the middle of a change when the code is revoked, which then changes nothing', async () => {
+  it('close in the middle of a change if the code is revoked, and then nothing changes', async () => {
     const one = await company();
     const { code, id } = await pickup(one);
     expect((await ask(one, 'GET', code)).status).toBe(200);
@@ -303,7 +304,7 @@ describe("a company's own pickups", async () => {
     ).toEqual({ status: 'pending', version: 1 });
   });
 
-  it('are moved, cancelled and taken up again by the rules of the own order, and the history says the reseller did it', async () => {
+  it("are moved, cancelled and resumed by the rules of customers' orders, and the history names the reseller", async () => {
     const one = await company({ daily_limit: 1 });
     const { code, id } = await pickup(one);
     const full = (await pickup(one)).delivery_date;
@@ -354,7 +355,7 @@ describe("a company's own pickups", async () => {
     ).toMatchObject({ code: 'CHANGE_REFUSED', change: 'too-late' });
   });
 
-  it('take a limited number of notes from one address', async () => {
+  it('accept a limited number of notes from one network address', async () => {
     const messages = createLimit(orm, { name: 'pickup-notes-test', uses: 1, seconds: 3600 });
     const strict = await createTestApi(database, { clock: () => now, limits: { messages } });
     const one = await company();
@@ -366,7 +367,7 @@ describe("a company's own pickups", async () => {
     expect([(await note()).status, (await note()).status]).toEqual([200, 429]);
   });
 
-  it('are not changed by another site, nor by reading', async () => {
+  it('cannot be changed by another site, nor by reading', async () => {
     const one = await company();
     const { code } = await pickup(one);
     const cancel = (headers: object) =>

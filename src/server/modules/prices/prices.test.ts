@@ -39,7 +39,7 @@ describe('the price list', async () => {
   const history = async (id: string) =>
     ((await call('GET', `/${id}/history`)).body as PriceHistory).entries;
 
-  it('keeps all fields of a price, four decimals of it and three of the weight', async () => {
+  it('keeps all fields of a price, including four decimals, and three of the weight', async () => {
     const fields = priceInput({ price: 1234.5678, weight_kg: 0.125, vat_rate: 10, active: false });
     const { price, change } = await create(fields);
     expect(price).toEqual({
@@ -78,7 +78,7 @@ describe('the price list', async () => {
     expect(await patch(price.id, { version: 1, code: 'unita-1' })).toMatchObject(refused);
   });
 
-  it('comes by code, a page at a time, and by description, price and change', async () => {
+  it('is sorted by code, a page at a time, or by description, price and last change', async () => {
     for (const [code, price] of [
       ['ORD-b', 2],
       ['ord-A', 3],
@@ -111,14 +111,14 @@ describe('the price list', async () => {
     expect(await codes(`q=${encodeURIComponent(q)}`)).toContain(code);
   });
 
-  it('finds a code that begins with the digits of a prefix', async () => {
+  it('finds a code that starts with the digits of a prefix', async () => {
     await create({ code: '0039' });
     expect(await codes('q=0039')).toEqual(['0039']);
     expect(await codes('q=00391')).toEqual([]);
   });
 
   it.each(["'; drop table prices", '***', '\\', ':* & !'])(
-    'finds nothing by %s, which breaks nothing',
+    'finds nothing for %s, which breaks nothing',
     async (q) => {
       expect(await list(`q=${encodeURIComponent(q)}`)).toEqual({
         rows: [],
@@ -128,7 +128,7 @@ describe('the price list', async () => {
     },
   );
 
-  it('leaves out by rate and by what is no longer sold', async () => {
+  it('can be filtered by rate and by active prices', async () => {
     await create({ code: 'FIL-1', vat_rate: 4 });
     await create({ code: 'FIL-2', active: false });
     expect(await codes('q=fil&vat=4')).toEqual(['FIL-1']);
@@ -136,13 +136,13 @@ describe('the price list', async () => {
     expect(await codes('q=fil&state=active&vat=22')).toEqual([]);
   });
 
-  it('refuses an order, rate or state that does not exist', async () => {
+  it('refuses an unknown sort, rate or state', async () => {
     for (const query of ['sort=weight', 'vat=21', 'state=lost', 'page=0']) {
       expect(await call('GET', `?${query}`)).toMatchObject({ status: 422 });
     }
   });
 
-  it('gives the prices of many codes at once, in their order, and none for what is not sold', async () => {
+  it('returns the prices of many codes at once, in their order, and none for inactive ones', async () => {
     for (const code of ['INC-1', 'Perché-2']) await create({ code });
     await create({ code: 'INC-3', active: false });
     const { status, body } = await call('POST', '/find', {
@@ -153,7 +153,7 @@ describe('the price list', async () => {
     expect(found).toEqual(['Perché-2', null, 'INC-1', null, null, 'INC-1']);
   });
 
-  it('takes no more codes than an offer has lines', async () => {
+  it('accepts no more codes than an offer has lines', async () => {
     const codes = Array.from({ length: MAX_CODES + 1 }, (_, index) => `INC-${index}`);
     expect(await call('POST', '/find', { codes })).toMatchObject({
       status: 422,
@@ -174,7 +174,7 @@ describe('the price list', async () => {
     expect(await history(price.id)).toHaveLength(2);
   });
 
-  it('is not overwritten when somebody else has changed it: the answer holds the price as it is', async () => {
+  it('is not overwritten if somebody else has changed it: the answer has the current price', async () => {
     const { price } = await create();
     await patch(price.id, { version: 1, unit: 'm²' });
     const { status, body } = await patch(price.id, { version: 1, price: 9 });
@@ -185,7 +185,7 @@ describe('the price list', async () => {
     });
   });
 
-  it('takes one of two changes at once', async () => {
+  it('accepts one of two changes at once', async () => {
     const { price } = await create();
     const answers = await Promise.all(
       [1, 2, 3].map((next) => patch(price.id, { version: 1, price: next })),
@@ -211,7 +211,7 @@ describe('the price list', async () => {
     expect(Object.keys((await history(price.id))[0]?.before ?? {})).toHaveLength(2);
   });
 
-  it('takes back an edit once, and what others changed beside it stays', async () => {
+  it('undoes an edit once, and other changes stay', async () => {
     const { price } = await create();
     const { change } = (await patch(price.id, { version: 1, price: 7 })).body as ChangedPrice;
     await patch(price.id, { version: 2, unit: 'kg' });
@@ -227,7 +227,7 @@ describe('the price list', async () => {
     });
   });
 
-  it('takes back an edit for a process of the release before, which may run a moment longer', async () => {
+  it('undoes an edit for a process of the previous release, which may run a moment longer', async () => {
     const { price } = await create();
     const { change } = (await patch(price.id, { version: 1, price: 7 })).body as ChangedPrice;
     const olderUndo = () =>
@@ -239,7 +239,7 @@ describe('the price list', async () => {
     });
   });
 
-  it('takes back no edit of a field that was changed again', async () => {
+  it('does not undo an edit of a field that was changed again', async () => {
     const { price } = await create();
     const { change } = (await patch(price.id, { version: 1, price: 7 })).body as ChangedPrice;
     await patch(price.id, { version: 2, price: 8 });
@@ -247,7 +247,7 @@ describe('the price list', async () => {
     expect((await call('GET', `/${price.id}`)).body).toMatchObject({ price: 8 });
   });
 
-  it('takes back a price that was made: it is gone, its history stays', async () => {
+  it('undoes a new price: it is deleted, its history stays', async () => {
     const { price, change } = await create();
     expect((await undo(change)).status).toBe(200);
     expect((await call('GET', `/${price.id}`)).status).toBe(404);

@@ -10,7 +10,7 @@ import { storeOffer } from '#test/offer-rows.ts';
 
 type NewQuote = Partial<typeof quoteRequests.$inferInsert>;
 
-describe('the requests for a quote, in the office', async () => {
+describe('the quote requests, in the office', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -72,7 +72,7 @@ describe('the requests for a quote, in the office', async () => {
     });
   });
 
-  it('name the newest offer that was begun for them, in the list, alone and after a change', async () => {
+  it('show their newest offer, in the list, on their own and after a change', async () => {
     const { id: offered } = await store({ customer_name: 'Offerta' });
     const { id: other } = await store();
     const quote_request_id = offered;
@@ -132,7 +132,7 @@ describe('the requests for a quote, in the office', async () => {
     },
   );
 
-  it('refuse a page, order or status that does not exist', async () => {
+  it('refuse an unknown page, sort or status', async () => {
     for (const query of ['page=0', 'page=x', 'page_size=101', 'sort=price', 'status=lost']) {
       const answer = await api.request('GET', `/api/admin/quotes?${query}`, undefined, office);
       expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
@@ -160,7 +160,7 @@ describe('the requests for a quote, in the office', async () => {
     expect(read.body).toMatchObject({ id, version: 4 });
   });
 
-  it('are not overwritten when somebody else has changed them: the answer holds the current row', async () => {
+  it('are not overwritten if somebody else has changed them: the answer has the current row', async () => {
     const { id } = await store();
     await patch(id, { version: 1, status: 'completed' });
     const { status, body } = await patch(id, { version: 1, price: 5 });
@@ -190,7 +190,7 @@ describe('the requests for a quote, in the office', async () => {
     });
   });
 
-  it.each([0, 0.01, 0.1 + 0.2, 1234.56, 9_999_999_999.99])('take the price %s', async (price) => {
+  it.each([0, 0.01, 0.1 + 0.2, 1234.56, 9_999_999_999.99])('accept the price %s', async (price) => {
     const { id } = await store();
     expect(await patch(id, { version: 1, price })).toMatchObject({
       status: 200,
@@ -198,7 +198,7 @@ describe('the requests for a quote, in the office', async () => {
     });
   });
 
-  it('are deleted once, and answered with NOT_FOUND after that', async () => {
+  it('are deleted once, and NOT_FOUND after that', async () => {
     const { id } = await store();
     expect(await remove(id)).toMatchObject({ status: 200, body: { id } });
     expect(await rows(orm, sql`select 1 from quote_requests where id = ${id}`)).toEqual([]);

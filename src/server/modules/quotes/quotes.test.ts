@@ -114,7 +114,7 @@ describe('POST /api/quotes', async () => {
     });
   });
 
-  it('says at each field what is missing, and stores nothing', async () => {
+  it('shows at each field what is missing, and stores nothing', async () => {
     const before = await row(orm, sql`select count(*)::int from quote_requests`);
     const empty = { customer_name: ' ', email: '', phone: '\n', materials: '\u200b' };
     const { status, body } = await ask(quote(empty));
@@ -132,7 +132,7 @@ describe('POST /api/quotes', async () => {
   });
 
   it.each(['', 'null', '[]', '{"customer_name":"x', '{"request_id":"1"}'])(
-    'refuses the body %j, never with an error of ours',
+    'refuses the body %j without an internal error',
     async (body) => {
       expect([400, 422]).toContain((await ask(body)).status);
     },

@@ -9,7 +9,7 @@ import { NOW } from '#test/factories.ts';
 import { cutoffsAt } from './cutoffs.ts';
 import { deleteOlder } from './retention.store.ts';
 
-/** Nobody's name, address or account is in them. */
+/** They contain nobody's name, address or account. */
 const IMPERSONAL = [
   'announcements',
   'booking_settings',
@@ -21,7 +21,7 @@ const IMPERSONAL = [
   'slots',
   'unfinished_price_changes',
 ];
-/** Deleted with the account or the company that they belong to, or kept for as long as the site is. */
+/** Deleted with their account or company, or kept as long as the site exists. */
 const WITHOUT_A_NIGHT = [
   'accounts',
   'content_versions',
@@ -38,12 +38,12 @@ const tables = Object.values(schema as Record<string, unknown>).filter((one): on
 );
 const listed = new Set(RETENTION.flatMap((kept) => kept.tables));
 
-it('every table is on the list of what is kept and for how long, or holds nothing personal', () => {
+it('every table is on the list of stored data with a period, or contains nothing personal', () => {
   const names = tables.map(getTableName);
   expect([...listed, ...IMPERSONAL].toSorted()).toEqual(names.toSorted());
 });
 
-it('a table that is called impersonal has no column for a person', () => {
+it('a table listed as impersonal has no column for a person', () => {
   const PERSONAL =
     /^(user_|customer_|agent_|recipient|company_name|name$|e?mail$|phone|address|network)/;
   const columns = tables
@@ -55,14 +55,14 @@ it('a table that is called impersonal has no column for a person', () => {
 
 describe('what the product does', async () => {
   const database = await openTestDatabase();
-  it('deletes at night exactly what the list gives a time', async () => {
+  it('deletes at night exactly what has a period on the list', async () => {
     const deleted = Object.keys((await deleteOlder(database.orm, cutoffsAt(NOW))) ?? {});
     const timed = [...listed].filter((name) => !WITHOUT_A_NIGHT.includes(name));
-    // The counters of places go with their orders.
+    // The counters of places are deleted with their orders.
     expect(deleted.toSorted()).toEqual([...timed, 'slots'].toSorted());
   });
 
-  it('sets no cookie that the list does not name', async () => {
+  it('sets no cookie that the list lacks', async () => {
     const api = await createTestApi(database);
     const { email } = await api.signInAs('admin');
     const answer = await api.fetch('POST', '/api/session', { email, password: PASSWORD });

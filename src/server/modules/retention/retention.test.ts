@@ -51,7 +51,7 @@ describe('data that is old enough to be deleted', async () => {
     return id;
   }
 
-  it('the link of an offer is kept for thirty days after its last day, and while an accepted one is not delivered', async () => {
+  it("an offer's link is kept for thirty days after its last day, and while an accepted one is not delivered", async () => {
     const link = async (columns: Parameters<typeof storeOffer>[1]) => {
       const { id: subject } = await storeOffer(orm, columns);
       await makeLink(orm, { purpose: 'offer', subject, recipient: 'ada@example.test' });
@@ -74,7 +74,7 @@ describe('data that is old enough to be deleted', async () => {
   });
 
   for (const type of ['consumer', 'supplier'] as const) {
-    it(`the link of an order (${type}) is kept for thirty days after it, and not without it`, async () => {
+    it(`an order's link (${type}) is kept for thirty days after it, and not without it`, async () => {
       const link = async (subject: string) => {
         await makeLink(orm, { purpose: 'order', subject, recipient: 'ada@example.test' });
         const { id } = await row<{ id: string }>(
@@ -105,7 +105,7 @@ describe('data that is old enough to be deleted', async () => {
     });
   }
 
-  it('the counter of a slot goes with its orders, and that of an order that is kept stays', async () => {
+  it("a slot's counter is deleted with its orders, and that of a kept order stays", async () => {
     const countersOf = (date: string) =>
       rows(orm, sql`select slot_time, booked from slots where slot_date = ${date}`);
     const kept = await createConsumer(orm, { delivery_date: '2016-11-18', delivery_time: '08:00' });
@@ -118,7 +118,7 @@ describe('data that is old enough to be deleted', async () => {
     expect(await countersOf('2016-11-18')).toEqual([{ slot_time: '08:00', booked: 1 }]);
   });
 
-  it('the history of an order is kept as long as the order, and that of a deleted one for ten years', async () => {
+  it("an order's history is kept as long as the order, and that of a deleted one for ten years", async () => {
     const entry = async (order_id: string, at: string) => {
       const { id } = await row<{ id: string }>(
         orm,
@@ -143,7 +143,7 @@ describe('data that is old enough to be deleted', async () => {
     expect(await exists('order_history', recentDeletion)).toBe(true);
   });
 
-  it('a reseller is kept while it is active, has an order, or was changed in ten years', async () => {
+  it('a reseller is kept while active, while it has an order, and for ten years after a change', async () => {
     const reseller = async (active: boolean, updated: string) => {
       const { id } = await row<{ id: string }>(
         orm,
@@ -169,7 +169,7 @@ describe('data that is old enough to be deleted', async () => {
     expect(found).toEqual([true, true, true, false]);
   });
 
-  it('a delivery sheet is kept for ten years, as its orders are', async () => {
+  it('a delivery sheet is kept for ten years, like its orders', async () => {
     const sheet = async (date: string) => {
       const { id } = await row<{ id: string }>(
         orm,
@@ -184,7 +184,7 @@ describe('data that is old enough to be deleted', async () => {
     expect(await exists('delivery_sheets', young)).toBe(true);
   });
 
-  it('an offer that was sent is kept for ten years with its paper and history, a draft for 24 months', async () => {
+  it('a sent offer is kept for ten years with its PDF and history, a draft for 24 months', async () => {
     const offer = async (columns: Parameters<typeof storeOffer>[1]) => {
       const { id } = await storeOffer(orm, columns);
       await orm.execute(sql`select record_offer(${id}, 'created', 'office')`);
@@ -218,7 +218,7 @@ describe('data that is old enough to be deleted', async () => {
     expect(papers).toContainEqual({ offer_id: kept[0] });
   });
 
-  it('who changed a price is known for 24 months', async () => {
+  it('who changed a price is stored for 24 months', async () => {
     const change = async (at: string) => {
       const { id } = await row<{ id: string }>(
         orm,
@@ -246,7 +246,7 @@ describe('data that is old enough to be deleted', async () => {
     expect(await exists('notifications', after[1]!)).toBe(true);
   });
 
-  it('the record of other mails is kept for 12 months, and longer while one has to be sent', async () => {
+  it('the log of other mails is kept for 12 months, and longer for one that is still to be sent', async () => {
     const sent = await mail('consumer', '2025-11-20T08:00:00Z');
     const failed = await mail('send-quote-emails', '2025-11-20T08:00:00Z', 'failed');
     const waiting = await mail('supplier', '2025-11-20T08:00:00Z', 'pending');
@@ -258,7 +258,7 @@ describe('data that is old enough to be deleted', async () => {
     expect(await exists('notifications', younger)).toBe(true);
   });
 
-  it('from which network an order was booked is forgotten after ten days', async () => {
+  it('the network from which an order was booked is deleted after ten days', async () => {
     const origin = async (booked_at: string) => {
       const id = crypto.randomUUID();
       await orm.execute(
@@ -274,7 +274,7 @@ describe('data that is old enough to be deleted', async () => {
     expect(old).not.toBe(recent);
   });
 
-  it('sessions, links to set a password and counters are deleted when they expire', async () => {
+  it('sessions, password links and counters are deleted when they expire', async () => {
     const second = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
     const user = await row<{ id: string }>(
       orm,
@@ -312,7 +312,7 @@ describe('data that is old enough to be deleted', async () => {
     expect(await clean()).toMatchObject({ quote_requests: 0 });
   });
 
-  it('is counted in days of Rome, in winter and in summer', () => {
+  it('is counted in days in Rome, in winter and in summer', () => {
     // Both instants are past midnight in Rome.
     expect(cutoffsAt(new Date('2026-11-20T23:30:00Z')).orderDate).toBe('2016-11-21');
     expect(cutoffsAt(new Date('2026-07-20T22:30:00Z')).orderDate).toBe('2016-07-21');
@@ -346,7 +346,7 @@ describe('the nightly deletion', async () => {
   const count = async (query: SQL = sql`select from quote_requests`) =>
     (await rows(orm, query)).length;
 
-  it('runs at the start, for the nights in which the product was stopped', async () => {
+  it('runs at the start, for nights in which the product was stopped', async () => {
     await addOld();
     start();
     await expect.poll(() => count()).toBe(0);
@@ -360,7 +360,7 @@ describe('the nightly deletion', async () => {
     await expect.poll(() => count()).toBe(0);
   });
 
-  it('runs once on each day of the year, also when the clocks change', () => {
+  it('runs once on each day of the year, including clock changes', () => {
     const options = { timezone: 'Europe/Rome', paused: true };
     const nights = new Cron(EVERY_NIGHT, options).nextRuns(366, new Date('2026-12-31T12:00:00Z'));
     const days = nights.map((night) =>
@@ -381,7 +381,7 @@ describe('the nightly deletion', async () => {
     ]);
   });
 
-  it('that is running is finished before the product stops', async () => {
+  it('in progress is finished before the product stops', async () => {
     await addOld();
     await start().stop();
     expect(await count()).toBe(0);

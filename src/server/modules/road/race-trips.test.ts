@@ -12,7 +12,7 @@ import { answersTogether, roundsOn } from '#test/start-together.ts';
 
 const HOLD = 'lock table orders_consumer, trips in share mode';
 
-describe('an order that goes on a trip', async () => {
+describe('an order assigned to a trip', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let now = NOW;
@@ -45,7 +45,7 @@ describe('an order that goes on a trip', async () => {
   const together = (...calls: (() => Promise<Answer>)[]) =>
     answersTogether(database, HOLD, calls) as Promise<[Answer, Answer]>;
 
-  it('while the trip is dropped is on it or nowhere, and on none that is gone', async () => {
+  it('while the trip is being dropped is on it or nowhere, and on no dropped trip', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const date = freshDate();
       const [trip, order] = [
@@ -84,7 +84,7 @@ describe('an order that goes on a trip', async () => {
     }
   });
 
-  it('whose lorry leaves while its customer moves it: either it is on the road, or it has moved', async () => {
+  it('whose lorry leaves while its customer moves it is either on the road, or moved', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [date, other] = [freshDate(), freshDate()];
       now = romeInstant(date, '00:30');

@@ -35,7 +35,7 @@ describe('the life of a trip', async () => {
     TRIP_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const),
   );
 
-  it.each(cases)('a %s trip becomes %s only where the table says so', async (from, to) => {
+  it.each(cases)('a %s trip becomes %s exactly where the table says so', async (from, to) => {
     const made = await call<Trip>('POST', '/trips', { date: MONDAY, vehicle_id });
     const { id } = made.body;
     await database.orm.update(trips).set({ status: from }).where(eq(trips.id, id));

@@ -87,7 +87,7 @@ describe('the trips of a day', async () => {
     expect(unassigned.map((order) => order.id)).not.toContain(first.id);
   });
 
-  it('say in the history of an order on which trip it was put, and take it back', async () => {
+  it("record in an order's history to which trip it was assigned, and undo it", async () => {
     const order = await newOrder();
     const { id } = await newTrip({ driver_id: driver });
     const { history_id } = await assign(id, order);
@@ -103,7 +103,7 @@ describe('the trips of a day', async () => {
     expect((await tripOf(id)).orders).toEqual([]);
   });
 
-  it('ask for a reason where the lorry carries less, and keep it in the history', async () => {
+  it('require a reason if the lorry carries less, and keep it in the history', async () => {
     const { id } = await newTrip();
     await assign(id, await newOrder({ weight_kg: 800 }));
     const heavy = await newOrder({ weight_kg: 500.5 });
@@ -117,7 +117,7 @@ describe('the trips of a day', async () => {
     expect(entries[0]).toMatchObject({ action: 'assigned', note: 'Due viaggi' });
   });
 
-  it('ask for a reason where the lorry has no crane', async () => {
+  it('require a reason if the lorry has no crane', async () => {
     const order = await newOrder({ needs_crane: true });
     const { id } = await newTrip();
     expect(await assign(id, order)).toMatchObject({
@@ -128,7 +128,7 @@ describe('the trips of a day', async () => {
     expect(await assign(withCrane, order)).toMatchObject({ ok: true });
   });
 
-  it('name both problems of an order that is too heavy and needs a crane', async () => {
+  it('list both problems of an order that is too heavy and needs a crane', async () => {
     const order = await newOrder({ weight_kg: 1300, needs_crane: true });
     const { id } = await newTrip();
     expect(await assign(id, order)).toMatchObject({
@@ -138,7 +138,7 @@ describe('the trips of a day', async () => {
     });
   });
 
-  it('ask for a reason if another lorry is too small for the load, and keep it', async () => {
+  it('require a reason if another lorry is too small for the load, and keep it', async () => {
     const { id } = await newTrip({ vehicle_id: lorry });
     await assign(id, await newOrder({ weight_kg: 900 }));
     await assign(id, await newOrder({ weight_kg: 800, needs_crane: true }));
@@ -158,7 +158,7 @@ describe('the trips of a day', async () => {
     expect(back.load_reason).toBe('');
   });
 
-  it('ask for a reason if an order on a trip turns out too heavy, or to need a crane', async () => {
+  it('require a reason if an order on a trip turns out too heavy, or to need a crane', async () => {
     const { id } = await newTrip();
     await assign(id, await newOrder({ weight_kg: 800 }));
     const order = await newOrder();
@@ -180,7 +180,7 @@ describe('the trips of a day', async () => {
     await edit({ weight_kg: 460, delivery_date: '2026-12-10' });
   });
 
-  it('refuse an order that somebody else has put elsewhere, and say so', async () => {
+  it('refuse an order that somebody else has assigned elsewhere, and say so', async () => {
     const order = await newOrder();
     const [one, other] = [await newTrip(), await newTrip()];
     const both = await Promise.all([assign(one.id, order), assign(other.id, order)]);
@@ -198,7 +198,7 @@ describe('the trips of a day', async () => {
     });
   });
 
-  it('take no order of another day, none that is cancelled, and no pickup', async () => {
+  it('accept no order of another day, no cancelled one, and no pickup', async () => {
     const { id } = await newTrip({ date: TUESDAY });
     const order = await newOrder();
     expect(await assign(id, order)).toMatchObject({ message: "L'ordine è per un altro giorno." });
@@ -234,7 +234,7 @@ describe('the trips of a day', async () => {
       ['cancelled', { status: 'cancelled' }],
       ['moved', { delivery_date: '2026-11-25' }],
     ])(
-      'that is %s, with a notice until somebody has seen it, and get it back',
+      'that is %s, with a notice until somebody has seen it, and get it back after an undo',
       async (kind, fields) => {
         const { order, id, history_id } = await lost(fields);
         const trip = await tripOf(id);
@@ -265,14 +265,14 @@ describe('the trips of a day', async () => {
       expect((await tripOf(id)).notices).toEqual([]);
     });
 
-    it('not that has another time of the day, which is noticed', async () => {
+    it('but not one that moves to another time of the day, which has a notice', async () => {
       const { order, id } = await lost({ delivery_time: CONSUMER_TIMES.at(-1) });
       const trip = await tripOf(id);
       expect(trip.orders).toMatchObject([{ id: order.id, delivery_time: CONSUMER_TIMES.at(-1) }]);
       expect(trip.notices).toMatchObject([{ kind: 'another-time' }]);
     });
 
-    it('for good when the trip is gone before it comes back', async () => {
+    it('for good if the trip is dropped before it comes back', async () => {
       const { order, id, history_id } = await lost({ status: 'cancelled' });
       await call('PATCH', `/trips/${id}`, { version: 1, status: 'dropped' });
       await undo(order, history_id);
@@ -305,7 +305,7 @@ describe('a trip', async () => {
     vehicle = (await call<{ id: string }>('POST', '/vehicles', fields, 201)).id;
   });
 
-  it('starts, closes, and is opened again; it is not dropped on the road', async () => {
+  it('starts, closes, and is reopened; it cannot be dropped on the road', async () => {
     let trip = await newTrip();
     const go = async (status: string, answer = 200) => {
       const path = `/trips/${trip.id}`;
@@ -329,7 +329,7 @@ describe('a trip', async () => {
     expect(await go('planned')).toMatchObject({ status: 'planned' });
   });
 
-  it('is refused to who read an older version', async () => {
+  it('cannot be changed from an older version', async () => {
     const trip = await newTrip();
     const change = (fields: object, status: number) =>
       call<Trip>('PATCH', `/trips/${trip.id}`, { version: 1, ...fields }, status);
@@ -338,7 +338,7 @@ describe('a trip', async () => {
     expect(await change({ driver_id: null }, 409)).toMatchObject({ current: { version: 2 } });
   });
 
-  it('has no lorry and no driver who are out of use', async () => {
+  it('has no inactive lorry or driver', async () => {
     const old = { name: 'Vecchio', plate: 'AA 000 AA', max_kg: 900 };
     const { id } = await call<{ id: string }>('POST', '/vehicles', old, 201);
     await call('PATCH', `/vehicles/${id}`, { version: 1, active: false });
@@ -353,7 +353,7 @@ describe('a trip', async () => {
     });
   });
 
-  it('is copied to another day with lorry and driver, without what is out of use, and once', async () => {
+  it('is copied to another day with lorry and driver, without inactive ones, and once', async () => {
     const driver = await call<{ id: string }>('POST', '/drivers', { name: 'Rosario' }, 201);
     const from = '2026-12-09';
     await newTrip({ date: from, driver_id: driver.id });

@@ -8,7 +8,7 @@ describe('the back office', async () => {
   const { orm } = database;
   const api = await createTestApi(database);
 
-  /** The status and code of one call; `call-rights.test.ts` shows that the guard stands before every one. */
+  /** Status and code of one call; `call-rights.test.ts` shows that every call has the guard. */
   const answerTo = async (cookie?: string) => {
     const { status, body } = await api.request(
       'GET',
@@ -22,7 +22,7 @@ describe('the back office', async () => {
   const roleOf = (email: string, role: string) =>
     orm.execute(sql`update users set role = ${role} where email = ${email}`);
 
-  it('is closed to a visitor, and to a made-up cookie', async () => {
+  it('is closed to a visitor, and to a forged cookie', async () => {
     expect(await answerTo()).toBe('401 UNAUTHENTICATED');
     const { cookie } = await api.signInAs('admin');
     const [name = ''] = cookie.split('=');
@@ -67,7 +67,7 @@ describe('the back office', async () => {
     expect(await answerTo(cookie)).toBe('401 UNAUTHENTICATED');
   });
 
-  it('is closed to a session that has run out', async () => {
+  it('is closed to an expired session', async () => {
     const { email, cookie } = await api.signInAs('admin');
     await orm.execute(sql`update sessions set expires_at = now() - interval '1 second'
       where user_id = (select id from users where email = ${email})`);

@@ -11,13 +11,13 @@ import { adminWithSecondFactor, hashQuickly } from '#test/second-factor.ts';
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type Person = { email: string; cookie: string };
 
-describe('a session that was stolen', async () => {
+describe('a stolen session', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Api;
   let office: Person;
   beforeAll(async () => {
-    // The codes of an app are used once, and a test does not wait for the next one.
+    // An app's codes work once, and a test does not wait for the next one.
     vi.useFakeTimers({ toFake: ['Date'] });
     api = await createTestApi(database);
     await hashQuickly(api);
@@ -44,7 +44,7 @@ describe('a session that was stolen', async () => {
     return ((await call('POST', '', { email, role })).body as CreatedUser).user.id;
   };
   const inUse = async (role: 'admin' | 'client') => idOf((await api.signInAs(role)).email);
-  /** All that a change of an account could touch. */
+  /** Everything that a change of an account could touch. */
   const stored = () =>
     row(
       orm,
@@ -129,7 +129,7 @@ describe('a session that was stolen', async () => {
     expect((await call('PATCH', `/${id}`, change, own)).status).toBe(200);
   });
 
-  it('makes no link for the password of its own user, confirmed or not', async () => {
+  it('makes no password link for its own user, confirmed or not', async () => {
     const id = await idOf(office.email);
     for (const minutes of [0, 11]) {
       await confirmedAgo(minutes);
@@ -143,7 +143,7 @@ describe('a session that was stolen', async () => {
     }
   });
 
-  it('is asked for nothing where no account changes hands', async () => {
+  it('needs no confirmation where no account is changed', async () => {
     await confirmedAgo(11);
     const client = await invited('client');
     for (const change of [
@@ -157,7 +157,7 @@ describe('a session that was stolen', async () => {
     }
   });
 
-  it('is not asked again within ten minutes of a sign-in or a confirmation', async () => {
+  it('needs no second confirmation within ten minutes of a sign-in or a confirmation', async () => {
     const signedIn = await api.signInAs('admin');
     expect((await call('DELETE', `/${await inUse('admin')}`, undefined, signedIn)).status).toBe(
       200,
@@ -180,7 +180,7 @@ describe('a session that was stolen', async () => {
     await confirm({ password: PASSWORD });
   });
 
-  it('of somebody with a second factor is confirmed by an unused code alone', async () => {
+  it('of a user with a second factor is only confirmed by an unused code', async () => {
     const admin = await adminWithSecondFactor(api);
     await confirmedAgo(11, admin);
     const path = `/${await inUse('admin')}`;
@@ -254,7 +254,7 @@ describe('a session that was stolen', async () => {
     expect((await call('GET', '', undefined, admin)).status).toBe(401);
   });
 
-  it('begins the row of wrong ones anew with a right one', async () => {
+  it('resets the count of wrong ones with a right one', async () => {
     const admin = await adminWithSecondFactor(api);
     for (let turn = 1; turn <= 14; turn += 1) {
       const code = turn === 7 ? appCode(admin.secret) : WRONG.code;

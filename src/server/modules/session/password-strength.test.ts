@@ -29,7 +29,7 @@ describe('a new password', async () => {
   });
 
   it.each(['cavallo batteria graffetta', 'una frase lunga che ricordo', 'xK9#mQ2vLp'])(
-    'that is not is taken: %s',
+    'that is not weak is accepted: %s',
     async (password) => {
       expect(await refusal(password)).toBeUndefined();
     },

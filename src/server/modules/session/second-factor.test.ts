@@ -47,7 +47,7 @@ describe("an administrator's second factor", async () => {
       )
     ).map(({ action }) => action);
 
-  it('is in force only once a code confirms it, and then ends the other sessions', async () => {
+  it('is active only once a code confirms it, and then ends the other sessions', async () => {
     const admin = await api.signInAs('admin');
     const elsewhere = await api.request('POST', '/api/session', {
       email: admin.email,
@@ -75,7 +75,7 @@ describe("an administrator's second factor", async () => {
     expect(await actions(admin)).toEqual(['second-factor-enabled']);
   });
 
-  it('begun again before the confirmation has a new secret; the first one no longer counts', async () => {
+  it('begun again before the confirmation has a new secret; the first one is no longer valid', async () => {
     const admin = await api.signInAs('admin');
     const first = await begin(admin);
     const second = await begin(admin);
@@ -84,7 +84,7 @@ describe("an administrator's second factor", async () => {
     expect((await confirm(second.secret)).status).toBe(200);
   });
 
-  it('keeps the session of the tab that confirms it, also when that request prolongs it', async () => {
+  it('keeps the session of the tab that confirms it, even if that request renews it', async () => {
     const admin = await api.signInAs('admin');
     const { secret } = await begin(admin);
     await orm.execute(sql`update sessions set expires_at = now() + interval '5 days'
@@ -95,7 +95,7 @@ describe("an administrator's second factor", async () => {
     expect(await signedIn({ cookie })).toBe(true);
   });
 
-  it('stores neither secret nor recovery codes in clear, and the code that confirmed it is used', async () => {
+  it('stores neither secret nor recovery codes in clear text, and the code that confirmed it is used up', async () => {
     const admin = await adminWithSecondFactor(api);
     const stored = await row(
       orm,
@@ -118,7 +118,7 @@ describe("an administrator's second factor", async () => {
     expect(again.body).toMatchObject({ code: 'INVALID_CODE' });
   });
 
-  it('in force cannot be begun or confirmed anew; without one there is nothing to confirm or renew', async () => {
+  it('cannot be begun or confirmed again once active; without one there is nothing to confirm or renew', async () => {
     const admin = await adminWithSecondFactor(api);
     const password = { password: PASSWORD };
     expect((await call('POST', '', password, admin)).body).toMatchObject({ code: 'CONFLICT' });
@@ -157,7 +157,7 @@ describe("an administrator's second factor", async () => {
     ]);
   });
 
-  it('is switched off with the password and a code; then the password signs in alone', async () => {
+  it('is removed with the password and a code; then the password alone signs in', async () => {
     const admin = await adminWithSecondFactor(api);
     const both = { password: PASSWORD, code: appCode(admin.secret) };
     const { status, body } = await call('DELETE', '', both, admin);
@@ -170,7 +170,7 @@ describe("an administrator's second factor", async () => {
     expect(await actions(admin)).toHaveLength(2);
   });
 
-  it('is switched off by a recovery code in place of the telephone, which is written down', async () => {
+  it('can be removed with a recovery code instead of the phone, which is logged', async () => {
     const admin = await adminWithSecondFactor(api);
     const both = { password: PASSWORD, code: admin.recovery_codes[0] };
     expect((await call('DELETE', '', both, admin)).status).toBe(200);
@@ -181,7 +181,7 @@ describe("an administrator's second factor", async () => {
     ]);
   });
 
-  it('stays, and so do the recovery codes, with the password and no right code', async () => {
+  it('stays, and so do the recovery codes, with the password and a wrong code', async () => {
     const admin = await adminWithSecondFactor(api);
     for (const [method, rest] of [
       ['POST', '/recovery-codes'],
@@ -202,7 +202,7 @@ describe("an administrator's second factor", async () => {
     expect(await actions(admin)).toEqual(['second-factor-enabled']);
   });
 
-  it('does nothing with a wrong password, which is said at its field', async () => {
+  it('refuses a wrong password, which is shown at its field', async () => {
     const admin = await adminWithSecondFactor(api);
     for (const [method, rest] of [
       ['POST', '/recovery-codes'],
@@ -226,7 +226,7 @@ describe("an administrator's second factor", async () => {
   const resetOf = (id: string, { cookie }: { cookie: string }) =>
     api.request('DELETE', `/api/admin/users/${id}/second-factor`, undefined, { cookie });
 
-  it('is removed by another administrator, who ends the sessions; a mail says so', async () => {
+  it('can be removed by another administrator, which ends the sessions; a mail says so', async () => {
     const admin = await adminWithSecondFactor(api);
     const colleague = await api.signInAs('admin');
     const begun = await api.request('POST', '/api/session', {
@@ -249,7 +249,7 @@ describe("an administrator's second factor", async () => {
       sql`select type, payload from notifications where recipient = ${admin.email}`,
     );
     expect(mail).toEqual({ type: 'second-factor-removed', payload: { by: colleague.email } });
-    // A sign-in that had begun begins again.
+    // A sign-in in progress starts again.
     const late = await api.request(
       'POST',
       '/api/session/second-factor',
@@ -260,14 +260,14 @@ describe("an administrator's second factor", async () => {
     expect((await resetOf(id, colleague)).status).toBe(404);
   });
 
-  it('is not removed from an unattended session of its own user', async () => {
+  it('cannot be removed from an unattended session of its own user', async () => {
     const admin = await adminWithSecondFactor(api);
     const { status, body } = await resetOf(await idOf(admin), admin);
     expect([status, body]).toMatchObject([409, { code: 'OWN_ACCOUNT' }]);
     expect(await firstStep(admin)).toEqual({ user: null, second_factor: true });
   });
 
-  it('of the only administrator is removed by whoever runs the product', async () => {
+  it('of the only administrator can be removed by whoever runs the product', async () => {
     const admin = await adminWithSecondFactor(api);
     expect(await resetSecondFactorByHand(orm, admin.email.toUpperCase())).toBe(true);
     expect(await signedIn(admin)).toBe(false);

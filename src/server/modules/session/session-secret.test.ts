@@ -38,7 +38,7 @@ describe('the secret of the sessions', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('is read from a file that was restored by hand, with the line break of an editor', () => {
+  it("is read from a file that was restored by hand, with an editor's line break", () => {
     const secret = 'x'.repeat(43);
     writeFileSync(file, `${secret}\n`);
     expect(ensureSessionSecret(folder)).toBe(secret);

@@ -33,7 +33,7 @@ describe('signing in', async () => {
     expect(cookie).not.toMatch(/; Secure/i);
   });
 
-  it('ends the session that the browser had before, even that of another user, and keeps those of other devices', async () => {
+  it("ends the browser's previous session, even another user's, and keeps those of other devices", async () => {
     const before = await api.signInAs('staff');
     const elsewhere = cookieOf((await signIn(before.email)).headers);
     const { email } = await api.signInAs('admin');
@@ -89,7 +89,7 @@ describe('signing in', async () => {
     }
   });
 
-  it('hashes a password also for an account that does not exist, so that the wait tells nothing', async () => {
+  it('hashes a password even for an account that does not exist, so that the wait reveals nothing', async () => {
     const { email } = await api.signInAs('admin');
     const accounts = createAccounts({
       orm: database.orm,
@@ -112,7 +112,7 @@ describe('signing in', async () => {
     expect((await session(cookie)).body).toMatchObject({ user: { role: 'client' } });
   });
 
-  it('stores no password in clear', async () => {
+  it('stores no password in clear text', async () => {
     const accounts = createAccounts({
       orm: database.orm,
       secret: 'a-secret-that-nothing-is-signed-with',
@@ -128,7 +128,7 @@ describe('signing in', async () => {
     expect(password.length).toBeGreaterThan(60);
   });
 
-  it('is possible only with our call: those of the accounts library are not mounted', async () => {
+  it('only works with our call: those of the accounts library are not mounted', async () => {
     for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/ok']) {
       expect(
         (await api.request('POST', path, { email: 'a@b.it', password: PASSWORD })).status,
@@ -137,7 +137,7 @@ describe('signing in', async () => {
   });
 });
 
-describe('a foreign or broken cookie', async () => {
+describe('a foreign or malformed cookie', async () => {
   const database = await openTestDatabase();
   let ours: string;
   let foreign: string;

@@ -49,8 +49,8 @@ const audit = async (id: string) => {
   return ((await api.request('GET', path, undefined, office)).body as AuditLog).rows;
 };
 
-describe('a link for a password', () => {
-  it('says for whom it is, sets the password once, and signs nobody in', async () => {
+describe('a password link', () => {
+  it('says whose it is, sets the password once, and signs nobody in', async () => {
     const { id, email, token } = await invite();
     const answer = await read(token);
     expect(answer).toMatchObject({ status: 200, body: { email, purpose: 'invitation' } });
@@ -69,7 +69,7 @@ describe('a link for a password', () => {
     });
   });
 
-  it('is answered alike when it is unknown, expired or used', async () => {
+  it('is answered alike if unknown, expired or used', async () => {
     const used = await invite();
     await set(used.token);
     const expired = await invite();
@@ -90,14 +90,14 @@ describe('a link for a password', () => {
     }
   });
 
-  it('keeps only the hash of its token', async () => {
+  it("is stored only as its token's hash", async () => {
     const { token } = await invite();
     const stored = JSON.stringify(await rows(orm, sql`select * from password_links`));
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(stored).not.toContain(token);
   });
 
-  it('stays when the password is refused, with the reason at the field', async () => {
+  it('stays valid if the password is refused, with the reason at the field', async () => {
     const { email, token } = await invite();
     expect(await set(token, 'password123')).toMatchObject({
       status: 422,
@@ -111,7 +111,7 @@ describe('a link for a password', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  it('is used once, also by two at once', async () => {
+  it('works once, even for two at once', async () => {
     const { email, token } = await invite();
     const answers = await Promise.all([set(token, GOOD), set(token, OTHER), set(token, GOOD)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
@@ -119,7 +119,7 @@ describe('a link for a password', () => {
     expect(await rows(orm, accounts)).toHaveLength(1);
   });
 
-  it('of a reset ends sessions and streams at once', async () => {
+  it('for a reset ends sessions and streams at once', async () => {
     const { email, cookie } = await api.signInAs('admin');
     const id = await idOf(email);
     const stream = readStream(
@@ -137,20 +137,20 @@ describe('a link for a password', () => {
     expect((await signIn(email, GOOD)).status).toBe(200);
   });
 
-  it('replaces the links of before', async () => {
+  it('replaces earlier links', async () => {
     const { id, token } = await invite();
     const newer = await sendLink(id);
     expect((await read(token)).status).toBe(403);
     expect((await read(newer.token)).status).toBe(200);
   });
 
-  it('no longer opens the account when an administrator has ended its sessions', async () => {
+  it('no longer opens the account once an administrator has ended its sessions', async () => {
     const { id, token } = await invite();
     await api.request('DELETE', `/api/admin/users/${id}/sessions`, undefined, office);
     expect((await read(token)).status).toBe(403);
   });
 
-  it('no longer opens the account when its e-mail was changed', async () => {
+  it('no longer opens the account once its e-mail was changed', async () => {
     const { id, email, token } = await invite();
     const change = { version: 1, email: `new.${email}` };
     await api.request('PATCH', `/api/admin/users/${id}`, change, office);
@@ -172,7 +172,7 @@ describe('a link for a password', () => {
     expect(await attempt(GOOD)).toBe(200);
   });
 
-  it('can be made by hand, for an administrator who has lost the password', async () => {
+  it('can be made from the command line, for an administrator who has lost the password', async () => {
     const { email } = await api.signInAs('admin');
     const link = await makeLinkByHand(orm, email.toUpperCase(), 'https://www.example.test');
     expect(link).toMatch(/^https:\/\/www\.example\.test\/login#token=/);
@@ -199,7 +199,7 @@ describe('a link for a password', () => {
   });
 });
 
-/** Something that happens while the library checks a password, whose hash it has read already. */
+/** Something that happens while the library checks a password whose hash it has already read. */
 const whileChecked = async (happens: () => Promise<unknown>, call: () => Promise<Answer>) => {
   const { password } = await api.accounts.$context;
   const { verify } = password;
@@ -223,7 +223,7 @@ describe("one's own account", () => {
     const changed = await change(cookie, PASSWORD, GOOD);
     expect(changed).toMatchObject({ status: 200, body: { email } });
     expect(await isOpen(cookieOf(changed.headers))).toBe(true);
-    // Whoever has copied the cookie is signed out too.
+    // Anyone who has copied the cookie is signed out too.
     expect(await isOpen(cookie)).toBe(false);
     expect(await isOpen(laptop.cookie)).toBe(false);
     expect((await read(token)).status).toBe(403);
@@ -232,7 +232,7 @@ describe("one's own account", () => {
     expect((await audit(id)).map(({ action }) => action)).toContain('password-changed');
   });
 
-  it('does not let an old password in that was being checked while a link changed it', async () => {
+  it('does not accept an old password that was being checked while a link changed it', async () => {
     const { email } = await api.signInAs('client');
     const id = await idOf(email);
     const { token } = await sendLink(id);
@@ -257,7 +257,7 @@ describe("one's own account", () => {
     expect((await signIn(email, GOOD)).status).toBe(200);
   });
 
-  it('is told at the field what is wrong with a password', async () => {
+  it('shows at the field what is wrong with a password', async () => {
     const { cookie } = await api.signInAs('client');
     expect(await change(cookie, 'un-altra', GOOD)).toMatchObject({
       status: 422,
@@ -286,7 +286,7 @@ describe("one's own account", () => {
     expect(statuses).toEqual([422, 422, 429]);
   });
 
-  it('has a new password judged only once the current one is right, and within the limit', async () => {
+  it('judges a new password only once the current one is right, and within the limit', async () => {
     const limit = createLimit(orm, { name: crypto.randomUUID(), uses: 1, seconds: 900 });
     const strict = await createTestApi(database, { limits: { failures: limit } });
     const { cookie } = await api.signInAs('client');
@@ -299,7 +299,7 @@ describe("one's own account", () => {
     expect(codes).toEqual(['INVALID_INPUT', 'TOO_MANY_REQUESTS']);
   });
 
-  it('sees its sessions and ends those of other devices', async () => {
+  it('shows its sessions and ends those of other devices', async () => {
     const { email, cookie } = await api.signInAs('client');
     const laptop = await signIn(email, PASSWORD);
     const account = () => api.request('GET', '/api/session/account', undefined, { cookie });
@@ -322,7 +322,7 @@ describe("one's own account", () => {
     });
   });
 
-  it('leaves its sign-out and its refused sign-ins in the audit log, those of nobody do not', async () => {
+  it('logs its sign-out and its refused sign-ins, but not those of unknown accounts', async () => {
     const { email, cookie } = await api.signInAs('client');
     const id = await idOf(email);
     await api.request('DELETE', '/api/session', undefined, { cookie });

@@ -24,14 +24,14 @@ describe('guessing a password', async () => {
     from: string = '198.51.100.1',
   ) => (await api.from(from)('POST', '/api/session', { email, password })).status;
 
-  it('is refused after the failures that an account may have at an address, even with the right one', async () => {
+  it('is refused after the failures that an account may have from an address, even with the right one', async () => {
     const { email } = await three.signInAs('admin');
     const statuses = [];
     for (const password of ['a', 'b', 'c', PASSWORD]) {
       statuses.push(await attempt(three, email, password));
     }
     expect(statuses).toEqual([401, 401, 401, 429]);
-    // Written in another case it is the same account.
+    // In another case it is the same account.
     expect(await attempt(three, ` ${email.toUpperCase()}`, PASSWORD)).toBe(429);
   });
 
@@ -44,7 +44,7 @@ describe('guessing a password', async () => {
     expect(await attempt(three, email, PASSWORD, '198.51.100.7')).toBe(200);
   });
 
-  it('many times at once does not avoid the limit', async () => {
+  it('many times at once does not evade the limit', async () => {
     const { email } = await three.signInAs('admin');
     const wrong = Array.from({ length: 12 }, (_, index) => `wrong-${index}`);
     const statuses = await Promise.all(
@@ -53,7 +53,7 @@ describe('guessing a password', async () => {
     expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(3);
   });
 
-  it('of an account that does not exist is refused in the same way', async () => {
+  it('of an unknown account is refused in the same way', async () => {
     const statuses = [];
     for (const password of ['a', 'b', 'c', 'd']) {
       statuses.push(await attempt(three, 'nobody@example.test', password));
@@ -70,7 +70,7 @@ describe('guessing a password', async () => {
     }
   });
 
-  it('from many addresses is slowed down, for an account that exists and for one that does not', async () => {
+  it('from many addresses is slowed down, for a known and an unknown account alike', async () => {
     const waits: number[] = [];
     const sleep = async (ms: number) => waits.push(ms);
     const logger = createLogger('silent');
@@ -109,7 +109,7 @@ describe('guessing a password', async () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('in a crowd does not overload the server: too many at once are refused for seconds', async () => {
+  it('by many at once does not overload the server: too many are refused for seconds', async () => {
     // Hashes that take as long as the crowd needs to arrive.
     const { promise: arrived, resolve: goOn } = Promise.withResolvers<void>();
     let hashed = Promise.resolve();

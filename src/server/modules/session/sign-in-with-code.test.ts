@@ -24,7 +24,7 @@ describe('signing in with a second factor', async () => {
   afterAll(() => {
     vi.useRealTimers();
   });
-  // So that every test has codes that none before it has used.
+  // So that every test has codes that no earlier one has used.
   beforeEach(() => {
     vi.setSystemTime(Date.now() + 4 * STEP_MS);
   });
@@ -71,14 +71,14 @@ describe('signing in with a second factor', async () => {
     expect([await openSessions(), await actions(), await lastSignIn()]).toEqual(before);
   });
 
-  it('a wrong password is answered like that of any account', async () => {
+  it('a wrong password is answered like for any account', async () => {
     const { status, body } = await withPassword('wrong');
     expect([status, body]).toMatchObject([401, { code: 'INVALID_CREDENTIALS' }]);
-    // It is recorded after the answer.
+    // It is logged after the answer.
     await expect.poll(async () => (await actions()).at(-1)).toBe('sign-in-failed');
   });
 
-  it('the code of the app signs in, is recorded then, and ends the first step', async () => {
+  it("the app's code signs in, is logged then, and ends the first step", async () => {
     const cookie = await begin();
     const code = appCode(admin.secret);
     // With the space that apps show.
@@ -102,7 +102,7 @@ describe('signing in with a second factor', async () => {
     expect((await withCode(appCode(admin.secret, steps), await begin())).status).toBe(status);
   });
 
-  it('a code is used once: not for a second sign-in, and of two at once only one passes', async () => {
+  it('a code works once: not for a second sign-in, and of two at once only one succeeds', async () => {
     const code = appCode(admin.secret);
     const cookies = [await begin(), await begin()];
     const answers = await Promise.all(cookies.map((cookie) => withCode(code, cookie)));
@@ -111,7 +111,7 @@ describe('signing in with a second factor', async () => {
     expect([late.status, late.body]).toMatchObject([401, { code: 'INVALID_CODE' }]);
   });
 
-  it('a recovery code signs in once, however it is typed, and is recorded', async () => {
+  it('a recovery code signs in once, however it is typed, and is logged', async () => {
     const [code = ''] = admin.recovery_codes;
     const typed = ` ${code.toUpperCase().replace('-', ' ')} `;
     const { status, headers } = await withCode(typed, await begin());
@@ -128,7 +128,7 @@ describe('signing in with a second factor', async () => {
     expect((await actions()).at(-1)).toBe('sign-in-failed');
   });
 
-  it('a session that the browser still has does not take the place of the one to open', async () => {
+  it('an existing session of the browser does not replace the new one', async () => {
     const other = await api.signInAs('admin');
     const { body, headers } = await withCode(
       appCode(admin.secret),
@@ -156,7 +156,7 @@ describe('signing in with a second factor', async () => {
     expect(answer.status).toBe(200);
   };
 
-  it('a sign-in that was begun ends with the password that began it', async () => {
+  it('a sign-in in progress ends when the password changes', async () => {
     const target = await adminWithSecondFactor(api);
     const cookie = await begin(target);
     await reset(target);
@@ -164,7 +164,7 @@ describe('signing in with a second factor', async () => {
     expect([status, body]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
   });
 
-  it('a sign-in that was begun ends with the sessions of its user', async () => {
+  it("a sign-in in progress ends with the user's sessions", async () => {
     const target = await adminWithSecondFactor(api);
     const cookie = await begin(target);
     await api.request('DELETE', '/api/session/others', undefined, { cookie: target.cookie });
@@ -173,7 +173,7 @@ describe('signing in with a second factor', async () => {
     });
   });
 
-  it('a password set while the old one is checked leaves nothing of the sign-in', async () => {
+  it('a password set while the old one is being checked ends the sign-in', async () => {
     const target = await adminWithSecondFactor(api);
     const { password } = await api.accounts.$context;
     const { verify } = password;
@@ -205,7 +205,7 @@ describe('signing in with a second factor', async () => {
     expect(await rows(orm, open)).toEqual([]);
   });
 
-  it('after ten minutes it has to begin again', async () => {
+  it('after ten minutes it must start again', async () => {
     const cookie = await begin();
     vi.setSystemTime(Date.now() + 10 * 60_000 + 1000);
     expect((await withCode(appCode(admin.secret), cookie)).body).toMatchObject({
@@ -214,7 +214,7 @@ describe('signing in with a second factor', async () => {
     });
   });
 
-  it('after five wrong codes the first step has to be done again, even with the right one', async () => {
+  it('after five wrong codes the first step must be repeated, even with the right one', async () => {
     const cookie = await begin();
     const codes = [];
     for (let guess = 0; guess < 5; guess += 1) {
@@ -227,7 +227,7 @@ describe('signing in with a second factor', async () => {
     expect((await withCode(appCode(admin.secret), await begin())).status).toBe(200);
   });
 
-  it('after ten wrong codes in a row, from anywhere, none is taken for a quarter of an hour', async () => {
+  it('after ten wrong codes in a row, from anywhere, none is accepted for a quarter of an hour', async () => {
     const target = await adminWithSecondFactor(api);
     let cookie = '';
     for (let guess = 0; guess < 10; guess += 1) {
@@ -263,7 +263,7 @@ describe('signing in with a second factor', async () => {
     expect(await guess(appCode(admin.secret), '198.51.100.7')).toBe(200);
   });
 
-  it('ends with the role of administrator, whose account alone could manage it', async () => {
+  it('ends when the user loses the administrator role, which it needs', async () => {
     const former = await adminWithSecondFactor(api);
     const { id, version } = await row<{ id: string; version: number }>(
       orm,

@@ -32,7 +32,7 @@ describe("the resellers' first access code", async () => {
   const settings = () => row(orm, sql`select * from booking_settings`);
   afterEach(forget);
 
-  it('is generated when none is configured, is easy to read aloud, and works for a booking', async () => {
+  it('is generated if none is configured, is easy to read aloud, and works for a booking', async () => {
     const code = (await ensureAccessCode(orm)) as string;
     expect(code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
     expect(code).not.toMatch(/[01OIL]/);
@@ -45,20 +45,20 @@ describe("the resellers' first access code", async () => {
   });
 
   it.each(['12345678', 'sasso', 'trinacria1'])(
-    'is not one that is easily guessed: %s',
+    'is refused if it is easily guessed: %s',
     async (code) => {
       await expect(ensureAccessCode(orm, code)).rejects.toThrow('RESELLER_ACCESS_CODE');
       expect((await settings()).access_code_hash).toBeNull();
     },
   );
 
-  it('is not judged when another is in force: an earlier release took easier ones', async () => {
+  it('is not judged if another one is active, because an earlier release accepted easier ones', async () => {
     const code = (await ensureAccessCode(orm)) as string;
     expect(await ensureAccessCode(orm, '12345678')).toBeUndefined();
     expect(await isRight(code)).toBe(true);
   });
 
-  it('stays the same at a restart, whatever the configuration says then', async () => {
+  it('stays the same after a restart, whatever the configuration says then', async () => {
     const code = (await ensureAccessCode(orm)) as string;
     const before = await settings();
     expect(await ensureAccessCode(orm)).toBeUndefined();

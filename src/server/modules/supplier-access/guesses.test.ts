@@ -14,7 +14,7 @@ describe('guessing the access code', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
 
-  /** An API with this many guesses, and a function that sends a code from an address. */
+  /** An API with this guess limit, and a function that sends a code from an address. */
   const withGuesses = async (uses: number, allGuesses?: Slowdown, passwords?: Passwords) => {
     const guesses = createLimit(orm, { name: crypto.randomUUID(), uses, seconds: 900 });
     const limits = { guesses, ...(allGuesses && { allGuesses }) };
@@ -45,7 +45,7 @@ describe('guessing the access code', async () => {
     expect((await ask(ACCESS_CODE, '198.51.100.2')).status).toBe(200);
   });
 
-  it('many times at once does not avoid the limit', async () => {
+  it('many times at once does not evade the limit', async () => {
     const { ask } = await withGuesses(3);
     const calls = times(30, (index) => ask(index === 20 ? ACCESS_CODE : `guess-${index}`));
     const wrong = (await statuses(calls)).filter((status) => status === 403).length;
@@ -80,7 +80,7 @@ describe('guessing the access code', async () => {
     expect((await ask(ACCESS_CODE)).status).toBe(429);
   });
 
-  it('does not block a crowd that has the right code, not even for a while', async () => {
+  it('does not block a crowd with the right code, not even for a while', async () => {
     const { ask } = await withGuesses(3);
     const answers = await statuses(times(30, () => ask(ACCESS_CODE)));
     expect(answers).toContain(200);
@@ -115,7 +115,7 @@ describe('guessing the access code', async () => {
     expect(waits).toHaveLength(3);
   });
 
-  it('in a crowd does not overload the server: too many at once are refused for seconds', async () => {
+  it('by many at once does not overload the server: too many are refused for seconds', async () => {
     const { ask } = await withGuesses(100_000, undefined, SLOW_PASSWORDS);
     expect((await ask(ACCESS_CODE)).status).toBe(200);
     const crowd = times(80, (guess) => ask(`guess-${guess}`));

@@ -63,7 +63,7 @@ describe("a reseller's own code", async () => {
       '/api/orders/supplier',
       supplierInput({ access_code, delivery_date: freshDate(), ...fields }),
     );
-  /** With how many hashes a refused code is compared. */
+  /** Against how many hashes a refused code is compared. */
   const hashesOf = async (code: string) => {
     let hashes = 0;
     const limit = { name: crypto.randomUUID(), uses: 1000, seconds: 900 };
@@ -86,7 +86,7 @@ describe("a reseller's own code", async () => {
   };
   const wrong = (code: string) => `${code.slice(0, -1)}${code.endsWith('A') ? 'C' : 'A'}`;
 
-  it('says company, person and telephone, however it is typed', async () => {
+  it('returns company, person and phone, however it is typed', async () => {
     const code = await codeOf(await reseller({ email: 'ordini@edilferro.example' }));
     for (const typed of [code, code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `]) {
       expect((await ask(typed)).body).toEqual({
@@ -103,7 +103,7 @@ describe("a reseller's own code", async () => {
     expect((await ask(ACCESS_CODE)).body).toEqual({ valid: true, reseller: null });
   });
 
-  it('makes an order that is of its company, in the books and not in the mails', async () => {
+  it('books an order for its company, in the data and not in the mails', async () => {
     const company = await reseller();
     const placed = await book(await codeOf(company));
     expect(placed.status).toBe(201);
@@ -118,7 +118,7 @@ describe("a reseller's own code", async () => {
     expect(JSON.stringify(mails)).not.toContain(company.id);
   });
 
-  it('is refused when it is unknown, mistyped, revoked, expired or of a company that is switched off: alike', async () => {
+  it('is refused if unknown, mistyped, revoked, expired or of an inactive company: all alike', async () => {
     const companies = [await reseller(), await reseller(), await reseller()] as const;
     const [revoked, expired, off] = [
       await codeOf(companies[0]),
@@ -150,7 +150,7 @@ describe("a reseller's own code", async () => {
     expect(await ask(code)).toMatchObject(REFUSED);
   });
 
-  it('is refused at once when it is revoked in the middle of a booking, and nothing is booked', async () => {
+  it('is refused at once if revoked in the middle of a booking, and nothing is booked', async () => {
     const company = await reseller();
     const code = await codeOf(company);
     expect((await ask(code)).status).toBe(200);
@@ -161,7 +161,7 @@ describe("a reseller's own code", async () => {
     ).toEqual([]);
   });
 
-  it('goes on when the shared code is switched off, which is then refused like an unknown one', async () => {
+  it('stays valid when the shared code is switched off, which is then refused like an unknown one', async () => {
     const code = await codeOf(await reseller());
     expect((await ask(ACCESS_CODE)).status).toBe(200);
     await setBookingSettings(orm, 'shared_code_active = false');
@@ -173,7 +173,7 @@ describe("a reseller's own code", async () => {
     expect((await ask(ACCESS_CODE)).status).toBe(200);
   });
 
-  it('keeps the limit of its company beside that of the day, also when an order comes back or is moved', async () => {
+  it("applies its company's limit besides that of the day, also if an order is restored or moved", async () => {
     await setBookingSettings(orm, 'supplier_daily_limit = 3');
     const company = await reseller({ daily_limit: 1 });
     const code = await codeOf(company);
@@ -196,7 +196,7 @@ describe("a reseller's own code", async () => {
     await expect(orm.execute(moved)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('Limite della tua azienda raggiunto (1/1)') },
     });
-    // The office decides for itself, up to the limit of the day.
+    // The office is only bound by the limit of the day.
     const move = (delivery_date: string) =>
       api.request('PATCH', `/api/admin/orders/${id}`, { delivery_date }, office);
     expect((await move(day)).status).toBe(200);
@@ -229,7 +229,7 @@ describe("a reseller's own code", async () => {
     const guess = (access_code: string) =>
       flooded.request('POST', '/api/supplier-access', { access_code });
     const flood = Array.from({ length: 30 }, (_, index) => guess(`un-altro-codice-${index}`));
-    // One is verified, twenty wait, and the others are refused.
+    // One is being verified, twenty wait, and the others are refused.
     const refused = await Promise.race(flood);
     expect([refused.status, held]).toEqual([429, 1]);
     expect((await guess(code)).status).toBe(200);
@@ -237,7 +237,7 @@ describe("a reseller's own code", async () => {
     await Promise.all(flood);
   });
 
-  it('tried with many wrong endings waits, tells the office, and is never locked', async () => {
+  it('tried with many wrong endings is slowed down, reported to the office, and never locked', async () => {
     const slept: number[] = [];
     const limit = (uses: number) => ({ name: crypto.randomUUID(), uses, seconds: 3600 });
     const limits = {
@@ -263,15 +263,15 @@ describe("a reseller's own code", async () => {
     expect(await guess(wrong(code))).toMatchObject(REFUSED);
     expect(slept).toEqual([100]);
     expect(await guessed()).toEqual([theirs]);
-    // The right one waits too, before it is known, and then no more.
+    // The right one waits too, until it is known.
     expect((await guess(code)).status).toBe(200);
     expect(slept).toEqual([100, 200]);
     expect((await guess(code)).status).toBe(200);
     expect(slept).toHaveLength(2);
-    // Codes that begin in another way are let through at once.
+    // Codes with another beginning are checked at once.
     expect((await guess(await codeOf(await reseller()))).status).toBe(200);
     expect(slept).toHaveLength(2);
-    // The office is told for a day, and no longer once the code is revoked.
+    // It is reported for a day, and no longer once the code is revoked.
     now = new Date(now.getTime() + 24 * 3_600_000);
     expect(await guessed()).toEqual([]);
     expect(await guess(wrong(code))).toMatchObject(REFUSED);

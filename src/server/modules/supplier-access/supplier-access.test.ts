@@ -47,7 +47,7 @@ describe("the resellers' access code", async () => {
   });
 
   it.each(['', '   ', '\u200b', 'x\0', 'x'.repeat(101), null, 7, undefined])(
-    'is refused at its field when it is %j',
+    'is refused at its field if it is %j',
     async (code) => {
       const { status, body } = await ask(code);
       expect(status).toBe(422);
@@ -132,19 +132,19 @@ describe("the resellers' access code", async () => {
     expect(await row(orm, sql`select access_code_hash from booking_settings`)).toEqual(before);
   });
 
-  it('that the button generates is never refused as guessable', async () => {
+  it('made by the button is never refused as guessable', async () => {
     for (let times = 0; times < 200; times += 1) {
       expect(await accessCodeRefusal(orm, generateAccessCode())).toBeUndefined();
     }
   });
 
-  it('is still accepted when it is shorter than a new one may be', async () => {
+  it('is still accepted if it is shorter than a new one may be', async () => {
     await keep(await QUICK_PASSWORDS.hash('corto'));
     expect((await ask('corto')).status).toBe(200);
   });
 
-  it('is checked by itself when right and wrong ones come at once', async () => {
-    // The quick hash would be done before the next one comes.
+  it('is compared correctly when right and wrong ones come at once', async () => {
+    // The quick hash would finish before the next one arrives.
     const slow = await createTestApi(database, { passwords: SLOW_PASSWORDS });
     await keep(await SLOW_PASSWORDS.hash('nuovo-codice'));
     const codes = Array.from({ length: 12 }, (_, index) => (index % 3 ? 'nuovo-codice' : 'x'));

@@ -34,7 +34,7 @@ describe('the test of the orders', async () => {
     }
   });
 
-  it('says only that the database is down, when it is', async () => {
+  it('says only that the database is down, if it is', async () => {
     const away = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
     const broken = await createTestApi(database, { orm: away.orm });
     for (const check of ['orders', 'email']) {
@@ -77,7 +77,7 @@ describe('the test of the mail', async () => {
     expect(await last()).toBe('none');
   });
 
-  it('says that the last one was sent, was refused or has to wait, without reason and recipient', async () => {
+  it('says that the last one was sent, was refused or must wait, without reason and recipient', async () => {
     await write('one');
     await markSent(orm, [(await claim()).id], 'sent');
     expect(await last()).toBe('sent');
@@ -90,7 +90,7 @@ describe('the test of the mail', async () => {
     expect(await read()).toEqual({ configured: true, last_delivery: 'failed' });
   });
 
-  it('succeeds again with the first mail that arrives, though another one still waits an hour', async () => {
+  it('succeeds again with the first mail that arrives, although another one still waits an hour', async () => {
     await write('waiting');
     const { id } = await claim();
     await orm.execute(sql`update notifications set attempts = 12`);

@@ -45,7 +45,7 @@ describe('administrators', async () => {
   it('do not remove or demote the last of them', async () => {
     expect(await call('DELETE', me)).toBe('LAST_ADMIN');
     expect(await call('PATCH', me, demotion)).toBe('LAST_ADMIN');
-    // One who is locked out does not count.
+    // A locked-out administrator does not count.
     await another('escluso@example.test');
     await orm.execute(sql`update users set banned = true where id <> ${me}`);
     expect(await call('DELETE', me)).toBe('LAST_ADMIN');
@@ -91,7 +91,7 @@ describe('administrators', async () => {
     const done = answers.filter((answer) => answer === 'done').length;
     expect(await administrators()).toBe(people.length - done);
     expect(await administrators()).toBeGreaterThan(0);
-    // Who has just been removed removes nobody.
+    // A removed administrator removes nobody.
     for (const answer of answers)
       expect(['done', 'FORBIDDEN', 'LAST_ADMIN', 'NOT_FOUND']).toContain(answer);
     await orm.execute(sql`insert into users (id, email, role) values (${me}, 'io@example.test', 'admin')

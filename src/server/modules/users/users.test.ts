@@ -28,7 +28,7 @@ describe('the users, in the office', async () => {
     return (body as AuditLog).rows;
   };
 
-  it('are created with small letters in the e-mail, without a password, and with an invitation', async () => {
+  it('are created with the e-mail in lower case, without a password, and with an invitation', async () => {
     const email = 'Rosa.Created@Example.test';
     const { user, link, mailed } = await create({ email, role: 'staff', company: ' Edil ' });
     expect(user).toEqual({
@@ -61,11 +61,11 @@ describe('the users, in the office', async () => {
     ]);
   });
 
-  it('are clients when nothing else is said', async () => {
+  it('are clients by default', async () => {
     expect(await invite()).toMatchObject({ role: 'client', company: null });
   });
 
-  it('have different e-mails, in whatever letters', async () => {
+  it('have different e-mails, ignoring case', async () => {
     const { id } = await invite({ email: 'doppio@example.test' });
     const message = 'Esiste già un utente con questo indirizzo';
     const refused = { status: 422, body: { code: 'INVALID_INPUT', fields: { email: message } } };
@@ -128,14 +128,14 @@ describe('the users, in the office', async () => {
       before: { role: 'client', company: 'Edil' },
       after: { role: 'staff', company: null },
     });
-    // What is already so is no change.
+    // A value that is already set is no change.
     expect((await call('PATCH', `/${id}`, { version: 2, role: 'staff' })).body).toMatchObject({
       version: 2,
     });
     expect(await auditOf(id)).toHaveLength(3);
   });
 
-  it('are told at the old address that an administrator has changed their e-mail', async () => {
+  it('get a mail at the old address if an administrator has changed their e-mail', async () => {
     const { id, email } = await invite();
     const mails = () =>
       rows(orm, sql`select type, payload from notifications where recipient = ${email}`);
@@ -145,7 +145,7 @@ describe('the users, in the office', async () => {
     expect(await mails()).toEqual([{ type: 'email-changed', payload: { by: office.email } }]);
   });
 
-  it('are not overwritten when somebody else has changed them', async () => {
+  it('are not overwritten if somebody else has changed them', async () => {
     const { id } = await invite();
     const changes = ['Uno', 'Due', 'Tre'].map((company) =>
       call('PATCH', `/${id}`, { version: 1, company }),
@@ -159,7 +159,7 @@ describe('the users, in the office', async () => {
     });
   });
 
-  it('are deleted; one who is gone is not found', async () => {
+  it('are deleted once, and not found after that', async () => {
     const { id, email } = await invite({ role: 'staff' });
     expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 200, body: { id } });
     const missing = { status: 404, body: { message: 'Utente non trovato' } };
@@ -176,7 +176,7 @@ describe('the users, in the office', async () => {
     expect((await auditOf(id))[0]).toMatchObject({ action: 'user-deleted', subject });
   });
 
-  it('keep their name in what they did, when they are deleted', async () => {
+  it('keep their name in their past actions after they are deleted', async () => {
     const colleague = await api.signInAs('admin');
     const order = await createConsumer(orm);
     const notes = `/api/admin/orders/${order}/notes`;
@@ -210,7 +210,7 @@ describe('the users, in the office', async () => {
     });
   });
 
-  it('are what they were made in their open sessions, at once', async () => {
+  it('have their new role in their open sessions at once', async () => {
     const { email, cookie } = await api.signInAs('client');
     const { id } = (await list(`q=${email}`)).rows[0] as User;
     const seen = async () =>

@@ -10,7 +10,7 @@ const databaseError = (code: string, message = 'text of the database', more: obj
 const wrapped = (cause: Error) => new Error('Failed query: select secret', { cause });
 
 describe('an error of the database', () => {
-  it('raised as "CODE: text" has that code and says that text', () => {
+  it('raised as "CODE: text" has that code and text', () => {
     const error = wrapped(
       databaseError('P0001', "LIMIT_EXCEEDED: Limite raggiunto (2/2). Scegli un'altra data."),
     );
@@ -20,7 +20,7 @@ describe('an error of the database', () => {
     });
   });
 
-  it('raised as a code alone says the default text', () => {
+  it('raised as a code only has the default text', () => {
     for (const message of ['LIMIT_EXCEEDED:', 'LIMIT_EXCEEDED: ']) {
       expect(codedError(databaseError('P0001', message))).toMatchObject({
         code: 'LIMIT_EXCEEDED',
@@ -29,7 +29,7 @@ describe('an error of the database', () => {
     }
   });
 
-  it('raised as a code alone has the default text for the type of customer', () => {
+  it('raised as a code only has the default text for the type of customer', () => {
     const error = wrapped(databaseError('P0001', 'LIMIT_EXCEEDED:'));
     expect(codedError(error, 'supplier')?.message).toBe('Limite giornaliero raggiunto');
     const worded = wrapped(databaseError('P0001', 'LIMIT_EXCEEDED: Chiuso'));
@@ -71,7 +71,7 @@ describe('an error of the database', () => {
   });
 
   it.each(['PGlite is closing', 'PGlite is closed'])(
-    'of a database that a restore exchanges is UNAVAILABLE (%s)',
+    'of a database that a restore replaces is UNAVAILABLE (%s)',
     (message) => {
       expect(codedError(wrapped(new Error(message)))?.code).toBe('UNAVAILABLE');
     },
@@ -84,7 +84,7 @@ describe('an error of the database', () => {
     },
   );
 
-  it('of the unique index of live slots is an occupied slot, of another index is unknown', () => {
+  it('of the unique index of active slots is an occupied slot, of another index is unknown', () => {
     const constraint = 'orders_consumer_live_slot';
     expect(codedError(databaseError('23505', '', { constraint }))?.code).toBe('TIME_SLOT_OCCUPIED');
     expect(codedError(databaseError('23505', '', { constraint: 'other' }))).toBeUndefined();
@@ -102,7 +102,7 @@ describe('an error of the database', () => {
     expect(codedError(error)).toBeUndefined();
   });
 
-  it('is read from the cause only when the error itself is none of ours', () => {
+  it('is read from the cause only if the error itself is none of ours', () => {
     const ours = new AppError('FORBIDDEN', { cause: databaseError('57P01') });
     expect(codedError(wrapped(ours))).toBe(ours);
   });

@@ -13,7 +13,7 @@ describe('an instant', async () => {
   const isStored = eq(links.subject, link.subject);
 
   it.each(['UTC', 'Europe/Rome', 'America/St_Johns'])(
-    'is read as the contract has it, also from JSON, when the database is in %s',
+    "is read in the contract's form, also from JSON, if the database is in %s",
     async (zone) => {
       const [read] = await orm.transaction(async (transaction) => {
         await transaction.execute(sql`select set_config('timezone', ${zone}, true)`);
@@ -33,7 +33,7 @@ describe('an instant', async () => {
     },
   );
 
-  it('is compared with a moment to the millisecond', async () => {
+  it('is compared with an instant to the millisecond', async () => {
     const olderThan = (at: string) => orm.$count(links, isBefore(links.created_at, new Date(at)));
     expect(await olderThan(AT)).toBe(0);
     expect(await olderThan('2026-10-25T00:30:00.101Z')).toBe(1);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Orm } from './database.ts';
 import { createLongWrites } from './long-writes.ts';
 
-/** Work that goes on until it is ended from outside. */
+/** Work that continues until it is ended from outside. */
 function openWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { work: vi.fn(() => promise), end: () => resolve('done'), fail: reject };
@@ -24,7 +24,7 @@ it('nobody reads what is half written', async () => {
   expect(await written).toBe('done');
 });
 
-it('who is still reading is not met by a change, and several read at once', async () => {
+it('no change runs while somebody reads, and several read at once', async () => {
   const list = longWrites();
   const [one, other, change] = [openWork(), openWork(), openWork()];
   const answers = [list.read(one.work), list.read(other.work)];
@@ -42,7 +42,7 @@ it('who is still reading is not met by a change, and several read at once', asyn
   await written;
 });
 
-it('two changes come one after the other', async () => {
+it('two changes run one after the other', async () => {
   const list = longWrites();
   const [first, second] = [openWork(), openWork()];
   const writes = [list.write(first.work), list.write(second.work)];
@@ -53,7 +53,7 @@ it('two changes come one after the other', async () => {
   expect(await Promise.all(writes)).toEqual(['done', 'done']);
 });
 
-it('what a failed change has left is taken back before anybody reads, however often it takes', async () => {
+it('the rest of a failed change is rolled back before anybody reads, however often it takes', async () => {
   const mend = vi.fn(async () => {});
   const list = longWrites(mend);
   mend.mockRejectedValueOnce(new Error('no room')).mockRejectedValueOnce(new Error('no room'));

@@ -24,7 +24,7 @@ const listenToThree = (url: string) => `
 describe('listening to the database', () => {
   it('emits no deprecation warning of pg when several listeners start at once, and loses none', async () => {
     const database = await createPostgresDatabase();
-    // Node emits each warning once in a process, so the listener runs in its own.
+    // Node emits each warning once per process, so the listener runs in its own.
     const child = spawn(
       process.execPath,
       ['--throw-deprecation', '--input-type=module', '-e', listenToThree(database)],
@@ -80,7 +80,7 @@ describe('listening to the database', () => {
     await dropPostgresDatabase(database);
   });
 
-  it('says no error when it is closed while its heartbeat waits for the answer', async () => {
+  it('reports no error if it is closed while its heartbeat waits for the answer', async () => {
     const database = await createPostgresDatabase();
     const proxy = await startTcpProxy(database);
     const errors: unknown[] = [];
@@ -105,7 +105,7 @@ describe('listening to the database', () => {
     await dropPostgresDatabase(database);
   });
 
-  it('listens again also when its first question after an outage is not answered', async () => {
+  it('listens again even if its first query after an outage is not answered', async () => {
     const database = await createPostgresDatabase();
     const proxy = await startTcpProxy(database);
     const errors: string[] = [];

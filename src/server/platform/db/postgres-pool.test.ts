@@ -10,13 +10,13 @@ describe('a connection to PostgreSQL', async () => {
   const inTransaction = (statement: SQL) =>
     orm.transaction((transaction) => transaction.execute(statement));
 
-  it('is kept when a statement was refused', async () => {
+  it('is kept if a statement was refused', async () => {
     const before = await connection();
     await expect(orm.execute(impossible)).rejects.toMatchObject({ cause: { code: '22012' } });
     expect(await connection()).toBe(before);
   });
 
-  it('is kept when a transaction was refused, by the database, by us or at its end', async () => {
+  it('is kept if a transaction was refused, by the database, by us or at its end', async () => {
     const before = await connection();
     await expect(inTransaction(impossible)).rejects.toMatchObject({ cause: { code: '22012' } });
     expect(await connection()).toBe(before);
@@ -35,7 +35,7 @@ describe('a connection to PostgreSQL', async () => {
     expect(await connection()).toBe(before);
   });
 
-  it('answers nothing of a transaction that has ended', async () => {
+  it('returns nothing of an ended transaction', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let late: Promise<unknown> = ended;
     const refused = orm.transaction(async (transaction) => {
@@ -49,13 +49,13 @@ describe('a connection to PostgreSQL', async () => {
     });
   });
 
-  it('is left when a transaction may be open in it', async () => {
+  it('is dropped if a transaction may be open in it', async () => {
     const before = await connection();
     await orm.execute(sql`begin`);
     expect(await connection()).not.toBe(before);
   });
 
-  it('is left when it takes no writes: another may lead to a server that does', async () => {
+  it('is dropped if it accepts no writes: another may lead to a server that does', async () => {
     const before = await connection();
     await orm.execute(sql`set default_transaction_read_only = on`);
     const write = sql`update users set name = name where false`;
@@ -64,7 +64,7 @@ describe('a connection to PostgreSQL', async () => {
     await orm.execute(write);
   });
 
-  it('is left when the server has ended it, and nobody waits for another', async () => {
+  it('is dropped if the server has ended it, and nobody waits for another', async () => {
     const end = sql`select pg_terminate_backend(pg_backend_pid())`;
     for (const ended of [() => orm.execute(end), () => inTransaction(end)]) {
       const before = await connection();

@@ -10,7 +10,7 @@ import { row } from './rows.ts';
 const deadlines = deadlinesWithin(60);
 const limit = sql`select current_setting('statement_timeout') as ends`;
 
-describe('the address of a pooler, which passes no limits of statements on', () => {
+describe('the address of a pooler, which does not pass on statement limits', () => {
   let direct: string;
   let pooled: string;
   let client: pg.Client;
@@ -39,7 +39,7 @@ describe('the address of a pooler, which passes no limits of statements on', () 
     await (await open()).close();
   });
 
-  it('is refused where a statement may outlast those who wait for it', async () => {
+  it('is refused if a statement may outlast those who wait for it', async () => {
     const { database } = (await client.query('select current_database() as database')).rows[0];
     const set = (value: string) =>
       client.query(`alter database ${database} set statement_timeout = '${value}'`);
@@ -49,7 +49,7 @@ describe('the address of a pooler, which passes no limits of statements on', () 
     await (await open()).close();
   });
 
-  it('leaves migrations, backups and long reading without a limit', async () => {
+  it('leaves migrations, backups and long reads without a limit', async () => {
     const database = await open();
     expect(await row(database.orm, limit)).toEqual({ ends: '36s' });
     expect(await database.snapshot((orm) => row(orm, limit))).toEqual({ ends: '0' });

@@ -28,7 +28,7 @@ describe('the files of the functions', async () => {
     expect(await createConsumer(orm, { delivery_date: freshDate() })).toEqual(expect.any(String));
   });
 
-  it('give a function a new parameter and another return type by an edit', async () => {
+  it('can give a function a new parameter and another return type', async () => {
     const file = join(edited, 'functions/booking-days.sql');
     const text = readFileSync(file, 'utf8');
     const other = text.replace(

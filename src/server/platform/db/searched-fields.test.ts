@@ -77,7 +77,7 @@ const SUBJECTS: Subject[] = [
   ['drivers', drivers, DRIVER_FIELDS, insert(drivers, () => ({ name: 'Turi' }))],
 ];
 
-/** The value of a field and what is typed to find it; none for a field without text. */
+/** A field's value and a search that finds it; none for a field without text. */
 function sample(name: string, kind: string | undefined) {
   if (kind === 'phone') return { value: NUMBER, typed: NUMBER.slice(3, 9) };
   if (name === 'items') return { value: [{ name: `Lana\ndi ${WORD}` }], typed: WORD };
@@ -118,7 +118,7 @@ describe('a search finds a row by each searched field', async () => {
     expect(found).toEqual(searched);
   });
 
-  it('and a request for a quote by the notes of the office', async () => {
+  it("and a quote request by the office's notes", async () => {
     const values = () => ({ customer_name: 'Agata', email: 'a@example.test', materials: 'Tegole' });
     const id = await insert(quoteRequests, values)(orm);
     expect(await isFound(quoteRequests, id, 'admin_notes', `Il ${WORD} manca`, WORD)).toBe(true);

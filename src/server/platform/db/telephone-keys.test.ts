@@ -6,7 +6,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { seededRandom } from '#test/seeded-random.ts';
 import { rows } from './rows.ts';
 
-/** Random texts of the pieces that telephones are made of. */
+/** Random texts made from the pieces of phone numbers. */
 function randomTexts(count: number): string[] {
   const random = seededRandom(7);
   const pieces = [
@@ -33,7 +33,7 @@ function randomTexts(count: number): string[] {
   );
 }
 
-describe('the telephones of a text', async () => {
+describe('the phone numbers in a text', async () => {
   const { orm } = await openTestDatabase();
   const texts = [...TELEPHONE_CASES.map(([text]) => text), ...randomTexts(3000)];
 

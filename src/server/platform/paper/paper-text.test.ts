@@ -11,8 +11,8 @@ const style = { size: 10, weight: 400 } as const;
 const lines = (text: string, width: number) =>
   breakLines(text, style, width, measure).map(({ runs }) => runs.map((run) => run.text).join(''));
 
-describe('a text on a paper', () => {
-  it('wraps at spaces, and keeps the line breaks that were typed', () => {
+describe('a text in a PDF', () => {
+  it('wraps at spaces, and keeps typed line breaks', () => {
     expect(lines('10 sacchi di cemento\n2 m³ di sabbia', 12)).toEqual([
       '10 sacchi di',
       'cemento',
@@ -22,7 +22,7 @@ describe('a text on a paper', () => {
     expect(lines('  ', 12)).toEqual([]);
   });
 
-  it('does not wrap at a space that holds two words together', () => {
+  it('does not wrap at a no-break space', () => {
     expect(lines('costa 12.345,50\u00a0€', 12)).toEqual(['costa', '12.345,50\u00a0€']);
   });
 
@@ -53,7 +53,8 @@ describe('a text on a paper', () => {
     };
     const shown = breakLines(text, style, 30, counting, 5);
     expect(shown).toHaveLength(5);
-    // Each character by itself and with its neighbours, the space, and the piece that begins the sixth line.
+    // Each character on its own and with its neighbours, the space, and the piece that starts the
+    // sixth line.
     expect(measured).toBeLessThanOrEqual(2 * 6 * 30 + 2 * 5);
   });
 
@@ -62,16 +63,16 @@ describe('a text on a paper', () => {
       .flatMap(({ runs }) => runs)
       .map((run) => [run.text, /files\/([\w-]+)-\d+-normal/.exec(run.font)?.[1]]);
 
-  it('is in the product’s font, with the letters of Italian and of its neighbours', () => {
+  it('is in the product’s font, with the letters of Italian and neighbouring languages', () => {
     expect(fonts('Perché Zappalà, 6:00–12:00 “x” € ½ m³')).toEqual([
       ['Perché Zappalà, 6:00–12:00 “x” € ½ m³', 'archivo-latin'],
     ]);
-    // An accent typed as a character of its own.
+    // An accent typed as a separate character.
     expect(fonts('Zappala\u0300')).toEqual([['Zappalà', 'archivo-latin']]);
     expect(fonts('ę', 700)).toEqual([['ę', 'archivo-latin-ext']]);
   });
 
-  it('takes another font for the letters that it lacks', () => {
+  it('uses another font for letters that it lacks', () => {
     expect(fonts('Α. Γιώργος')[0]).toEqual(['Α', 'dejavu-sans-latin']);
     expect(fonts('Иван')).toEqual([['Иван', 'dejavu-sans-latin']]);
   });
@@ -100,7 +101,7 @@ describe('a text on a paper', () => {
     expect(unprintableSigns(typed)).toEqual([]);
   });
 
-  /** Signs that leave no ink. */
+  /** Characters that leave no ink. */
   const unseen = ({ text, font }: Run) =>
     Array.from(text).filter((sign) => {
       const glyph = (create(fontFile(font)) as Font).glyphForCodePoint(sign.codePointAt(0) ?? 0);
@@ -117,12 +118,12 @@ describe('a text on a paper', () => {
     expect(unprintableSigns(typed)).toEqual([]);
   });
 
-  it('keeps what a normalisation would change: exponents, fractions and accents', () => {
+  it('keeps what normalisation would change: exponents, fractions and accents', () => {
     const typed = 'm² 2½ ⅜ 10⁻³ CO₂ ① x̄';
     expect(lines(typed, 100)).toEqual([typed]);
   });
 
-  it('never prints a question mark or an empty box for a sign that no font has, and names the sign', () => {
+  it('never prints a question mark or an empty box for a character that no font has, and lists it', () => {
     expect(fonts('王小')).toEqual([['\ufffd\ufffd', 'dejavu-sans-latin']]);
     expect(unprintableSigns('王小 e 王')).toEqual(['王', '小']);
     // A word processor's private bullet, and right-to-left words.

@@ -28,7 +28,7 @@ function rangesOf(points: readonly number[]): string {
   return ranges.join(' ');
 }
 
-it('warns of exactly the signs that no font has, in regular and in bold', async () => {
+it('warns of exactly the characters that no font has, in regular and in bold', async () => {
   const printable: number[] = [];
   const differing: string[] = [];
   for (let point = 0; point <= LAST; point += 1) {

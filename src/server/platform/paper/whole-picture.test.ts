@@ -10,8 +10,8 @@ const problem = (stored: string) => {
   return typeof found === 'string' ? found : '';
 };
 
-describe('a picture for papers', () => {
-  it('a JPEG tells nobody where and with what it was taken', () => {
+describe('an image for PDFs', () => {
+  it('has no camera data from a JPEG', () => {
     const plain = jpegOf();
     const exif = text('Exif\u0000\u0000GPS Catania');
     const part = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif]);
@@ -52,7 +52,7 @@ describe('a picture for papers', () => {
   });
 
   it.each(['', 'x', 'data:image/png;base64,', 'data:image/png;base64,AAA', 'data:text/html,<b>'])(
-    'is no other text: %j',
+    'refuses any other text: %j',
     (stored) => {
       expect(problem(stored)).toBe("Scegliere un'immagine PNG o JPEG");
       expect(pictureWords(stored)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('a picture for papers', () => {
     expect(wholePicture(asContent(bytes))).toBeNull();
   });
 
-  it('leaves behind what a program wrote beside the pixels', () => {
+  it('drops what a program stored besides the pixels', () => {
     const stored = asContent(pngOf({ more: [pngChunk('tEXt', text('Autore: Salvo'))] }));
     expect(wholePicture(stored)?.bytes.includes('Salvo')).toBe(false);
     expect(wholePicture(stored)?.bytes).toEqual(pngOf());

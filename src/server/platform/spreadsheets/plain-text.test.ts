@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { csvFile } from './csv-file.ts';
 import { looksOtherwise, plainText, withoutApostrophes } from './plain-text.ts';
 
-/** As spreadsheets read a file: a quote counts at the beginning of a cell only, and nothing is refused. */
+/**
+ * Reads a file like spreadsheets: a quote counts only at the start of a cell, and nothing is
+ * refused.
+ */
 function readCells(text: string, separator: string): string[][] {
   const rows: string[][] = [['']];
   let quoted = false;
@@ -50,7 +53,10 @@ const nasty = fc.string({
   unit: fc.constantFrom(...'=+-@＝＋－＠;,\t\r\n"\' \u00a0\u200ba1'),
   maxLength: 12,
 });
-/** A text written the long way: an apostrophe before each sign that only blanks part from where a cell begins. */
+/**
+ * The slow reference implementation: an apostrophe before each sign at the start of a cell,
+ * ignoring blanks.
+ */
 const writtenSlowly = (text: string) =>
   [...text]
     .map((character, at, all) =>
@@ -72,7 +78,7 @@ describe('a text in a .csv file', () => {
     await fc.assert(
       fc.asyncProperty(rows, async (texts) => {
         const read = readCells(await csvOf(texts), separator).flat();
-        // A program may take quotes for letters, or leave them out wherever they stand.
+        // A program may treat quotes as letters, or drop them anywhere.
         const readings = read.flatMap((cell) => [cell, cell.replaceAll('"', '')]);
         expect(readings.filter((cell) => /^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
       }),
@@ -80,7 +86,7 @@ describe('a text in a .csv file', () => {
     );
   });
 
-  it('is what was typed when it is read as it is written, but for the apostrophes', async () => {
+  it('survives reading it as written, except for the apostrophes', async () => {
     await fc.assert(
       fc.asyncProperty(rows, async (texts) => {
         const [, ...read] = readCells(await csvOf(texts), ';');
@@ -128,7 +134,7 @@ describe('a text in a .csv file', () => {
     );
   });
 
-  // To look back from each of them takes days.
+  // Looking back from each of them would take days.
   it.each(['\u200b', ' ', '\t', '\ufeff;'])(
     'of five million %j is written and read at once',
     (blank) => {

@@ -55,7 +55,7 @@ describe('a .csv file', () => {
     expect(texts(bytes('\ufeffUnità;€', 'utf16le'))).toEqual([['Unità', '€']]);
   });
 
-  it('has quotes, separators and lines inside of quotes, and numbers its rows as a spreadsheet', () => {
+  it('has quotes, separators and line breaks within quotes, and numbers its rows like a spreadsheet', () => {
     expect(rowsOf(bytes('a;"b;""c""\nd"\n\n;;\ne;f'), 9)).toEqual([
       { row: 1, cells: [{ text: 'a' }, { text: 'b;"c"\nd' }] },
       { row: 4, cells: [{ text: 'e' }, { text: 'f' }] },
@@ -84,13 +84,13 @@ describe('an .xlsx file', () => {
       xlsx(`<row><c t="str"><v>${'&amp;'.repeat(9_000_000)}</v></c></row>`),
     'a row beyond the sheet': () => xlsx('<row r="1e308"><c t="str"><v>a</v></c></row>'),
   };
-  it.each(Object.keys(BOMBS))('is refused with words when it holds %s', (name) => {
+  it.each(Object.keys(BOMBS))('is refused with a message if it contains %s', (name) => {
     expect(() => readTable(BOMBS[name]?.() ?? new Uint8Array(), 20_000)).toThrow(
       /troppi dati|danneggiato/,
     );
   });
 
-  it('is read with shared texts, numbers as they are shown, and gaps', () => {
+  it('is read with shared texts, numbers as displayed, and gaps', () => {
     const shared = `<sst><si><t>Coppo</t><rPh><t>x</t></rPh></si><si><r><t>ros</t></r><r><t>so</t></r></si></sst>`;
     const row = `<x:row r="4"><x:c r="A4" t="s"><x:v>0</x:v></x:c><x:c r="C4"><x:v>12.300000000000001</x:v></x:c><x:c r="D4" t="s"><x:v>1</x:v></x:c><x:c r="E4" t="b"><x:v>1</x:v></x:c></x:row>`;
     expect(rowsOf(xlsx(row, { 'xl/sharedStrings.xml': shared }), 9)).toEqual([
@@ -162,7 +162,7 @@ describe('an .xlsx file', () => {
   });
 });
 
-it('what the exports write is read back as it was, whatever it is', async () => {
+it('what the exports write is read back unchanged', async () => {
   const line = fc
     .string({ unit: 'grapheme', maxLength: 30 })
     .map((text) => text.replaceAll(/[\p{Cc}\ufffd]/gu, '').trim())

@@ -13,14 +13,14 @@ describe('the changes of an edit', () => {
     });
   });
 
-  it('of a list are told when what it holds is another', () => {
+  it('of a list are recorded if its contents differ', () => {
     const lines = { lines: [{ price: 1 }] };
     expect(changesOf(lines, { lines: [{ price: 1 }] })).toBeUndefined();
     const after = { lines: [{ price: 2 }] };
     expect(changesOf(lines, after)).toEqual({ before: lines, after });
   });
 
-  it('are none where nothing differs or is said', () => {
+  it('are none if nothing differs or is given', () => {
     const edit = { name: 'Etna', limit: undefined } as unknown as Fields;
     expect(changesOf<Fields>(stored, edit)).toBeUndefined();
   });

@@ -28,7 +28,7 @@ describe('a page of a list', async () => {
     expect(await listOf(orm, { ...page, page: 9999 }, read)).toMatchObject({ rows: [] });
   });
 
-  it('is counted up to the greatest number that is shown', async () => {
+  it('is counted up to the greatest displayed number', async () => {
     const page = { page: 1, page_size: 1 };
     expect(await cappedListOf(orm, page, list)).toMatchObject({
       total: MAX_COUNTED,

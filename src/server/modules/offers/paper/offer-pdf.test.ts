@@ -40,9 +40,9 @@ const manyLines = (count: number): OfferLine[] =>
     }),
   );
 
-describe('the paper of an offer', () => {
+describe('the PDF of an offer', () => {
   it.each(TRADE_LINES)(
-    'has the signs of the trade as they were typed, in each weight: %s',
+    'has the characters of the trade as typed, in each weight: %s',
     async (description) => {
       const lines = [
         offerLine({ description }),
@@ -58,7 +58,7 @@ describe('the paper of an offer', () => {
     },
   );
 
-  it('tells a customer without an e-mail address how to accept it, and promises no mail', async () => {
+  it('tells a customer without an e-mail address how to accept, and promises no mail', async () => {
     const option = offerLine({ kind: 'option' });
     const fields: Partial<Offer> = { customer_kind: 'private', lines: [offerLine(), option] };
     const mailed = (await read(fields)).text;
@@ -72,7 +72,7 @@ describe('the paper of an offer', () => {
     expect(text).not.toMatch(/per email/);
   });
 
-  it('prints no question mark for a sign that no font has, and explains the replacement', async () => {
+  it('prints no question mark for a character that no font has, and explains the replacement', async () => {
     const { text, boxes } = await read({ lines: [offerLine({ description: 'Piastrella 王' })] });
     expect(text).toContain('Piastrella \ufffd');
     expect(text).not.toContain('?');
@@ -137,7 +137,7 @@ describe('the paper of an offer', () => {
     },
   );
 
-  it('never leaves the sums alone on a page, or the heads of the lines', async () => {
+  it("never leaves the totals alone on a page, nor the lines' headers", async () => {
     const alone: string[] = [];
     for (const count of [1, 2, 11, 12, 13, 14, 15]) {
       const { pages } = await read({ customer_kind: 'company', lines: manyLines(count) });
@@ -149,7 +149,7 @@ describe('the paper of an offer', () => {
     expect(alone).toEqual([]);
   });
 
-  it('has base and IVA of each rate, from prices with and without IVA, and why a line has none', async () => {
+  it('has taxable amount and IVA of each rate, from prices with and without IVA, and why a line has none', async () => {
     const lines = [
       offerLine({ unit_price: 321, quantity: 2 }),
       offerLine({ unit_price: 3993.64, quantity: 1, vat_rate: 10 }),
@@ -183,7 +183,7 @@ describe('the paper of an offer', () => {
     expect((await read()).text).toMatch(/Per accettazione Data Firma/);
   });
 
-  it('says where to pay, beside the payment and in the foot of each page', async () => {
+  it("says where to pay, next to the payment and in each page's footer", async () => {
     const bank = bankLine({ bank: 'Banca Etnea', iban: 'IT60X0542811101000000123456' });
     const { pages, text } = await read({ lines: manyLines(20) }, { bank });
     const said = 'Banca Etnea · IBAN IT60 X054 2811 1010 0000 0123 456';
@@ -206,7 +206,7 @@ describe('the paper of an offer', () => {
     expect(text).toContain('Del preventivo e delle condizioni di vendita, che seguono.');
   });
 
-  it('begins with the mark, which is read out as the name, and with the name alone where it is broken', async () => {
+  it('starts with the logo, which is read out as the name, or with only the name if it is broken', async () => {
     const image = { width: 240, height: 60, colours: 6 };
     const rows = new Uint8Array(60 * (1 + 240 * 4)).fill(9);
     const figures = async (mark: string | null) => {
@@ -220,7 +220,7 @@ describe('the paper of an offer', () => {
     }
   });
 
-  it('has its sections with their headings, remarks and sums, each sum with its last line', async () => {
+  it('has its sections with headings, remarks and subtotals, each subtotal with its last line', async () => {
     const heading = (description: string) => offerLine({ kind: 'heading', description });
     const remark = offerLine({ kind: 'remark', description: 'posa esclusa' });
     const lines = [heading('Zona bagno'), offerLine(), remark, heading('Cucina'), offerLine()];
@@ -251,7 +251,7 @@ describe('the paper of an offer', () => {
     expect((await read()).text).not.toContain(how);
   });
 
-  it('has the sum of its lines and what is taken off it above base and IVA', async () => {
+  it('has the sum of its lines and the discounts above taxable amount and IVA', async () => {
     const { text } = await read({ discount_pct: 10, discount_amount: 2.4 });
     expect(text).toContain(
       'Somma delle righe 236,00 € Sconto 10 % −23,60 € Sconto −2,40 € Aliquota Imponibile IVA Totale IVA 22 % 210,00 €',
@@ -260,7 +260,7 @@ describe('the paper of an offer', () => {
     expect((await read()).text).not.toContain('Somma delle righe');
   });
 
-  it('tells a private customer of the withdrawal or why there is none, and a company nothing of it', async () => {
+  it('tells a private customer about the right of withdrawal or why there is none, and a company nothing', async () => {
     const may = (await read()).text;
     expect(may).toContain('Diritto di recesso Può recedere dal contratto');
     expect(may).toContain('Modulo di recesso');
@@ -290,7 +290,7 @@ describe('the paper of an offer', () => {
     expect((await read({ ...draft, lines: [] })).text).toContain('Nessuna riga.');
   });
 
-  it.each(LEGAL_FORMS)('of a %s shows its legal data on each page', async (legal_form) => {
+  it.each(LEGAL_FORMS)('for a %s shows its legal data on each page', async (legal_form) => {
     const legal = legalLine({
       legal_form,
       legal_name: 'Edil Prova',
@@ -301,7 +301,7 @@ describe('the paper of an offer', () => {
     expect(pages.map(squeezed)).toEqual(pages.map(() => expect.stringContaining(legal)));
   });
 
-  it('is read out by screen readers in its order: language, title, headings, tables with their heads', async () => {
+  it('is read by screen readers in order: language, title, headings, tables with their headers', async () => {
     const paper = await read({ lines: manyLines(20) });
     expect(paper).toMatchObject({
       language: 'it-IT',
@@ -323,19 +323,19 @@ describe('the paper of an offer', () => {
     );
     expect(saidBy('TH').slice(7, 27)).toEqual(manyLines(20).map((_, index) => `${index + 1}`));
     expect(saidBy('TH').slice(27)).toEqual('Aliquota,Imponibile,IVA,Totale,IVA 22 %'.split(','));
-    // The repeated heads and the numbers of the pages are decoration.
+    // The repeated headers and the page numbers are decoration.
     expect(paper.outside).toMatch(/Pagina 1 di 3 .*Pos\. Descrizione.*Pagina 2 di 3/);
     expect(paper.elements.map(({ words }) => words).join(' ')).not.toContain('Pagina');
     expect(paper.raw).toMatch(/\/Scope \/Column[\s\S]*\/Scope \/Row/);
   });
 
-  it('breaks no usual unit', async () => {
+  it('splits no usual unit', async () => {
     const units = ['confezione', 'sacchetto', 'barattolo', 'a corpo', 'lattina'];
     const { text } = await read({ lines: units.map((unit) => offerLine({ unit, quantity: 1 })) });
     for (const unit of units) expect(text).toContain(` ${unit} `);
   });
 
-  it('prints whatever people type, and never breaks', async () => {
+  it('prints whatever people type, and never fails', async () => {
     const hostile = (length: number) =>
       `مرحبا 🧱 שלום \u202e\u0000\u0007<b>∅6 ${'Parolona'.repeat(60)}`.slice(0, length);
     const { text, pages } = await read({

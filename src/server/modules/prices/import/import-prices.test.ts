@@ -15,7 +15,7 @@ import { planImport, takeBackUnfinished } from '../prices.store.ts';
 
 const HEAD = 'Codice;Descrizione;Unità;Prezzo;IVA;Peso (kg);Attivo';
 
-describe('a file that is imported into the price list', async () => {
+describe('a file imported into the price list', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
@@ -53,7 +53,7 @@ describe('a file that is imported into the price list', async () => {
     'GHI-1;Ghiaia;;1.234,5;10%;0,5;no',
   ].join('\r\n');
 
-  it('is compared with the list, and nothing is changed', async () => {
+  it('is compared with the list, and nothing changes', async () => {
     const before = await stored();
     const { columns, ...read } = await preview(FILE);
     expect(columns[5]).toEqual({ at: 5, head: 'Peso (kg)', samples: ['25', '0,5'] });
@@ -83,7 +83,7 @@ describe('a file that is imported into the price list', async () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is applied as it was read, and taken back as a whole', async () => {
+  it('is applied as it was read, and undone as a whole', async () => {
     const before = await stored();
     const { digest } = await preview(FILE);
     const { status, body } = await send(FILE, digest);
@@ -110,7 +110,7 @@ describe('a file that is imported into the price list', async () => {
     ...LONG.map(({ fields }) => Object.values(fields).join(';')),
   ].join('\n');
 
-  it('is one change however long it is, and taken back as one', async () => {
+  it('is one change however long it is, and undone as one', async () => {
     const before = await stored();
     const { digest, created, absent, changes } = await preview(LONG_FILE);
     expect([created, absent, changes.length, changes.at(-1)?.row]).toEqual([1000, 2, 200, 201]);
@@ -123,11 +123,11 @@ describe('a file that is imported into the price list', async () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('lets others be answered while it is written, who never see half of it', async () => {
+  it('does not block others while it is written, and they never see half of it', async () => {
     const { digest } = await preview(LONG_FILE);
     const importing = send(LONG_FILE, digest);
     const unfinished = () => rows(orm, sql`select from unfinished_price_changes`);
-    // On a server nobody sees what a transaction has not ended.
+    // On PostgreSQL nobody sees an unfinished transaction.
     while (!isPostgres && (await unfinished()).length === 0) await immediate();
     const { body } = await api.request('GET', '/api/admin/prices', undefined, office);
     // More than 1,000 are not counted.
@@ -136,7 +136,7 @@ describe('a file that is imported into the price list', async () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  it('is taken back when the process was killed while it was written, or while that was undone', async () => {
+  it('is rolled back if the process was killed while writing or undoing it', async () => {
     const before = await stored();
     const { digest } = await preview(LONG_FILE);
     const { change } = (await send(LONG_FILE, digest)).body as PriceImport;
@@ -151,7 +151,7 @@ describe('a file that is imported into the price list', async () => {
     expect(await rows(orm, undone)).toEqual([{ user_name: 'ufficio@example.test', count: 1000 }]);
   });
 
-  it('lets others be answered while it is compared', async () => {
+  it('does not block others while it is compared', async () => {
     const portions = LONG.map((one) => JSON.stringify([one]));
     const comparing = planImport(orm, portions);
     let compared = false;
@@ -163,7 +163,7 @@ describe('a file that is imported into the price list', async () => {
     expect(await comparing).toMatchObject({ created: 1000 });
   });
 
-  it('is not applied when the list has changed since it was read', async () => {
+  it('is not applied if the list has changed since it was read', async () => {
     const { digest } = await preview(FILE);
     await orm.execute(sql`update prices set price = 7 where code = 'CEM-1'`);
     const before = await stored();
@@ -171,7 +171,7 @@ describe('a file that is imported into the price list', async () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('names each wrong row, and then changes nothing', async () => {
+  it('lists each invalid row, and then changes nothing', async () => {
     const file = [
       'Codice;Prezzo;Fornitore;Peso (kg);IVA',
       'CEM-1;circa dieci;x;;',
@@ -209,7 +209,7 @@ describe('a file that is imported into the price list', async () => {
     expect(await send(file, undefined, 'columns=pippo:1')).toMatchObject({ status: 422 });
   });
 
-  it('names new codes that lack the zeros of one in the list', async () => {
+  it('lists new codes that lack the zeros of one in the list', async () => {
     await orm.execute(
       sql`insert into prices (code, description, price) values ('00123', 'Malta', 4)`,
     );
@@ -219,7 +219,7 @@ describe('a file that is imported into the price list', async () => {
     expect((await preview('Codice;Prezzo\n00123;5')).notes).toEqual([]);
   });
 
-  it('has formulas named, which are not values', async () => {
+  it('has its formulas listed, which are not values', async () => {
     const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Codice</v></c><c r="B1" t="str"><v>Prezzo</v></c></row><row r="2"><c r="A2" t="str"><v>CEM-1</v></c><c r="B2"><f>2*3</f><v>6</v></c></row></sheetData></worksheet>`;
     const parts = {
       'xl/workbook.xml': `<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>`,
@@ -260,16 +260,16 @@ describe('a file that is imported into the price list', async () => {
     });
   });
 
-  it('is refused when it is larger than 8 MB', async () => {
+  it('is refused if it is larger than 8 MB', async () => {
     expect(await send(new Uint8Array(MAX_IMPORT_BYTES + 1))).toMatchObject({
       status: 413,
       body: { code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining('8 MB') },
     });
   });
 
-  // On one database, because it takes half a minute on the other. What is read is the same.
+  // On one database only, because it takes half a minute on the other. The reading is the same.
   if (isPostgres) {
-    it('may have 20,000 rows, of which three that are wrong are named', async () => {
+    it('may have 20,000 rows, of which three invalid ones are listed', async () => {
       const line = (n: number) => `ART-${n};Blocco numero ${n};pz;${n % 100},25;22;${n % 50};sì`;
       const lines = Array.from({ length: 20_000 }, (_, n) => line(n));
       const wrong = [...lines];

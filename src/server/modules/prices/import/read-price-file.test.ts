@@ -63,7 +63,7 @@ describe('the product export of Danea Easyfatt', () => {
     expect(file.notes).toEqual(['IVA «FC» letta come 0 %: 1 riga.']);
   });
 
-  it('is still read after one head is renamed', () => {
+  it('is still read after one header is renamed', () => {
     const heads = EASYFATT.map((head) => (head === 'Listino 1' ? 'Prezzo' : head));
     const file = readPriceFile(workbook([heads, ...EASYFATT_ROWS.map(easyfattRow)]));
     expect(file.rows.map(({ fields }) => fields)).toEqual(EASYFATT_GIVEN);
@@ -109,7 +109,7 @@ describe('an .xlsx file of another program', () => {
     expect(given(workbook(PLAIN, options))).toEqual(PLAIN_GIVEN);
   });
 
-  it('is read from the sheet that has the heads, and says so', () => {
+  it('is read from the sheet with the headers, and says so', () => {
     const sheets = { Copertina: [['Edilizia Rossi']], Listino: PLAIN, Vecchio: PLAIN };
     const file = readPriceFile(workbook([], { sheets, hidden: ['Vecchio'] }));
     expect(file.rows).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('a row without a value in a column that is read', () => {
     expect(readPriceFile(file)).toMatchObject({ errors: [], rows: [{ row: 2 }] });
   });
 
-  it('is blank where the formulas stand in another column', () => {
+  it('is blank if only another column has formulas', () => {
     const blank = Array.from({ length: 10 }, () => [null, null, null, dragged(7)]);
     const file = workbook([[...HEADS, 'Margine'], ['FRM-3', 'Sabbia', 38, dragged(7.6)], ...blank]);
     expect(readPriceFile(file)).toMatchObject({ errors: [], rows: [{ row: 2 }] });
@@ -164,7 +164,7 @@ describe('a row without a value in a column that is read', () => {
     ]);
   });
 
-  it('may be a title, a total or the heads again, and a note says which', () => {
+  it('may be a title, a total or repeated headers, and a note says which', () => {
     const file = csv(
       'Codice;Descrizione;Prezzo\n;LATERIZI;\nA;Coppo;1\nCodice;Descrizione;Prezzo\n;Totale;1',
     );
@@ -177,7 +177,7 @@ describe('a row without a value in a column that is read', () => {
   });
 });
 
-it('titles and notes in the column of the codes are not articles, and do not refuse the file', () => {
+it('titles and notes in the code column are no articles, and do not refuse the file', () => {
   const file = csv(
     'Codice;Descrizione;Prezzo\nLATERIZI;;\nA;Coppo;1\nB77;;\nPrezzi validi fino al 31/12/2026;;',
   );
@@ -194,7 +194,7 @@ describe('a code', () => {
   });
 
   const coded = (code: WorkbookCell) => workbook([HEADS, [code, 'Malta', 4.2]]);
-  it('is what the cell shows, and a note says so', () => {
+  it('is what the cell displays, and a note says so', () => {
     const file = readPriceFile(coded({ number: 123, format: '00000' }));
     expect(file.rows[0]?.fields.code).toBe('00123');
     expect(file.notes).toEqual(['Codici letti come si vedono nelle celle: 123 → 00123.']);
@@ -223,8 +223,8 @@ describe('a code', () => {
   });
 });
 
-describe('a price list that was made by hand', () => {
-  it('has a title above its heads, units in them, and prices with a sign', () => {
+describe('a hand-made price list', () => {
+  it('has a title above its headers, units in them, and prices with a currency sign', () => {
     const title = workbook([
       ['LISTINO PREZZI 2026'],
       [],
@@ -240,7 +240,7 @@ describe('a price list that was made by hand', () => {
     expect(given(units)[0]?.price).toBe(0.85);
   });
 
-  it('may say in its title that prices are with IVA', () => {
+  it('may say in its title that prices include IVA', () => {
     const file = csv('LISTINO 2026, PREZZI IVA INCLUSA\nCodice;Descrizione;Prezzo\nA;Coppo;1,22');
     expect(readPriceFile(file).questions).toMatchObject([{ reason: 'vat_included' }]);
   });
@@ -277,7 +277,7 @@ describe('a price list that was made by hand', () => {
     expect(given(new Uint8Array(swapped))).toEqual(read);
   });
 
-  it('keeps the decimals that we store, and rounds a price with more as its cell shows it', () => {
+  it('keeps the decimals that we store, and rounds a longer price as its cell displays it', () => {
     const file = workbook([
       HEADS,
       ['A', 'x', { number: 12.3456, format: '0.00' }],
@@ -295,7 +295,7 @@ describe('a price list that was made by hand', () => {
     expect(() => readPriceFile(csv(text))).toThrow(words);
   });
 
-  it('is asked about if its heads are not sure', () => {
+  it('is asked about if its headers are uncertain', () => {
     const file = readPriceFile(csv('Cod. prod. forn.;Nome;Descrizione;Importo\nA;Coppo;Rosso;1'));
     expect(file.questions.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
       'code unsure',
