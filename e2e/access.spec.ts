@@ -11,20 +11,20 @@ import {
 import { expect, test } from './fixtures.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
-// Most journeys walk at a desk.
+// Most journeys use a desktop window.
 test.use({ viewport: SIZES.phone });
 
-test('no public page has an accessibility fault, or a script or a style that its content policy refuses, and each fits the narrowest phone with twice the text size', async ({
+test('every public page is accessible, keeps its content security policy, and fits the narrowest phone with text twice the size', async ({
   page,
   request,
 }) => {
-  // To sign in is public too.
+  // Signing in is public too.
   for (const path of [...PUBLIC_PATHS, '/admin/overview']) {
     const html = await (await request.get(path)).text();
     expect(html, `${path} has no style attribute`).not.toMatch(/<[^>]+\sstyle=/);
     await page.setViewportSize(SIZES.phone);
     const response = await page.goto(path);
-    // What it refuses is said in the console.
+    // Violations of the policy are in the console.
     expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
     await page.waitForLoadState('networkidle');
     await expectAccessibleAtBothSizes(page);
@@ -37,7 +37,7 @@ test('no public page has an accessibility fault, or a script or a style that its
   }
 });
 
-test('the wizard has no accessibility fault on any step', async ({ page }) => {
+test('every step of the wizard is accessible', async ({ page }) => {
   const date = freshDate();
   await goToDateStep(page);
   await expectAccessibleAtBothSizes(page);

@@ -10,7 +10,7 @@ declare global {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Only what is wrong is reported, with its elements instead of their selectors. */
+/** Only violations are reported, with their elements instead of selectors. */
 const OPTIONS: RunOptions = {
   runOnly: TAGS,
   resultTypes: ['violations'],
@@ -19,11 +19,11 @@ const OPTIONS: RunOptions = {
   elementRef: true,
 };
 
-/** Expects that axe finds nothing, by WCAG 2.2 AA and its best practices. */
+/** Expects axe to find nothing, by WCAG 2.2 AA and its best practices. */
 export async function expectAccessible(page: Page) {
   // A list that a new search is about to replace is pale on purpose.
   await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0);
-  // Waits for the end of animations, because axe judges the colours of one moment.
+  // Waits for animations to end, because axe judges the colours of one moment.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -35,7 +35,8 @@ export async function expectAccessible(page: Page) {
   // Once for each document. There are no frames to look into.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (options) => {
-    // Of what a modal dialog covers axe would measure the part of a link that the dialog's fields happen to leave free.
+    // Under a modal dialog axe would measure the part of a link that the dialog's fields happen not
+    // to cover.
     const exclude = document.querySelector('.modal') ? ['[data-office]'] : [];
     const { violations } = await window.axe.run({ exclude }, options);
     const found: [rule: string, html: string[]][] = [];
@@ -43,7 +44,7 @@ export async function expectAccessible(page: Page) {
       const wrong: string[] = [];
       for (const { element, html } of nodes) {
         if (id === 'target-size' && element) {
-          // What a bar that stays in its place half covers is reached by scrolling.
+          // What a sticky bar half covers can be scrolled into view.
           element.scrollIntoView({ block: 'center', behavior: 'instant' });
           const again = await window.axe.run(element, {
             ...options,
@@ -60,14 +61,14 @@ export async function expectAccessible(page: Page) {
   expect(violations).toEqual([]);
 }
 
-/** The screen is not loaded again for the other size, and afterwards has its own again. */
+/** The screen is not loaded again for the other size, and afterwards has its own size again. */
 export async function expectAccessibleAtBothSizes(page: Page) {
   const own = page.viewportSize();
   const sizes = Object.values(SIZES);
   const isOwn = ({ width }: { width: number }) => width === own?.width;
   for (const size of [...sizes.filter((size) => !isOwn(size)), ...sizes.filter(isOwn)]) {
     await page.setViewportSize(size);
-    // What follows the size of the window has been drawn.
+    // Layout that follows the window's size is done.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );

@@ -45,8 +45,8 @@ export const stepHeading = (page: Page, name: string) =>
 export const modal = (page: Page) => page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
 
 /**
- * Keeps the confirmation open. It leaves after three seconds, too soon for a check on a slow machine, but
- * not without network.
+ * Keeps the confirmation open. It closes after three seconds, too soon for a check on a slow
+ * machine, but not while offline.
  */
 export async function expectToStay(confirmation: Locator): Promise<void> {
   await confirmation.page().context().setOffline(true);
@@ -63,7 +63,10 @@ export async function goToDateStep(page: Page, data: Customer = customer): Promi
   await expect(stepHeading(page, 'Data e Orario')).toBeVisible();
 }
 
-/** Closes it as a customer does, on its button. On a busy machine the three seconds may have closed it. */
+/**
+ * Closes it like a customer, with its button. On a busy machine the three seconds may be over
+ * already.
+ */
 export async function leaveConfirmation(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');

@@ -1,4 +1,4 @@
-/** The most JavaScript that each page may send (docs/decisions/008), compressed, in kB of 1,000. */
+/** The most JavaScript that each page may load (docs/decisions/008), compressed, in kB of 1,000. */
 import type { Page } from '@playwright/test';
 import { OFFICE_PAGES } from '../src/web/office/pages.ts';
 import { chooseDay, freshDate, goToDateStep } from './booking.ts';
@@ -10,12 +10,12 @@ import { goToDayStep } from './reseller-wizard.ts';
 
 /** Generous limits: they catch a library imported by accident, not the next feature. */
 const FORM = 160;
-/** Pages that a link or a code opens: they have the data library and many forms. */
+/** Pages opened by a link or a code: they have the data library and many forms. */
 const OPENED = 190;
-/** The drivers' page, without the router, on the telephones that they have. */
+/** The drivers' page, without the router, for the phones that drivers have. */
 const GIRO = 100;
 const OFFICE = 300;
-/** Pages sent without React: one script of their own is all their JavaScript. */
+/** Static pages: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {
   '/': STATIC,
@@ -32,7 +32,7 @@ const WIZARD_IN_ALL = 220;
 
 test.use({ expectedMessages: /status of 40[14]/ });
 
-test('no page costs more than it may, before the first interaction and in all', async ({
+test('no page loads more than its limit, before the first interaction and in all', async ({
   page,
 }) => {
   const costs: Cost[] = [];
@@ -77,7 +77,7 @@ test('no page costs more than it may, before the first interaction and in all', 
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // The list, or that there is none.
+    // The list, or its empty state.
     await expect(page.getByLabel(/^Caricamento/)).toHaveCount(0);
     costs.push({ page: path, kilobytes: await kilobytes(page), budget: OFFICE });
   }

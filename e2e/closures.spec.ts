@@ -15,7 +15,10 @@ import {
 import { expect, test } from './fixtures.ts';
 import { signIn } from './office.ts';
 
-/** Three days of one month, one after the other, of no other journey: they stay closed, so they are not the next ones. */
+/**
+ * Three consecutive days of one month, of no other journey: they stay closed, so they are not the
+ * next ones.
+ */
 function daysToClose(): string[] {
   const inAWeek = shiftDate(romeDate(new Date()), 7);
   for (;;) {
@@ -35,7 +38,7 @@ async function closeDay(office: Page, date: string): Promise<void> {
   await expect(office.getByText(`Giorno ${formatLongDate(date)} chiuso`)).toBeVisible();
 }
 
-test('a day closed in the office refuses the booking that was under way, says why, and an open wizard notices the next one by itself', {
+test('a day closed in the office refuses a booking in progress, says why, and an open wizard notices the next one by itself', {
   tag: '@database',
 }, async ({ browser, page, product }) => {
   const [first = '', second = '', third = ''] = daysToClose();

@@ -24,7 +24,7 @@ export async function holdBack(
   return release;
 }
 
-/** Expects this while time passes quickly. `page.clock` is installed. */
+/** Expects this while the clock is fast-forwarded. `page.clock` is installed. */
 export async function whileTimePasses(
   page: Page,
   expected: (soon: { timeout: number }) => Promise<void>,
@@ -35,7 +35,7 @@ export async function whileTimePasses(
   }).toPass({ timeout: 60_000 });
 }
 
-/** Waits for what a page shows after all its tries; their pauses pass quickly. */
+/** Waits for the page's state after all its retries, whose pauses are fast-forwarded. */
 export const afterAllTries = (page: Page, seen: Locator) =>
   whileTimePasses(page, (soon) => expect(seen).toBeVisible(soon));
 
@@ -49,8 +49,8 @@ export function countSent(page: Page): () => number {
 }
 
 /**
- * Imitates browsers that remember a failed import: a script that could not be loaded stays failed at its
- * address until the next document.
+ * Imitates browsers that remember a failed import: a script that could not be loaded stays failed
+ * at its URL until the next document.
  */
 export async function rememberFailures(page: Page): Promise<void> {
   const failed = new Set<string>();

@@ -42,7 +42,7 @@ test('a message reaches the company, is thanked for, and the form is empty again
   await expectKept(page, EMPTY);
 });
 
-test('telephones, address, e-mails and hours are shown, with links', async ({ page }) => {
+test('phones, address, e-mails and hours are shown, with links', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contatti');
   for (const line of ['095 000 0001', '095 000 0002', '095 000 0003']) {
@@ -92,7 +92,7 @@ test('the thanks appear after a second, not before', async ({ page }) => {
   await expectKept(page, EMPTY);
 });
 
-test('the browser asks for each of the four fields, and for a real e-mail', async ({ page }) => {
+test('the browser requires each of the four fields, and a valid e-mail', async ({ page }) => {
   const sent = countSent(page);
   await page.goto('/contact');
   const button = page.getByRole('button', { name: 'Invia Messaggio' });
@@ -137,7 +137,7 @@ const REFUSALS = [
 test.describe('refused', () => {
   test.use({ expectedMessages: /status of [45]\d\d|net::ERR_/ });
 
-  test('the reason is shown, stays at the form with the telephone, and nothing is cleared', async ({
+  test('the reason is shown, stays at the form with the phone number, and nothing is cleared', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -156,7 +156,7 @@ test.describe('refused', () => {
     await expectAccessible(page);
   });
 
-  test('a 422 answer is shown at the field that it names', async ({ page }) => {
+  test('a 422 answer is shown at its field', async ({ page }) => {
     await page.goto('/contact');
     // A value that the browser accepts and the server refuses.
     await fillForm(page, { ...message, Oggetto: '   ' });
@@ -180,7 +180,7 @@ test.describe('refused', () => {
       page.locator('form').getByText(`${NOT_SENT}: il modulo sembra compilato da un programma.`),
     ).toBeVisible();
     expect(await mailsWith(product, text)).toEqual([]);
-    // A person, whose browser filled in the field, presses again.
+    // A person whose browser filled in the field presses again.
     await page.getByRole('button', { name: 'Invia Messaggio' }).click();
     await expect(notices(page).getByText('Messaggio inviato', { exact: true })).toBeVisible();
     await expect.poll(async () => (await mailsWith(product, text)).length).toBe(1);
@@ -205,7 +205,7 @@ test.describe('refused', () => {
   });
 });
 
-test("search engines get the company's data that people read", async ({ page }) => {
+test('search engines get the same company data as people', async ({ page }) => {
   await page.goto('/contact');
   const facts = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(facts ?? '')).toMatchObject({
@@ -222,12 +222,12 @@ test("search engines get the company's data that people read", async ({ page }) 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('contacts and hours are shown, and the form says to telephone', async ({ page }) => {
+  test('contacts and hours are shown, and the form asks to call', async ({ page }) => {
     await page.goto('/contact');
     for (const text of ['095 000 0003', 'Lunedì - Venerdì', '6:30 - 18:30', 'Chiuso']) {
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
-    // With scripts switched off by a test, Chromium does not show a <noscript>.
+    // Chromium does not show a <noscript> if a test disables its scripts.
     expect(await page.content()).toMatch(/<noscript>.{1,200}Per scriverci da qui serve/);
     await expect(page.getByRole('button', { name: 'Invia Messaggio' })).toBeDisabled();
   });

@@ -2,10 +2,7 @@ import pg from 'pg';
 import { type Product, startProduct } from '../test/product-process.ts';
 import { expect, test } from './fixtures.ts';
 
-/**
- * Changes the contents in the database, as the office's page for them will, and not through the running
- * product.
- */
+/** Changes the contents directly in the database, not through the running product. */
 async function store(product: Product, slug: string, content: object | null): Promise<void> {
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
@@ -22,14 +19,17 @@ test.afterEach(async ({ product }) => {
   for (const slug of SLUGS) await store(product, slug, null);
 });
 
-/** The pages are cached and invalidated by a notification, so the next load may be a moment too early. */
+/**
+ * The pages are cached and invalidated by a notification, so the next load may be a moment too
+ * early.
+ */
 async function expectOn(origin: string, path: string, text: string) {
   await expect
     .poll(async () => (await fetch(`${origin}${path}`)).text(), { message: `${path} says ${text}` })
     .toContain(text);
 }
 
-test('a change of the contents is shown at the next load, by every process, and its removal too', {
+test('a change of the contents is shown at the next load, by every process, and so is its removal', {
   tag: '@database',
 }, async ({ product }) => {
   const { databaseUrl } = product;
@@ -116,7 +116,7 @@ test('every stored content is on the landing page, escaped', { tag: '@database' 
   await expect(page.getByRole('heading', { name: 'Servizi', exact: true })).toBeVisible();
 });
 
-test("a stored picture is the hero's background, and breaks no content policy", {
+test("a stored image is the hero's background, and keeps the content security policy", {
   tag: '@database',
 }, async ({ page, product }) => {
   await store(product, 'home-hero', { background_image: '/favicon.svg' });

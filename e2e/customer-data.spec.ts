@@ -4,10 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { openDashboard } from './office.ts';
 
-test('the data of a customer who asks for it are found, saved and erased', async ({
-  page,
-  product,
-}) => {
+test("a customer's data are found, downloaded and erased", async ({ page, product }) => {
   const enquiry = quoteInput({ email: 'chi-vuole-i-suoi-dati@example.test' });
   await page.request.post(`${product.origin}/api/quotes`, { data: enquiry });
   await openDashboard(page);

@@ -1,4 +1,4 @@
-/** The links of the product's mails: to an order that was booked, to an offer that the office has sent, and all of them. */
+/** The links in the product's mails: to a booked order, to a sent offer, and all of them. */
 import { expect, type Page } from '@playwright/test';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import type { CreateOfferInput } from '../src/contract/offers/offers.schema.ts';

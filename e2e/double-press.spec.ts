@@ -16,7 +16,7 @@ import { openDashboard, orderRow, storedOrders } from './office.ts';
 
 type Hand = 'mouse' | 'finger';
 
-/** Both halves of the press go to the place where the control is before the first one. */
+/** Both halves of the press go to the control's position before the first one. */
 async function pressTwice(page: Page, hand: Hand, control: Locator) {
   const { x = 0, y = 0 } = (await control.boundingBox()) ?? {};
   if (hand === 'mouse') {
@@ -57,7 +57,7 @@ for (const hand of ['mouse', 'finger'] as const) {
       await expect(stepHeading(page, 'Materiali')).toBeVisible();
       await expect(next(page)).toBeEnabled();
       await expect(stepHeading(page, 'Materiali')).toBeVisible();
-      // One entry in the history: a single Back leads to the step before.
+      // One history entry: a single Back leads to the previous step.
       await page.goBack();
       await expect(stepHeading(page, 'Dati Personali')).toBeVisible();
     });

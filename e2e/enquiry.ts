@@ -1,4 +1,4 @@
-/** The quote form and the contact form, and the mails that they cause. */
+/** The quote form and the contact form, and the mails that they trigger. */
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '../test/product-process.ts';
 
@@ -37,10 +37,13 @@ export async function expectKept(page: Page, texts: Texts): Promise<void> {
   }
 }
 
-/** The notices, without the errors at the form. */
+/** The toasts, without the errors at the form. */
 export const notices = (page: Page) => page.getByRole('region', { name: 'Avvisi' });
 
-/** Closes the notice, so that the next one is not taken for it. On a busy machine it may have closed by itself. */
+/**
+ * Closes the toast, so that it is not mistaken for the next one. On a busy machine it may have
+ * closed by itself.
+ */
 export async function closeNotice(page: Page): Promise<void> {
   const close = notices(page).getByRole('button', { name: 'Chiudi avviso' });
   await close.evaluateAll((buttons) => {
@@ -55,7 +58,7 @@ export async function mailsWith(product: Product, text: string): Promise<string[
   return mails.filter((mail) => mail.includes(text));
 }
 
-/** Fills the honeypot, like a program. */
+/** Fills in the honeypot, like a bot. */
 export function fillHiddenField(page: Page) {
   return page.locator('[name="website"]').evaluate((field) => {
     (field as HTMLInputElement).value = 'https://example.test';

@@ -1,4 +1,6 @@
-/** The fixtures of every journey: its product, its pages, and a browser console without messages. */
+/**
+ * The fixtures of every journey: its product, its pages, and a browser console without messages.
+ */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type DatabaseKind, type Product, startProduct } from '../test/product-process.ts';
 
@@ -43,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** For the journeys about what moves: the others go without (playwright.config.ts). */
+/** For the journeys about animations: the others reduce motion (playwright.config.ts). */
 export const WITH_MOVEMENT = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect };

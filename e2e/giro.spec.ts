@@ -1,4 +1,7 @@
-/** The driver's page without a network: what only a browser shows. The queue itself is tested in src/web/driver/queue/. */
+/**
+ * The driver's page without a network: what only a browser shows. The queue itself is tested in
+ * src/web/driver/queue/.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +16,7 @@ import { makeOrder, signIn } from './office.ts';
 
 type Day = { trip: string; orders: string[]; open: string };
 
-/** Calls the office's API; returns what it answers. */
+/** Calls the office's API; returns its answer. */
 async function office<Answer extends object>(
   page: Page,
   { origin }: Product,
@@ -27,8 +30,8 @@ async function office<Answer extends object>(
 }
 
 /**
- * Today's trip of a new driver with so many deliveries from that hour on, at which no other journey has orders, and the
- * address that lets a device in.
+ * Today's trip of a new driver with this many deliveries from that hour on, when no other journey
+ * has orders, and the address that signs a device in.
  */
 async function makeDay(
   page: Page,
@@ -61,7 +64,7 @@ async function makeDay(
   return { trip: trip.id, orders, open: `/giro${new URL(url).hash}` };
 }
 
-/** A telephone: what it keeps outlives its browser. */
+/** A phone: its storage outlives its browser. */
 async function startPhone(
   folder: string,
   { origin }: Product,
@@ -121,7 +124,7 @@ async function deliver(page: Page, n: number): Promise<void> {
 const signature = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 
-/** The stored draft: who receives, and whether it is signed. */
+/** The stored draft: the receiver, and whether it is signed. */
 const keptDraft = (page: Page) =>
   page.evaluate(
     () =>
@@ -140,7 +143,7 @@ const keptDraft = (page: Page) =>
       }),
   );
 
-/** The hashes of the pictures that wait on the device, by order, computed anew from their bytes. */
+/** The hashes of the waiting pictures on the device, by order, computed again from their bytes. */
 const keptHashes = (page: Page) =>
   page.evaluate(async () => {
     const ask = <Value>(request: IDBRequest<Value>) =>
@@ -202,11 +205,11 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await driver.evaluate(() => navigator.serviceWorker.ready);
 
   await phone.setOffline(true);
-  // What is asked for is not forgotten.
+  // The request must not be forgotten.
   await card(driver, 1).getByRole('button', { name: 'Consegnato', exact: true }).click();
   await driver.getByRole('button', { name: 'Conferma' }).click();
   await expect(driver.getByText('Serve una foto della consegna')).toBeVisible();
-  // The camera opens, and the telephone ends the browser to have room for it.
+  // The camera opens, and the phone ends the browser to free memory.
   await driver.getByLabel('Chi riceve').fill('Il fratello');
   await sign(driver, 1);
   const drawn = await signature(driver);
@@ -257,7 +260,7 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await driver.getByRole('button', { name: 'Chiudi il giro' }).click();
   await expect(driver.getByText('Prima bisogna inviare tutto')).toBeVisible();
   await phone.setOffline(false);
-  // Sooner than by itself, after half a minute at most.
+  // Sooner than the automatic retry, after half a minute at most.
   await driver.getByRole('button', { name: 'Aggiorna' }).click();
   await expect(driver.getByRole('status').first()).toHaveText('Tutto inviato');
   for (const [n, order] of orders.entries()) {
@@ -276,7 +279,7 @@ test('eight deliveries without a network outlive tab and browser, each once with
     expect((await Promise.all(stored)).toSorted()).toEqual(files);
   }
   expect(await keptHashes(driver)).toEqual({});
-  // The customer reads it by the link, while the office shows it.
+  // The customer sees it through the link, if the office shows proofs.
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 2, name: 'Consegnata' })).toBeVisible();
   await expect(page.getByText('Ha ricevuto Ricevente 1.')).toBeVisible();
@@ -287,7 +290,7 @@ test('eight deliveries without a network outlive tab and browser, each once with
   await phone.close();
 });
 
-test('the page starts after its document is there, also where the script is in the cache', async ({
+test('the page starts after its document is there, even if the script is cached', async ({
   page,
 }) => {
   const html = await (await page.request.get('/giro')).text();
@@ -297,7 +300,7 @@ test('the page starts after its document is there, also where the script is in t
   expect(after).not.toContain('<div id="giro"');
 });
 
-test('a wrong clock, a full telephone, a revoked device and a newer page lose nothing', async ({
+test('a wrong clock, a full phone, a revoked device and a newer page lose nothing', async ({
   page,
   product,
 }, info) => {
@@ -319,7 +322,7 @@ test('a wrong clock, a full telephone, a revoked device and a newer page lose no
       static override now = late;
     }
     Object.defineProperty(globalThis, 'Date', { value: SlowDate });
-    // The switch of a telephone whose storage is full.
+    // The switch of a phone whose storage is full.
     const { add } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.add = function (...given) {
       if (sessionStorage.getItem('full')) throw new DOMException('full', 'QuotaExceededError');
@@ -365,7 +368,7 @@ test('a wrong clock, a full telephone, a revoked device and a newer page lose no
   await expect(driver.getByText('Questo telefono non è collegato')).toBeVisible();
   await expect(driver.getByText('resta su questo telefono')).toBeVisible();
 
-  // Another code lets it in again, and the newer page waits for a press.
+  // Another code signs it in again, and the newer page waits for a press.
   const { driver: owner } = (
     await office<{ trips: { driver: { id: string } | null; orders: { id: string }[] }[] }>(
       page,

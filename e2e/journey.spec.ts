@@ -70,7 +70,8 @@ test('after a booking the customer is back on / within seconds, and the toast is
 }) => {
   await page.clock.install();
   await readyToConfirm(page, freshDate(), '10:00');
-  // The toast outlives the confirmation by a second, which a busy machine needs to look.
+  // The toast stays a second longer than the confirmation, which a busy machine needs for the
+  // check.
   await page.clock.pauseAt(Date.now() + 60_000);
   await confirm(page).click();
   await expect(modal(page)).toBeVisible();

@@ -2,7 +2,7 @@ import { expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { holdBack } from './connection.ts';
 import { expect, test, WITH_MOVEMENT } from './fixtures.ts';
 
-// While the dates load, a movement of no length hides the texts.
+// While the dates load, an animation without movement hides the texts.
 test.use(WITH_MOVEMENT);
 
 const NEXT = '**/api/availability/next';
@@ -15,7 +15,7 @@ const answer = (overrides: object = {}) => ({
   },
 });
 
-test('the landing page says everything that the spec gives it', async ({ page }) => {
+test("the landing page has all of the spec's texts", async ({ page }) => {
   expect((await page.goto('/'))?.status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   for (const size of Object.values(SIZES)) {
@@ -77,7 +77,7 @@ test('the landing page says everything that the spec gives it', async ({ page })
   }
 });
 
-test('it has no accessibility fault, before the dates are there and after', async ({ page }) => {
+test('it is accessible, before the dates are there and after', async ({ page }) => {
   const release = await holdBack(page, NEXT, (route) => route.fulfill(answer()));
   await page.goto('/');
   await expectAccessibleAtBothSizes(page);
@@ -92,7 +92,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('the words beside the hero do not move when the dates come', async ({ page }) => {
+    test('the text next to the hero does not move when the dates arrive', async ({ page }) => {
       const release = await holdBack(page, NEXT, (route) => route.fulfill(answer()));
       await page.goto('/');
       const boards = page.getByRole('heading', { name: 'Privati', exact: true });
@@ -123,9 +123,7 @@ test("the panel shows the server's first free dates, and links to the two wizard
   );
 });
 
-test('a slot that was taken meanwhile disappears when the page becomes visible again', async ({
-  page,
-}) => {
+test('a slot taken since disappears when the page becomes visible again', async ({ page }) => {
   await page.clock.install();
   await page.route(NEXT, (route) => route.fulfill(answer()));
   await page.goto('/');
@@ -175,16 +173,14 @@ test('the landing page has one small script of its own, and no framework', async
   expect(scripts).toEqual([expect.stringMatching(/\/assets\/module-[\w-]+\.js$/)]);
 });
 
-test('Back on a page without framework leads to the page before, and home when there is none', async ({
-  page,
-}) => {
+test('Back on a page without framework leads to the previous page, or home', async ({ page }) => {
   await page.goto('/consumatori');
   await page.goto('/pagina-che-non-esiste');
   await page.getByRole('link', { name: 'Pagina precedente' }).click();
   await expect(page).toHaveURL('/consumatori');
 });
 
-test('Back with no page before leads home', async ({ context }) => {
+test('Back without a previous page leads home', async ({ context }) => {
   const page = await context.newPage();
   await page.goto('/pagina-che-non-esiste');
   await page.getByRole('link', { name: 'Pagina precedente' }).click();

@@ -16,12 +16,12 @@ import { hydrated } from './hydrated.ts';
 import { fillLogin, openDashboard, storedOrders } from './office.ts';
 import { expectToast, fillCompany, reseller } from './reseller-wizard.ts';
 
-/** Matches the script of the wizards' last step, which is fetched during step 2. */
+/** Matches the script of the wizards' last step, which is loaded during step 2. */
 const LAST_STEP = '**/assets/date-step-*.js*';
 const QUOTES_CODE = '**/assets/quotes.page-*';
 const NOT_LOADED = 'Il calendario non si è caricato.';
 
-// The router reports in the console what it answers with a reload.
+// The router logs what it answers with a reload.
 const EXPECTED = /net::ERR_|status of (404|500)|loading route module|dynamically imported module/;
 test.use({ expectedMessages: EXPECTED });
 test.beforeEach(({ page }) => rememberFailures(page));
@@ -60,7 +60,7 @@ test('a last step that could not be loaded appears at the retry, on the same pag
   });
   await next(page).click();
   await page.getByLabel('Materiali Richiesti').fill(customer.items);
-  // Each try asks for the file and then for its status. The step tries once more when it is shown.
+  // Each try requests the file and then its status. The step tries once more when it is shown.
   await expect.poll(() => refused).toBe(2);
   await next(page).click();
   await expect.poll(() => refused).toBe(4);
@@ -116,11 +116,8 @@ test('a last step that a release has removed appears after a reload, and nothing
   await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.name);
 });
 
-test.describe('a page that was without network for a moment', () => {
-  test('lets a reseller go on to step 3, and says what failed meanwhile', async ({
-    page,
-    context,
-  }) => {
+test.describe('a page that was offline for a moment', () => {
+  test('lets a reseller go on to step 3, and says what failed', async ({ page, context }) => {
     await page.goto('/rivenditori');
     await hydrated(page);
     await context.setOffline(true);
@@ -144,7 +141,7 @@ test.describe('a page that was without network for a moment', () => {
     await expectToast(page, 'Accesso effettuato', 'Benvenuto nel pannello amministrativo!');
   });
 
-  test('shows the errors of a request for a quote', async ({ page, context }) => {
+  test('shows the errors of a quote request', async ({ page, context }) => {
     await page.goto('/preventivo');
     await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeEnabled();
     await context.setOffline(true);
@@ -155,7 +152,7 @@ test.describe('a page that was without network for a moment', () => {
   });
 });
 
-test.describe('a page that is left without network', () => {
+test.describe('a page that is offline', () => {
   test('stays, says why, and opens the link when the network is back', async ({
     page,
     context,
@@ -173,7 +170,7 @@ test.describe('a page that is left without network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richieste Preventivi');
   });
 
-  test('keeps what is written in a form', async ({ page, context }) => {
+  test('keeps what is typed in a form', async ({ page, context }) => {
     await page.goto('/preventivo');
     await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeEnabled();
     await context.setOffline(true);
@@ -202,7 +199,7 @@ test.describe('a page that is left without network', () => {
     await expect(page.getByText('Inviata per email.')).toBeVisible();
   });
 
-  test('opens a page whose code did not arrive when its link was pointed at', async ({ page }) => {
+  test('opens a page whose code failed to load when its link was hovered', async ({ page }) => {
     await openDashboard(page);
     const quotes = page.getByRole('link', { name: 'Preventivi' });
     await page.route(QUOTES_CODE, (route) => route.abort());
@@ -213,7 +210,7 @@ test.describe('a page that is left without network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richieste Preventivi');
   });
 
-  test('opens a page whose link was pointed at also when the server no longer answers', async ({
+  test('opens a page whose link was hovered even if the server no longer answers', async ({
     page,
   }) => {
     await openDashboard(page);

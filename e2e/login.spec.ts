@@ -3,7 +3,7 @@ import { ADMIN } from '../test/product-process.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, openDashboard } from './office.ts';
 
-test('an unknown visitor of the office is led to /login and, signed in, to where he wanted', async ({
+test('an unknown visitor of the office is sent to /login and, signed in, back to the requested page', async ({
   page,
 }) => {
   await page.goto('/admin/ordini');
@@ -20,7 +20,7 @@ test('an unknown visitor of the office is led to /login and, signed in, to where
 
 test.describe('refused', () => {
   test.use({ expectedMessages: /status of 401|Accesso: INVALID_CREDENTIALS/ });
-  test('a wrong password is refused in the words of the product and keeps the email', async ({
+  test("a wrong password is refused in the product's words and keeps the email", async ({
     page,
   }) => {
     await page.goto('/login');

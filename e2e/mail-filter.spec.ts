@@ -6,7 +6,7 @@ import { bookOwn, mailedLinks, sendOffer } from './customer-links.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 
-/** All that a program that only opens and presses may send. */
+/** Everything that a program that only opens and presses may send. */
 const READS = [
   '/api/own-order',
   '/api/own-order/calendar',
@@ -24,14 +24,15 @@ test('a program that opens every link of every mail and presses each first contr
     (name) => `${name}-${crypto.randomUUID()}@example.test`,
   );
   const recorded = await writeMails(page, product, addresses as Addresses);
-  // The office sees that a link was read; nothing depends on it.
+  // The office sees that a link was opened; nothing depends on it.
   const office = async (path: string) =>
     JSON.parse(await (await page.request.get(`/api/admin/${path}`)).text(), (key, value) =>
       key === 'last_read_at' ? undefined : value,
     );
   const links = async () =>
     (await Promise.all(addresses.map((address) => mailedLinks(product, address)))).flat();
-  // The first order's are those of its booking and of 'Ritrova i miei ordini', the accepted offer's those of two mails.
+  // The first order's are those of its booking and of 'Ritrova i miei ordini', the accepted offer's
+  // those of two mails.
   await expect.poll(async () => (await links()).length).toBe(8);
   const before = await Promise.all(recorded.map(office));
 
@@ -57,7 +58,9 @@ type Addresses = [
   invited: string,
 ];
 
-/** Mails to each of these addresses; returns where the office reads what has happened to what they are about. */
+/**
+ * Mails to each of these addresses; returns where the office sees what happened to their records.
+ */
 async function writeMails(page: Page, product: Product, addresses: Addresses): Promise<string[]> {
   const [booked, cancelled, reseller, offered, accepted, invited] = addresses;
   const post = async <T>(path: string, data: object): Promise<T> => {
@@ -66,7 +69,7 @@ async function writeMails(page: Page, product: Product, addresses: Addresses): P
     return (await answer.json()) as T;
   };
   const tokenOf = (link: string) => ({ token: link.split('#')[1] });
-  // Its mail goes out half a minute later, while the others are made.
+  // Its mail is sent half a minute later, while the others are made.
   const second = await bookOwn(product, { email: cancelled, delivery_time: '16:30' });
   const cancellation = { ...tokenOf(second.link), version: 1, reason: 'other' };
   await post('/api/own-order/cancel', cancellation);
@@ -92,7 +95,10 @@ async function writeMails(page: Page, product: Product, addresses: Addresses): P
   ];
 }
 
-/** Presses each control of the page that the link opens, and sends each form that appears as it is; returns how many. */
+/**
+ * Presses each control of the link's page, and sends each form that appears as it is; returns how
+ * many.
+ */
 async function pressEach(page: Page, link: string): Promise<number> {
   await page.goto('about:blank');
   await page.goto(link);
@@ -108,7 +114,7 @@ async function pressEach(page: Page, link: string): Promise<number> {
     if (!opens) continue;
     const panel = main.locator('form[method=post]');
     await expect(panel).toBeVisible();
-    // To take up again is a second press (docs/decisions/132); the others ask for something first.
+    // Resuming takes a second press (docs/decisions/132); the others ask for something first.
     if (opens !== 'restore') {
       await panel.locator('[type=submit]').click();
       await expect(panel.getByText(/^(Scegli|Scrivi|Inserisci|Spunta) /).last()).toBeVisible();

@@ -5,21 +5,21 @@ import { expect, test } from './fixtures.ts';
 const ask = (page: Page) => page.getByRole('button', { name: 'Password dimenticata?' });
 const shown = (page: Page) => notices(page).getByText('Supporto Tecnico Quantico');
 
-/** Expects that the notice has begun to close, and lets the closing end. */
+/** Expects that the toast has started to close, and lets it close. */
 async function goes(page: Page): Promise<void> {
   await expect(page.locator('.toast[data-leaving]')).toHaveCount(1);
   await page.clock.runFor(200);
   await expect(shown(page)).toHaveCount(0);
 }
 
-test('a notice is gone after four seconds, and stays while the pointer or the focus is on it', async ({
+test('a toast closes after four seconds, and stays while the pointer or the focus is on it', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto('/login');
-  // The page shows nothing until it knows who is signed in, for which the clock has to run.
+  // The page shows nothing until it knows who is signed in, for which the clock must run.
   await expect(ask(page)).toBeVisible();
-  // From here on the test alone moves the clock.
+  // From here on only the test moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await ask(page).click();
   await expect(shown(page)).toBeVisible();
@@ -46,7 +46,7 @@ test('a notice is gone after four seconds, and stays while the pointer or the fo
   await goes(page);
 });
 
-test('a notice that is asked for again and again stands once', async ({ page }) => {
+test('a repeated toast is shown once', async ({ page }) => {
   await page.goto('/login');
   for (const _ of [1, 2, 3, 4]) await ask(page).click();
   await expect(shown(page)).toHaveCount(1);

@@ -22,7 +22,7 @@ const cell = (page: Page, date: string, time: string) =>
 
 /** Drags like a hand: a press, some movement, a release. */
 async function drag(page: Page, order: Locator, target: Locator): Promise<void> {
-  // The code of the drag is loaded late.
+  // The drag's code is loaded late.
   await expect(order).toHaveAttribute('draggable', 'true');
   await target.scrollIntoViewIfNeeded();
   await order.hover();
@@ -59,7 +59,7 @@ test('a day shows its orders by time with their counts, and a press opens the de
   await expect(group(page, '07:30')).toContainText('1 ordine');
   await expect(group(page, '15:00')).toContainText('1 ordine');
   await expect(group(page, '07:30').getByText('Annullato', { exact: true })).toBeVisible();
-  // The month says the same.
+  // The month shows the same.
   const marked = page.getByRole('grid').getByRole('button', { name: formatLongDate(date) });
   await expect(marked).toHaveAccessibleName(/2 consegne, 1 ritiro, 3 da confermare, scelto$/);
 
@@ -73,7 +73,7 @@ test('a day shows its orders by time with their counts, and a press opens the de
   await expect(details).toHaveCount(0);
   await expect(day.getByRole('button', { name: 'Edilferro Ionica' })).toBeFocused();
 
-  // What comes in waits while the list is used, and then stands in its group.
+  // New orders wait while the list is used, and then appear in their group.
   await bookMeanwhile(product, { name: 'Arrivata ora', delivery_date: date });
   await day.getByRole('button', { name: '1 nuovo ordine' }).click();
   await page.mouse.move(0, 0);
@@ -84,7 +84,9 @@ test('a day shows its orders by time with their counts, and a press opens the de
   await expect(page.getByRole('dialog', { name: 'Sposta ordine' })).toBeVisible();
 });
 
-test('day, month and view are in the URL, and the keyboard walks the month', async ({ page }) => {
+test('day, month and view are in the URL, and the keyboard walks through the month', async ({
+  page,
+}) => {
   await openOffice(page, '/admin/calendario?data=2031-03-05');
   await expect(page.getByText('Nessun ordine programmato per questa data')).toBeVisible();
   const days = page.getByRole('grid').getByRole('button');
@@ -105,7 +107,7 @@ test('day, month and view are in the URL, and the keyboard walks the month', asy
   await expect(page).toHaveURL('/admin/calendario?data=2031-03-14');
 });
 
-test('an order of the week is dragged to a free time, and its customer is told when asked', async ({
+test('an order in the week is dragged to a free time, and its customer gets a mail if wanted', async ({
   page,
   product,
 }) => {
@@ -132,10 +134,7 @@ test('an order of the week is dragged to a free time, and its customer is told w
   await expect(cell(page, date, '09:30').getByText('Da spostare')).toBeVisible();
 });
 
-test('an order that is dragged to a taken time goes back with the reason', async ({
-  page,
-  product,
-}) => {
+test('an order dragged to a taken time moves back with the reason', async ({ page, product }) => {
   const date = freshDate();
   await bookMeanwhile(product, { name: 'Torna indietro', delivery_date: date });
   await bookMeanwhile(product, {
@@ -162,7 +161,7 @@ test('an order that is dragged to a taken time goes back with the reason', async
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  test('the week is a day at a time, with buttons to the days beside it', async ({
+  test('the week shows a day at a time, with buttons to the adjacent days', async ({
     page,
     product,
   }) => {
@@ -202,7 +201,7 @@ test('the calendar is accessible: month, empty day, details, week', async ({ pag
   await expectAccessibleAtBothSizes(page);
 });
 
-test('the printed week has no buttons: Chromium would leave out the days on later pages', async ({
+test('the printed week has no buttons, because Chromium would leave out the days on later pages', async ({
   page,
 }) => {
   await openOffice(page, weekPath(freshDate()));

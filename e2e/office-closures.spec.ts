@@ -1,4 +1,6 @@
-/** Closing and opening days and times. What is closed here is closed for a product that no other file uses. */
+/**
+ * Closing and opening days and times, in a product of its own, because what is closed stays closed.
+ */
 import type { Page } from '@playwright/test';
 import { isSunday, romeDate, shiftDate, weekdayOf } from '../src/contract/days/rules.ts';
 import { formatDayAndMonth, formatLongDate } from '../src/contract/format.ts';
@@ -22,7 +24,7 @@ test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
 const today = romeDate(new Date());
 const nextDays = Array.from({ length: 13 }, (_, ahead) => shiftDate(today, ahead + 1));
 const weekdays = nextDays.filter((date) => weekdayOf(date) >= 1 && weekdayOf(date) <= 5);
-/** Each test has days of its own on the board. */
+/** Each test has its own days on the board. */
 const day = (index: number) => weekdays[index] ?? '';
 
 const resellers = (page: Page) => page.getByRole('region', { name: 'Disponibilità Rivenditori' });
@@ -36,7 +38,7 @@ async function openBoard(page: Page, search = ''): Promise<void> {
   await openOffice(page, `/admin/orari${search}`);
 }
 
-test('a reseller day is closed, seen by a colleague, opened, and each is taken back', async ({
+test('a reseller day is closed, seen by a colleague, opened, and each is undone', async ({
   page,
   browser,
   baseURL,
@@ -80,7 +82,7 @@ test('a reseller day is closed, seen by a colleague, opened, and each is taken b
   await expect(notices(page).getByText('Operazione annullata')).toBeVisible();
   await expect(tile(board, date)).toContainText('Disponibile');
 
-  // By keyboard: the focus stays on the button, whose word changes.
+  // By keyboard: the focus stays on the button, whose label changes.
   await tile(board, date)
     .getByRole('button', { name: /^Chiudi/ })
     .press('Enter');
@@ -98,7 +100,7 @@ test('a reseller day is closed, seen by a colleague, opened, and each is taken b
   await colleague.close();
 });
 
-test('the orders of a closed day are kept, moved or cancelled, and one that came meanwhile is asked about', async ({
+test('the orders of a closed day are kept, moved or cancelled, and a new one is asked about', async ({
   page,
   product,
 }) => {
@@ -114,7 +116,7 @@ test('the orders of a closed day are kept, moved or cancelled, and one that came
   await make(date, '09:00', 'Viene Spostata');
   await make(date, '10:00', 'Viene Annullato');
   await make(other, '11:00', 'Era Qui Prima');
-  // Nothing is live here: the server has to say that something came.
+  // Nothing is live here: the server must report the new one.
   await page.route('**/api/admin/live', (route) => route.abort());
   await openBoard(page);
   await tile(privates(page), date)
@@ -135,7 +137,7 @@ test('the orders of a closed day are kept, moved or cancelled, and one that came
   await order('Viene Annullato').getByRole('button', { name: "Leggi l'email" }).click();
   await expect(order('Viene Annullato').getByText('Consegna annullata').first()).toBeVisible();
 
-  // A place that is taken is refused at its order.
+  // A taken place is refused at its order.
   await order('Viene Spostata').getByLabel('Nuova data', { exact: true }).fill(other);
   await order('Viene Spostata').getByLabel('Nuovo orario', { exact: true }).fill('11');
   await dialog.getByRole('button', { name: 'Chiudi giorno' }).click();
@@ -169,7 +171,7 @@ test('the orders of a closed day are kept, moved or cancelled, and one that came
   await expect(tile(privates(page), date)).toContainText('4ordini');
 });
 
-test('single times and half days are closed in the panel of a day', async ({ page, product }) => {
+test("single times and half days are closed in a day's panel", async ({ page, product }) => {
   const date = day(3);
   await makeOrder(page, product, {
     delivery_date: date,
@@ -200,7 +202,7 @@ test('single times and half days are closed in the panel of a day', async ({ pag
   await expect(tile(privates(page), date)).toContainText('11 liberi, 13 chiusi');
 });
 
-test('a period is closed with its reason, listed and opened; a holiday by one press', async ({
+test('a period is closed with its reason, listed and opened; a holiday with one press', async ({
   page,
   product,
 }) => {
@@ -226,7 +228,7 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
   const dialog = page.getByRole('dialog', { name: 'Chiudi giorni' });
   await expect(dialog).toContainText('12 giorni');
   await dialog.getByRole('radio', { name: 'Annulla ordine' }).check();
-  // What was chosen is still there after a reload.
+  // The choices are still there after a reload.
   await page.reload();
   await expect(dialog.getByRole('radio', { name: 'Annulla ordine' })).toBeChecked();
   await expect(dialog.getByText(/^Bozza ripresa, delle \d\d:\d\d: 1 ordine$/).last()).toBeVisible();
@@ -262,13 +264,13 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
   await expect(summer).toHaveCount(0);
 });
 
-test('what cannot be loaded or changed is said, and can be tried again; the board asks every 30 seconds', async ({
+test('failed loads and changes are shown and can be retried; the board reloads every 30 seconds', async ({
   page,
 }) => {
   const date = day(4);
   await page.clock.install();
   const isDown = { now: true };
-  // A page whose stream opens asks again by itself.
+  // A page whose stream opens reloads by itself.
   await page.route('**/api/admin/live', (route) => route.abort());
   await page.route('**/api/admin/days?*', (route) =>
     isDown.now

@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { signIn } from './office.ts';
 
 /**
- * What the frame shows, read from the page around it: a script of the test that runs in the frame would be
- * blocked, and the browser would say so.
+ * What the frame shows, read from the outer page: a script in the frame would be blocked and
+ * reported by the browser.
  */
 const shownIn = (frame: Locator) =>
   frame.first().evaluate(({ contentDocument: page }: HTMLIFrameElement) => {
@@ -21,7 +21,7 @@ const shownIn = (frame: Locator) =>
     };
   });
 
-test('the page is drawn beside the form with what is typed: styled, still, and seen by nobody else', async ({
+test('the page is drawn next to the form with what is typed: styled, inert, and visible to nobody else', async ({
   page,
   product,
 }) => {
@@ -41,7 +41,7 @@ test('the page is drawn beside the form with what is typed: styled, still, and s
   };
   await expect.poll(() => shownIn(phone)).toEqual(drawn);
   const { x = 0, y = 0, width = 0 } = (await phone.boundingBox()) ?? {};
-  // 'Contatti', at the right of the header.
+  // 'Contatti', on the right of the header.
   await page.mouse.click(x + width - 40, y + 36);
   expect(await (await fetch(product.origin)).text()).not.toContain('Sabbia entro domani');
 
@@ -52,7 +52,7 @@ test('the page is drawn beside the form with what is typed: styled, still, and s
   await expect.poll(() => shownIn(desktop)).toEqual({ ...drawn, width: 1280 });
 });
 
-test('an old version is compared word by word with what is there now, and brought back', async ({
+test('an old version is compared word by word with the current one, and restored', async ({
   page,
   product,
 }) => {

@@ -41,7 +41,7 @@ const freeText = (page: Page) => dialog(page).getByRole('textbox', { name: 'Cont
 const notice = (page: Page, text: string) => page.getByLabel('Avvisi').getByText(text);
 const ownSlug = () => `prova-${randomUUID().slice(0, 8)}`;
 
-test('what is written in a predefined content is seen beside it, and then on the public page', async ({
+test('what is written in a predefined content is seen next to it, and then on the public page', async ({
   page,
 }) => {
   await page.setViewportSize(SIZES.desktop);
@@ -72,7 +72,7 @@ test('what is written in a predefined content is seen beside it, and then on the
   await expect(notice(page, 'Contenuto aggiornato con successo')).toBeVisible();
 });
 
-test('a new content is kept as it was typed, broken JSON as text, and a colleague sees it at once', async ({
+test('a new content is kept as typed, broken JSON as text, and a colleague sees it at once', async ({
   page,
   browser,
   product,
@@ -111,7 +111,7 @@ test('a new content is kept as it was typed, broken JSON as text, and a colleagu
   await dialog(page).getByRole('button', { name: 'Aggiorna' }).click();
   await expect(card(other, `Avviso ${slug}`).getByText('Chiusi ad agosto')).toBeVisible();
 
-  // Bringing a version back is a change like any other.
+  // Restoring a version is a change like any other.
   await card(page, `Avviso ${slug}`).getByRole('button', { name: 'Modifica' }).click();
   await dialog(page).getByRole('tab', { name: 'Versioni' }).click();
   await dialog(page).getByRole('button', { name: 'Ripristina la versione 1' }).click();
@@ -119,7 +119,7 @@ test('a new content is kept as it was typed, broken JSON as text, and a colleagu
   await context.close();
 });
 
-test('two people write one content, and neither loses what the other wrote', async ({
+test('two people edit one content, and neither loses what the other wrote', async ({
   page,
   product,
 }) => {
@@ -146,7 +146,7 @@ test('two people write one content, and neither loses what the other wrote', asy
   });
 });
 
-test('services are moved by keyboard, stay in step with the JSON, and wrong ones say so at the field', async ({
+test('services are moved by keyboard, stay in step with the JSON, and errors are at their fields', async ({
   page,
 }) => {
   await openContents(page, '?contenuto=home-services');
@@ -180,7 +180,7 @@ test('services are moved by keyboard, stay in step with the JSON, and wrong ones
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
 });
 
-test('a bad link is told at its field, and a save that fails loses nothing', async ({ page }) => {
+test('a bad link is reported at its field, and a failed save loses nothing', async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await openContents(page, '?contenuto=home-hero');
   const picture = dialog(page).getByLabel('Immagine di sfondo');
@@ -198,7 +198,7 @@ test('a bad link is told at its field, and a save that fails loses nothing', asy
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
 });
 
-test('the mark is chosen as a file, whose bytes are believed and not its name, and taken away again', async ({
+test('the logo is chosen as a file, whose bytes count and not its name, and removed again', async ({
   page,
 }) => {
   await page.setViewportSize(SIZES.phone);
@@ -227,8 +227,8 @@ test('the mark is chosen as a file, whose bytes are believed and not its name, a
   await expect(notice(page, 'Contenuto aggiornato con successo')).toBeVisible();
 });
 
-test('contents that cannot be loaded say so, and can be asked for again', async ({ page }) => {
-  // A page whose stream opens asks again by itself.
+test('contents that cannot be loaded say so, and can be reloaded', async ({ page }) => {
+  // A page whose stream opens reloads by itself.
   await page.route('**/api/admin/live', (route) => route.abort());
   const contents = '**/api/admin/contents';
   await page.route(contents, (route) => route.fulfill({ status: 403, json: {} }));

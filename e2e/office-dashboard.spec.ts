@@ -10,7 +10,7 @@ import { bookMeanwhile, makeOrder, openOffice, signIn } from './office.ts';
 const card = (page: Page, title: string) => page.getByRole('button', { name: title });
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-/** The number that a card shows. */
+/** A card's number. */
 async function countOf(page: Page, title: string): Promise<number> {
   await expect(card(page, title)).toHaveText(/\d/);
   const figure = card(page, title).locator('span').nth(1);
@@ -80,7 +80,7 @@ test('an order is opened and confirmed from a card, and its list stays', async (
   await expect(row.getByRole('button', { name: 'Dalla scheda' })).toBeFocused();
 });
 
-test("'Slot Disponibili' says how many of today's 24 times are left, and does not open", async ({
+test("'Slot Disponibili' shows how many of today's 24 times are left, and does not open", async ({
   page,
   product,
 }) => {
@@ -95,20 +95,20 @@ test("'Slot Disponibili' says how many of today's 24 times are left, and does no
   await expect(card(page, 'Slot Disponibili')).toHaveCount(0);
 });
 
-test('what waits for somebody leads to where it is dealt with', async ({ page, product }) => {
+test('waiting tasks lead to where they are handled', async ({ page, product }) => {
   const tomorrow = shiftDate(romeDate(new Date()), 1);
   await makeOrder(page, product, {
     delivery_date: tomorrow,
     delivery_time: '05:35',
     name: 'Domani mattina',
   });
-  // A telephone shows all of it, however much the other journeys have left to do.
+  // A phone shows all of it, however much the other journeys have left to do.
   await page.setViewportSize(SIZES.phone);
   await page.goto('/admin/overview');
   const todo = page.getByRole('region', { name: 'Da fare' });
-  // The journeys book from one network, for which there may be a line of its own, with the same words.
+  // The journeys book from one network, which may have its own line with the same words.
   await expect(todo.getByText(/^[\d.]+ ordin[ei] in attesa di conferma/)).toBeVisible();
-  // Other journeys may have made pickups of tomorrow, which have a link beside this one.
+  // Other journeys may have made pickups for tomorrow, which have a link next to this one.
   await todo
     .getByRole('listitem')
     .filter({ hasText: /di domani da confermare/ })
@@ -119,13 +119,13 @@ test('what waits for somebody leads to where it is dealt with', async ({ page, p
   await expect(page.getByText('Domani mattina')).toBeVisible();
 });
 
-test("as much of 'Da fare' as has no room is counted, and shown at a press; a telephone shows all", async ({
+test("lines of 'Da fare' without room are counted, and shown with a press; a phone shows all", async ({
   page,
 }) => {
   await signIn(page);
   await page.route('**/api/admin/dashboard', async (route) => {
     const answer = await route.fetch();
-    // Others' orders and requests would make the list longer than the screen.
+    // Other journeys' orders and requests would make the list longer than the screen.
     const waiting = {
       ...{ same_network: 0, same_network_supplier: 0, guessed_codes: [], requests: 0 },
       ...{ unread: 1, unread_supplier: 0, reconfirm: 3, reconfirm_supplier: 1 },
@@ -149,7 +149,7 @@ test("as much of 'Da fare' as has no room is counted, and shown at a press; a te
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the chart of the next days says its figures to screen readers, and a day opens in the calendar', async ({
+test('the chart of the next days has its figures for screen readers, and a day opens in the calendar', async ({
   page,
   product,
 }) => {
@@ -198,7 +198,7 @@ test('right after midnight the title and the figures are those of the new day', 
 
 test.describe('without a line', () => {
   test.use({ expectedMessages: /net::ERR_|status of 5\d\d/ });
-  test('figures that do not load say so, and come with the next try', async ({ page }) => {
+  test('figures that cannot be loaded say so, and come with the next try', async ({ page }) => {
     await signIn(page);
     const down = { status: 503, json: { code: 'UNAVAILABLE', message: 'Torniamo subito' } };
     await page.route('**/api/admin/dashboard', (route) => route.fulfill(down));
@@ -215,7 +215,7 @@ test.describe('without a line', () => {
   });
 });
 
-test('the dashboard is accessible, with the list of a card and with nothing found', async ({
+test("the dashboard is accessible, with a card's list and with nothing found", async ({
   page,
   product,
 }) => {

@@ -32,14 +32,14 @@ test('a deleted order is found in Ordini with who deleted it, and leads to its h
 
 test.describe('when the server does not answer', () => {
   test.use({ expectedMessages: /status of [45]\d\d/ });
-  test('the calendar says so in a notice too', async ({ page }) => {
+  test('the calendar also shows a toast', async ({ page }) => {
     await signIn(page);
     // A 4xx is an answer, so the page does not ask again.
     await page.route('**/api/admin/calendar/orders?**', (route) =>
       route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', message: 'No' } }),
     );
     await page.goto('/admin/calendario');
-    // The requests for the month and for the day both fail, and there is one notice.
+    // The requests for the month and for the day both fail, and there is one toast.
     await expect(notices(page).getByText('Impossibile caricare gli ordini')).toBeVisible();
   });
 });

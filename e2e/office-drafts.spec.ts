@@ -1,4 +1,4 @@
-/** A half-written form is offered when the form opens again, and is never filled in by itself. */
+/** A half-written form is offered when the form opens again, and never filled in automatically. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
@@ -36,7 +36,7 @@ test("one customer's order is not filled in for the next, and neither is lost", 
   await expect(name(page)).toHaveValue('');
   await expect(offer(page)).toContainText('Anna Bianchi');
 
-  // 'Riprendi' exchanges the two drafts.
+  // 'Riprendi' swaps the two drafts.
   await press(page, 'Riprendi');
   await expect(name(page)).toHaveValue('Anna Bianchi');
   await expect(name(page)).toBeFocused();
@@ -52,7 +52,7 @@ test("one customer's order is not filled in for the next, and neither is lost", 
   await expect(offer(page)).toContainText('Anna Bianchi');
 });
 
-test('an order that is asked for again while another one is open takes its place there, and nowhere later', async ({
+test('an order that is resumed while another one is open replaces it there, and nowhere later', async ({
   page,
 }) => {
   const email = make(page).getByLabel('Email');
@@ -64,7 +64,7 @@ test('an order that is asked for again while another one is open takes its place
   await name(page).fill('Mario Rossi');
   await email.fill('mario@example.it');
   await press(page, 'Indietro');
-  // The pointer keeps the notice.
+  // The pointer keeps the toast open.
   await notice.hover();
   await begin.press('Enter');
   await expect(name(page)).toHaveValue('');
@@ -88,7 +88,7 @@ test('an order that is asked for again while another one is open takes its place
   await expect(offer(page)).toBeVisible();
 });
 
-test('a page goes on offering its draft while something else is changed, and what was discarded takes nothing away', async ({
+test('a page still offers its draft while something else is changed, and discarded changes take nothing away', async ({
   page,
 }) => {
   const draft = page.getByText(/^C'è una bozza delle \d\d:\d\d: /).last();
@@ -136,7 +136,7 @@ test('a copy is offered its draft, and another tab has none of it', async ({
 
 test.describe('on a phone', () => {
   test.use({ viewport: SIZES.phone });
-  test('hours that are resumed are unfolded, with the focus in them', async ({ page }) => {
+  test('resumed hours are unfolded, with the focus in them', async ({ page }) => {
     await openOffice(page, '/admin/orari');
     await page.getByRole('button', { name: 'Modifica gli orari' }).click();
     const slot = page.getByRole('group', { name: 'Lunedì, fascia 1' });

@@ -77,7 +77,7 @@ test('what is typed outlives a reload and the end of the session', async ({ page
   await expect(notices(page).getByText('Ordine aggiornato con successo')).toBeVisible();
 });
 
-test('a confirmation and a move are undone by the notice, by Ctrl+Z and from the history', async ({
+test('a confirmation and a move are undone from the toast, with Ctrl+Z and from the history', async ({
   page,
   product,
 }) => {
@@ -112,10 +112,7 @@ test('a confirmation and a move are undone by the notice, by Ctrl+Z and from the
   await expect(shown.getByText(/, 09:30$/).first()).toBeVisible();
 });
 
-test('a time that is taken is refused at its field, and the dialog stays', async ({
-  page,
-  product,
-}) => {
+test('a taken time is refused at its field, and the dialog stays', async ({ page, product }) => {
   const delivery_date = freshDate();
   await bookMeanwhile(product, { name: 'Prima di lui', delivery_date, delivery_time: '10:00' });
   const id = await bookMeanwhile(product, { name: 'Vuole le dieci', delivery_date });
@@ -136,7 +133,7 @@ test('a time that is taken is refused at its field, and the dialog stays', async
   await expect(time).toBeFocused();
 });
 
-test('an order is made, found, moved, confirmed, taken back and deleted with the keyboard alone', async ({
+test('an order is made, found, moved, confirmed, undone and deleted with the keyboard alone', async ({
   page,
 }) => {
   const date = freshDate();
@@ -184,7 +181,7 @@ test('an order is made, found, moved, confirmed, taken back and deleted with the
   await expect(page.getByRole('link', { name: 'Solo Tastiera' })).toHaveCount(0);
 });
 
-test('notes, the history of a deleted order, and who deals with one, live', async ({
+test('notes, the history of a deleted order, and claims, live', async ({
   page,
   browser,
   product,

@@ -6,7 +6,7 @@ import { openOffice } from './office.ts';
 const notices = (page: Page) => page.getByLabel('Avvisi');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Mezzi e autisti' });
 
-test('a lorry and a driver are made, changed and deleted, and who is second is told', async ({
+test('a lorry and a driver are made, changed and deleted, and the second editor gets a conflict', async ({
   page,
   product,
 }) => {

@@ -8,7 +8,9 @@ import { afterAllTries } from './connection.ts';
 import { expect, test as sharedTest } from './fixtures.ts';
 import { makeOrder, openOffice } from './office.ts';
 
-/** A product of its own: these journeys change rules and the access code, on which others rely. */
+/**
+ * In a product of its own: these journeys change rules and the access code, on which others rely.
+ */
 const test = sharedTest.extend<object, { product: Product }>({
   product: [
     async ({ database }, use) => {
@@ -33,7 +35,7 @@ async function openHours(page: Page): Promise<void> {
   await expect(day(page, 'Lunedì')).toBeVisible();
 }
 
-test('the week is edited by hand and by keyboard, refuses what cannot be, and is saved as a whole', async ({
+test('the week is edited by hand and by keyboard, refuses invalid hours, and is saved as a whole', async ({
   page,
 }) => {
   await openHours(page);
@@ -87,7 +89,7 @@ test('the week is edited by hand and by keyboard, refuses what cannot be, and is
   await page.reload();
   await expect(summary.getByText('06:30–12:30, 13:30–18:30')).toHaveCount(2);
 
-  // On a phone there is a summary in place of the cards.
+  // On a phone a summary replaces the cards.
   await page.setViewportSize(SIZES.phone);
   await expect(day(page, 'Lunedì')).toBeHidden();
   await expectAccessible(page);
@@ -128,7 +130,7 @@ test('two people change the week at once: their days are merged, and one day is 
   await context.close();
 });
 
-test('a rule says what it will do and what it breaks; hours that bind warn of the orders outside them, and reach an open wizard', async ({
+test('a rule says what it will do and what it breaks; binding hours warn about orders outside them, and reach an open wizard', async ({
   page,
   browser,
   product,

@@ -10,7 +10,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Cerca' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
 
-test('an order is found by the digits of its telephone and opened by keyboard alone', async ({
+test('an order is found by the digits of its phone and opened by keyboard alone', async ({
   page,
   product,
 }) => {
@@ -39,7 +39,7 @@ test('an order is found by the digits of its telephone and opened by keyboard al
 test.describe('without an answer', () => {
   test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
 
-  test('a search says why it failed and can be tried again', async ({ page, product }) => {
+  test('a search says why it failed and can be retried', async ({ page, product }) => {
     await bookMeanwhile(product, { name: 'Dopo il guasto' });
     await page.clock.install();
     await openDashboard(page);
@@ -53,7 +53,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('keys walk the list, open pages and say what they do', async ({ page, product }) => {
+test('keys walk through the list, open pages and show their help', async ({ page, product }) => {
   await bookMeanwhile(product, { name: 'Riga di sotto' });
   await bookMeanwhile(product, { name: 'Riga di sopra' });
   await openDashboard(page);
@@ -81,7 +81,7 @@ test('keys walk the list, open pages and say what they do', async ({ page, produ
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   await expect(keysDialog(page)).toBeVisible();
-  // In a dialog too, and before a question Ctrl+K waits.
+  // Also in a dialog; before a question Ctrl+K waits.
   await page.keyboard.press('n');
   await page.keyboard.press('Control+k');
   await page.keyboard.press('g');
@@ -134,7 +134,7 @@ test('palette and list of keys are accessible', async ({ page, product }) => {
   await expectAccessibleAtBothSizes(page);
 });
 
-/** What the tabs of the browser announced: a notification's title and text, or a note of the sound. */
+/** What the browser's tabs announced: a notification's title and text, or a note of the sound. */
 async function watchAlerts(context: BrowserContext): Promise<string[]> {
   const announced: string[] = [];
   await context.exposeBinding('announced', (_, what: string) => announced.push(what));
@@ -164,7 +164,7 @@ async function watchAlerts(context: BrowserContext): Promise<string[]> {
   return announced;
 }
 
-/** Presses the notification of this title in the tab that shows it; false in every other one. */
+/** Presses the notification with this title in the tab that shows it; false in every other one. */
 const pressNotification = (page: Page, title: string) =>
   page.evaluate((sought) => {
     const { shown } = window as unknown as { shown: (EventTarget & { title: string })[] };
@@ -188,7 +188,8 @@ test('a new order sounds and is announced in one of two tabs, and a press on it 
   const other = await context.newPage();
   await other.goto('/admin/overview');
   await expect(other.getByText('in tempo reale')).toBeVisible();
-  // The browser takes the test's own look at a page for a press in it; the page learns of a press by its event.
+  // The browser counts the test's own access to a page as a press in it; the page learns of a press
+  // by its event.
   await other.keyboard.press('Shift');
   await expect(other.getByRole('button', { name: 'Avvisi attivi' })).toBeVisible();
 
@@ -198,7 +199,7 @@ test('a new order sounds and is announced in one of two tabs, and a press on it 
   expect(announced.toSorted()[0]).toMatch(
     /^Nuovo ordine: Annunciata una volta \/ Consegna, .*09:30$/,
   );
-  // A change is not announced; the next order is, so that the event of the change has come too.
+  // A change is not announced; the next order is, so the change's event has arrived too.
   await page.request.patch(`/api/admin/orders/${id}`, {
     headers: { origin: product.origin },
     data: { status: 'confirmed' },
@@ -225,7 +226,7 @@ test('a new order sounds and is announced in one of two tabs, and a press on it 
   await expect(at.getByRole('dialog', { name: 'Annunciata ancora' })).toBeVisible();
 });
 
-test('blocked notifications say so, in words that are accessible', async ({ page, context }) => {
+test('blocked notifications say so, in accessible text', async ({ page, context }) => {
   await openDashboard(page);
   await page.goto('/admin/utenti');
   await context.grantPermissions([]);

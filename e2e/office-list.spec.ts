@@ -5,7 +5,7 @@ test('nothing moves under a pointer that rests on a button: a press confirms the
   page,
   product,
 }) => {
-  // The notice of the confirmation must not lie on the row: under it the pointer would have left the list.
+  // The confirmation's toast must not cover the row: under it the pointer would have left the list.
   await page.setViewportSize({ width: 1280, height: 1000 });
   await bookMeanwhile(product, { name: 'Sotto il puntatore' });
   let requests = 0;
@@ -18,7 +18,7 @@ test('nothing moves under a pointer that rests on a button: a press confirms the
   const listed = page.waitForResponse(/\/api\/admin\/orders\?/);
   await openDashboard(page);
   const row = orderRow(page, 'Sotto il puntatore');
-  // What stands above the orders comes first.
+  // Content above the orders loads first.
   await (await listed).finished();
   await expect(row).toHaveCount(0);
   figures.resolve();
@@ -45,7 +45,7 @@ test('nothing moves under a pointer that rests on a button: a press confirms the
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a confirmation can be undone in its notice, also beside an open panel', async ({
+test('a confirmation can be undone in its toast, also next to an open panel', async ({
   page,
   product,
 }) => {
@@ -97,7 +97,7 @@ test('one Escape closes the panel, also after the keyboard was used in it', asyn
   await expect(name).toBeFocused();
 });
 
-test('a list that is still below the screen of a phone takes its new orders by itself', async ({
+test("a list that is still below a phone's screen takes its new orders by itself", async ({
   page,
   product,
 }) => {

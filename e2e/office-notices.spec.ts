@@ -1,4 +1,7 @@
-/** Notices of the office cover no control: what lies under one can be scrolled free (docs/decisions/118). */
+/**
+ * Toasts of the office cover no control: what is under one can be scrolled clear
+ * (docs/decisions/118).
+ */
 import type { Page } from '@playwright/test';
 import { SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
@@ -16,10 +19,10 @@ const OFFICE_SIZES = [
 
 const notices = (page: Page) => page.getByLabel('Avvisi').locator('.toast');
 
-/** The controls that a notice covers, and that stay covered when the page is scrolled. */
+/** Controls that a toast covers, and that stay covered when the page is scrolled. */
 const covered = (page: Page) =>
   page.evaluate(async () => {
-    // Waits until bars and notices are placed for this size.
+    // Waits until bars and toasts are placed for this size.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
     const places = [...document.querySelectorAll('.toast')].map((one) =>
@@ -60,10 +63,10 @@ const covered = (page: Page) =>
     ];
   });
 
-/** The buttons, and in a table the name, that notices cover in a row at their height. */
+/** The buttons, and in a table the name, that toasts cover in a row at their height. */
 const coveredInRows = (page: Page) =>
   page.evaluate(() => {
-    // Under a dialog nothing is pressed.
+    // Under a dialog nothing can be pressed.
     const names = [...document.querySelectorAll('main [data-row]')].filter(
       (name) => !name.closest('[inert], [aria-hidden=true]'),
     );
@@ -89,13 +92,13 @@ const coveredInRows = (page: Page) =>
     });
   });
 
-test('three notices cover no control, on any page, panel or dialog, at any size', async ({
+test('three toasts cover no control, on any page, panel or dialog, at any size', async ({
   page,
   product,
 }) => {
   test.slow();
   await page.setViewportSize(WIDE);
-  // The notices must stay open, because the test looks at their places.
+  // The toasts must stay open, because the test checks their positions.
   await page.addInitScript(() => {
     const { setInterval } = window;
     Object.assign(window, {
@@ -174,7 +177,7 @@ test('three notices cover no control, on any page, panel or dialog, at any size'
   await scene('Preventivo');
 });
 
-test('a notice that appears under a resting pointer is gone after four seconds', async ({
+test('a toast that appears under a resting pointer closes after four seconds', async ({
   page,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { bookMeanwhile, follow, makeOffer, signIn } from './office.ts';
 
-/** More presses than these, letters and digits included, and the office takes the telephone instead. */
+/** With more key presses than these, letters and digits included, the office would rather call. */
 const MOST_PRESSES = 90;
 
 /** Of five characters, of which the first three are in no other code. */
@@ -30,7 +30,7 @@ function countedKeys({ keyboard }: Page) {
   };
 }
 
-/** Pastes as a spreadsheet does. */
+/** Pastes like a spreadsheet. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -46,13 +46,13 @@ const isLeftToBrowser = () =>
     new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true }),
   );
 
-/** The fields whose text is cut. */
+/** The fields whose text is cut off. */
 const cut = (grid: Element): (string | null)[] =>
   [...grid.querySelectorAll('[data-cell]')]
     .filter((field) => field.scrollWidth > field.clientWidth)
     .map((field) => field.getAttribute('aria-label'));
 
-/** The fields in it that another one lies over. */
+/** The fields that another one overlaps. */
 function overlapping(line: Element): (string | null)[] {
   const fields = [...line.querySelectorAll('[data-cell]')];
   const places = fields.map((field) => field.getBoundingClientRect());
@@ -120,12 +120,12 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
     await expect(page.getByLabel(`Prezzo, riga ${line}`)).toHaveValue('5,90');
   }
   await expect(page.getByText('2.879,20 €').first()).toBeVisible();
-  // With the preview beside them the lines are rows of a grid, so several fit on the screen.
+  // With the preview next to them the lines are rows of a grid, so several fit on the screen.
   await expect(page.getByLabel('Anteprima del preventivo')).toBeVisible();
   const line = page.locator('.line-fields', { has: firstCode }).first();
   expect((await line.boundingBox())?.height).toBeLessThan(100);
 
-  // A heading, an optional line and a remark by key, and what is taken off the whole.
+  // A heading, an optional line and a remark by key, and a discount on the whole.
   await page.getByLabel('Quantità, riga 10').focus();
   await page.keyboard.press('Alt+f');
   await page.keyboard.press('Alt+t');
@@ -149,7 +149,7 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   await page.getByLabel('Quantità, riga 10').press('Alt+f');
   await expect(page.getByText('2.879,20 €').first()).toBeVisible();
 
-  // Beside the paper every field of a line is there, and eight lines and more.
+  // Next to the preview every field of a line is visible, and eight lines or more.
   await page.setViewportSize(SIZES.desktop);
   const last = page.locator('[data-line]').last();
   const long = 'OFF-1\t\t9.999,123\tconfezione\t1.234,5678\t12,55\t21\t1.234,567';
@@ -167,7 +167,7 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   await expect(page.locator('[data-line]')).toHaveCount(11);
   expect((await last.boundingBox())?.height).toBeLessThan(75);
 
-  // What a rate needs stands below the first line that has it.
+  // What a rate requires is below the first line that has it.
   await page.getByLabel('IVA, riga 3').selectOption('10');
   const below = page.locator('[data-line]:has([aria-label="IVA, riga 3"]) + li');
   await expect(below.getByLabel('Dichiarazione del cliente ricevuta')).toBeVisible();
@@ -197,7 +197,7 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   await expectAccessibleAtBothSizes(page);
 });
 
-test('a sent offer is revised, accepted by telephone, taken back, withdrawn and copied; what is typed while a colleague sends the draft goes on', async ({
+test('a sent offer is revised, accepted by phone, undone, withdrawn and copied; edits of a draft that a colleague sends continue', async ({
   page,
   product,
 }) => {
@@ -301,7 +301,8 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await expect(page.getByLabel('Codice, riga 2')).toBeFocused();
   await expect(page.getByLabel('Descrizione, riga 1')).toHaveValue(/^Cemento/);
 
-  // Who is known by an order is found while one types, and chosen by keys; Escape and Tab choose nobody.
+  // A person known from an order is suggested while typing, and chosen by keys; Escape and Tab
+  // choose nobody.
   const person = { name: 'Zaira Notarbartolo', phone: '340 556 7788', email: 'zaira@example.test' };
   await bookMeanwhile(product, person);
   for (const label of ['Telefono', 'Email', 'Nome e cognome'])
@@ -330,7 +331,7 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await expect(page.getByLabel('Telefono')).toHaveValue(person.phone);
   expect(saves).toEqual([]);
 
-  // At the counter: a number without an address of mail, a message by WhatsApp, and the mail later.
+  // At the counter: a number without an e-mail address, a message by WhatsApp, and the mail later.
   await page.getByLabel('Email').fill('');
   await press('Emetti');
   await expectAccessible(page);
@@ -370,7 +371,7 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await expect(content.getByText('Perché no: Prezzo troppo alto.')).toBeVisible();
 });
 
-test('the message above the mail stays through a reload until it is sent, and stays with its offer', async ({
+test('the message above the mail survives a reload until it is sent, and stays with its offer', async ({
   page,
   product,
 }) => {
@@ -440,7 +441,7 @@ test('a press leads from an offer to its request, however slow the computer', as
   await expect(page.getByText('Preventivo non trovato')).toHaveCount(0);
 });
 
-test('signs that the paper cannot print are listed while typing, and before the offer is issued or sent', async ({
+test('characters that the PDF cannot print are listed while typing, and before the offer is issued or sent', async ({
   page,
   product,
 }) => {
@@ -465,7 +466,7 @@ test('signs that the paper cannot print are listed while typing, and before the 
   await expect(page.getByText(warning)).toBeHidden();
 });
 
-test('no total is shown while a number cannot be read', async ({ page, product }) => {
+test('no total is shown while a number is invalid', async ({ page, product }) => {
   const id = await makeOffer(page, product);
   await page.goto(`/admin/preventivi/scheda?id=${id}`);
   const total = page.getByText(/^Totale 287,92\u00a0€$/);

@@ -80,14 +80,14 @@ test('more orders than a page holds are turned page by page', async ({ page, pro
   await expect(names(page)).toHaveCount(50);
   await expect(page).toHaveURL('/admin/ordini?q=pagliarini');
 
-  // While the rows scroll, the bar above the table ends where the table's head begins.
+  // While the rows scroll, the toolbar ends where the table's header starts.
   await names(page).last().scrollIntoViewIfNeeded();
   const bar = await page.getByText('54 ordini', { exact: true }).locator('..').boundingBox();
   const head = await page.getByRole('columnheader', { name: 'Cliente' }).boundingBox();
   expect(bar && bar.y + bar.height).toBe(head?.y);
 });
 
-test('two hundred changes move neither the focus nor the rows, and a press brings the new ones', async ({
+test('two hundred changes move neither the focus nor the rows, and a press shows the new ones', async ({
   page,
   product,
 }) => {
@@ -122,7 +122,7 @@ test('two hundred changes move neither the focus nor the rows, and a press bring
   await expect(names(page)).toHaveCount(23);
 });
 
-test('what one colleague does and what a customer books is seen by the other at once', {
+test('what a colleague does and what a customer books is seen at once', {
   tag: '@database',
 }, async ({ page, browser, product }) => {
   await bookFamily(product, 'Vicini', ['Nino']);
@@ -150,7 +150,7 @@ test('what one colleague does and what a customer books is seen by the other at 
   await context.close();
 });
 
-test('of several orders confirmed at once the one that cannot be says why and stays selected', async ({
+test('of several orders confirmed at once the refused one says why and stays selected', async ({
   page,
   product,
 }) => {
@@ -177,7 +177,7 @@ test('of several orders confirmed at once the one that cannot be says why and st
   const outcome = page.getByRole('dialog', { name: 'Impossibile confermare 1 ordine' });
   await expect(outcome.getByRole('listitem')).toContainText('Bruno Insieme');
   await expect(outcome.getByText('Fatto per 2 ordini')).toBeVisible();
-  // The pointer stays on the notice.
+  // The pointer stays on the toast.
   await outcome.getByRole('button', { name: 'Chiudi' }).press('Enter');
   await expect(bar.getByText('1 ordine selezionato')).toBeVisible();
   await expect(page.getByLabel('Seleziona Bruno Insieme')).toBeChecked();
@@ -189,7 +189,7 @@ test('of several orders confirmed at once the one that cannot be says why and st
   for (const name of ['Alba', 'Carla']) await expect(row(page, name)).toContainText('In Attesa');
 });
 
-test('several orders are moved to a day, each at its time, and those that find it taken stay', async ({
+test('several orders are moved to a day, each at its time, and those without a place stay', async ({
   page,
   product,
 }) => {
@@ -215,7 +215,7 @@ test('several orders are moved to a day, each at its time, and those that find i
   await expect(time('Fulvia')).toHaveAttribute('datetime', to);
   await expect(time('Elio')).toHaveAttribute('datetime', from);
 
-  // With the last order the bar goes away, and the focus is on the count.
+  // With the last order the bar disappears, and the focus is on the count.
   const focused = page.locator('p:focus');
   await bar.getByRole('button', { name: 'Conferma' }).click();
   await expect(bar).toHaveCount(0);
@@ -230,7 +230,7 @@ test('several orders are moved to a day, each at its time, and those that find i
   await expect(focused).toHaveText('2 ordini');
 });
 
-test('a search is kept by name, and the page says when it looks for something else', async ({
+test('a search is saved as a view, and the page says when it differs', async ({
   page,
   product,
 }) => {
@@ -266,12 +266,12 @@ test('a search is kept by name, and the page says when it looks for something el
 
 test.describe('when the server does not answer', () => {
   test.use({ expectedMessages: /net::ERR_|status of 5\d\d/ });
-  test('the failure is said in its words, and a second try loads the orders', async ({
+  test('the failure is shown in its words, and a second try loads the orders', async ({
     page,
     product,
   }) => {
     await bookFamily(product, 'Ritardi', ['Carmela']);
-    // Until the press: the page also asks again by itself.
+    // Until the press: the page also reloads by itself.
     const isPressed = () => page.evaluate(() => 'pressed' in document.documentElement.dataset);
     await page.route('**/api/admin/orders?**', async (route) =>
       (await isPressed()) ? route.fallback() : route.fulfill({ status: 503, body: '' }),
@@ -311,7 +311,7 @@ test('the orders are accessible: rows, menu, filters, selection, dialog, nothing
     await search.fill('accessi');
     await expect(menu).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ricarica' })).toBeEnabled();
-    // The head of the page leaves the larger half of the window to the orders.
+    // The page's header leaves the larger half of the window to the orders.
     const [top, height] = await page.evaluate(() => {
       const first = document.querySelector('[data-row]')?.getBoundingClientRect();
       return [first?.top, innerHeight] as const;

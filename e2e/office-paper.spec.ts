@@ -5,7 +5,7 @@ import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { bookMeanwhile, fillLogin, openOffice } from './office.ts';
 
-test('the sheet of a day is printed, and again after a change, also where pop-ups are blocked', async ({
+test("a day's sheet is printed, and again after a change, also if pop-ups are blocked", async ({
   page,
   product,
 }) => {
@@ -40,7 +40,7 @@ test('the sheet of a day is printed, and again after a change, also where pop-up
   };
   await read();
 
-  // Live: an order that comes in while the panel is open.
+  // Live: an order that arrives while the panel is open.
   await book('Carmela', '09:00');
   await expect(panel.getByText("1 cambiamento dopo l'ultima stampa")).toBeVisible();
   const before = await pdf.getAttribute('href');
@@ -60,7 +60,7 @@ test('the sheet of a day is printed, and again after a change, also where pop-up
   await expect(printings).toHaveCount(2);
 });
 
-test('a mail that failed is found on the dashboard, with the reason, and sent again after a correction', async ({
+test('a failed mail is found on the dashboard, with the reason, and sent again after a correction', async ({
   page,
   database,
 }) => {
@@ -74,7 +74,8 @@ test('a mail that failed is found on the dashboard, with the reason, and sent ag
   const panel = page.getByRole('dialog', { name: 'Email non inviate' });
   await expect(panel.getByText(`Concetta Puglisi · ${wrong}`)).toBeVisible();
   await expect(panel.getByText("L'indirizzo non esiste.")).toBeVisible();
-  // What the panel begins with is not covered: the tooltip of 'Chiudi' shows when the focus comes by Tab.
+  // The panel's first lines are not covered: the tooltip of 'Chiudi' appears when the focus comes
+  // by Tab.
   const tooltip = page.getByText('Chiudi', { exact: true });
   await expect(panel.getByRole('button', { name: 'Chiudi' })).toBeFocused();
   await expect(tooltip).toHaveCount(0);

@@ -10,7 +10,7 @@ async function openPrices(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Listino Prezzi' })).toBeVisible();
 }
 
-test('a price is added by keyboard, seen by a colleague at once, changed and taken back', async ({
+test('a price is added by keyboard, seen by a colleague at once, changed and undone', async ({
   page,
   browser,
   product,
@@ -45,12 +45,12 @@ test('a price is added by keyboard, seen by a colleague at once, changed and tak
   await expect(dialog.getByText('Operazione annullata')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /TEG-001.*1\.234,5678 €/ })).toBeVisible();
-  // Of a row axe would measure what a notice happens to leave free.
+  // In a row axe would measure what a toast happens not to cover.
   await closeNotice(page);
   await expectAccessibleAtBothSizes(page);
   await context.close();
 
-  // A file is read before it is applied, and taken back as a whole.
+  // A file is previewed before it is applied, and undone as a whole.
   await page.getByRole('link', { name: 'Importa' }).click();
   const file = (price: string) => ({
     name: 'listino.csv',

@@ -6,7 +6,7 @@ import { afterAllTries, whileTimePasses } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, openOffice } from './office.ts';
 
-/** Asks for a quote through the API while the office is open; answers the new request's id. */
+/** Sends a quote request through the API while the office is open; returns its id. */
 async function askForQuote({ origin }: Product, customer_name: string): Promise<string> {
   const answer = await fetch(`${origin}/api/quotes`, {
     method: 'POST',
@@ -108,7 +108,7 @@ test('what is typed outlives a reload and the end of the session', async ({ page
   await expect(lucia.getByText('Richiamare lunedì')).toBeVisible();
 });
 
-test('what is typed while a save is under way stays in the form and is saved next', async ({
+test('what is typed during a save stays in the form and is saved next', async ({
   page,
   product,
 }) => {
@@ -130,7 +130,7 @@ test('what is typed while a save is under way stays in the form and is saved nex
   await expect(notices(page).getByText('Modifiche unite')).toHaveCount(0);
 });
 
-test('Escape loses nothing: it waits for a save, and what it discards can be taken back', async ({
+test('Escape loses nothing: it waits for a save, and discarded changes can be restored', async ({
   page,
   product,
 }) => {
@@ -160,7 +160,7 @@ test('Escape loses nothing: it waits for a save, and what it discards can be tak
   await expect(second.getByLabel('Note interne')).toHaveValue('Altra nota');
 });
 
-test('a request is found, deleted by a colleague meanwhile, and the question says so', async ({
+test('a request is found, deleted by a colleague, and the question says so', async ({
   page,
   product,
 }) => {
@@ -188,7 +188,7 @@ test('a request is found, deleted by a colleague meanwhile, and the question say
   await expect(card(page, 'Ernesta Vinci')).toHaveCount(0);
 });
 
-test('a link to the edit of a request that is gone says so, and nothing is edited', async ({
+test('a link to the edit of a deleted request says so, and nothing is edited', async ({
   page,
   product,
 }) => {
@@ -212,10 +212,7 @@ test('a page past the last leads to the last', async ({ page, product }) => {
 
 test.describe('without a line', () => {
   test.use({ expectedMessages: /net::ERR_|status of 5\d\d/ });
-  test('a save that fails keeps what was typed, and the next one works', async ({
-    page,
-    product,
-  }) => {
+  test('a failed save keeps what was typed, and the next one works', async ({ page, product }) => {
     await askForQuote(product, 'Senza rete');
     await openQuotes(page);
     const it = card(page, 'Senza rete');
@@ -256,7 +253,7 @@ test.describe('without a line', () => {
     await expect(card(page, 'Anche lui')).toBeVisible();
     await expect(it.getByLabel('Note interne')).toHaveValue('Da non perdere');
 
-    // Another search cannot be loaded either: the edit is the one card that is left.
+    // Another search cannot be loaded either: the edit is the only card left.
     await page.getByRole('searchbox', { name: 'Cerca' }).fill('qualcosa');
     await whileTimePasses(page, (soon) => expect(card(page, 'Anche lui')).toHaveCount(0, soon));
     await expect(it.getByLabel('Note interne')).toHaveValue('Da non perdere');
@@ -269,7 +266,7 @@ test.describe('without a line', () => {
   });
 });
 
-test('the requests for a quote are accessible: cards, edit, dialog, nothing found', async ({
+test('the quote requests are accessible: cards, edit, dialog, nothing found', async ({
   page,
   product,
 }) => {

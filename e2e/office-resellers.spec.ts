@@ -6,14 +6,14 @@ import { expect, test } from './fixtures.ts';
 import { signIn, storedPickups } from './office.ts';
 import { codeField, expectToast } from './reseller-wizard.ts';
 
-test('the office gives a company a code, which books for it until it is revoked, and nothing that was typed is lost', async ({
+test('the office gives a company a code, which books for it until it is revoked, and nothing typed is lost', async ({
   page,
   browser,
   product,
 }) => {
   const date = freshDate();
   await signIn(page);
-  // The office wrote it down before the company was known.
+  // The office made it before the company was known.
   const { access_code: _, website: __, ...written } = supplierInput();
   const order = { ...written, company_name: 'LATERIZI CACCIAGUERRA SRL' };
   const made = { type: 'supplier', ...order, delivery_date: freshDate(), delivery_time: '09:00' };
@@ -25,7 +25,7 @@ test('the office gives a company a code, which books for it until it is revoked,
   await page.getByLabel('Telefono (opzionale)').fill('095 000 7000');
   await page.getByRole('button', { name: 'Crea', exact: true }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Laterizi Cacciaguerra' }).first();
-  // It is offered at once, and given only when it is ticked.
+  // It is offered at once, and assigned only if ticked.
   await page.getByRole('button', { name: 'Assegna', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Spuntare almeno un ordine');
   await page.getByRole('checkbox', { name: 'LATERIZI CACCIAGUERRA SRL' }).check();

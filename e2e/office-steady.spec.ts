@@ -1,4 +1,7 @@
-/** Nothing that a field shows when it is left moves a button that is being pressed (docs/decisions/033). */
+/**
+ * Nothing that a field shows when it is left moves a button that is being pressed
+ * (docs/decisions/033).
+ */
 import type { Locator, Page } from '@playwright/test';
 import { SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
@@ -15,7 +18,7 @@ async function centre(control: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Waits for the dialog's appearing to end, and for the bars that follow the window. */
+/** Waits for the dialog's animation, and for the bars that follow the window. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
@@ -30,10 +33,7 @@ for (const viewport of [WIDE, SIZES.phone]) {
       ['sposta', 'Sposta ordine', 'Sposta'],
       ['modifica', 'Modifica Ordine', 'Aggiorna'],
     ] as const) {
-      test(`a time that is typed and a press on '${button}' are enough`, async ({
-        page,
-        product,
-      }) => {
+      test(`a typed time and a press on '${button}' are enough`, async ({ page, product }) => {
         const id = await bookMeanwhile(product, { name: `Una pressione ${viewport.width}` });
         await openOffice(page, `/admin/ordini?${search}=${id}`);
         const time = dialog(page).getByLabel('Orario', { exact: true });
@@ -43,7 +43,7 @@ for (const viewport of [WIDE, SIZES.phone]) {
         await time.fill('1130');
         await page.mouse.move(at.x, at.y);
         await page.mouse.down();
-        // Half a second is a slow press; here it lasts until what the field brings is on the screen.
+        // Half a second is a slow press; here it lasts until what the field shows is on screen.
         await expect(dialog(page).getByLabel("Testo dell'email")).toContainText('11:30');
         await page.mouse.up();
         await expect(notices(page).getByText(/^Ordine (spostato|aggiornato)/)).toBeVisible();
@@ -69,10 +69,7 @@ const FORMS: [url: string, button: string][] = [
   ['/admin/utenti?utente=nuovo', 'Crea'],
 ];
 
-test('a field that is left with something wrong in it moves no main button', async ({
-  page,
-  product,
-}) => {
+test('a field that is left with an error moves no main button', async ({ page, product }) => {
   test.slow();
   const date = freshDate();
   const id = await makeOrder(page, product, { delivery_date: date });
@@ -123,7 +120,7 @@ test('a date filter changes nothing under the press that leaves it', async ({ pa
   await makeOrder(page, product, { delivery_date: freshDate(), name });
   await page.setViewportSize(WIDE);
   await page.goto('/admin/ordini?q=filtro');
-  // 'Nuovo Ordine' has room beside the title.
+  // 'Nuovo Ordine' has room next to the title.
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   const make = await centre(page.getByRole('link', { name: 'Nuovo Ordine' }));
   expect(make.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
@@ -135,7 +132,7 @@ test('a date filter changes nothing under the press that leaves it', async ({ pa
   await expect(page.getByText('Data non riconosciuta.')).toBeVisible();
   expect(await centre(confirm)).toEqual(before);
 
-  // No order is that late: the row goes, but not while its button is pressed.
+  // No order is that late: the row disappears, but not while its button is pressed.
   await from.fill('31/12/2099');
   const answer = page.waitForResponse((one) => one.url().includes('from=2099-12-31'));
   await page.mouse.move(before.x, before.y);
@@ -147,7 +144,7 @@ test('a date filter changes nothing under the press that leaves it', async ({ pa
   await expect(notices(page).getByText(/^Consegna Confermata/)).toBeVisible();
   await expect(confirm).toHaveCount(0);
 
-  // The end of a press that opens the browser's menu is not told.
+  // With the browser's menu the end of a press is not reported.
   await page.mouse.down({ button: 'right' });
   await from.fill('');
   await page.keyboard.press('Tab');
@@ -166,12 +163,12 @@ test('what the price list fills in for a code that is left moves nothing under t
   const headers = { origin: product.origin };
   const added = await page.request.post('/api/admin/prices', { headers, data: price });
   expect(added.status()).toBe(201);
-  // So high that nothing scrolls: where it does, the browser itself keeps what is pressed in its place.
+  // High enough that nothing scrolls: otherwise the browser itself keeps what is pressed in place.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await page.goto(`/admin/preventivi/scheda?id=${id}`);
   const code = page.getByRole('textbox', { name: 'Codice, riga 2' });
   const below = page.getByRole('button', { name: 'Aggiungi riga' });
-  // Its answer comes during the press.
+  // Its answer arrives during the press.
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/admin/prices?*', async (route) => {
     await asked.promise;

@@ -17,7 +17,7 @@ test('eight tabs of the dashboard share one stream, and each of them confirms an
   });
   const read = page.waitForResponse('**/api/admin/orders?*');
   await openDashboard(page);
-  // What comes between the page and its stream is not missed.
+  // What happens between loading the page and opening its stream is not missed.
   await (await read).finished();
   await bookMeanwhile(product, { name: 'Cliente di prima' });
   booked.resolve();

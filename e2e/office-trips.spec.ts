@@ -14,7 +14,7 @@ const cards = (page: Page, name: string | RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.locator('[data-row]') });
 
-/** Calls the office's API as the page does; returns what it answers. */
+/** Calls the office's API like the page; returns its answer. */
 async function post<Answer extends object>(
   page: Page,
   { origin }: Product,
@@ -28,7 +28,7 @@ async function post<Answer extends object>(
 
 type Lorry = { name: string; max_kg: number; crane?: boolean };
 
-/** A day with a trip for each lorry, and orders at every half hour. */
+/** A day with a trip for each lorry, and orders every half hour. */
 async function makeDay(
   page: Page,
   product: Product,
@@ -52,7 +52,7 @@ async function makeDay(
   return date;
 }
 
-test('a whole day is planned with a press for each order', async ({ page, product }) => {
+test('a whole day is planned with one press per order', async ({ page, product }) => {
   const lorries = ['Iveco', 'Fiat', 'Scania'].map((name) => ({ name, max_kg: 9000, crane: true }));
   const orders = Array.from({ length: 12 }, () => ({ weight_kg: 500 }));
   const date = await makeDay(page, product, lorries, orders);
@@ -64,7 +64,7 @@ test('a whole day is planned with a press for each order', async ({ page, produc
   for (const { name } of lorries) await expect(cards(page, new RegExp(name))).toHaveCount(4);
   await expect(unassigned(page)).toContainText('Tutti gli ordini del giorno hanno un giro');
   await expect(column(page, /Iveco/)).toContainText('2.000 di 9.000 kg');
-  // The last press is taken back, here and on the server.
+  // The last press is undone, here and on the server.
   await expect(notices(page).getByText('13:30 Cliente 12 → Scania')).toBeVisible();
   // Ctrl+Z waits until the press has been answered.
   await page.keyboard.press('Control+z');
@@ -74,7 +74,7 @@ test('a whole day is planned with a press for each order', async ({ page, produc
   await expect(unassigned(page)).toContainText('Cliente 12');
 });
 
-test('what is too heavy or needs a crane asks for a reason, and several go together', async ({
+test('too much weight or a missing crane needs a reason, and several orders go together', async ({
   page,
   product,
 }) => {
@@ -91,7 +91,7 @@ test('what is too heavy or needs a crane asks for a reason, and several go toget
   );
   await page.goto(`/admin/giri?data=${date}`);
   await expect(cards(page, /^Da assegnare/)).toHaveCount(4);
-  // Nothing comes between the cards under a pointer.
+  // Nothing is inserted between the cards under a pointer.
   await page.getByRole('link', { name: 'Cliente 2' }).hover();
   await makeOrder(page, product, {
     ...{ delivery_date: date, delivery_time: '07:00', name: 'Cliente 5' },
@@ -126,7 +126,7 @@ test('what is too heavy or needs a crane asks for a reason, and several go toget
   await expect(panel).toContainText('Due viaggi');
 });
 
-test('a drag puts an order on a lorry, another window sees it, and a moved order leaves a notice', async ({
+test('dragging assigns an order to a lorry, another window sees it, and a moved order leaves a notice', async ({
   page,
   context,
   product,
@@ -135,7 +135,7 @@ test('a drag puts an order on a lorry, another window sees it, and a moved order
   await page.goto(`/admin/giri?data=${date}`);
   const other = await context.newPage();
   await other.goto(`/admin/giri?data=${date}`);
-  // Grouped, the cards are others: they are dragged all the same.
+  // Grouped, the cards are different elements, and can still be dragged.
   await page.getByRole('button', { name: 'Per comune' }).click();
   await expect(page.getByRole('checkbox', { name: /^Seleziona tutti/ }).first()).toBeVisible();
   const card = cards(page, /^Da assegnare/).first();
@@ -160,7 +160,7 @@ test('a drag puts an order on a lorry, another window sees it, and a moved order
   await expect(column(page, /Daily/)).not.toContainText('spostato');
 });
 
-test('a telephone plans too, and makes, changes and deletes a trip', async ({ page, product }) => {
+test('a phone plans too, and makes, changes and deletes a trip', async ({ page, product }) => {
   await page.setViewportSize(SIZES.phone);
   const date = await makeDay(page, product, [{ name: 'Autocarro', max_kg: 5000 }], [{}]);
   const driver = { name: 'Salvo Russo', phone: '333 0000000' };

@@ -13,7 +13,7 @@ async function openUsers(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Utenti' })).toBeVisible();
 }
 
-/** Makes a user without a page; answers the link for the password. */
+/** Makes a user without a page; returns the password link. */
 async function invite(page: Page, product: Product, email: string, role = 'admin') {
   await signIn(page);
   const answer = await page.request.post('/api/admin/users', {
@@ -24,7 +24,7 @@ async function invite(page: Page, product: Product, email: string, role = 'admin
   return (await answer.json()) as { link: string; user: { id: string } };
 }
 
-/** The path of a link on the product that runs. */
+/** The path of a link on the running product. */
 const pathOf = (link: string) => link.slice(link.indexOf('/login'));
 
 /** Another person at another computer, who has set a password and signed in. */
@@ -41,7 +41,7 @@ async function colleague(browser: Browser, page: Page, product: Product, email: 
   return context;
 }
 
-test('an invitation is handed over, its link sets a password, and the colleague enters', async ({
+test('an invitation is handed over, its link sets a password, and the colleague signs in', async ({
   page,
   browser,
   product,
@@ -94,7 +94,7 @@ test('an invitation is handed over, its link sets a password, and the colleague 
   await context.close();
 });
 
-test('a role that is taken away closes the open page of that person, and so does a deletion', {
+test("removing a person's role closes their open page, and so does deleting them", {
   tag: '@database',
 }, async ({ page, browser, product }) => {
   const demoted = await colleague(browser, page, product, 'retrocessa@example.test');
@@ -138,7 +138,7 @@ test.describe('long after the sign-in', () => {
     status: 403,
     json: { code: 'CONFIRMATION_REQUIRED', message: 'Conferma', confirm_with: 'password' },
   };
-  test('a new administrator wants the password again, and nothing typed is lost', async ({
+  test('a new administrator requires the password again, and nothing typed is lost', async ({
     page,
   }) => {
     await signIn(page);
@@ -161,7 +161,7 @@ test.describe('long after the sign-in', () => {
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Indietro' }).click();
     await expect(question).toBeHidden();
-    // Who declines hears of no failure.
+    // Declining shows no failure.
     await expect(dialog.getByRole('button', { name: 'Crea' })).toBeEnabled();
     await expect(dialog.getByRole('alert')).toBeHidden();
     await expect(notices(page).locator('.toast')).toHaveCount(0);
@@ -172,7 +172,7 @@ test.describe('long after the sign-in', () => {
     await password.press('Enter');
     await expect(password).toHaveAccessibleDescription(/non è corretta/);
     await expect(password).toBeFocused();
-    // Said once, at the field.
+    // Shown once, at the field.
     await expect(notices(page).locator('.toast')).toHaveCount(0);
 
     const back = question.getByRole('button', { name: 'Indietro' });
@@ -191,7 +191,7 @@ test.describe('long after the sign-in', () => {
     expect(sent).toBe(3);
   });
 
-  test('who goes back during the question has declined it, and a link for a password can be sent again', async ({
+  test('going back during the confirmation declines it, and a password link can be sent again', async ({
     page,
     product,
   }) => {
@@ -219,7 +219,7 @@ test.describe('long after the sign-in', () => {
     await expect(page.getByRole('dialog', { name: 'Collegamento di invito' })).toBeVisible();
   });
 
-  test('who goes back during the question of a deletion is asked anew the next time', async ({
+  test('going back during the confirmation of a deletion asks again the next time', async ({
     page,
     product,
   }) => {
@@ -252,7 +252,7 @@ test.describe('long after the sign-in', () => {
 
 test.describe('without a line', () => {
   test.use({ expectedMessages: /net::ERR_|status of [45]\d\d/ });
-  test('what fails is said in the words of the product, and nothing typed is lost', async ({
+  test("what fails is reported in the product's words, and nothing typed is lost", async ({
     page,
     product,
   }) => {
@@ -291,7 +291,7 @@ test.describe('without a line', () => {
   });
 });
 
-test('the account changes its password and leaves the other devices', async ({
+test('the account changes its password and signs out the other devices', async ({
   page,
   browser,
   product,
@@ -325,7 +325,7 @@ test('the account changes its password and leaves the other devices', async ({
   await Promise.all([context.close(), elsewhere.close()]);
 });
 
-test('users, their dialogs, the audit log and the form of a link are accessible', async ({
+test("users, their dialogs, the audit log and a link's form are accessible", async ({
   page,
   product,
 }) => {

@@ -22,13 +22,16 @@ export async function fillLogin(page: Page, { email, password } = ADMIN): Promis
 /** A session that no browser uses any more. */
 type LeftSession = { origin: string; cookies: Cookie[]; until: number };
 
-/** Of the journeys before: the hash of a password takes as long as a page. */
+/** From earlier journeys: hashing a password takes as long as a page. */
 const leftSessions: LeftSession[] = [];
 
-/** Shorter than a sign-in counts as a confirmation (src/server/modules/users/require-confirmation.ts). */
+/**
+ * Shorter than a sign-in counts as a confirmation
+ * (src/server/modules/users/require-confirmation.ts).
+ */
 const USED_MS = 5 * 60_000;
 
-/** Signs in without the login page, which has journeys of its own. Two browsers have two sessions. */
+/** Signs in without the login page, which has its own journeys. Two browsers have two sessions. */
 export async function signIn(page: Page): Promise<void> {
   const context = page.context();
   const readSession = () => page.request.get('/api/session');
@@ -63,7 +66,7 @@ export async function openOffice(page: Page, path: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Goes on to another address of the office, whose document is not loaded again. */
+/** Goes to another URL of the office without loading the document again. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     const { idx } = history.state;
@@ -91,7 +94,7 @@ export async function bookMeanwhile(
   return (JSON.parse(text) as { id: string }).id;
 }
 
-/** Makes an order as the office does, for any date and with any status; returns its id. */
+/** Makes an order like the office, for any date and with any status; returns its id. */
 export async function makeOrder(
   page: Page,
   product: Product,
@@ -106,7 +109,7 @@ export async function makeOrder(
   return ((await answer.json()) as { order: { id: string } }).order.id;
 }
 
-/** Begins an offer as the office does; returns the id of the draft. */
+/** Starts an offer like the office; returns the draft's id. */
 export async function makeOffer(
   page: Page,
   product: Product,
@@ -122,8 +125,8 @@ export async function makeOffer(
 }
 
 /**
- * Waits for the notice with these words, and keeps it: it goes after four seconds, too soon for a busy machine, but
- * not from under the pointer.
+ * Waits for the toast with this text, and keeps it: it closes after four seconds, too soon for a
+ * busy machine, but not under the pointer.
  */
 export async function holdNotice(page: Page, words: string | RegExp): Promise<void> {
   await page.getByLabel('Avvisi').getByText(words).hover();

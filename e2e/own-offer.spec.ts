@@ -12,7 +12,7 @@ const status = (page: Page, name: string) => page.getByRole('heading', { level: 
 
 test.use({ viewport: SIZES.phone, expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
 
-/** Its words are shown as they were typed. */
+/** Its text is shown as typed. */
 const LINES = [
   offerLine({ kind: 'heading', description: 'Zona <b>bagno</b>' }),
   offerLine(),
@@ -20,7 +20,7 @@ const LINES = [
   offerLine({ kind: 'remark', description: 'trasporto escluso' }),
 ];
 
-test('a customer opens the link of the mail, ticks an optional line, accepts with a date, and finds the order there', async ({
+test("a customer opens the mail's link, ticks an optional line, accepts with a date, and finds the order there", async ({
   page,
   product,
 }) => {
@@ -66,7 +66,7 @@ test('a customer opens the link of the mail, ticks an optional line, accepts wit
   await chooseTime(page, date, '16:30');
   await expectAccessible(page);
 
-  // The answer is lost: the second press finds what the first has done.
+  // The answer is lost: the second press finds the result of the first.
   await page.route('**/api/own-offer/accept', async (route) => {
     await route.fetch();
     await route.abort();
@@ -74,7 +74,7 @@ test('a customer opens the link of the mail, ticks an optional line, accepts wit
   await accept.click();
   await expect(page.getByText('Errore di connessione').first()).toBeVisible();
   await page.unroute('**/api/own-offer/accept');
-  // What the second press of the two falls on takes the focus, if the answer comes between them.
+  // The target of the second press takes the focus if the answer comes between the two.
   const release = await holdBack(page, '**/api/own-offer/accept');
   await accept.dblclick();
   release();

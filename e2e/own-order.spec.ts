@@ -8,7 +8,7 @@ import { bookMeanwhile, openDashboard, storedOrders } from './office.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const status = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('a customer moves the own order, the office sees it, and it is cancelled and taken up again', async ({
+test('a customer moves their order, the office sees it, and it is cancelled and resumed', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
   await expect(office.getByRole('dialog').getByText('Annullato').first()).toBeVisible();
   await office.close();
 
-  // Somebody else has the place when it is asked for, and gives it back.
+  // Somebody else takes the place just before, and frees it again.
   await button(page, 'Ripristina').click();
   const other = await bookMeanwhile(product, { delivery_date: to, delivery_time: '16:30' });
   await button(page, 'Conferma ripristino').click();
@@ -75,7 +75,7 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
   await expect(page.getByLabel('Telefono')).toHaveAccessibleDescription(/ultime tre cifre/);
 });
 
-test('what the office has changed meanwhile is shown, not overwritten, and a lost line is said', async ({
+test('what the office has changed since is shown, not overwritten, and a lost connection is reported', async ({
   page,
   product,
 }) => {
@@ -116,7 +116,7 @@ test('what the office has changed meanwhile is shown, not overwritten, and a los
   const sent = page.getByRole('region', { name: "Le tue note per l'ufficio" });
   await expect(sent.getByText('Il cancello verde')).toBeVisible();
 
-  // It waits in the office until somebody says that it was read.
+  // It waits in the office until somebody marks it as read.
   await page.goto(`/admin/ordini?unread=true&ordine=${id}`);
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: 'Letta: nota del cliente' }).press('Enter');
@@ -125,10 +125,7 @@ test('what the office has changed meanwhile is shown, not overwritten, and a los
   await expect(panel).toBeFocused();
 });
 
-test('a customer says for who delivers what the place is like, and shows it', async ({
-  page,
-  product,
-}) => {
+test('a customer describes the place for the driver, and shows it', async ({ page, product }) => {
   const { id, link } = await bookOwn(product);
   await page.goto(link);
   await button(page, 'Per chi consegna').click();
@@ -138,7 +135,7 @@ test('a customer says for who delivers what the place is like, and shows it', as
   await page.getByLabel('Il cancello o la strada sono stretti').check();
   await page.getByLabel('Serve la gru per scaricare').check();
   await page.getByLabel('Dove scaricare').fill('Nel cortile, a sinistra');
-  // What the browser draws, because the photograph is scaled in it.
+  // Drawn by the browser, because the photo is scaled in it.
   const buffer = await page.screenshot();
   const chosen = { name: 'cancello.png', mimeType: 'image/png', buffer };
   await page.getByLabel('Foto del posto').setInputFiles(chosen);
@@ -155,7 +152,7 @@ test('a customer says for who delivers what the place is like, and shows it', as
 
 test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
 
-test('a link that is not valid leads to the search for the own orders, which answers every address alike', async ({
+test("an invalid link leads to the search for one's orders, which answers every address alike", async ({
   page,
 }) => {
   await page.goto('/ordine#abc');
@@ -171,10 +168,7 @@ test('a link that is not valid leads to the search for the own orders, which ans
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('the order and what is done with it have no accessibility fault', async ({
-  page,
-  product,
-}) => {
+test('the order and its actions are accessible', async ({ page, product }) => {
   const { date, link } = await bookOwn(product);
   await page.goto(link);
   await expect(button(page, 'Sposta')).toBeVisible();

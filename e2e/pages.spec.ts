@@ -1,7 +1,7 @@
 import { ADMIN } from '../test/product-process.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an unknown path answers 404 with a way home', async ({ page }) => {
+test('an unknown path answers 404 with a link home', async ({ page }) => {
   for (const path of ['/pagina-che-non-esiste', '/admin/pagina-che-non-esiste']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     await expect(note).toBeVisible();
   });
 
-  test('the landing page is read and left by its links', async ({ page }) => {
+  test('the landing page can be read and its links work', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sistema di\s+Prenotazione/);
     await expect(

@@ -35,7 +35,7 @@ test('what is pasted into an offer stays whole, is marked and is not sent until 
   await expect(description).toBeFocused();
   await expect(description).toHaveValue('x'.repeat(664));
 
-  // The draft survives a reload as it was typed.
+  // The draft survives a reload as typed.
   await page.reload();
   await expect(payment).toHaveValue('bonifico '.repeat(40));
   await payment.fill('bonifico');

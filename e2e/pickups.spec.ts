@@ -6,7 +6,7 @@ import { chooseDay, freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, storedPickups } from './office.ts';
 
-test('a company opens its pickups with its code, moves one, repeats it, and leaves', async ({
+test('a company opens its pickups with its code, moves one, repeats it, and signs out', async ({
   page,
   browser,
   product,
@@ -47,7 +47,7 @@ test('a company opens its pickups with its code, moves one, repeats it, and leav
   await button('Conferma spostamento').click();
   await expect(shop.getByRole('heading', { name: 'In attesa di riconferma' })).toBeFocused();
   expect(await storedPickups(page, to)).toMatchObject([{ version: 2 }]);
-  // A reload shows the same pickup: the session is in its cookie. The list comes later.
+  // A reload shows the same pickup: the session is in its cookie. The list loads later.
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
   await shop.route('**/api/pickups?*', async (route) => {
     await isLeft;

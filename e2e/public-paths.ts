@@ -1,4 +1,4 @@
-/** Every public page, the drivers' own, and a path that does not exist. */
+/** Every public page, the drivers' page, and a path that does not exist. */
 export const PUBLIC_PATHS = [
   '/',
   '/consumatori',

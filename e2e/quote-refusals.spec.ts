@@ -25,7 +25,7 @@ const REFUSALS = [
 
 test.use({ viewport: SIZES.phone, expectedMessages: /status of [45]\d\d|net::ERR_/ });
 
-test('each refusal is shown, stays at the form with the telephone, and clears nothing', async ({
+test('each refusal is shown, stays at the form with the phone number, and clears nothing', async ({
   page,
 }) => {
   await page.clock.install();
@@ -54,7 +54,7 @@ test('each refusal is shown, stays at the form with the telephone, and clears no
   await expectAccessible(page);
 });
 
-test('a 422 answer is shown at the fields that it names', async ({ page }) => {
+test('a 422 answer is shown at its fields', async ({ page }) => {
   await page.goto('/preventivo');
   await fillForm(page, quote);
   const message = 'Completa tutti i campi richiesti';

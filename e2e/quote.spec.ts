@@ -46,7 +46,7 @@ test('a request is sent, thanked for, and confirmed by mail', async ({ page, pro
   await expectKept(page, { 'Nome e Cognome*': '', 'Messaggio*': '' });
 });
 
-test('missing fields are shown in a notice and at each field, and nothing is sent', async ({
+test('missing fields are shown in a toast and at each field, and nothing is sent', async ({
   page,
 }) => {
   const sent = countSent(page);
@@ -71,7 +71,7 @@ test('missing fields are shown in a notice and at each field, and nothing is sen
   expect(sent()).toBe(0);
 });
 
-test('a malformed e-mail is shown at its field, without a notice', async ({ page }) => {
+test('a malformed e-mail is shown at its field, without a toast', async ({ page }) => {
   await page.goto('/preventivo');
   await fillForm(page, { ...quote, 'Email*': 'concetta@' });
   await page.getByRole('button', { name: 'Invia Richiesta' }).click();
@@ -83,7 +83,7 @@ test('a malformed e-mail is shown at its field, without a notice', async ({ page
   await expect(email).not.toHaveAttribute('aria-invalid');
 });
 
-test('a double click asks once', async ({ page, product }) => {
+test('a double click sends one request', async ({ page, product }) => {
   const text = uniqueText('Sabbia');
   const sent = countSent(page);
   await page.goto('/preventivo');
@@ -104,10 +104,10 @@ test('while it is being sent the button says so and cannot be pressed', async ({
   await expect(page).toHaveURL('/preventivo-inviato');
 });
 
-test('what was typed survives a reload and a way through another page', async ({ page }) => {
+test('what was typed survives a reload and a visit to another page', async ({ page }) => {
   await page.goto('/preventivo');
   await fillForm(page, quote);
-  // Wait for hydration: before it no draft is written.
+  // Wait for hydration: no draft is written before.
   await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeEnabled();
   await page.reload();
   await expectKept(page, quote);
@@ -117,7 +117,7 @@ test('what was typed survives a reload and a way through another page', async ({
   await expectKept(page, quote);
 });
 
-test('the thanks page opens and reloads by itself, claims no mail, and is for no search engine', async ({
+test('the thanks page opens and reloads by itself, claims no mail, and is hidden from search engines', async ({
   page,
 }) => {
   const opened = await page.goto('/preventivo-inviato');
@@ -133,9 +133,9 @@ test('the thanks page opens and reloads by itself, claims no mail, and is for no
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form says to telephone, and cannot be sent into nothing', async ({ page }) => {
+  test('the form asks to call, and cannot be sent into the void', async ({ page }) => {
     await page.goto('/preventivo');
-    // Chromium does not show <noscript> when a test switches its scripts off.
+    // Chromium does not show a <noscript> if a test disables its scripts.
     expect(await page.content()).toMatch(/<noscript>.{1,200}Per inviare la richiesta serve/);
     await expect(page.getByRole('link', { name: PHONE }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeDisabled();

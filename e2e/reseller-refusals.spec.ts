@@ -55,7 +55,7 @@ test.describe('the code at step 1', () => {
       'Errore di connessione',
     ],
   } as const;
-  test('that nobody could check says why, and a later press goes on with all that was typed', async ({
+  test('that nobody could check says why, and a later press continues with everything typed', async ({
     page,
   }) => {
     await page.goto('/rivenditori');
@@ -74,7 +74,7 @@ test.describe('the code at step 1', () => {
   });
 });
 
-test.describe('a day that cannot be chosen', () => {
+test.describe('a day that cannot be booked', () => {
   /** Waits until the day is marked as unavailable, presses it, and expects the message. */
   async function pressRefused(page: Page, date: string, title: string, text: string) {
     await showDay(page, date);

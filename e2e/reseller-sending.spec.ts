@@ -30,7 +30,7 @@ test.use({ expectedMessages: /net::ERR_|status of [45]\d\d/ });
 
 const times1 = { times: 1 };
 
-test.describe('at the sending', () => {
+test.describe('when sending', () => {
   test('a missing date is shown at the calendar, and nothing is sent', async ({ page }) => {
     await goToDayStep(page);
     const sent = countSent(page);
@@ -41,10 +41,9 @@ test.describe('at the sending', () => {
     expect(sent()).toBe(0);
   });
 
-  test('a day filled meanwhile is refused before anything is sent', { tag: '@database' }, async ({
-    page,
-    product,
-  }) => {
+  test('a day that has become full is refused before anything is sent', {
+    tag: '@database',
+  }, async ({ page, product }) => {
     const date = freshDate();
     await readyToSend(page, date);
     await takePlace(page.request, product.origin, date);
@@ -60,7 +59,7 @@ test.describe('at the sending', () => {
     expect(await storedPickups(page, other)).toHaveLength(1);
   });
 
-  test('a day closed meanwhile is refused with the text of the calendar', async ({ page }) => {
+  test("a day that was closed since is refused with the calendar's text", async ({ page }) => {
     const date = freshDate();
     await readyToSend(page, date);
     const message = "Giorno chiuso dall'azienda";
@@ -72,7 +71,7 @@ test.describe('at the sending', () => {
     await expect(confirm(page)).toBeEnabled();
   });
 
-  test('a failed check is shown, and the order is sent all the same', async ({ page }) => {
+  test('a failed check is shown, and the order is sent anyway', async ({ page }) => {
     const date = freshDate();
     await readyToSend(page, date);
     await page.route(`**/api/availability/supplier/${date}`, (route) => route.abort());
@@ -82,7 +81,7 @@ test.describe('at the sending', () => {
     expect(await storedPickups(page, date)).toHaveLength(1);
   });
 
-  test('a code changed meanwhile leads back to its field, and nothing else is lost', async ({
+  test('a code that was changed since leads back to its field, and nothing else is lost', async ({
     page,
   }) => {
     const date = freshDate();
@@ -158,7 +157,7 @@ test.describe('at the sending', () => {
       toast: ['Errore', 'Completa tutti i campi richiesti'],
     },
   ] as const;
-  test('each refusal is shown in the words of the product and loses nothing', async ({ page }) => {
+  test("each refusal is shown in the product's words and loses nothing", async ({ page }) => {
     await goToDayStep(page);
     for (const { status, toast, ...body } of refusals) {
       await chooseDay(page, freshDate());

@@ -26,7 +26,7 @@ export async function fillCompany(page: Page, data: Reseller = reseller): Promis
   await page.getByLabel('Note (opzionale)').fill(data.notes);
 }
 
-/** All fields of steps 1 and 2 but the code. */
+/** All fields of steps 1 and 2 except the code. */
 export async function expectCompany(page: Page, data: Reseller = reseller): Promise<void> {
   await expect(page.getByLabel('Ragione Sociale')).toHaveValue(data.company_name);
   await expect(page.getByLabel('Nome Agente')).toHaveValue(data.agent_name);

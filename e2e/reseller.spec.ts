@@ -30,7 +30,7 @@ import {
 } from './reseller-wizard.ts';
 import { tabTo } from './tab-to.ts';
 
-test('a pickup is booked step by step, and the office and the reseller hear of it', {
+test('a pickup is booked step by step, and the office and the reseller get a mail', {
   tag: '@database',
 }, async ({ page, browser, product }) => {
   await page.setViewportSize(SIZES.phone);
@@ -127,9 +127,7 @@ test('after three seconds the reseller is back on /', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the labels are those of the spec, and the code is masked until it is shown', async ({
-  page,
-}) => {
+test("the labels are the spec's, and the code is masked until it is shown", async ({ page }) => {
   await page.goto('/rivenditori');
   await hydrated(page);
   for (const label of ['Ragione Sociale', 'Nome Agente', 'Telefono', 'Codice Accesso']) {
@@ -143,7 +141,7 @@ test('the labels are those of the spec, and the code is masked until it is shown
   await expect(codeField(page)).toHaveValue('prova');
 });
 
-test('a reload keeps everything but the code, which no storage ever holds', async ({ page }) => {
+test('a reload keeps everything except the code, which is never stored', async ({ page }) => {
   const stores = () =>
     page.evaluate(() =>
       JSON.stringify([
@@ -171,9 +169,7 @@ test('a reload keeps everything but the code, which no storage ever holds', asyn
   expect(await stores()).not.toContain(ACCESS_CODE);
 });
 
-test('the history goes through the steps, but not past a code that nobody has checked', async ({
-  page,
-}) => {
+test('the history goes through the steps, but not past an unchecked code', async ({ page }) => {
   await goToDayStep(page);
   await page.goBack();
   await expect(stepHeading(page, 'Materiali da Ritirare')).toBeVisible();
@@ -189,7 +185,7 @@ test('the history goes through the steps, but not past a code that nobody has ch
   await expect(stepHeading(page, 'Dati Azienda')).toBeVisible();
 });
 
-test('a double click asks for the code once and makes one order', async ({ page }) => {
+test('a double click checks the code once and makes one order', async ({ page }) => {
   const date = freshDate();
   const asked = countSent(page);
   await page.goto('/rivenditori');
@@ -205,7 +201,7 @@ test('a double click asks for the code once and makes one order', async ({ page 
   expect(await storedPickups(page, date)).toHaveLength(1);
 });
 
-test('while the code is being asked for the button waits, and whoever leaves is not called back', async ({
+test('while the code is being checked the button waits, and a person who leaves is not brought back', async ({
   page,
 }) => {
   const answer = await holdBack(page, '**/api/supplier-access');
@@ -225,7 +221,7 @@ test('while the code is being asked for the button waits, and whoever leaves is 
   await expect(page).toHaveURL('/');
 });
 
-test('a pickup with the keyboard alone, past a day that refuses', async ({ page }) => {
+test('a pickup with the keyboard alone, past a day that is refused', async ({ page }) => {
   // Far enough to pass a Sunday.
   let date = freshDate();
   while (weekdayOf(date) !== 1) date = freshDate();
@@ -250,8 +246,8 @@ test('a pickup with the keyboard alone, past a day that refuses', async ({ page 
     page,
     page.getByRole('grid').getByRole('button').and(page.locator('[tabindex="0"]')).first(),
   );
-  // The arrow keys stop on every day, also on those that cannot be booked. They go on from near the day.
-  // A page has five weeks, and before the day there has to be a Sunday.
+  // The arrow keys stop on every day, including those that cannot be booked. They continue from a
+  // day nearby. A page has five weeks, and there must be a Sunday before the day.
   const days = (Date.parse(date) - Date.parse(romeDate(new Date()))) / 86_400_000;
   for (let left = Math.floor((days - 7) / 35); left > 0; left -= 1)
     await page.keyboard.press('PageDown');
@@ -279,7 +275,7 @@ test('a pickup with the keyboard alone, past a day that refuses', async ({ page 
   expect(await storedPickups(page, date)).toHaveLength(1);
 });
 
-test('nothing that a browser is given holds the code, or compares one', async ({ request }) => {
+test('nothing sent to a browser contains the code, or compares one', async ({ request }) => {
   const folder = join(import.meta.dirname, '../build/client/assets');
   const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);

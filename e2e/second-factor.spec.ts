@@ -9,7 +9,9 @@ const PASSWORD = 'cava di pomice nera';
 
 type Office = { request: APIRequestContext; origin: string };
 
-/** A second administrator, because all other journeys sign in as the first with the password alone. */
+/**
+ * A second administrator, because all other journeys sign in as the first with only the password.
+ */
 async function createAdministrator({ request, origin }: Office, email: string): Promise<string> {
   const post = async (path: string, data: object) => {
     const answer = await request.post(`${origin}${path}`, { headers: { origin }, data });
@@ -28,7 +30,7 @@ async function deleteUser({ request, origin }: Office, id: string): Promise<void
   await request.delete(`${origin}/api/admin/users/${id}`, { headers: { origin } });
 }
 
-/** With the cookies of its own, so that no call of the set-up signs the page in. */
+/** With its own cookies, so that no set-up call signs the page in. */
 async function withAdministrator(
   {
     playwright,
@@ -54,7 +56,7 @@ const askPassword = async (page: Page, button: string) => {
   await page.getByRole('button', { name: button }).click();
 };
 
-/** Switches it on in the account panel; the secret and the recovery codes. */
+/** Activates it in the account panel; returns the secret and the recovery codes. */
 async function enrol(page: Page, email: string, atEachStep = async () => {}) {
   await page.goto('/admin/overview?account=');
   await fillLogin(page, { email, password: PASSWORD });
@@ -87,7 +89,7 @@ async function signOut(page: Page): Promise<void> {
 
 test.use({ expectedMessages: /status of 401|Accesso: INVALID_CODE/ });
 
-test('an administrator switches on a second factor, and the next sign-in asks for its code', async ({
+test('an administrator activates a second factor, and the next sign-in asks for its code', async ({
   page,
   playwright,
   product,
@@ -118,7 +120,7 @@ test('an administrator switches on a second factor, and the next sign-in asks fo
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    // The first code was used to switch it on. Apps copy a code with a space in its middle.
+    // The first code was used to activate it. Apps copy a code with a space in its middle.
     await code.fill(appCode(secret, 1).replace(/(...)/, '$1 '));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Accesso effettuato')).toBeVisible();
@@ -126,7 +128,7 @@ test('an administrator switches on a second factor, and the next sign-in asks fo
   });
 });
 
-test('who lost the telephone signs in with a recovery code, and switches the second factor off', async ({
+test('a user who lost the phone signs in with a recovery code, and removes the second factor', async ({
   page,
   playwright,
   product,

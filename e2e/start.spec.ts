@@ -22,7 +22,7 @@ for (const path of ['/login', '/consumatori']) {
       'href',
       'tel:+390950000001',
     );
-    // Only now: the page still asks for its scripts, and might start before it is loaded again.
+    // Only now: the page still loads its scripts, and might start before the reload.
     page.once('framenavigated', () => {
       blocked = false;
     });

@@ -42,16 +42,14 @@ async function expectWhole(page: Page, { title, texts }: (typeof PAGES)[number])
 }
 
 for (const shown of PAGES) {
-  test(`${shown.path} shows its whole text when it is opened directly and reloaded`, async ({
-    page,
-  }) => {
+  test(`${shown.path} shows its whole text when opened directly and reloaded`, async ({ page }) => {
     expect((await page.goto(shown.path))?.status()).toBe(200);
     await expectWhole(page, shown);
     expect((await page.reload())?.status()).toBe(200);
     await expectWhole(page, shown);
   });
 
-  test(`${shown.path} loads no framework: its one script is that of the static pages`, async ({
+  test(`${shown.path} loads no framework: its only script is that of the static pages`, async ({
     page,
   }) => {
     await page.goto(shown.path);
@@ -68,7 +66,7 @@ for (const shown of PAGES) {
     expect(inline).toEqual([expect.stringContaining('unhandledrejection')]);
   });
 
-  test(`${shown.path} names the company as its contents do`, async ({ page, request }) => {
+  test(`${shown.path} has the company's name from its contents`, async ({ page, request }) => {
     const { company } = await (await request.get('/api/site')).json();
     await page.goto(shown.path);
     for (const fact of [company.name, company.address, company.vat_number, company.legal]) {
@@ -100,7 +98,7 @@ for (const shown of PAGES) {
   });
 
   for (const [name, viewport] of Object.entries(SIZES)) {
-    test(`${shown.path} has no accessibility fault and no horizontal overflow (${name})`, async ({
+    test(`${shown.path} is accessible and has no horizontal overflow (${name})`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -120,7 +118,7 @@ test('the printed privacy page has only its text', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('every page leads at its foot to the own orders and to what is accessible, which needs no script and has no fault', async ({
+test("every page links at its foot to one's orders and to the accessibility statement, which needs no script and is accessible", async ({
   page,
   browser,
   product,

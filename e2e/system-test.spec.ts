@@ -29,7 +29,7 @@ async function expectCounts(page: Page, success: number, error: number, warning:
   ]);
 }
 
-test('runs on load: five checks with word, time and message, the counts and the toast', async ({
+test('runs on load: five checks with verdict, time and message, the counts and the toast', async ({
   page,
 }) => {
   await page.goto('/system-test');
@@ -112,7 +112,7 @@ test('a second press while it runs starts nothing', async ({ page }) => {
   expect(asked).toBe(1);
 });
 
-test('an administrator is told the number of orders, a visitor is not', async ({ page }) => {
+test('an administrator sees the number of orders, a visitor does not', async ({ page }) => {
   await page.goto('/system-test');
   await expect(row(page, 'Database')).toContainText('Gli ordini si leggono');
   await expect(row(page, 'Database')).not.toContainText(/di privati/);

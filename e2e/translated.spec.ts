@@ -18,9 +18,9 @@ import { openDashboard, orderRow } from './office.ts';
 import { codeField, fillCompany, reseller } from './reseller-wizard.ts';
 
 /**
- * Imitates a browser's translation: every text node, now and later, is replaced by an element with the
- * same text. The words stay Italian. If React cannot find a node any more, it writes an error to the
- * console, which fails the test.
+ * Imitates a browser's translation: every text node, now and later, is replaced by an element with
+ * the same text. The words stay Italian. If React cannot find a node any more, it logs an error,
+ * which fails the test.
  */
 function translate(page: Page) {
   return page.evaluate(() => {

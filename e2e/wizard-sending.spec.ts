@@ -28,7 +28,7 @@ async function sendUnanswered(page: Page, date: string, time: string) {
   await expect(page.getByText("Impossibile inviare l'ordine: Errore di connessione")).toBeVisible();
 }
 
-test('a slot taken meanwhile is reported, shown as taken, and nothing typed is lost', async ({
+test('a slot taken since is reported, shown as taken, and nothing typed is lost', async ({
   page,
   product,
 }) => {
@@ -94,7 +94,7 @@ test.describe('with a bad connection', () => {
     await page.reload();
     await lookedUp;
     await expect(note).toBeVisible();
-    // The availability has arrived. A time taken by another customer would be disabled by now.
+    // The availability has loaded. A time taken by another customer would be disabled by now.
     await expect(timeTile(page, date, '08:00')).toBeEnabled();
     await expect(timeTile(page, date, '08:00')).toBeChecked();
     await confirm(page).click();
@@ -103,10 +103,10 @@ test.describe('with a bad connection', () => {
   });
 });
 
-test('a duplicated tab books an order of its own', async ({ page, context }) => {
+test('a duplicated tab books its own order', async ({ page, context }) => {
   const date = freshDate();
   await readyToConfirm(page, date, '09:30');
-  // A new tab starts with a copy of this tab's session storage, as a duplicated tab does.
+  // A new tab starts with a copy of this tab's session storage, like a duplicated tab.
   const opened = context.waitForEvent('page');
   await page.evaluate(() => window.open('/consumatori'));
   const copy = await opened;
@@ -162,7 +162,7 @@ const REFUSALS = [
 test.describe('refused again and again', () => {
   test.use({ expectedMessages: /status of [45]\d\d/ });
 
-  test('each refusal is shown in the words of the product and loses nothing', async ({ page }) => {
+  test("each refusal is shown in the product's words and loses nothing", async ({ page }) => {
     const date = freshDate();
     await readyToConfirm(page, date, '12:00');
     for (const { status, body, text } of REFUSALS) {
@@ -176,7 +176,7 @@ test.describe('refused again and again', () => {
     await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(customer.items);
   });
 
-  test('after a refusal that proves nothing placed, the next send is another request', async ({
+  test('after a refusal that proves that nothing was placed, the next send is another request', async ({
     page,
   }) => {
     const date = freshDate();
@@ -184,7 +184,8 @@ test.describe('refused again and again', () => {
     const answers = [
       { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Troppi tentativi.' } },
       { status: 500, json: { code: 'INTERNAL', message: '' } },
-      // The limit is checked before the id is looked up, so this says nothing of the attempt before.
+      // The limit is checked before the id is looked up, so this proves nothing about the previous
+      // attempt.
       { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Troppi tentativi.' } },
     ];
     await page.route(BOOKING, async (route) => {
@@ -205,7 +206,7 @@ test.describe('refused again and again', () => {
   });
 });
 
-test('after a booking Back leads past the wizard, to the page before it', async ({ page }) => {
+test('after a booking Back leads past the wizard, to the previous page', async ({ page }) => {
   await page.goto('/contact');
   await book(page, freshDate(), '16:30');
   await leaveConfirmation(page);
@@ -213,7 +214,7 @@ test('after a booking Back leads past the wizard, to the page before it', async 
   await expect(page).toHaveURL('/contact');
 });
 
-test('the confirmation has the number by which the office knows the order, and with large text nothing hides any of it', async ({
+test("the confirmation has the office's number of the order, and nothing hides any of it with large text", async ({
   page,
   context,
 }) => {
@@ -238,10 +239,7 @@ test('the confirmation has the number by which the office knows the order, and w
   expect(order?.code).toBe(number);
 });
 
-test('the confirmation stays while there is no network to leave it by', async ({
-  page,
-  context,
-}) => {
+test('the confirmation stays while there is no network', async ({ page, context }) => {
   await book(page, freshDate(), '15:00');
   await expectToStay(modal(page));
   await modal(page).getByRole('button', { name: 'Perfetto!' }).click();

@@ -35,8 +35,8 @@ test('Avanti is disabled until the step is valid, and says what is missing', asy
   await page.reload();
   await expect(refusal).toBeVisible();
   await page.getByLabel('Email').fill(customer.email);
-  // The error disappears while the field is corrected, not when it is left: the page would move during a
-  // press.
+  // The error disappears while the field is corrected, not when it is left: the page would move
+  // during a press.
   await expect(refusal).toBeHidden();
   await expect(next(page)).toBeEnabled();
   await next(page).click();
@@ -130,7 +130,7 @@ for (const [delivery_date, delivery_time] of [
   });
 }
 
-test('a time that was taken while the customer was on step 2 is shown as taken on step 3', async ({
+test('a time taken while the customer was on step 2 is shown as taken on step 3', async ({
   page,
   product,
 }) => {
@@ -145,7 +145,7 @@ test('a time that was taken while the customer was on step 2 is shown as taken o
 });
 
 test.describe('without availability', () => {
-  test('a failed look-up is shown, and the customer can still book', async ({ page }) => {
+  test('a failed load is shown, and the customer can still book', async ({ page }) => {
     const date = freshDate();
     await page.route('**/api/availability/**', (route) =>
       route.fulfill({ status: 422, json: { code: 'INVALID_INPUT', message: '' } }),
@@ -161,9 +161,7 @@ test.describe('without availability', () => {
 });
 
 test.describe('the calendar on the last day of a month', () => {
-  test('shows the next month without a press, and the keyboard moves on into it', async ({
-    page,
-  }) => {
+  test('shows the next month without a press, and the keyboard moves into it', async ({ page }) => {
     const soon = shiftDate(romeDate(new Date()), 3).slice(0, 7);
     const today = datesOfMonth(soon).at(-1) ?? '';
     await page.clock.setFixedTime(new Date(`${today}T08:00:00Z`));
@@ -201,7 +199,7 @@ test.describe('the calendar on the last day of a month', () => {
     await focused(shiftDate(sunday, 1));
   });
 
-  test('fetches each page of the calendar once', async ({ page }) => {
+  test('loads each page of the calendar once', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());

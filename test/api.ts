@@ -34,7 +34,7 @@ export const QUICK_PASSWORDS: Passwords = {
   verify: async ({ hash, password }) => hash === digest(password),
 };
 
-/** For tests that are not about papers: the real drawing takes a thread and a second. */
+/** For tests that are not about PDFs: the real drawing takes a thread and a second. */
 const drawQuickly: DrawOffer = async ({ offer, date }) =>
   new TextEncoder().encode(`%PDF of ${offer.status} ${offerNumber(offer)}, ${date}`);
 
@@ -44,7 +44,10 @@ type Overrides = Partial<Omit<AppDependencies, 'limits'>> & {
   passwords?: Passwords;
 };
 
-/** `uses` raises every limit; tests of the limits pass their own. ACCESS_CODE is the resellers' code. */
+/**
+ * `uses` raises every limit; tests of the limits pass their own. ACCESS_CODE is the resellers'
+ * code.
+ */
 export async function createTestApi(
   database: Database,
   { uses = 100_000, limits, passwords = QUICK_PASSWORDS, ...overrides }: Overrides = {},
@@ -60,7 +63,8 @@ export async function createTestApi(
   const access_code_hash = await passwordsOf(overrides.accounts ?? accounts).hash(ACCESS_CODE);
   await orm.update(bookingSettings).set({ access_code_hash });
   const isAdmin = createAdminCheck(accounts);
-  // No heartbeat during a test: the end of a stream must be announced, not noticed at the next heartbeat.
+  // No heartbeat during a test: the end of a stream must be announced, not noticed at the next
+  // heartbeat.
   const live = await createLiveEvents({ database, logger, isAdmin, heartbeatMs: 3_600_000 });
   const allowed = Object.values(LIMITS).map(({ variable }) => [variable, uses]);
   const app = createApp({
@@ -89,7 +93,8 @@ export async function createTestApi(
 
   const checkAnswer = createAnswerCheck();
   /**
-   * Makes a call like our own pages, from an address. `headers` may override them; undefined removes one.
+   * Makes a call like our own pages, from an address. `headers` may override them; undefined
+   * removes one.
    */
   const fetchFrom =
     (remoteAddress: string) =>
@@ -130,7 +135,7 @@ export async function createTestApi(
   const fetch = fetchFrom('192.0.2.1');
   const request = from('192.0.2.1');
 
-  /** Makes a user of the role and signs in: the headers of its session. */
+  /** Makes a user with the role and signs in. Returns the session's headers. */
   const signInAs = async (role: Role, email = `${role}-${crypto.randomUUID()}@example.test`) => {
     await accounts.api.createUser({ body: { email, password: PASSWORD, name: role, role } });
     const { headers } = await request('POST', '/api/session', { email, password: PASSWORD });

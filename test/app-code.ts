@@ -1,10 +1,13 @@
-/** What an authenticator app shows (RFC 6238), written apart from the library that checks it. */
+/**
+ * The code of an authenticator app (RFC 6238), implemented independently of the library that checks
+ * it.
+ */
 import { createHmac } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const STEP_MS = 30_000;
 
-/** The six digits of a secret in base 32, at a moment or so many steps from now. */
+/** The six digits for a base 32 secret, at an instant or this many steps from now. */
 export function appCode(secret: string, steps = 0, now = Date.now()): string {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 
 export type Balancer = {
   origin: string;
-  /** Sends new connections to this origin; those that are open stay where they are. */
+  /** Sends new connections to this origin; open ones stay where they are. */
   use: (origin: string) => void;
   stop: () => void;
 };

@@ -1,4 +1,4 @@
-/** Creates orders with the product's stores: as a customer, or as the office with the options it has. */
+/** Creates orders with the product's stores: as a customer, or as the office with its options. */
 
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderStatus, PlaceConsumerOrderInput } from '#contract/orders/orders.schema.ts';
@@ -12,7 +12,7 @@ import { consumerOrder, supplierOrder } from './factories.ts';
 type Office = { by_office?: boolean; status?: OrderStatus; notify?: boolean };
 
 export const COMPANY_EMAIL = 'ufficio@example.test';
-/** Who does what the office does. */
+/** The office user. */
 export const ACTOR: Actor = { user_id: crypto.randomUUID(), user_name: 'agata@example.test' };
 
 /** The id of a delivery. */

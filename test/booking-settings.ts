@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 
-/** `assignment` as SQL writes it: 'min_notice_hours = 24'. */
+/** `assignment` as SQL: 'min_notice_hours = 24'. */
 export const setBookingSettings = (orm: Orm, assignment: string) =>
   orm.execute(sql`update booking_settings set ${sql.raw(assignment)}`);
 
-/** All orders of the factories are of one customer, who may have only a few of them open. */
+/** All orders of the factories belong to one customer, who may only have a few of them open. */
 export const MANY_ORDERS = 'max_open_orders = 1000';
 
-/** Restores the settings of a test's database: the shipped ones, but for MANY_ORDERS. */
+/** Restores the settings of a test's database: the defaults, except for MANY_ORDERS. */
 export const resetBookingSettings = (orm: Orm) =>
   setBookingSettings(
     orm,

@@ -2,7 +2,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What it does when it should say this: 'hang' says nothing, 'close' cuts the line, 'trickle' never ends. */
+/**
+ * How it fails at a reply: 'hang' sends nothing, 'close' cuts the connection, 'trickle' never ends.
+ */
 export type Fault = {
   at: 'greeting' | 'RCPT' | 'DATA' | 'end of mail';
   does: 'hang' | 'close' | 'trickle';
@@ -10,12 +12,12 @@ export type Fault = {
 
 export type BrokenMailServer = {
   url: string;
-  /** The mails that it has got to their end. */
+  /** The mails that it has received completely. */
   received: string[];
   stop: () => Promise<void>;
 };
 
-/** A server that works, but for the given fault. */
+/** A server that works, except for the given fault. */
 export async function startBrokenMailServer(fault: Fault): Promise<BrokenMailServer> {
   const received: string[] = [];
   const sockets = new Set<Socket>();
@@ -27,7 +29,7 @@ export async function startBrokenMailServer(fault: Fault): Promise<BrokenMailSer
     const say = (step: string, answer: string) => {
       if (step !== fault.at) return void socket.write(`${answer}\r\n`);
       if (fault.does === 'close') socket.destroy();
-      // A sign of life now and then, so that no timeout of a silent line ends it.
+      // Some data now and then, so that no idle timeout ends it.
       if (fault.does === 'trickle') timers.add(setInterval(() => socket.write('250-wait\r\n'), 5));
     };
     say('greeting', '220 test');

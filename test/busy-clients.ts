@@ -1,6 +1,6 @@
 /**
- * Customers, resellers and the office at once on a running product, for tests of failures. They remember what
- * was acknowledged, and send again what was not, as the browser does.
+ * Customers, resellers and the office at once on a running product, for tests of failures. They
+ * remember what was acknowledged, and resend what was not, like the browser.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
@@ -14,7 +14,7 @@ import { seededRandom } from './seeded-random.ts';
 type Sent = { path: string; body: { request_id: string } };
 
 export type Acknowledged = Answered & {
-  /** By `request_id`; `id` is what the answer said. */
+  /** By `request_id`; `id` is the answer's. */
   orders: Map<string, Sent & { id: string }>;
   quotes: Map<string, Sent & { id: string }>;
   edits: { id: string; history_id: number; confirmed: boolean }[];
@@ -25,15 +25,15 @@ export type BusyClients = {
   acknowledged: Acknowledged;
   /** How often each answer came, by status and code; 'no answer' for a connection that ended. */
   answers: Map<string, number>;
-  /** Waits until so many more requests were sent. */
+  /** Waits until this many more requests were sent. */
   untilSent: (count: number) => Promise<void>;
-  /** Waits until so many more requests were acknowledged. */
+  /** Waits until this many more requests were acknowledged. */
   untilAcknowledged: (count: number) => Promise<void>;
-  /** Lets every client finish what it is doing, and ends. */
+  /** Lets every client finish its request, and stops. */
   finish: () => Promise<void>;
-  /** Sends what was acknowledged again; returns the repeats that were answered with something else. */
+  /** Resends what was acknowledged; returns repeats with a different answer. */
   repeat: () => Promise<string[]>;
-  /** Ends them at once: after a failed test they would go on for ever. */
+  /** Stops them at once: after a failed test they would go on for ever. */
   [Symbol.dispose]: () => void;
 };
 
@@ -44,13 +44,16 @@ type Options = {
   origin: () => Promise<string>;
   seed: number;
   clients?: number;
-  /** How long each rests after what it has done, in milliseconds. */
+  /** How long each client rests after each action, in milliseconds. */
   restMs?: number;
-  /** Whether customers and companies change what is theirs, the office sends offers, and drivers report. */
+  /**
+   * Whether customers and companies change their records, the office sends offers, and drivers
+   * report.
+   */
   links?: boolean;
 };
 
-/** The pause before a request without a success is sent again. */
+/** The pause before an unsuccessful request is resent. */
 const RETRY_MS = 20;
 
 export async function startBusyClients({
@@ -102,7 +105,7 @@ export async function startBusyClients({
     for (const check of waiting) check();
   }
 
-  /** Sends it until there is an answer other than a failure, and waits where a limit says so. */
+  /** Resends until there is an answer other than a failure, and waits if a limit says so. */
   async function send(method: string, path: string, body: object, headers?: object) {
     for (;;) {
       const done = await call(method, path, body, headers);
@@ -112,7 +115,7 @@ export async function startBusyClients({
     }
   }
 
-  /** Sends it until it is acknowledged. */
+  /** Resends until it is acknowledged. */
   async function insist({ path, body }: Sent) {
     const { answer, json } = await send('POST', path, body);
     if (answer.ok) return json;
@@ -135,7 +138,7 @@ export async function startBusyClients({
     acknowledged.edits.push({ id, history_id, confirmed: 'status' in changes });
   }
 
-  /** One offer at a time: its paper is drawn for longer than a kill lets it. */
+  /** One offer at a time: drawing its PDF takes longer than the time between two kills. */
   let isOffering = false;
   async function actByLink({ byLink, byCompany, byOffer }: LinkClients): Promise<void> {
     const [choice, isMore] = [random(), random() < 0.5];
@@ -243,7 +246,7 @@ export async function startBusyClients({
   };
 }
 
-/** Slots that nobody has taken: 24 private customers a day and 2 resellers. */
+/** Free slots: 24 private customers a day and 2 resellers. */
 function createSlots() {
   const given = { consumer: 0, supplier: 0 };
   const dates: string[] = [];

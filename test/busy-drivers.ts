@@ -1,4 +1,7 @@
-/** What drivers report of deliveries, with a photograph of each, as part of what `busy-clients.ts` does on a running product. */
+/**
+ * Drivers' reports of deliveries, each with a photo, as part of `busy-clients.ts` on a running
+ * product.
+ */
 import { createHash } from 'node:crypto';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { orderOfItsOwn } from './factories.ts';
@@ -7,25 +10,25 @@ import { cookieOf } from './second-factor.ts';
 
 type Json = Record<string, unknown> & { id: string };
 
-/** What the answer said that was stored of an order, by the event's id. */
+/** The acknowledged report of an order, by the event's id. */
 export type Reported = { order_id: string; kind: 'delivered' | 'failed'; files: string[] };
 
 type Dependencies = {
-  /** Sends it until there is an answer other than a failure. */
+  /** Resends until there is an answer other than a failure. */
   send: (
     method: string,
     path: string,
     body: object,
     headers?: object,
   ) => Promise<{ answer: Response; json: Json }>;
-  /** Books until it is acknowledged, and says what the answer said. */
+  /** Books until it is acknowledged, and returns the answer. */
   place: (path: string, body: { request_id: string }) => Promise<Json>;
   nextSlot: (type: 'consumer') => { date: string; time: string };
   /** Of the office's session. */
   cookie: string;
 };
 
-/** A year of whole weeks: drivers report of days that have come, and the slots are of days that will. */
+/** A year of whole weeks: drivers report about past days, and the slots are on future ones. */
 const WEEKS_BEFORE = 52 * 7;
 
 export async function startBusyDrivers(
@@ -55,7 +58,7 @@ export async function startBusyDrivers(
     return found;
   };
 
-  /** The order comes to a day that is over, and on its lorry; its mails stay those of the booking. */
+  /** Moves the order to a past day, and puts it on a lorry; its mails stay those of the booking. */
   return async (isDelivered) => {
     const slot = nextSlot('consumer');
     const delivery_date = shiftDate(slot.date, -WEEKS_BEFORE);

@@ -1,7 +1,7 @@
 /**
- * What customers do by link and companies in 'I miei ritiri', and offers from the draft to the order, as part of what
- * `busy-clients.ts` does on a running product. What has no answer is sent again as it was, as the pages do: the answer then
- * says what is stored.
+ * Customers' changes by link, companies' changes in 'I miei ritiri', and offers from the draft to
+ * the order, as part of `busy-clients.ts` on a running product. Unanswered requests are resent
+ * unchanged, like by the pages: the answer then says what is stored.
  */
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { orderOfItsOwn, supplierInput } from './factories.ts';
@@ -16,7 +16,7 @@ export type OwnChange = { status: 'pending' | 'cancelled'; delivery_date: string
 export type Answered = {
   /** By the offer's id. */
   offers: Map<string, AnsweredOffer>;
-  /** What the customer did last, by the order's id. */
+  /** The customer's last change, by the order's id. */
   ownChanges: Map<string, OwnChange>;
 };
 
@@ -24,9 +24,9 @@ type Json = Record<string, unknown> & { id: string; version: number; link_token?
 type Done = { answer: Response; json: Json };
 
 type Dependencies = {
-  /** Sends it until there is an answer other than a failure. */
+  /** Resends until there is an answer other than a failure. */
   send: (method: string, path: string, body: object, headers?: object) => Promise<Done>;
-  /** Books until it is acknowledged, and says what the answer said. */
+  /** Books until it is acknowledged, and returns the answer. */
   place: (path: string, body: { request_id: string }) => Promise<Json>;
   nextSlot: (type: 'consumer' | 'supplier') => { date: string; time: string };
   /** Of the office's session. */
@@ -37,7 +37,7 @@ export async function startLinkClients(
   answered: Answered,
   { send, place, nextSlot, cookie }: Dependencies,
 ) {
-  /** A refusal that says that this very change is stored is its answer. */
+  /** A refusal saying that this very change is stored counts as its answer. */
   async function change(path: string, body: object, wished: object, headers: object = {}) {
     const { answer, json } = await send('POST', path, body, headers);
     const stored = answer.ok ? json : ((json.current ?? {}) as Json);
@@ -51,7 +51,10 @@ export async function startLinkClients(
     return { delivery_date: date, delivery_time: time };
   };
 
-  /** Moves the order that was just booked, and mostly cancels it then. `at` is where its calls are. */
+  /**
+   * Moves the order that was just booked, and usually cancels it then. `at` is the path of its
+   * calls.
+   */
   async function changeOwn(
     id: string,
     at: (what: string) => string,
@@ -74,7 +77,7 @@ export async function startLinkClients(
       '/api/orders/consumer',
       orderOfItsOwn(nextPlace()),
     );
-    // An answer that is lost takes its link along.
+    // A lost answer loses its link too.
     if (!token) return;
     await changeOwn(
       id,

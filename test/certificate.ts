@@ -1,4 +1,4 @@
-/** A self-signed certificate for a TLS server of the tests, made by hand (X.509, RFC 5280, in DER). */
+/** A self-signed certificate for a TLS server in tests, encoded here (X.509, RFC 5280, in DER). */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export type Certificate = { key: string; cert: string };

@@ -1,4 +1,4 @@
-/** The office's calls on closures, and what they leave in the database. */
+/** The office's calls on closures, and the resulting rows in the database. */
 import { sql } from 'drizzle-orm';
 import type { ClosurePreview } from '#contract/days/closures.schema.ts';
 import { ORDER_TYPES, type TypedOrder } from '#contract/orders/orders.schema.ts';

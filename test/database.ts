@@ -1,4 +1,7 @@
-/** A migrated database for a test file, without what another has left, of the kind that its project tests. */
+/**
+ * A migrated database for a test file, without other files' data, of the kind that its project
+ * tests.
+ */
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
@@ -17,7 +20,7 @@ export const LONG_DEADLINES = deadlinesWithin(600);
 
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** Opens the file's database; after the file's tests it is made as new for the next file. */
+/** Opens the file's database. After the file's tests it is reset for the next file. */
 export async function openTestDatabase(): Promise<Database> {
   restartDates();
   const database = isPostgres ? await openUsedPostgres() : await openUsedEmbedded();
@@ -40,7 +43,9 @@ async function openEmptyPostgres(): Promise<Database> {
   return openPostgresAt(url, () => dropPostgresDatabase(url));
 }
 
-/** Those of the files before, which each worker keeps: the modules are loaded once for all of its files. */
+/**
+ * Databases of earlier files, kept per worker: the modules are loaded once for all of its files.
+ */
 const unused = { embedded: [] as PGlite[], postgres: [] as string[] };
 
 /** The same for all, because all are copies of one. */
@@ -50,7 +55,7 @@ async function openUsedEmbedded(): Promise<Database> {
   const client = unused.embedded.pop() ?? (await openCopy());
   beginning ??= await readBeginning(client);
   const isLike = beginning;
-  // Its one session counts what is read of a table, and gives that away only now and then.
+  // Its only session collects read statistics, and publishes them only now and then.
   await client.exec('select pg_stat_force_next_flush()');
   let isClosed = false;
   const untilClosed =
@@ -87,7 +92,7 @@ async function openUsedEmbedded(): Promise<Database> {
   };
 }
 
-/** What a session keeps; the embedded database has only one. */
+/** A session's state; the embedded database has only one. */
 const AS_CONNECTED =
   'reset role; reset all; deallocate all; discard temp; select pg_advisory_unlock_all()';
 
@@ -118,13 +123,14 @@ async function withSession<T>(url: string, work: (session: Session) => Promise<T
   }
 }
 
-/** As the driver says it, and as PgBouncer does. */
+/** In the words of the driver, and of PgBouncer. */
 const ENDED = ['Connection terminated unexpectedly', 'server conn crashed?'];
 
 /** `leave` runs when the database was closed. */
 async function openPostgresAt(url: string, leave: () => Promise<void>): Promise<Database> {
   const onError = (error: unknown) => {
-    // The server ends open connections when the database is dropped, and some tests end them on purpose.
+    // The server ends open connections when the database is dropped, and some tests end them on
+    // purpose.
     const { code, message } = error as { code?: string; message: string };
     if (code !== '57P01' && !ENDED.includes(message)) throw error;
   };
@@ -142,7 +148,7 @@ async function openPostgresAt(url: string, leave: () => Promise<void>): Promise<
   };
 }
 
-/** POOLER=1 takes every call by way of PgBouncer, also what it hands out for a session. */
+/** POOLER=1 sends every call through PgBouncer, including those that need a session. */
 function startPooler(url: string): Promise<Pgbouncer> {
   const program = inject('pgbouncer');
   if (!program) throw new Error('POOLER needs PgBouncer: `apt-get install pgbouncer`');

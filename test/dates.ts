@@ -5,8 +5,8 @@ import { MONDAY } from './factories.ts';
 let last = MONDAY;
 
 /**
- * A bookable date after MONDAY, a different one with each call. Asked for in a test: what a file asks for before it opens
- * its database follows the dates of the file before, and may come once more.
+ * A bookable date after MONDAY, a different one for each call. Call it within a test: before the
+ * file opens its database, dates continue from the previous file and may repeat.
  */
 export function freshDate(): string {
   do last = shiftDate(last, 1);
@@ -14,13 +14,15 @@ export function freshDate(): string {
   return last;
 }
 
-/** A place for a delivery, on a date of its own. */
+/** A place for a delivery, on its own date. */
 export const freshPlace = (delivery_date = freshDate(), delivery_time = '09:30') => ({
   delivery_date,
   delivery_time,
 });
 
-/** For a new database, in which all dates are free. The test files of a process share this module. */
+/**
+ * For a new database, in which all dates are free. The test files of a process share this module.
+ */
 export function restartDates(): void {
   last = MONDAY;
 }

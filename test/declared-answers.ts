@@ -5,7 +5,9 @@ import { type OpenApiDocument, openApiDocument } from '#server/platform/openapi-
 /** Made once for all files of a worker. */
 let described: OpenApiDocument['paths'] | undefined;
 
-/** Throws when a call answers with a status, or an error with a code, that its route does not declare. */
+/**
+ * Throws if a call answers with a status, or an error with a code, that its route does not declare.
+ */
 export function createAnswerCheck() {
   described ??= openApiDocument('').paths;
   const paths = described;
@@ -23,7 +25,7 @@ export function createAnswerCheck() {
   };
 }
 
-/** A path without parameters wins over one with them, as in the router. */
+/** A path without parameters takes precedence over one with them, as in the router. */
 function createPathFinder(paths: readonly string[]) {
   const patterns = paths.map((path) => ({
     path,

@@ -1,4 +1,6 @@
-/** Embedded databases in memory as the migrated folder has them: with its files, which a process reads once. */
+/**
+ * Embedded databases in memory as copies of the migrated folder, whose files a process reads once.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +10,9 @@ import { migratedFolder } from './migrated-folder.ts';
 /** Where the program looks for its database. */
 const DATABASE = '/pglite/data';
 
-/** Each file by its path in the folder; without data a folder. The folders come before what they hold. */
+/**
+ * Each file by its path in the folder; without data a folder. Folders come before their contents.
+ */
 type Files = { path: string; data: Uint8Array | undefined }[];
 
 /** A copy of the database of makeMigratedFolder. */
@@ -53,7 +57,7 @@ class Copy extends MemoryFS {
     FS.mkdirTree(DATABASE, 0o700);
     for (const { path, data } of this.#files) {
       if (!data) FS.mkdir(DATABASE + path, 0o700);
-      // The database writes into what it is given.
+      // The database writes into the buffers that it is given.
       else FS.writeFile(DATABASE + path, new Uint8Array(data), { mode: 0o600, canOwn: true });
     }
   }

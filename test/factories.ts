@@ -35,7 +35,7 @@ export function consumerOrder(
   };
 }
 
-/** An order of a customer of its own: nobody may have as many open as a stream of bookings makes. */
+/** An order of its own customer: nobody may have as many open as a stream of bookings makes. */
 export function orderOfItsOwn(
   place: Pick<PlaceConsumerOrderInput, 'delivery_date' | 'delivery_time'>,
 ) {

@@ -1,6 +1,6 @@
 /**
- * Migrates one database of the project's kind; the test files get copies of it. Puts the server as it is now into
- * one file, which the tests start.
+ * Migrates one database of the project's kind, which the test files copy. Bundles the current
+ * server into one file, which the tests start.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -17,7 +17,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** PostgreSQL only: the name of the template. */
     template: string;
-    /** PostgreSQL only: the path of PgBouncer; '' where there is none. */
+    /** PostgreSQL only: the path of PgBouncer, or ''. */
     pgbouncer: string;
   }
 }
@@ -33,16 +33,16 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Without the pages. The first project makes it, for all. */
+/** Without the pages. The first project makes it for all. */
 async function makeServerFile(project: TestProject) {
   if (process.env.TEST_START_WAY) return async () => {};
-  // Inside the product's folder, which the server finds from its own place.
+  // Inside the product's folder, which the server finds from its own location.
   const parent = join(root, 'test-results');
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'server-'));
   await bundleServer(folder);
   project.onTestsRerun(() => bundleServer(folder));
-  // A process of a test ends before the embedded database is worth the optimizing compiler.
+  // A test's process ends before the embedded database is worth the optimizing compiler.
   process.env.TEST_START_WAY = `node --liftoff-only ${relative(root, join(folder, 'main.js'))}`;
   return () => rm(folder, { recursive: true, force: true });
 }
@@ -61,7 +61,7 @@ async function setUpPostgres(project: TestProject) {
   project.provide('template', template);
   project.provide('pgbouncer', (await ensurePgbouncer()) ?? '');
   return async () => {
-    // And the copies that the workers have kept.
+    // And the workers' copies.
     const { rows } = await admin.query('select datname from pg_database where datname ^@ $1', [
       template,
     ]);

@@ -1,10 +1,10 @@
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
 
-/** Reads server-sent events from an answer's body, as a browser does. */
+/** Reads server-sent events from an answer's body, like a browser. */
 export type LiveEvent = { event: string; data: unknown };
 
 export type LiveStream = {
-  /** The next event, comments left out; undefined when the server has ended the stream. */
+  /** The next event, without comments; undefined if the server has ended the stream. */
   next: () => Promise<LiveEvent | undefined>;
   /** The id of the last event, after which another stream continues. */
   position: () => string;
@@ -52,8 +52,8 @@ export const readOrders = (response: Response): LiveStream =>
   readStream(response, ({ event }) => event === LIVE_EVENTS.subject);
 
 /**
- * The first event for which `isMeant` is true; cancels the stream then. Fails when the server ends the
- * stream before.
+ * The first event for which `isMeant` is true; then cancels the stream. Fails if the server ends
+ * the stream before.
  */
 export async function readUntil(
   response: Response,

@@ -1,4 +1,4 @@
-/** What the tests of a mail's delivery share: workers, mail servers, and the stored mail. */
+/** Shared by the tests of mail delivery: workers, mail servers, and the stored mail. */
 import { sql } from 'drizzle-orm';
 import { afterEach, expect } from 'vitest';
 import type { MailWorker } from '#server/modules/mail-worker/deliver-notifications.ts';
@@ -21,7 +21,7 @@ export type StoredMail = {
   pause: number;
 };
 
-/** On a database of the file's own. After each test the workers stop, and the mails are deleted. */
+/** On the file's own database. After each test the workers stop, and the mails are deleted. */
 export async function openMailDelivery() {
   const database = await openTestDatabase();
   const { orm } = database;
@@ -73,7 +73,7 @@ export async function openMailDelivery() {
   return { database, orm, lines, cleanUp, work, stopWorkers, serve, write, read, tried };
 }
 
-/** It waits for its second attempt, and the office does not have to do anything. */
+/** It waits for its second attempt, and the office need not do anything. */
 export function expectToWait(mail: StoredMail): void {
   expect(mail).toMatchObject({ status: 'pending', attempts: 1 });
   expect(mail.pause).toBeLessThanOrEqual(15);

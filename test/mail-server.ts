@@ -4,14 +4,14 @@ import type { Certificate } from './certificate.ts';
 
 export type ReceivedMail = { from: string; to: string[]; source: string };
 
-/** An answer such as '450 4.2.0 later', by what it answers. */
+/** A reply such as '450 4.2.0 later', by command. */
 type Answers = Partial<Record<'AUTH' | 'MAIL' | 'RCPT' | 'DATA', string>>;
 
 export type MailServer = {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** Refuses what is named here, from now on. */
+  /** Refuses these from now on. */
   answers: Answers;
   /** The passwords that were sent to it. */
   passwords: string[];
@@ -42,7 +42,7 @@ export async function startMailServer({
   const refusal = (command: keyof Answers) => toError(answers[command]);
   const server = new SMTPServer({
     authOptional: true,
-    // As a server does on the way of somebody who removes the offer of STARTTLS to read the password.
+    // Like an attacker who removes the offer of STARTTLS to read the password.
     allowInsecureAuth: true,
     disabledCommands: tls === 'offered' ? [] : ['STARTTLS'],
     secure: tls === 'always',
@@ -75,7 +75,7 @@ export async function startMailServer({
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  // A client may disconnect in the middle; that is no failure of a test.
+  // A client may disconnect in the middle; that does not fail a test.
   server.on('error', () => {});
   const { port: actual } = server.server.address() as { port: number };
   return {

@@ -1,4 +1,4 @@
-/** The product as a child process with nothing but the given variables, for tests of its start. */
+/** The product as a child process with only the given variables, for tests of its start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Copies of a migrated data folder: to make an embedded database anew takes ten times as long. */
+/** Copies of a migrated data folder: making a new embedded database takes ten times as long. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { wrapPglite } from '#server/platform/db/embedded.ts';
 import { MANY_ORDERS, setBookingSettings } from './booking-settings.ts';
 
 /**
- * Copied and opened in half of the time: without the databases of which new ones would be made, and with less memory
- * to clear at each opening. The log has nothing to repeat then.
+ * Makes copying and opening twice as fast: without the template databases, and with less memory to
+ * clear at each opening. The log has nothing to replay then.
  */
 const SMALL = [
   'update pg_database set datistemplate = false',
@@ -19,7 +19,8 @@ const SMALL = [
 ];
 
 /**
- * Makes the folder that is copied, for a global set-up, and names it to the processes of the tests. Returns the teardown.
+ * Makes the folder to copy, for a global set-up, and tells the test processes its path. Returns the
+ * teardown.
  */
 export async function makeMigratedFolder(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'migrated-'));
@@ -40,7 +41,7 @@ export function migratedFolder(): string {
   return join(template, 'db');
 }
 
-/** Makes `dataDir` what it is when the product has made its database there, and nothing else but MANY_ORDERS. */
+/** Makes `dataDir` as if the product had created its database there, plus MANY_ORDERS. */
 export async function copyMigratedFolder(dataDir: string): Promise<void> {
   const template = process.env.TEST_MIGRATED_FOLDER;
   if (template) await cp(template, dataDir, { recursive: true });

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { migrationsFolder } from '#server/platform/db/database.ts';
 
-/** Copies all of them into a folder. Call it in a describe: the folder is removed after its tests. */
+/**
+ * Copies all of them into a folder. Call it in a describe: the folder is removed after its tests.
+ */
 export function copyOfMigrations(): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,8 +16,8 @@ export function copyOfMigrations(): string {
 }
 
 /**
- * Copies the migrations of an earlier release: all before the one with this name. Of the functions it copies only
- * these files, because others use what later migrations make.
+ * Copies the migrations of an earlier release: all before the one with this name. Of the functions
+ * it only copies these files, because others use what later migrations create.
  */
 export function migrationsBefore(name: string, functions: readonly string[] = []): string {
   const folder = copyOfMigrations();

@@ -1,4 +1,4 @@
-/** Compares what clients were told with what the database holds, after a failure. */
+/** Compares what was acknowledged to clients with the database, after a failure. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database, Orm } from '#server/platform/db/database.ts';
@@ -14,8 +14,9 @@ import { expectCountersOfSlots } from './slots.ts';
 type Placed = { request_id: string; id: string };
 
 /**
- * Every acknowledged order, quote, edit, change by a customer and offer is there with its history, its mails and its
- * paper, each once, and there is nothing else. The clients have repeated whatever was not acknowledged.
+ * Every acknowledged order, quote, edit, change by a customer and offer exists with its history,
+ * its mails and its PDF, each once, and nothing else does. The clients have repeated everything
+ * unacknowledged.
  */
 export async function expectNothingLost(orm: Orm, acknowledged: Acknowledged): Promise<void> {
   const ids = (placed: Map<string, Placed | { id: string }>) =>
@@ -47,7 +48,7 @@ export async function expectNothingLost(orm: Orm, acknowledged: Acknowledged): P
 
 const byId = (a: Placed, b: Placed) => a.id.localeCompare(b.id);
 
-/** Orders without exactly one first entry of the history and two mails of the booking. */
+/** Orders without exactly one first history entry and two mails of the booking. */
 function halfOrders(orm: Orm) {
   return rows(
     orm,
@@ -58,7 +59,9 @@ function halfOrders(orm: Orm) {
   );
 }
 
-/** Nobody else changes what its customer has changed. Each change is told to customer and company once. */
+/**
+ * Only the customer has changed these orders. Each change is mailed to customer and company once.
+ */
 async function expectOwnChanges(orm: Orm, { ownChanges }: Acknowledged): Promise<void> {
   const found = await rows<{ id: string } & OwnChange>(
     orm,
@@ -81,7 +84,7 @@ async function expectOwnChanges(orm: Orm, { ownChanges }: Acknowledged): Promise
 
 const SENT = { papers: 1, mails: ['offer customer'], history: ['created', 'sent'] };
 
-/** What an offer has beside its row. */
+/** An offer's rows in other tables. */
 const WHOLE = {
   draft: { papers: 0, mails: [], history: ['created'] },
   sent: SENT,
@@ -93,8 +96,8 @@ const WHOLE = {
 };
 
 /**
- * Offers are numbered without a hole, and each that has a number has one paper and was sent once. Each that is accepted
- * with a date has its order, and no order is without its acceptance.
+ * Offer numbers have no gaps; each numbered offer has one PDF and was sent once; each one accepted
+ * with a date has its order; and no order is without its acceptance.
  */
 async function expectOffers(orm: Orm, acknowledged: Acknowledged): Promise<void> {
   type Found = Omit<AnsweredOffer, 'status'> & {
@@ -131,7 +134,7 @@ async function expectOffers(orm: Orm, acknowledged: Acknowledged): Promise<void>
   ).toEqual([]);
 }
 
-/** Each once, with its photograph, and the order as its driver said. */
+/** Each once, with its photo, and the order as its driver reported. */
 async function expectReports(orm: Orm, { reports }: Acknowledged): Promise<void> {
   const found = await rows<{ id: string; status: string } & Reported>(
     orm,
@@ -147,7 +150,7 @@ async function expectReports(orm: Orm, { reports }: Acknowledged): Promise<void>
   expect(new Map(stored)).toEqual(new Map(wanted));
 }
 
-/** Confirmations without exactly one mail, and quotes that have not two mails each. */
+/** Confirmations without exactly one mail, and quotes without exactly two. */
 function wrongMails(orm: Orm) {
   return rows(
     orm,
@@ -158,7 +161,7 @@ function wrongMails(orm: Orm) {
   );
 }
 
-/** Waits as long as those that are left become fewer. How many there are depends on how fast the machine books. */
+/** Waits as long as the rest shrinks. How many there are depends on how fast the machine books. */
 export async function untilNoneIsLeft(count: () => Promise<number>): Promise<void> {
   let left = await count();
   while (left > 0) {
@@ -173,8 +176,8 @@ export async function untilNoneIsLeft(count: () => Promise<number>): Promise<voi
 }
 
 /**
- * Sends the mails that still wait, and returns how many there were in all and how many arrived more than once.
- * Fails when one has not arrived.
+ * Sends the waiting mails, and returns how many there were in all and how many arrived more than
+ * once. Fails if one has not arrived.
  */
 export async function expectMailsArrived(
   database: Database,
@@ -191,7 +194,7 @@ export async function expectMailsArrived(
   mailer.close();
   const ids = await rows<{ id: string; status: string }>(
     database.orm,
-    // Nobody is told of the move of an order that was cancelled in the half minute after it.
+    // No mail is sent about the move of an order that was cancelled within half a minute.
     sql`select id, status from notifications mail
       where not (status = 'withdrawn' and type = 'order-moved' and 'cancelled' in (
         select o.status from orders_consumer o where o.id = mail.consumer_order_id

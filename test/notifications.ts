@@ -45,7 +45,7 @@ export async function makeDue(orm: Orm): Promise<void> {
 
 const NO_LIMITS = { perHour: 100_000, perDay: 100_000 };
 
-/** Claims the next mail that is to be sent, as a worker does; undefined when none is due. */
+/** Claims the next mail to send, like a worker; undefined if none is due. */
 export async function claimMail(
   orm: Orm,
   limits: MailLimits = NO_LIMITS,

@@ -1,4 +1,4 @@
-/** Offers for tests, and their rows, of any status, with a paper; the product's calls allow fewer. */
+/** Offers for tests, and their rows, in any status, with a PDF; the product's calls allow fewer. */
 import { createHash } from 'node:crypto';
 import { offerTotals } from '#contract/offers/offer-totals.ts';
 import {
@@ -30,7 +30,8 @@ export const offerLine = (changes: Partial<OfferLine> = {}): OfferLine => ({
 export const offerFields = (changes: Partial<OfferFields> = {}): OfferFields => ({
   ...blankOffer({ customer_kind: 'private', valid_until: '2026-12-31', lines: [offerLine()] }),
   customer_name: "Concetta D'Angelo",
-  // One word that begins with a letter: a search for a number finds no such offer by chance.
+  // One word that starts with a letter, so that a search for a number finds no such offer by
+  // chance.
   email: `cliente${crypto.randomUUID().replaceAll('-', '')}@example.test`,
   phone: '333 000 0000',
   address: 'Via Etnea 12, Catania',
@@ -39,7 +40,7 @@ export const offerFields = (changes: Partial<OfferFields> = {}): OfferFields => 
   ...changes,
 });
 
-/** What the office sends for a new offer, which can be sent as it is. */
+/** The office's input for a new offer, complete enough to be sent. */
 export const offerInput = (changes: Partial<CreateOfferInput> = {}): CreateOfferInput => ({
   request_id: crypto.randomUUID(),
   quote_request_id: null,
@@ -89,7 +90,7 @@ export function offerOf(changes: Partial<Offer> = {}): Offer {
 type Stored = typeof offers.$inferSelect;
 let lastNumber = 100_000;
 
-/** A sent offer with a number of its own, unless the columns say otherwise. */
+/** A sent offer with its own number, unless the columns say otherwise. */
 export async function storeOffer(
   orm: Orm,
   {
@@ -123,7 +124,7 @@ export async function storeOffer(
   return stored;
 }
 
-/** What a customer sends who has read the offer by a link of its own. */
+/** The input of a customer who has read the offer through their own link. */
 export async function readByLink(orm: Orm, { id, email, revision, version }: Stored) {
   const token = await makeLink(orm, { purpose: 'offer', subject: id, recipient: email });
   return { token, revision, version };

@@ -1,4 +1,4 @@
-/** Compares the counts that a trigger keeps with a count of the orders. */
+/** Compares the counts that a trigger maintains with a count of the orders. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Orm } from '#server/platform/db/database.ts';

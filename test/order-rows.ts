@@ -1,4 +1,7 @@
-/** Stores orders as rows, with any date, status and moment of booking; the product's functions allow fewer. */
+/**
+ * Stores orders as rows, with any date, status and booking time; the product's functions allow
+ * fewer.
+ */
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
@@ -10,7 +13,7 @@ type Columns = Partial<typeof ordersConsumer.$inferInsert> & { agent_name?: stri
 export function createOrderRows(orm: Orm) {
   const delivery = () => ({ delivery_date: freshDate(), delivery_time: '09:00' });
   return {
-    /** Takes the columns of either table, with `name` for the company too; returns the id. */
+    /** Takes the columns of either table, with `name` for the company too. Returns the id. */
     store: async (type: OrderType, { name, ...columns }: Columns = {}): Promise<string> => {
       const id = crypto.randomUUID();
       if (type === 'consumer') {

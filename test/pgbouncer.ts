@@ -9,11 +9,11 @@ import { onExit } from '../scripts/exit-hooks.ts';
 import { freePort, unprivilegedUser } from '../scripts/postgres-cluster.ts';
 
 export type Pgbouncer = {
-  /** The database, by a connection for each transaction. */
+  /** The database, with a connection per transaction. */
   url: string;
-  /** The same database, by a connection for as long as it is wanted. */
+  /** The same database, with a connection per session. */
   sessionUrl: string;
-  /** Goes to this database instead, as after `systemctl reload pgbouncer`. */
+  /** Switches to this database, as after `systemctl reload pgbouncer`. */
   use: (databaseUrl: string) => void;
   stop: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export async function startPgbouncer(
   program: string,
   databaseUrl: string,
   replaced: Record<string, string | number> = {},
-  // Shorter than the product waits in the tests, REQUEST_DEADLINE_SECONDS=60.
+  // Shorter than the product's deadline in the tests, REQUEST_DEADLINE_SECONDS=60.
   statementEnds = '30s',
 ): Promise<Pgbouncer> {
   await limitStatements(databaseUrl, statementEnds);
@@ -71,7 +71,7 @@ export async function startPgbouncer(
     child.once('close', (code) => reject(new Error(`PgBouncer ended with ${code}:\n${log}`)));
   });
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // A test that fails may not come to its end.
+  // A failed test may not reach its end.
   const forget = onExit(() => {
     child.kill('SIGKILL');
     remove();
@@ -101,7 +101,7 @@ export async function startPgbouncer(
   };
 }
 
-/** As docs/operations.md says: a pooler does not pass the product's own limits on. */
+/** As in docs/operations.md: a pooler does not pass on the product's own limits. */
 async function limitStatements(connectionString: string, ends: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -3,10 +3,13 @@ import { beginSession } from '#server/modules/resellers/reseller-sessions.store.
 import type { Orm } from '#server/platform/db/database.ts';
 import { resellerCodes, resellers } from '#server/platform/db/schema.ts';
 
-/** Two codes of one database never have the same lookup. */
+/** Two codes in one database never have the same lookup. */
 let codes = 0;
 
-/** The id of a new company and of its code, and a function that begins a session of it and returns the cookie. */
+/**
+ * The ids of a new company and its code, and a function that starts a session and returns the
+ * cookie.
+ */
 export async function newCompany(
   orm: Orm,
   {
@@ -31,7 +34,7 @@ export async function newCompany(
   return { id, code_id, begin };
 }
 
-/** The cookie of a new company's session, which began at `now`. */
+/** The cookie of a new company's session, started at `now`. */
 export async function pickupCookie(orm: Orm, now: Date): Promise<string> {
   return (await newCompany(orm)).begin(now);
 }

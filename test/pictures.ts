@@ -1,4 +1,4 @@
-/** Pictures for tests, whole and broken, as files and as contents have them. */
+/** Images for tests, complete and broken, as files and as in contents. */
 import { crc32, deflateSync } from 'node:zlib';
 
 type Png = {
@@ -7,7 +7,7 @@ type Png = {
   bits?: number;
   colours?: number;
   interlaced?: number;
-  /** The rows as they are packed; those of one colour by default. */
+  /** The packed rows; of a single colour by default. */
   rows?: Uint8Array;
   /** Chunks before the pixels. */
   more?: Buffer[];
@@ -45,7 +45,7 @@ export function pngOf(png: Png = {}): Buffer {
   ]);
 }
 
-/** A frame and what papers read of it, without pixels. */
+/** A frame with what PDFs need of it, without pixels. */
 export const jpegOf = ({ frame = 0xc0, channels = 3, width = 40, height = 10 } = {}): Buffer =>
   Buffer.from([
     ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],
@@ -54,6 +54,6 @@ export const jpegOf = ({ frame = 0xc0, channels = 3, width = 40, height = 10 } =
     ...[0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9],
   ]);
 
-/** Whatever the bytes are. */
+/** Of any bytes. */
 export const asContent = (bytes: Uint8Array, type = 'png'): string =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;

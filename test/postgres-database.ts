@@ -1,7 +1,10 @@
 /** Databases on the tests' PostgreSQL server, for vitest and for the journeys in the browser. */
 import pg from 'pg';
 
-/** Makes a database on the tests' PostgreSQL server and returns its URL. A copy begins with the name of its template. */
+/**
+ * Creates a database on the tests' PostgreSQL server and returns its URL. A copy's name starts with
+ * its template's.
+ */
 export async function createPostgresDatabase(template?: string): Promise<string> {
   const url = new URL(process.env.TEST_DATABASE_URL as string);
   const id = crypto.randomUUID().replaceAll('-', '');

@@ -1,6 +1,6 @@
 /**
- * The product as a child process, with its own folder and database: for the journeys, and for tests of what
- * happens to a whole process.
+ * The product as a child process, with its own folder and database: for the journeys, and for tests
+ * of the whole process.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,18 +14,18 @@ import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databas
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** How it is started: by Node, or by the command of the README. */
+/** How it is started: by Node, or by the README's command. */
 export type StartWay = `node ${string}` | 'npm start';
 
 export const SOURCE = 'node src/server/main.ts';
 
-/** As the image and the service start it. */
+/** Like the image and the service. */
 export const BUILT = 'node --max-semi-space-size=8 --heap-growing-percent=50 build/product/main.js';
 
-/** The global set-up of vitest names a server in one file, which starts in half of the time. */
+/** The global set-up of vitest bundles the server into one file, which starts in half the time. */
 export const usualWay = () => (process.env.TEST_START_WAY ?? SOURCE) as StartWay;
 
-/** The journeys and the bench start what is built. */
+/** The journeys and the benchmarks start the build. */
 export function startWhatIsBuilt(way: StartWay = BUILT): void {
   process.env.TEST_START_WAY = way;
 }
@@ -35,11 +35,11 @@ export const ACCESS_CODE = 'codice-di-prova';
 
 export type Product = {
   origin: string;
-  /** Of the process that was started; with npm, of npm. */
+  /** Of the started process; with npm, npm's. */
   pid: () => number;
   /** Kills the process without warning. */
   kill: () => Promise<void>;
-  /** Ends it as a service manager does, and returns its exit code. */
+  /** Ends it like a service manager, and returns its exit code. */
   stop: () => Promise<number | null>;
   /** Starts it again on the same data, with other variables if given. Its origin may change. */
   start: (env?: NodeJS.ProcessEnv) => Promise<void>;
@@ -54,8 +54,8 @@ export type Product = {
 };
 
 /**
- * With a `DATABASE_URL` or a `DATA_DIR` it uses that one; otherwise it makes a database of its own, which has
- * been migrated if it is the embedded one, and removes it.
+ * With a `DATABASE_URL` or a `DATA_DIR` it uses that one. Otherwise it makes its own database,
+ * migrated if it is the embedded one, and removes it.
  */
 export async function startProduct(
   database: DatabaseKind,
@@ -134,7 +134,7 @@ async function allowManyOrders(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** A program and its arguments, for the product's folder. */
+/** A program and its arguments, in the product's folder. */
 export function commandOf(way: StartWay): [program: string, args: string[]] {
   const [program = '', ...args] = way.split(' ');
   return [program === 'node' ? process.execPath : program, args];
@@ -154,12 +154,12 @@ function spawnServer(way: StartWay, dataDir: string, databaseUrl: string, env: N
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: databaseUrl && 'a-secret-that-only-these-tests-use',
-      // A copy at each stop takes time; the tests of the copies switch it on.
+      // A copy at each stop takes time; the tests of the copies enable it.
       BACKUP_HOURS: '0',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       RESELLER_ACCESS_CODE: ACCESS_CODE,
-      // All tests share one address, and many share one customer.
+      // All tests share one network address, and many share one customer.
       LIMIT_BOOKINGS_PER_HOUR: '100000',
       LIMIT_BOOKING_TRIES_PER_10_SECONDS: '100000',
       LIMIT_GIRO_CALLS_PER_10_SECONDS: '100000',

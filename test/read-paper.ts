@@ -1,7 +1,7 @@
-/** Reads a PDF as people and screen readers do. */
+/** Reads a PDF like people and screen readers. */
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-/** An element of the structure, with its words of one page. */
+/** An element of the structure, with its text on one page. */
 type Element = { role: string; words: string };
 /** A drawn glyph. Glyph 0 is .notdef, an empty box. */
 type Glyph = { unicode: string; originalCharCode: number };
@@ -9,7 +9,7 @@ type Node = { role?: string; type?: string; id?: string; children?: Node[] };
 
 export async function readPaper(file: ArrayBuffer | Uint8Array) {
   const bytes = new Uint8Array(file);
-  // The reader takes the bytes away.
+  // The reader takes ownership of the bytes.
   const raw = Buffer.from(bytes).toString('latin1');
   const document = await getDocumentProxy(bytes);
   const { text: pages } = await extractText(document, { mergePages: false });
@@ -51,7 +51,7 @@ export async function readPaper(file: ArrayBuffer | Uint8Array) {
         .filter(Boolean)
         .join(' ');
     const walk = (node: Node): void => {
-      // Every page has the whole structure, and the words of its own.
+      // Every page has the whole structure, and its own text.
       const said = wordsOf(node);
       if (node.role && said) elements.push({ role: node.role, words: said });
       if (node.type === 'object') annotations += 1;
@@ -68,11 +68,11 @@ export async function readPaper(file: ArrayBuffer | Uint8Array) {
     isTagged: (await document.getMarkInfo())?.Marked === true,
     isTitleShown: shown?.DisplayDocTitle === true,
     elements,
-    /** The words that are decoration. */
+    /** Text marked as decoration. */
     outside: outside.join(' '),
-    /** Of links, within the structure. */
+    /** Links, within the structure. */
     annotations,
-    /** The signs in drawing order, and those drawn as an empty box. */
+    /** The characters in drawing order, and those drawn as an empty box. */
     drawn,
     boxes,
     raw,

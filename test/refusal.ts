@@ -3,7 +3,9 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 
 export type Refusal = Pick<ErrorBody, 'code' | 'message' | 'placed' | 'fields'>;
 
-/** How a call was refused; fails when it was not, or with an error that has no code of the contract. */
+/**
+ * The coded error of a refused call. Fails if it was not refused, or has no code of the contract.
+ */
 export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
   try {
     await call;

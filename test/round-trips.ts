@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 const ASKING = ['select', 'insert', 'update', 'delete', 'execute', 'transaction'];
 
-/** The database, and what has been asked of it since: each of it is a round trip. */
+/** The database, and the statements sent to it since: each is a round trip. */
 export function countRoundTrips(database: Database): { counted: Database; asked: string[] } {
   const asked: string[] = [];
   const orm = new Proxy(database.orm, {

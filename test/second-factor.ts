@@ -7,13 +7,13 @@ import { appCode } from './app-code.ts';
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type Begun = { uri: string; secret: string; recovery_codes: string[] };
 
-/** The one pair of name and value of each cookie that an answer sets, as a browser would send it back. */
+/** The name and value of each cookie that an answer sets, as a browser would send it back. */
 export function cookieOf(headers: Headers): string {
   const kept = headers.getSetCookie().filter((cookie) => !/Max-Age=0/i.test(cookie));
   return kept.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** Passwords are hashed at once instead of slowly: these tests sign in often, and are not about hashes. */
+/** Passwords are hashed fast: these tests sign in often, and are not about hashes. */
 export async function hashQuickly({ accounts }: Api): Promise<void> {
   const { password } = await accounts.$context;
   const quick = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -32,7 +32,7 @@ export async function adminWithSecondFactor(api: Api) {
   );
   const { secret, recovery_codes } = begun.body as Begun;
   const confirm = async () => {
-    // The code of the step before, so that the current one is still unused.
+    // The previous step's code, so that the current one is still unused.
     const code = appCode(secret, -1);
     const path = '/api/admin/second-factor/confirm';
     const { status, headers } = await api.request('POST', path, { code }, { cookie: before });

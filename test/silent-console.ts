@@ -1,4 +1,7 @@
-/** A unit test that writes an error or a warning fails. One that expects it replaces the method with `vi.spyOn`. */
+/**
+ * A unit test that logs an error or a warning to the console fails. To expect one, replace the
+ * method with `vi.spyOn`.
+ */
 import { format } from 'node:util';
 
 for (const method of ['error', 'warn'] as const) {

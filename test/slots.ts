@@ -38,7 +38,7 @@ export async function booked(
   return found[0]?.booked ?? 0;
 }
 
-/** Compares the counters of all slots with the live orders. */
+/** Compares the counters of all slots with the active orders. */
 export async function expectCountersOfSlots(orm: Orm): Promise<void> {
   const counters = sql`select kind, slot_date::text, slot_time, booked from slots where booked > 0 order by 1, 2, 3`;
   const live = sql`

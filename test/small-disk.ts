@@ -1,4 +1,4 @@
-/** A small file system of its own, which a test fills or makes read-only. Only root on Linux can mount one. */
+/** A small file system, which a test fills or makes read-only. Only root on Linux can mount one. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export type SmallDisk = {
 /** In bytes. */
 const PAGE = 4096;
 
-/** Says why on the terminal when the test has to be skipped, which is a failure in CI. */
+/** Prints why the test is skipped, which is a failure in CI. */
 export function canMount(): boolean {
   try {
     mountSmallDisk().unmount();
@@ -37,7 +37,7 @@ export function mountSmallDisk(): SmallDisk {
     rmdirSync(folder);
     throw error;
   }
-  // To the kernel a size of 0 is no limit: the disk is never empty.
+  // A size of 0 would mean no limit: the disk is never empty.
   const taken = join(folder, 'taken');
   writeFileSync(taken, 'x');
   const expectFull = () => {
@@ -59,7 +59,7 @@ export function mountSmallDisk(): SmallDisk {
           if (kilobytes === 0) expectFull();
           return;
         } catch (error) {
-          // A file may have grown or gone since it was measured.
+          // A file may have grown or disappeared since it was measured.
           if (tries === 100) throw error;
         }
       }

@@ -5,14 +5,14 @@ import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 
-/** A number of calls that are sure to have a connection each at the same time. */
+/** How many calls surely have a connection each at the same time. */
 const ENOUGH = 10;
 
 /**
  * Starts calls so that they really overlap. On PostgreSQL another connection holds `lock` in a
- * transaction and releases it only when the calls wait for it. Without that the first call could end
- * before the second one has a connection, and a missing lock would go unnoticed. The embedded database
- * has one connection, so there the calls just start.
+ * transaction and releases it only once the calls wait for it. Without that the first call could
+ * end before the second one has a connection, and a missing lock would go unnoticed. The embedded
+ * database has one connection, so there the calls just start.
  */
 export async function startTogether<T>(
   database: Database,
@@ -33,7 +33,7 @@ export async function startTogether<T>(
     await holder.query(lock);
     const settled = Promise.allSettled(calls.map((call) => call()));
     const waiting = async () => {
-      // Within a transaction the statistics stay as they were at the first look.
+      // Within a transaction the statistics stay as they were at the first read.
       await holder.query('select pg_stat_clear_snapshot()');
       const { rows } = await holder.query(
         `select count(*)::int as n from pg_stat_activity
@@ -49,7 +49,10 @@ export async function startTogether<T>(
   }
 }
 
-/** How often a race is run. On the embedded database, where nothing waits for a lock, each run takes the same course. */
+/**
+ * How often a race is run. On the embedded database, where nothing waits for a lock, every run is
+ * the same.
+ */
 export const roundsOn = ({ kind }: Database, postgres: number): number =>
   kind === 'embedded' ? 2 : postgres;
 

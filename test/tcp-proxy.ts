@@ -4,23 +4,23 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type TcpProxy = {
-  /** The given URL, by way of the proxy. */
+  /** The given URL, through the proxy. */
   url: string;
   /** How many connections are open. */
   count: () => number;
-  /** Answers come this much later, in milliseconds; 0 again passes them at once. */
+  /** Delays answers by this many milliseconds; 0 passes them at once again. */
   delayAnswers: (ms: number) => void;
-  /** Holds all answers back, until `release`. The questions still reach the server. */
+  /** Holds all answers back, until `release`. Queries still reach the server. */
   holdAnswers: () => void;
-  /** Lets so many more bytes of the answers pass on each connection, then holds back the rest. */
+  /** Lets this many more bytes of the answers pass on each connection, then holds back the rest. */
   holdAnswersAfter: (bytes: number) => void;
-  /** Holds back the answers of a connection from the moment in which it asks a question with this text. */
+  /** Holds back the answers of a connection from a query with this text on. */
   holdAnswersTo: (text: string) => void;
-  /** Passes what was held back, and all that follows. */
+  /** Passes what was held back, and everything after it. */
   release: () => void;
-  /** Stops forwarding on the open connections without closing them, as a firewall does. */
+  /** Stops forwarding on the open connections without closing them, like a firewall. */
   silence: () => void;
-  /** Ends the server's half of the open connections (FIN), in the middle of whatever it says. */
+  /** Ends the server's half of the open connections (FIN), in the middle of whatever it sends. */
   halfClose: () => void;
   /** Resets the open connections (RST), on both sides. */
   cut: () => void;
@@ -84,7 +84,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   };
 }
 
-/** What holds for the answers on all connections: new ones begin with it. */
+/** The rules for answers on all connections, with which new ones start. */
 type Answers = { delay: number; pass: number; holdAt: string | undefined };
 type Connection = {
   passOnly: (bytes: number) => void;
@@ -140,7 +140,7 @@ function forward(client: Socket, upstream: Socket, answers: Answers): Connection
     [upstream, client],
   ] as const) {
     socket.on('error', () => {});
-    // Behind what is still on its way to the other side.
+    // After what is still on its way to the other side.
     socket.on('end', () => !silent && sent.then(() => other.end()));
     socket.on('close', () => !silent && sent.then(() => other.destroy()));
   }

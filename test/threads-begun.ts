@@ -1,4 +1,4 @@
-/** How many threads begin while it runs. */
+/** How many threads start while it runs. */
 export async function threadsBegun(act: () => Promise<unknown>): Promise<number> {
   let begun = 0;
   const count = () => {

@@ -1,4 +1,4 @@
-/** Texts of the trade, with signs that a font, an encoding or a normalisation may lose. */
+/** Texts of the trade, with characters that a font, an encoding or a normalisation may lose. */
 export const TRADE_LINES = [
   'Malta ≥ 10 N/mm², λ ≤ 0,035 W/mK',
   'Raccordo ⅜” ⅝”',

@@ -1,7 +1,10 @@
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import type { PageSite } from '#contract/contents/site.schema.ts';
 
-/** A build of two pages that show the title of the contents that their loader has read, and one with the terms' rule. */
+/**
+ * A build with two pages: one shows the title of the contents that its loader has read, one the
+ * terms' rule.
+ */
 export function buildOfTwoPages(): ServerBuild {
   const siteReader = createContext<() => Promise<PageSite>>();
   const loader = async ({ context }: LoaderFunctionArgs) =>

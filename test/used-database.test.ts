@@ -20,11 +20,11 @@ const state = ({ orm }: Database) =>
     from booking_settings`,
   );
 
-/** Another one for each database that is made. */
+/** Another one for each database. */
 const identity = ({ orm }: Database) =>
   row(orm, sql`select current_database() as name, pg_postmaster_start_time()::text as since`);
 
-/** What a file leaves that runs `statement` too, and what the next one finds. */
+/** What a file that also runs `statement` leaves, and what the next one finds. */
 async function useTwice(statement: SQL) {
   const first = await openTestDatabase();
   const made = await identity(first);
@@ -41,7 +41,7 @@ async function useTwice(statement: SQL) {
   return used;
 }
 
-it('orders, their history, rules and what a session has set are gone for the next file, which uses the same database', async () => {
+it('orders, their history, rules and session settings are gone for the next file, which uses the same database', async () => {
   const { made, next } = await useTwice(sql`set work_mem = '999kB'`);
   expect(next).toEqual(made);
 });
@@ -54,7 +54,7 @@ it.each([
   expect(next).not.toEqual(made);
 });
 
-it('a database that is closed twice is not lent to two files, and what still asks it is refused', async () => {
+it('a database that is closed twice is not lent to two files, and later queries to it are refused', async () => {
   const first = await openTestDatabase();
   await first.close();
   await first.close();
@@ -66,7 +66,7 @@ it('a database that is closed twice is not lent to two files, and what still ask
   await other.close();
 });
 
-it('what was read of tables before a file is not counted as read by it', async () => {
+it('reads of tables before a file do not count for it', async () => {
   for (let file = 1; file <= 3; file += 1) {
     const database = await openTestDatabase();
     const read = sql`select relname from pg_stat_xact_user_tables where seq_scan > 0`;

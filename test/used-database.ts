@@ -1,6 +1,6 @@
 /**
- * Makes a database that a test file has used what it was before. To make one anew takes a hundred times as long, and its
- * functions are compiled again.
+ * Resets a database that a test file has used. Creating a new one takes a hundred times as long,
+ * and its functions are compiled again.
  */
 
 /** One connection to the database, as the superuser. */
@@ -10,25 +10,28 @@ export type Session = {
   exec(text: string): Promise<unknown>;
 };
 
-/** What a database had before its first test. */
+/** A database's state before its first test. */
 export type Beginning = { shape: Shape; tables: Table[]; sequences: Sequence[] };
 
-/** Changes with each table, column, index, function, trigger and setting that is added, changed or removed. */
+/**
+ * Changes with each table, column, index, function, trigger and setting that is added, changed or
+ * removed.
+ */
 type Shape = { catalog: string; bytes: number };
 
-/** Its name in SQL, and its rows as JSON; null where it has none. */
+/** Its name in SQL, and its rows as JSON; null if it has none. */
 type Table = { name: string; rows: string | null };
 
-/** Its name in SQL, as a text, and its last number; the one that comes first when none was used. */
+/** Its name in SQL, as text, and its last number; the first one if none was used. */
 type Sequence = { name: string; value: string; used: boolean };
 
 /** What deleted rows may leave, in bytes. With more, later files would read it again and again. */
 const MOST_LEFT = 4_000_000;
 
-/** The first number that PostgreSQL gives to what is not its own. */
+/** The first number that PostgreSQL gives to objects that are not its own. */
 const OURS = 16_384;
 
-/** The catalogs of what a test may add, change or remove, each with the number that says whose a row is. */
+/** The catalogs of what a test may add, change or remove, each with the number of a row's owner. */
 const CATALOGS = {
   pg_namespace: 'oid',
   pg_class: 'oid',
@@ -52,14 +55,14 @@ const CATALOG_STATES = [
   ),
 ];
 
-/** A changed row has the number of another transaction. */
+/** A changed row has another transaction's number. */
 function stateOf(catalog: string, condition: string): string {
   return `(select concat(count(*), '/', sum(xmin::text::bigint)) from ${catalog} where ${condition})`;
 }
 
 const OUR_TABLES = `from pg_class where relkind = 'r' and oid >= ${OURS}`;
 
-/** Of a new database, before anything is done with it. */
+/** For a new database, before it is used. */
 export async function readBeginning(session: Session): Promise<Beginning> {
   const names = await read<{ name: string }>(
     session,
@@ -82,7 +85,7 @@ export async function readBeginning(session: Session): Promise<Beginning> {
   return { shape: await readShape(session), tables, sequences };
 }
 
-/** Answers false where only a new database would be like a new one. */
+/** Returns false if only a new database would do. */
 export async function beginAgain(session: Session, beginning: Beginning): Promise<boolean> {
   const { catalog, bytes } = await readShape(session);
   if (catalog !== beginning.shape.catalog || bytes > beginning.shape.bytes + MOST_LEFT)

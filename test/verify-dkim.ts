@@ -1,10 +1,12 @@
-/** Verifies a DKIM signature (RFC 6376, relaxed/relaxed, rsa-sha256) as the receiver of a mail does. */
+/**
+ * Verifies a DKIM signature (RFC 6376, relaxed/relaxed, rsa-sha256) like the receiver of a mail.
+ */
 import { createHash, createPublicKey, createVerify } from 'node:crypto';
 
 /** The text of the DNS record for the public half of a key, without the prefix of its name. */
 export const dnsRecord = (publicKey: string) => `v=DKIM1; k=rsa; p=${publicKey}`;
 
-/** `dns` answers the text of the record of a name. Returns the headers that the signature covers. */
+/** `dns` returns the record's text for a name. Returns the headers that the signature covers. */
 export function verifyDkim(source: string, dns: Record<string, string>): string[] {
   const end = source.indexOf('\r\n\r\n');
   const headers = source.slice(0, end).split(/\r\n(?![ \t])/);

@@ -1,4 +1,4 @@
-/** Writes an .xlsx file as other programs do, to test the import. */
+/** Writes an .xlsx file like other programs, to test the import. */
 import { strToU8, zipSync } from 'fflate';
 
 /** Text, number, number with a format, formula with its result, or error. */

@@ -32,7 +32,7 @@ describe.skipIf(!canMount())('a data folder', { timeout: 600_000 }, () => {
     );
   });
 
-  it('that is full loses nothing: bookings are refused with a message or kept, and go on when there is room', async () => {
+  it('that is full loses nothing: bookings are refused with a message or stored, and continue when there is room', async () => {
     if (!isPostgres) await copyMigratedFolder(disk.folder);
     await using product = await start();
     using clients = await startBusyClients({ origin: async () => product.origin, seed: 1 });

@@ -12,8 +12,8 @@ import { seededRandom } from '#test/seeded-random.ts';
 const kills = Number(process.env.KILLS ?? 6);
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);
 
-describe('a product that is killed in a stream of bookings', () => {
-  it(`loses no acknowledged order, quote, edit, offer, mail or report of a driver, and starts again cleanly (SEED=${seed})`, {
+describe('a product killed during a stream of bookings', () => {
+  it(`loses no acknowledged order, quote, edit, offer, mail or driver's report, and restarts cleanly (SEED=${seed})`, {
     timeout: (60 + 60 * kills) * 1000,
   }, async () => {
     const random = seededRandom(seed);
@@ -64,7 +64,7 @@ describe('a product that is killed in a stream of bookings', () => {
   });
 });
 
-/** The lines of the log that report an error, and lines that are neither log nor the address. */
+/** Log lines that report an error, and lines that are neither log nor the address. */
 function errorsIn(output: string): string[] {
   return output.split('\n').filter((line) => {
     if (!line.startsWith('{')) return !/^\s*(http:\/\/localhost:\d+)?$/.test(line);

@@ -24,7 +24,7 @@ const EACH = 100;
 describe('500 streams in one process', async () => {
   const database = await openTestDatabase();
 
-  it('each have each order once, also while one of them is not read, and all end at a stop', async () => {
+  it('each have each order once, even while one of them is not read, and all end at a stop', async () => {
     const api = await createTestApi(database);
     const server = serve({ fetch: api.app.fetch, hostname: '127.0.0.1', port: 0 });
     if (!server.listening) await once(server, 'listening');

@@ -18,7 +18,7 @@ const UNAVAILABLE = {
 };
 const deadlines = deadlinesWithin(2);
 
-describe('a PostgreSQL whose answers are late', () => {
+describe('late answers of PostgreSQL', () => {
   let url: string;
   let proxy: TcpProxy;
   let database: Database;
@@ -64,7 +64,7 @@ describe('a PostgreSQL whose answers are late', () => {
     proxy.delayAnswers(0);
   });
 
-  it('in the middle of transactions leave none open, in which others would write in vain', async () => {
+  it("in the middle of transactions leave none open, in which others' writes would be lost", async () => {
     const { orm } = database;
     await connect();
     let begun = 0;
@@ -81,7 +81,7 @@ describe('a PostgreSQL whose answers are late', () => {
           proxy.holdAnswers();
           await transaction.execute(sql`insert into written values (-1)`);
         })
-        // The others must not wait for one that a busy machine did not let begin in time.
+        // The others must not wait for one that a busy machine did not start in time.
         .finally(startAll),
     );
     expect(await outcomes(abandoned)).toEqual(['rejected']);
@@ -93,7 +93,7 @@ describe('a PostgreSQL whose answers are late', () => {
     expect(stored).toEqual(everyConnection(async () => {}).map((_, n) => ({ n })));
   });
 
-  it('at the begin or the end of transactions cost the pool no connection', async () => {
+  it('at the start or the end of transactions cost the pool no connection', async () => {
     const { orm } = database;
     proxy.holdAnswers();
     expect(await outcomes(everyConnection(() => orm.transaction(async () => {})))).toEqual([
@@ -106,7 +106,7 @@ describe('a PostgreSQL whose answers are late', () => {
     await isBooked(consumerOrder({ delivery_date: freshDate() }));
   });
 
-  it('never answer the next question, on whichever side of the deadline they come', async () => {
+  it('never answer the next query, on whichever side of the deadline they come', async () => {
     let answered = 0;
     for (const early of [300, 100, 0, -50]) {
       proxy.delayAnswers(0);
@@ -125,7 +125,7 @@ describe('a PostgreSQL whose answers are late', () => {
     console.log(`late answers: 80 questions, ${answered} answered, each with its own answer`);
   });
 
-  it('are no reason to hang: 200 bookings are answered while the database is silent, and can be repeated', async () => {
+  it('do not hang anything: 200 bookings are answered while the database is silent, and can be repeated', async () => {
     const orders = Array.from({ length: 200 }, () => consumerOrder({ delivery_date: freshDate() }));
     await connect();
     proxy.holdAnswers();
@@ -139,13 +139,14 @@ describe('a PostgreSQL whose answers are late', () => {
     for (const order of orders.slice(0, MOST_CONNECTIONS)) await isBooked(order);
   });
 
-  it('one after the other end at the deadline of the request, and its repeat returns what was stored', async () => {
+  it("one after the other end at the request's deadline, and its repeat returns what was stored", async () => {
     const order = consumerOrder({ delivery_date: freshDate() });
     await database.orm.execute(
       sql`update booking_settings set supplier_daily_limit = supplier_daily_limit + 1`,
     );
     await connect();
-    // Each answer comes in time for its statement, but a booking has three when the rules have changed.
+    // Each answer comes in time for its statement, but a booking has three if the rules have
+    // changed.
     proxy.delayAnswers(deadlines.answer * 0.75);
     const answer = await book(order);
     proxy.delayAnswers(0);
@@ -153,7 +154,7 @@ describe('a PostgreSQL whose answers are late', () => {
     await isBooked(order);
   });
 
-  it('to nobody: the server ends a statement that nobody waits for any more', async () => {
+  it('without a waiting client are ended by the server', async () => {
     const asleep = sql`select 1 from pg_stat_activity
       where query like 'select pg_sleep%' and state = 'active'`;
     expect(await outcomes([database.orm.execute(sql`select pg_sleep(600)`)])).toEqual(['rejected']);

@@ -62,14 +62,14 @@ describe('connections to PostgreSQL that are cut in the middle of bookings', () 
     const orders = Array.from({ length: AT_ONCE }, () =>
       consumerOrder({ delivery_date: freshDate() }),
     );
-    // The orders are written, and the answers of the database are on their way.
+    // The orders are written, and the database's answers are on their way.
     proxy.holdAnswersTo('book_order');
     const answers = Promise.all(orders.map(book));
     await expect.poll(() => stored(orders)).toBe(AT_ONCE);
     await cut();
     proxy.release();
     for (const answer of await answers) expect(answer).toMatchObject(UNAVAILABLE);
-    // Whoever repeats does it later: by then the pool has heard of every cut, those of connections at rest too.
+    // A repeat comes later: by then the pool knows of every cut, also of idle connections.
     await setImmediate();
     const repeated = await Promise.all(orders.map(book));
     expect(repeated.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(201));
@@ -82,7 +82,7 @@ describe('connections to PostgreSQL that are cut in the middle of bookings', () 
     );
     expect(proxy.count()).toBeGreaterThan(2);
     await terminateAll();
-    // The connection that listens is made again, and perhaps one that announces.
+    // The listening connection is made again, and perhaps one that announces.
     await expect.poll(() => proxy.count()).toBeLessThan(3);
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () => book(consumerOrder({ delivery_date: freshDate() }))),

@@ -26,7 +26,8 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
     clients = await startBusyClients({ origin: async () => product.origin, seed: 1 });
     await clients.untilAcknowledged(20);
   });
-  // A step that fails may leave no room or no server: the next ones would wait for the clients until their time limit.
+  // A failed step may leave no room or no server: the next ones would wait for the clients until
+  // their time limit.
   let hasFailed = false;
   beforeEach(({ skip, onTestFailed }) => {
     skip(hasFailed, 'an earlier step failed');
@@ -48,7 +49,8 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
   };
   const refused = () => clients.answers.get(UNAVAILABLE) ?? 0;
   const moreAreRefused = () => expect.poll(refused).toBeGreaterThan(refused() + 20);
-  // On a busy machine a check may take longer than the three seconds after which the database counts as away.
+  // On a busy machine a check may take longer than the three seconds after which the database
+  // counts as away.
   const isReady = () => expect.poll(() => read('/api/ready')).toEqual([200, 'ready']);
   const goesOn = async () => {
     await clients.untilAcknowledged(20);
@@ -56,7 +58,7 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
     await isReady();
   };
 
-  it('without room for tables: what writes is refused in words, what reads is answered, and all goes on when there is room', async () => {
+  it('without room for tables: writes are refused with a message, reads are answered, and everything continues when there is room', async () => {
     disk.leaveRoom(0);
     await moreAreRefused();
     await expect.poll(() => read('/api/health')).toEqual([503, 'down']);
@@ -66,7 +68,7 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
     await goesOn();
   });
 
-  it('without room for the log, which stops the server: it is used again when it was started again', async () => {
+  it('without room for the log, which stops the server: it is used again after a restart', async () => {
     disk.leaveRoom(0);
     const log = await fillLog(cluster);
     expect(log).toMatch(/PANIC: .+: No space left on device/);
@@ -78,7 +80,7 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
     await goesOn();
   });
 
-  it('cost no acknowledged order, quote, edit or mail, and nobody got another answer', async () => {
+  it('costs no acknowledged order, quote, edit or mail, and nobody got another answer', async () => {
     await clients.finish();
     const refusals = [...clients.answers.keys()].filter((answer) => !/^20[01]$/.test(answer));
     expect(refusals).toEqual([UNAVAILABLE]);
@@ -92,8 +94,8 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
 });
 
 /**
- * Begins new segments of the server's log until not even its recovery finds room for one, and it ends. Returns
- * what it said.
+ * Starts new segments of the server's log until not even its recovery finds room for one, and it
+ * ends. Returns its output.
  */
 async function fillLog({ url, ended }: TestCluster): Promise<string> {
   let said: string | undefined;

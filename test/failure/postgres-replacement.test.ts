@@ -7,7 +7,7 @@ import { type Product, startProduct } from '#test/product-process.ts';
 
 const REPLACEMENTS = 2;
 
-/** On a busy machine a client may rest for seconds before it hears that its connection ends. */
+/** On a busy machine a client may rest for seconds before it notices that its connection ends. */
 const env = { DRAIN_SECONDS: '12' };
 
 describe('a process that is replaced by another one under load', () => {
@@ -17,11 +17,12 @@ describe('a process that is replaced by another one under load', () => {
     const balancer = await startBalancer(first.origin);
     using clients = await startBusyClients({
       ...{ origin: async () => balancer.origin, seed: 1 },
-      // For half a minute processes only drain: more requests than a busy day has would show no more.
+      // For half a minute processes only drain: more requests than on a busy day would show no
+      // more.
       restMs: 150,
     });
     let old: Product = first;
-    // Also those end when something below fails.
+    // Also ends those if something below fails.
     await using later = new AsyncDisposableStack();
     for (let n = 0; n < REPLACEMENTS; n += 1) {
       const drain = n + 1 < REPLACEMENTS ? env : {};

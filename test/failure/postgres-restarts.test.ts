@@ -12,9 +12,12 @@ import type { TestCluster } from '../../scripts/postgres-cluster.ts';
 /** RESTARTS=100 makes a longer run. */
 const RESTARTS = Number(process.env.RESTARTS ?? 3);
 const CLIENTS = 6;
-/** Between two requests of a client: without it thousands are refused in the seconds without a database. */
+/**
+ * Between two requests of a client: without it thousands are refused in the seconds without a
+ * database.
+ */
 const REST_MS = 20;
-/** So many answers come before each change. */
+/** This many answers come before each change. */
 const A_WHILE = 20;
 const UNAVAILABLE = { code: 'UNAVAILABLE', message: 'Servizio momentaneamente non disponibile' };
 
@@ -56,7 +59,10 @@ describe('a PostgreSQL that is stopped and started in a stream of bookings', () 
     slot += 1;
     return orderOfItsOwn({ delivery_date: day, delivery_time });
   };
-  /** Sends an order until it is acknowledged, as a customer does. Any other answer than a refusal fails. */
+  /**
+   * Resends an order until it is acknowledged, like a customer. Any other answer than a refusal
+   * fails.
+   */
   const book = async (order = newOrder()): Promise<string> => {
     for (;;) {
       const answer = await post('/api/orders/consumer', order);
@@ -76,7 +82,7 @@ describe('a PostgreSQL that is stopped and started in a stream of bookings', () 
     return expect.poll(() => figures[figure]).toBeGreaterThanOrEqual(goal);
   };
 
-  it('is used again by itself: bookings, sign-ins, streams and mails; no acknowledged order is lost', {
+  it('is used again automatically: bookings, sign-ins, streams and mails; no acknowledged order is lost', {
     timeout: 120_000 + RESTARTS * 60_000,
   }, async () => {
     const cookie = cookieOf((await post('/api/session', ADMIN)).headers);
@@ -109,7 +115,7 @@ describe('a PostgreSQL that is stopped and started in a stream of bookings', () 
     for (let restart = 0; restart < RESTARTS; restart += 1) {
       await more('orders');
       const stream = await openStream();
-      // As its service does it, then as in a crash.
+      // First like its service, then like a crash.
       await cluster.halt(restart % 2 === 0 ? 'fast' : 'immediate');
       await more('answered 503');
       await expect.poll(() => status('/api/health')).toBe(503);
@@ -118,12 +124,12 @@ describe('a PostgreSQL that is stopped and started in a stream of bookings', () 
       const back = performance.now();
       await more('orders');
       slowest = Math.max(slowest, performance.now() - back);
-      // The end of its stream makes an open office load everything again.
+      // The end of its stream makes an open office reload everything.
       while (await stream?.next());
       await expect.poll(arrives).toBe(true);
       expect((await post('/api/session', ADMIN)).status).toBe(200);
       expect(await status('/api/admin/orders', { cookie })).toBe(200);
-      // It calls the database away when a busy machine takes three seconds for a check.
+      // The database counts as away if a busy machine takes three seconds for a check.
       await expect.poll(() => status('/api/health')).toBe(200);
     }
     ended = true;

@@ -10,10 +10,13 @@ import { ADMIN, startProduct } from '#test/product-process.ts';
 import { cookieOf } from '#test/second-factor.ts';
 import { startTestCluster } from '../../scripts/postgres.ts';
 
-/** SIGNAL=SIGSTOP is a machine that falls silent: its connections stay open, and nobody answers on them. */
+/**
+ * SIGNAL=SIGSTOP is a machine that falls silent: its connections stay open, and nobody answers on
+ * them.
+ */
 const SIGNAL = (process.env.SIGNAL ?? 'SIGKILL') as NodeJS.Signals;
 const CLIENTS = 6;
-/** So many answers come before each change. */
+/** This many answers come before each change. */
 const A_WHILE = 20;
 const settings = { synchronous_commit: 'on' };
 
@@ -56,16 +59,16 @@ describe.skipIf(!inject('pgbouncer'))('a PostgreSQL with a synchronous standby',
     await clients.untilAcknowledged(A_WHILE);
     await primary.signal(SIGNAL);
     const killed = performance.now();
-    // What an operator does, or a program that looks after the servers.
+    // What an operator, or a failover program, does.
     await query(standby.url, 'select pg_promote()');
     pooler.use(standby.url);
-    // Those of the clients that were on their way may have been answered before.
+    // Requests in flight may have been answered before.
     await clients.untilAcknowledged(CLIENTS + 1);
     const since = () => `${((performance.now() - killed) / 1000).toFixed(1)} s`;
     const without = since();
     await clients.untilAcknowledged(A_WHILE);
 
-    // The end of its stream makes an open office load everything again.
+    // The end of its stream makes an open office reload everything.
     while (await stream?.next());
     const unheard = since();
     const again = await openStream();
@@ -112,7 +115,7 @@ async function waitForStandby(url: string): Promise<void> {
   await expect.poll(states).toEqual([{ sync_state: 'sync' }]);
 }
 
-/** A former primary that comes back has lost its standby: whoever still writes there waits in vain. */
+/** A former primary that comes back has lost its standby: writes there wait in vain. */
 async function expectNothingAcknowledged(url: string): Promise<void> {
   let acknowledged = false;
   const written = query(url, 'create table written (n int)').then(
@@ -134,7 +137,7 @@ async function expectNothingAcknowledged(url: string): Promise<void> {
 
 async function query(connectionString: string, statement: string) {
   const client = new pg.Client({ connectionString });
-  // Of a connection that is ended: the query under way fails too.
+  // For a connection that is ended: the query in progress fails too.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query(statement);

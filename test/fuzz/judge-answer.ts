@@ -9,7 +9,7 @@ import type { FuzzCall } from './make-call.ts';
 /** Only stops what hangs; no answer is measured. */
 const LONGEST_MS = 60_000;
 
-/** Words of stacks, of SQL and of its errors, and of paths. None is in what the calls send. */
+/** Words from stack traces, SQL and its errors, and paths. The calls themselves contain none. */
 const INTERNALS =
   /\n\s+at |node_modules|node:internal|\.ts:\d|file:\/\/|violates|syntax error|invalid input syntax|relation "|out of range for type|duplicate key|Failed query|drizzle|zod/i;
 
@@ -17,7 +17,9 @@ export type Judged = { status: number; body: unknown };
 
 export function createJudge(app: Hono<ApiEnv>) {
   const checkDeclared = createAnswerCheck();
-  /** Makes the call. Throws when the answer is late, a failure, undeclared, or shaped wrongly. */
+  /**
+   * Makes the call. Throws if the answer is late, a failure, undeclared, or has the wrong shape.
+   */
   return async (call: FuzzCall, remoteAddress: string | undefined): Promise<Judged> => {
     const { method, target, headers, body } = call;
     const request = new Request(`http://localhost${target}`, {

@@ -1,4 +1,4 @@
-/** Calls of the API, made from its document: its own examples and schemas, changed; and plain noise. */
+/** Generates API calls from its document: its examples and schemas, mutated; and plain noise. */
 import type { OpenApiDocument, Operation } from '#server/platform/openapi-document.ts';
 import { ACCESS_CODE, MONDAY } from '#test/factories.ts';
 import {
@@ -37,7 +37,9 @@ export function callsOf({ paths }: OpenApiDocument): ApiCall[] {
 /** Values by the names of parameters and fields. */
 export type Fitting = Readonly<Record<string, unknown>>;
 
-/** `known` are ids of rows that exist. `fitting` are values that make a call be more than refused at once. */
+/**
+ * `known` are ids of existing rows. `fitting` are values with which a call is not refused at once.
+ */
 export function makeCall(
   random: Random,
   call: ApiCall,
@@ -56,7 +58,7 @@ export function makeCall(
     if (place === 'header') named[name] = encode(value);
     else if (place === 'path') target = target.replace(`{${name}}`, () => written);
     else if (required || random.oneIn(3)) query.push(`${name}=${written}`);
-    // Twice the same name.
+    // The same name twice.
     if (place === 'query' && random.oneIn(12)) query.push(`${name}=${hostileEscape(random)}`);
   }
   if (random.oneIn(12)) query.push(`${hostileEscape(random)}=${hostileEscape(random)}`);

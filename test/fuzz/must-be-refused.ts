@@ -21,7 +21,7 @@ export function createRefusalOracle() {
       .every(({ route }) => {
         const json = route.request?.body?.content['application/json'];
         const schema = json && 'schema' in json ? json.schema : undefined;
-        // A body of another content type is taken for an empty object.
+        // A body of another content type counts as an empty object.
         return schema !== undefined && ![readJson(body), {}].some((sent) => accepts(schema, sent));
       });
   };

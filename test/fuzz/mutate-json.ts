@@ -5,11 +5,11 @@ import type { Random } from './random.ts';
 type Json = unknown;
 type Holder = Record<string | number, Json>;
 
-/** Places are looked for up to this depth and number. */
+/** Places are searched up to this depth and number. */
 const DEEPEST = 8;
 const LONGEST = 20;
 
-/** Changes `value` itself, and returns it or what takes its place. */
+/** Changes `value` itself, and returns it or its replacement. */
 export function mutateJson(random: Random, value: Json): Json {
   const root = { value };
   const [holder, key] = random.pick(places(root));
@@ -22,7 +22,7 @@ export function mutateJson(random: Random, value: Json): Json {
   return root.value;
 }
 
-/** The places of a value, each as its holder and its key there. */
+/** The places of a value, each as its container and its key there. */
 function places(holder: Holder, depth = 0): [Holder, string | number][] {
   const entries = Object.entries(holder).slice(0, LONGEST);
   return entries.flatMap(([key, inside]) => [
@@ -52,7 +52,7 @@ function hostileValue(random: Random, old: Json): Json {
   }
 }
 
-/** Far more bytes than the server takes are of no use. */
+/** Far more bytes than the server accepts are of no use. */
 const LONGEST_TEXT = 150_000;
 
 function copies(value: Json, count: number): Json[] {
@@ -75,7 +75,7 @@ function changeText(random: Random, text: string): string {
 function changeObject(random: Random, object: Record<string, Json>): void {
   const key = random.pick(HOSTILE_KEYS);
   const value = random.pick<Json>([1, 'admin', null, true, {}, { role: 'admin' }, [1]]);
-  // Assigned, `__proto__` would not become a key.
+  // With an assignment, `__proto__` would not become a key.
   Object.defineProperty(object, key, {
     value,
     enumerable: true,

@@ -1,4 +1,7 @@
-/** Values that a JSON Schema of the API's document accepts, or nearly: an odd pattern may be missed. */
+/**
+ * Values that a JSON Schema of the API's document accepts, or nearly: unusual patterns may not
+ * match.
+ */
 import { MONDAY } from '#test/factories.ts';
 import type { Random } from './random.ts';
 
@@ -23,10 +26,10 @@ export type JsonSchema = {
   allOf?: readonly JsonSchema[];
 };
 
-/** What the patterns of the contract are about. */
+/** Samples for the contract's patterns. */
 const TEXTS = [MONDAY, MONDAY.slice(0, 7), '09:30', 'home-hero', 'navbar', '2027', 'testo', '1'];
 
-/** `known` are ids of rows that exist. */
+/** `known` are ids of existing rows. */
 export function sample(random: Random, schema: JsonSchema, known: readonly string[]): unknown {
   const options = schema.anyOf ?? schema.oneOf;
   if (schema.const !== undefined) return schema.const;

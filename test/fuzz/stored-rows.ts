@@ -1,11 +1,11 @@
-/** All that is stored, row by row, and what has changed in it. */
+/** All stored rows, and what has changed in them. */
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 
 /**
- * Counters, sessions and the log of refusals are written for everybody. Announcements are told, and deleted, in their
- * own time.
+ * Counters, sessions and the log of refusals are written for everybody. Announcements are sent and
+ * deleted in their own time.
  */
 const UNCOUNTED = ['announcements', 'rate_limits', 'sessions', 'verifications', 'audit_log'];
 
@@ -31,7 +31,7 @@ export async function readStored(orm: Orm): Promise<StoredRows> {
   return stored;
 }
 
-/** By table the differences: rows that are gone or were changed, and rows that are new or changed. */
+/** The differences by table: removed or changed rows, and new or changed ones. */
 export function differences(before: StoredRows, after: StoredRows) {
   const without = (some: StoredRows, others: StoredRows) =>
     Object.fromEntries(

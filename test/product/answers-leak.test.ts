@@ -22,7 +22,7 @@ import { newCompany } from '#test/pickup-session.ts';
 
 const SECRET = 'never-to-be-sent';
 
-describe('a table with one more column than the contract names', async () => {
+describe('a table with one more column than the contract', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Awaited<ReturnType<typeof createTestApi>>;
@@ -156,7 +156,7 @@ describe('a table with one more column than the contract names', async () => {
     expect(JSON.stringify(data)).not.toContain('request_id');
   });
 
-  it('shows a visitor nothing of whose order takes a slot or a day', async () => {
+  it('shows a visitor nothing about whose order takes a slot or a day', async () => {
     const personal = ['Concetta', 'concetta@example.test', 'Via Etnea', '333 000'];
     personal.push('Edilferro', 'Salvo', '095 000', 'mattoni');
     for (const path of [`consumer/${MONDAY}`, `supplier/${MONDAY}`, 'next']) {

@@ -20,7 +20,7 @@ describe('a built script', async () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers });
 
-  it('is sent plain, and browsers keep it for a year', async () => {
+  it('is sent uncompressed, and browsers keep it for a year', async () => {
     const plain = await get('/assets/app-1.js');
     expect([await plain.text(), plain.headers.get('content-encoding')]).toEqual(['run()', null]);
     expect(plain.headers.get('content-type')).toContain('javascript');

@@ -4,8 +4,8 @@ import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 
 /**
- * Who may make which call: yes, or refused as UNAUTHENTICATED (401) or FORBIDDEN (403). What a call does with its
- * input is tested with its subject.
+ * Who may make which call: yes, or refused as UNAUTHENTICATED (401) or FORBIDDEN (403). What a call
+ * does with its input is tested with its subject.
  */
 const TABLE = `
   call                                                nobody  client  staff  admin
@@ -241,7 +241,7 @@ describe('every call of the contract', async () => {
     expect(RIGHTS.map(({ call }) => call).toSorted()).toEqual(declared.toSorted());
   });
 
-  /** What the table says, learnt by making the call. */
+  /** The rights in practice, found by making the call. */
   const right = async (person: string, { method, path }: { method: string; path: string }) => {
     const concrete = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
     const body = ['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined;
@@ -254,7 +254,7 @@ describe('every call of the contract', async () => {
 
   it.each(people)('is open to %s as the table says', async (person) => {
     const column = people.indexOf(person);
-    // A sign-out ends the session of all other calls.
+    // Signing out ends the session of all other calls.
     const isLast = ({ call }: { call: string }) => call === 'DELETE /api/session';
     const found: Record<string, string> = {};
     await Promise.all(

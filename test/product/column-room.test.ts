@@ -54,10 +54,10 @@ function freeRoom(columns: Classes, room: number, printed = false): number {
 }
 
 it.each(Object.entries(LISTS))('%s: the column without a width has room', (_, columns) => {
-  // The table is narrowest, 44 rem, beside the menu in a window of 1024 px.
+  // The table is narrowest, 44 rem, next to the menu in a window of 1024 px.
   for (let room = 44; room <= 88; room += 0.5) {
     expect(freeRoom(columns, room), `${room} rem`).toBeGreaterThanOrEqual(10);
   }
-  // A4 less its margins: 180 mm in the letters of print.css.
+  // A4 less its margins: 180 mm in the font size of print.css.
   expect(freeRoom(columns, 48.5, true), 'printed').toBeGreaterThanOrEqual(10);
 });

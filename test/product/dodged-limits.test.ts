@@ -7,7 +7,7 @@ import { consumerOrder, messageInput, quoteInput, supplierInput } from '#test/fa
 
 const LIMIT = 3;
 
-/** What clients write to pass for somebody else; the last one also says that it is our proxy. */
+/** What clients write to pass for somebody else; the last one also claims to be our proxy. */
 const DISGUISES = (index: number) => [
   { 'x-forwarded-for': `203.0.113.${index}` },
   { 'x-forwarded-for': `2001:db8:${index}::1, 10.0.0.1` },
@@ -49,7 +49,7 @@ describe('a limit', async () => {
     expect(statuses.slice(LIMIT)).toEqual(Array(7).fill(429));
   });
 
-  it('is that of the hop which a trusted proxy has seen, whatever stands before it', async () => {
+  it('uses the hop that a trusted proxy has seen, whatever comes before it', async () => {
     const api = await createTestApi(database, { uses: LIMIT, trustedProxies: ['10.0.0.0/8'] });
     const statuses: number[] = [];
     for (let index = 0; index < LIMIT + 4; index += 1) {
@@ -70,7 +70,7 @@ describe('a limit', async () => {
     expect(statuses).toEqual([201, 201, 201, 429, 429, 429, 429]);
   });
 
-  it('holds also where the socket has no address, as behind a socket file', async () => {
+  it('also applies if the socket has no address, as behind a socket file', async () => {
     const api = await createTestApi(database, { uses: LIMIT });
     const nowhere = api.from(undefined as never);
     const statuses: number[] = [];
@@ -81,7 +81,7 @@ describe('a limit', async () => {
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
   });
 
-  it('of reads holds for one address too, and what monitoring asks is answered beyond it', async () => {
+  it('on reads applies per address too, and monitoring is answered beyond it', async () => {
     const api = await createTestApi(database, { uses: LIMIT });
     const from = api.from('192.0.2.77');
     const read = (index: number, path: string) => from('GET', path, undefined, DISGUISES(index)[0]);
@@ -100,7 +100,7 @@ describe('a limit', async () => {
     expect((await api.request('GET', '/api/site')).status).toBe(200);
   });
 
-  it('is declared by every read of the database that anybody can make', () => {
+  it('is declared by every public call that reads the database', () => {
     const { paths } = openApiDocument('');
     const unlimited = Object.entries(paths).flatMap(([path, { get }]) =>
       get && !get.security && !get.responses[429] ? [path] : [],
@@ -113,7 +113,7 @@ describe('a limit', async () => {
     ]);
   });
 
-  it('is declared by every call that anybody can make to store or to guess something', () => {
+  it('is declared by every public call that stores or guesses something', () => {
     const { paths } = openApiDocument('');
     const unlimited = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations)

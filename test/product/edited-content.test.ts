@@ -14,7 +14,7 @@ import { buildOfTwoPages } from '#test/two-pages.ts';
 
 const ORIGIN = 'http://localhost';
 
-/** On PostgreSQL two processes of the product have one database. */
+/** On PostgreSQL two processes of the product share one database. */
 describe('an edited content', () => {
   const folder = mkdtempSync(join(tmpdir(), 'edited-content-'));
   let databaseUrl: string | undefined;
@@ -87,7 +87,7 @@ describe('an edited content', () => {
     expect(await landingPages()).toEqual(everywhere('Cantieri'));
   });
 
-  // The embedded database tells the only process itself.
+  // The embedded database notifies the only process.
   const itOnServer = isPostgres ? it : () => {};
   itOnServer('is there too when no process heard of it', async () => {
     const client = new pg.Client({ connectionString: databaseUrl });

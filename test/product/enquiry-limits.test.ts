@@ -4,7 +4,7 @@ import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { messageInput, quoteInput } from '#test/factories.ts';
 
-describe('enquiries from one address', async () => {
+describe('enquiries from one network address', async () => {
   const database = await openTestDatabase();
   let api: Awaited<ReturnType<typeof createTestApi>>;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('enquiries from one address', async () => {
   const quote = (from: string) => api.from(from)('POST', '/api/quotes', quoteInput());
   const message = (from: string) => api.from(from)('POST', '/api/contact', messageInput());
 
-  it('are refused beyond the limit of requests for a quote, with the time to wait', async () => {
+  it('are refused beyond the limit of quote requests, with the time to wait', async () => {
     const from = '198.51.100.1';
     for (let count = 1; count <= 5; count += 1) expect((await quote(from)).status).toBe(201);
     const { status, headers, body } = await quote(from);
@@ -28,7 +28,7 @@ describe('enquiries from one address', async () => {
     });
   });
 
-  it('are counted apart for quotes and for messages, and for each address', async () => {
+  it('are counted separately for quotes and messages, and for each address', async () => {
     const from = '198.51.100.2';
     for (let count = 1; count <= 5; count += 1) expect((await quote(from)).status).toBe(201);
     expect((await quote(from)).status).toBe(429);

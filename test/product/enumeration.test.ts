@@ -18,7 +18,7 @@ import { adminWithSecondFactor, cookieOf } from '#test/second-factor.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 
-/** All that a stranger can compare, but the moment. */
+/** Everything that a stranger can compare, except the timing. */
 const seen = ({ status, body, headers }: Answer) => {
   const { trace_id: _, ...told } = body as Record<string, unknown>;
   const names = [...headers.keys()].toSorted();
@@ -65,7 +65,7 @@ describe('a stranger does not learn', async () => {
     await orm.execute(sql`update accounts set password = ${await hashPassword(PASSWORD)}`);
   });
 
-  it('by a wrong password whether there is an account: same answer, same work', async () => {
+  it('from a wrong password whether there is an account: same answer, same work', async () => {
     const answers: Record<string, unknown> = {};
     const work: Record<string, number> = {};
     for (const [who, email] of Object.entries(emails)) {
@@ -92,7 +92,7 @@ describe('a stranger does not learn', async () => {
     expect(cookieOf(answer.headers)).toBe('');
   });
 
-  it('whether a sign-in was begun, by a code without its cookie or with a made-up one', async () => {
+  it('whether a sign-in is in progress, from a code without its cookie or with a forged one', async () => {
     const call = '/api/session/second-factor';
     const without = await api.request('POST', call, { code: '123456' });
     const cookie = 'consegne.two_factor=made.up';
@@ -100,7 +100,7 @@ describe('a stranger does not learn', async () => {
     expect(seen(madeUp)).toEqual(seen(without));
   });
 
-  it('whether a link for a password was ever made: unknown, used and expired ones are the same', async () => {
+  it('whether a password link ever existed: unknown, used and expired ones are the same', async () => {
     const admin = await quick.signInAs('admin');
     const link = async (email: string) => {
       const made = await quick.request(
@@ -152,7 +152,7 @@ describe('a stranger does not learn', async () => {
     }
   });
 
-  it('whether an offer exists, by any of the office’s calls on it', async () => {
+  it('whether an offer exists, from any of the office’s calls on it', async () => {
     const { id } = await storeOffer(orm);
     const nothing = crypto.randomUUID();
     const calls = callsOf(openApiDocument('')).filter(
@@ -172,7 +172,7 @@ describe('a stranger does not learn', async () => {
     }
   });
 
-  /** What a call makes the database do. */
+  /** The database work of a call. */
   const statementsOf = async <T>(work: () => Promise<T>) => {
     const { dialect } = orm as unknown as { dialect: PgDialect };
     const build = dialect.sqlToQuery;
@@ -189,7 +189,7 @@ describe('a stranger does not learn', async () => {
     }
   };
 
-  it('by a link whether there is an offer: one answer of every call, after the same work', async () => {
+  it('from a link whether there is an offer: one answer for every call, after the same work', async () => {
     const sent = await storeOffer(orm);
     const linkTo = (subject: string, purpose: 'offer' | 'order' = 'offer') =>
       makeLink(orm, { purpose, subject, recipient: sent.email });
@@ -233,7 +233,7 @@ describe('a stranger does not learn', async () => {
     }
   });
 
-  it("whether a reseller's code ever was: unknown, revoked and expired ones are the same", async () => {
+  it("whether a reseller's code ever existed: unknown, revoked and expired ones are the same", async () => {
     const ended = { revoked: 'KX7M3FQTPW9C', expired: 'KX7N3FQTPW9C', off: 'KX7P3FQTPW9C' };
     for (const [how, code] of Object.entries(ended)) {
       await newCompany(orm, {
@@ -268,7 +268,7 @@ describe('a stranger does not learn', async () => {
     expect(await read(theirs?.code)).toEqual(await read('ZZZ-ZZZ'));
   });
 
-  it('whether a mail to somebody was withheld: the answer is that of any other', async () => {
+  it('whether a mail to somebody was withheld: the answer is the usual one', async () => {
     const told = async (path: string, body: object) => {
       const {
         id: _,

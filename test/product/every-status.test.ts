@@ -15,7 +15,7 @@ import { freshDate } from '#test/dates.ts';
 import { NOW } from '#test/factories.ts';
 import { storeOffer } from '#test/offer-rows.ts';
 
-/** `erasure`: of a customer with one such row, whose day is over. */
+/** `erasure`: the result for a customer with one such row, whose day is over. */
 type Meaning = {
   todo: boolean;
   retention: 'deleted' | 'kept';
@@ -122,7 +122,7 @@ describe('every status', async () => {
   });
 
   it.each(Object.entries(QUOTES))(
-    "of a request for a quote: %s, in 'Da fare' %s",
+    "of a quote request: %s, in 'Da fare' %s",
     async (status, todo) => {
       const before = await waiting();
       await orm.execute(

@@ -1,6 +1,6 @@
 /**
- * Sends every call of the document inputs that nobody should send. `npm run fuzz` runs it for longer. A new
- * call needs no change here.
+ * Sends every call of the document inputs that nobody should send. `npm run fuzz` runs it for
+ * longer. A new call needs no change here.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/users/session.schema.ts';
@@ -37,7 +37,7 @@ const ADDRESSES = [
   undefined,
 ];
 
-/** A holder has a company's session, or the link of an order or an offer, by what the call takes. */
+/** A holder has a company's session, or the link of an order or an offer, as the call needs. */
 type Person = 'nobody' | 'holder' | Role;
 // A session is read from the database, which takes longer than the rest of a refusal.
 const STRANGERS: readonly Person[] = ['client', 'staff', ...Array(14).fill('nobody')];
@@ -72,7 +72,7 @@ describe('an attack on every call', async () => {
     }
   });
 
-  /** Each input has a seed of its own, so that it can be made again by itself. */
+  /** Each input has its own seed, so that it can be made again on its own. */
   const make = (index: number, people: readonly Person[]): Made => {
     const random: Random = createRandom(SEED * 1_000_003 + index);
     const person = random.pick(people);
@@ -85,7 +85,7 @@ describe('an attack on every call', async () => {
     return { call: { ...made, headers }, person, address: random.pick(ADDRESSES) };
   };
 
-  /** Runs `count` inputs, from `first` on; only those that `isMeant`. Returns what they were answered. */
+  /** Runs `count` inputs from `first` on; only those that `isMeant`. Returns their answers. */
   const attack = async (
     { first, count, people }: { first: number; count: number; people: readonly Person[] },
     isMeant: (call: FuzzCall) => boolean = () => true,
@@ -149,7 +149,7 @@ describe('an attack on every call', async () => {
       } = rest;
       const messages = notifications.filter(({ type }) => type === 'contact');
       const requests = [...orders_consumer, ...orders_supplier, ...quote_requests, ...messages];
-      // What is counted of orders is compared with them below; what was announced is told, and gone.
+      // The orders' counts are compared below; announcements were sent, and are gone.
       const { slots: _, order_counts: __, announcements: ___, ...lost } = gone;
       expect({ lost, others }).toEqual({ lost: {}, others: {} });
       expect(requests.map(({ id }) => id).toSorted()).toEqual([...new Set(accepted)].toSorted());
@@ -160,7 +160,7 @@ describe('an attack on every call', async () => {
       expect(links.filter(({ subject }) => !orders.has(subject))).toEqual([]);
       const ofOrder = ({ consumer_order_id, supplier_order_id }: Record<string, unknown>) =>
         orders.has(consumer_order_id ?? supplier_order_id);
-      // A search for the own orders writes its mail, whether the address has some or not.
+      // Searching for one's orders writes a mail, whether the address has any or not.
       const searches = notifications.filter(({ type }) => type === 'own-orders');
       expect(searches.filter(({ payload }) => JSON.stringify(payload) !== '{}')).toEqual([]);
       const mails = notifications.filter(
@@ -176,7 +176,7 @@ describe('an attack on every call', async () => {
   );
 
   it(
-    'by a company with its session, and by whoever has a link, reaches nothing of others',
+    'by a company with its session, or a holder of a link, reaches nothing of others',
     async () => {
       const before = await readStored(orm);
       const batch = { first: 50 * INPUTS, count: share(0.08), people: ['holder'] as const };
@@ -184,7 +184,7 @@ describe('an attack on every call', async () => {
       const familyOf = ({ target }: FuzzCall) => families.find((path) => target.startsWith(path));
       const answers = await attack(batch, (call) => familyOf(call) !== undefined);
       report('company, links', answers);
-      // They were let in, each with what they have.
+      // They got in, each with their own credentials.
       const opened = answers
         .filter(({ status }) => status === 200)
         .map(({ call }) => familyOf(call));
@@ -197,14 +197,14 @@ describe('an attack on every call', async () => {
   );
 
   it(
-    'by an administrator changes nothing where the schema refuses it, nor by reading',
+    'by an administrator changes nothing if the schema refuses it, nor by reading',
     async () => {
       const before = await readStored(orm);
       const batch = { first: INPUTS, count: share(0.08), people: ['admin'] as const };
       const answers = await attack(batch, (call) => isRead(call) || mustBeRefused(call));
       expect(differences(before, await readStored(orm))).toEqual({ gone: {}, added: {} });
       const read = answers.filter(({ status }) => status === 200).map(({ call }) => call.target);
-      // Fewer inputs may come across none of them.
+      // Fewer inputs may contain none of them.
       if (INPUTS >= 10_000) {
         expect(offers.filter((id) => read.some((target) => target.includes(id)))).not.toEqual([]);
       }
@@ -227,7 +227,7 @@ describe('an attack on every call', async () => {
 });
 
 function acceptedId({ call, body }: Judged & Made): unknown {
-  // A message of the contact page is stored under the id of its request.
+  // A contact message is stored under the id of its request.
   return (body as { id?: string }).id ?? JSON.parse(call.body as string).request_id;
 }
 

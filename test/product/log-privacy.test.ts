@@ -43,7 +43,7 @@ describe('the log', async () => {
   const book = (overrides = {}) =>
     api.request('POST', '/api/orders/consumer', consumerOrder({ ...person, ...overrides }));
 
-  it('names the route by its pattern, the status and the request, for every call', async () => {
+  it("has the route's pattern, the status and the request, for every call", async () => {
     const { headers } = await api.request('GET', '/api/availability/consumer/2026-11-23');
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
       trace_id: headers.get('x-trace-id'),
@@ -54,7 +54,7 @@ describe('the log', async () => {
     });
   });
 
-  it('holds nothing that a person typed, whether a call succeeds or is refused', async () => {
+  it('contains nothing that a person typed, whether a call succeeds or is refused', async () => {
     const order = consumerOrder({ ...person, delivery_date: freshDate() });
     await book(order);
     await book(order);
@@ -88,7 +88,7 @@ describe('the log', async () => {
     expect(lines.join('')).not.toMatch(PERSONAL);
   });
 
-  it('names an internal error, without the message of the database', async () => {
+  it("reports an internal error without the database's message", async () => {
     const before = lines.length;
     await orm.execute(sql`alter table users rename column company to misnamed`);
     const signIn = await api.request('POST', '/api/session', { ...person, password: PASSWORD });
@@ -107,12 +107,12 @@ describe('the log', async () => {
     expect(written).toContain('"msg":"failed"');
     expect(written).toContain('"msg":"a change could not be read"');
     expect(written).not.toMatch(PERSONAL);
-    // Enough to find the cause: the SQLSTATE and the frames of the stack.
+    // Enough to find the cause: the SQLSTATE and the stack frames.
     expect(written).toContain('42703');
     expect(written).toContain('orders.store.ts');
   });
 
-  it('holds no recipient and no link when a mail is refused or cannot be written, or a link is opened', async () => {
+  it('contains no recipient and no link if a mail is refused or cannot be written, or a link is opened', async () => {
     const before = lines.length;
     const tokens: string[] = [];
     const { link_token = '' } = (await book({ delivery_date: freshDate() })).body as PlacedOrder;
@@ -162,7 +162,7 @@ describe('the log', async () => {
       for (const text of [secret, hash]) {
         expect(written).not.toContain(text);
         expect(said).not.toContain(text);
-        // What is answered to one who knows the link does not repeat it.
+        // The answer to a holder of the link does not repeat it.
         expect(JSON.stringify(told.map(({ body }) => body))).not.toContain(text);
       }
     }
@@ -170,7 +170,7 @@ describe('the log', async () => {
     expect(written).not.toMatch(PERSONAL);
   });
 
-  it('holds no link of an offer and nothing that its customer writes', async () => {
+  it('contains no link of an offer and nothing that its customer writes', async () => {
     const before = lines.length;
     const read = await readByLink(orm, await storeOffer(orm, { email: person.email }));
     const { token } = read;
@@ -211,7 +211,7 @@ describe('an error in the log', () => {
     expect(described.at).toContain('log-privacy.test.ts');
   });
 
-  it('that is no Error object is named by its type', () => {
+  it('that is no Error object is reported by its type', () => {
     expect(describeError('Agatina')).toEqual({ name: 'string' });
   });
 });

@@ -21,7 +21,7 @@ const typesThat = (is: (facts: (typeof MAIL_TYPES)[MailType]) => boolean) =>
     .toSorted();
 const isToCustomer = ({ to }: { to: string }) => to === 'customer' || to === 'both';
 
-describe('SQL and the record of the types of mail say the same of', async () => {
+describe('SQL and the record of the mail types agree about', async () => {
   const { orm } = await openTestDatabase();
   const queue = async (type: MailType, recipient: string) => {
     const payload = MAIL_TYPES[type].to === 'both' ? { audience: 'customer' } : {};
@@ -32,7 +32,7 @@ describe('SQL and the record of the types of mail say the same of', async () => 
     return mail?.id as string;
   };
 
-  it('a customer whom a process of an older version erases or looks up: it names no types', async () => {
+  it('a customer whom a process of an older release erases or looks up: it passes no types', async () => {
     const email = 'vecchia.versione@example.test';
     for (const [type] of TYPES) await queue(type, email);
     const found = sql`select coalesce(json_agg(type order by type), '[]') as types`;
@@ -53,10 +53,10 @@ describe('SQL and the record of the types of mail say the same of', async () => 
     });
   });
 
-  it('whom a stranger could flood: each type to a customer that visitors cause is limited', async () => {
+  it('mails with which a stranger could flood somebody: each type to a customer that visitors trigger is limited', async () => {
     await orm.delete(notifications);
     const email = 'limite@example.test';
-    // Those of one millisecond stand in any order.
+    // Those of the same millisecond come in any order.
     const created_at = new Date(Date.now() - 60_000).toISOString();
     const first = await queue('consumer', email);
     await orm.update(notifications).set({ created_at }).where(eq(notifications.id, first));
@@ -72,7 +72,7 @@ describe('SQL and the record of the types of mail say the same of', async () => 
     );
   });
 
-  describe('the mails about an order that a visitor did not cause', () => {
+  describe('the mails about an order that no visitor triggered', () => {
     const ofOffice = typesThat(({ about, by }) => about === 'order' && by !== 'visitor');
 
     it('by their names', () => {
@@ -80,7 +80,7 @@ describe('SQL and the record of the types of mail say the same of', async () => 
       expect(named.toSorted()).toEqual(ofOffice);
     });
 
-    it('which alone SQL writes beside those of a booking', () => {
+    it('which only SQL writes, besides those of a booking', () => {
       const written = globSync('migrations/functions/*.sql').flatMap((path) =>
         [...readFileSync(path, 'utf8').matchAll(/'(order-[a-z-]+)'/g)].map(([, type]) => type),
       );
@@ -88,7 +88,7 @@ describe('SQL and the record of the types of mail say the same of', async () => 
       expect(written).toContain('order-moved');
     });
 
-    it('which are outdated when the order has another date than they say', async () => {
+    it('which are outdated if the order has another date', async () => {
       const consumer_order_id = await createConsumer(orm, { delivery_date: freshDate() });
       const payload = { orderData: { delivery_date: '2026-01-01' } };
       const outdated: MailType[] = [];

@@ -1,4 +1,4 @@
-/** What has happened to a mail, as the releases before wrote it into the payload. */
+/** What has happened to a mail, as earlier releases stored it in the payload. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { redirectMails } from '#server/modules/outbox/account-mails.store.ts';
@@ -164,7 +164,7 @@ describe('after an upgrade is known of a mail', async () => {
     expect(await findWaitingCopy(orm, ORIGINAL)).toMatchObject({ id: COPY });
   });
 
-  it('that it is tried again later, unless the office sends it at once', async () => {
+  it('that it is retried later, unless the office sends it at once', async () => {
     const of = sql`from notifications where history_id = 7 and withdrawn_by is null`;
     const { id } = await row<{ id: string }>(orm, sql`select id ${of}`);
     await orm.execute(sql`update notifications set last_error = 'ETIMEDOUT' where id = ${id}`);
@@ -181,7 +181,7 @@ describe('after an upgrade is known of a mail', async () => {
     });
   });
 
-  it('that it is not to be sent once the attempt under way has failed', async () => {
+  it('that it must not be sent once the current attempt has failed', async () => {
     await orm.execute(
       sql`update notifications set next_attempt_at = now() where withdrawn_by = 8 and status = 'pending'`,
     );
@@ -192,7 +192,7 @@ describe('after an upgrade is known of a mail', async () => {
   });
 });
 
-describe('a process of the release before, which still runs,', async () => {
+describe('a process of the previous release, which still runs,', async () => {
   const { orm } = await openTestDatabase();
   const write = async () => {
     const id = crypto.randomUUID();
@@ -208,14 +208,14 @@ describe('a process of the release before, which still runs,', async () => {
         where id = ${id} returning status`,
     );
 
-  it('has its mail under way: it is not sent twice, and is withdrawn when the attempt fails', async () => {
+  it('is sending its mail: it is not sent twice, and is withdrawn if the attempt fails', async () => {
     const id = await write();
     expect(await claim(id)).toEqual({ status: 'pending' });
     await orm.execute(sql`update notifications set last_error = 'ETIMEDOUT' where id = ${id}`);
     expect(await retryMail(orm, id)).toBe(false);
     await orm.execute(sql`select withdraw_mail(${id}::uuid, 1)`);
     expect(await findStoredMail(orm, id)).toMatchObject({ status: 'pending', payload: CONTACT });
-    // Its words after a failure.
+    // Its text after a failure.
     await orm.execute(sql`update notifications
       set payload = payload - 'sending', next_attempt_at = now() where id = ${id}`);
     expect(await claim(id)).toEqual({ status: 'withdrawn' });
@@ -255,7 +255,7 @@ describe('a process of the release before, which still runs,', async () => {
     ).toEqual(expect.arrayContaining([{ id: invitation }, { id: again }]));
   });
 
-  it('tells which change wrote a mail and which withdrew it', async () => {
+  it('records which change wrote a mail and which withdrew it', async () => {
     const id = await write();
     await orm.execute(sql`update notifications
       set payload = payload || '{"history_id":7,"withdrawn_by":8}' where id = ${id}`);

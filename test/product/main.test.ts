@@ -52,7 +52,7 @@ describe('the first start of the product', () => {
     expect(first.output.stdout).not.toContain(code);
   });
 
-  it('keeps orders, passwords and mails from the other accounts of the machine', async () => {
+  it("keeps orders, passwords and mails from the machine's other accounts", async () => {
     const { origin } = first;
     // Two or three days ahead: never a Sunday.
     const dates = [2, 3].map((days) => shiftDate(romeDate(new Date()), days));
@@ -73,15 +73,15 @@ describe('the first start of the product', () => {
 describe('the next start', () => {
   let second: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
-    // As an earlier version left them.
+    // As an earlier release left them.
     for (const { path, closed } of modes()) chmodSync(join(dataDir, path), closed | 0o066);
     writeFileSync(join(dataDir, 'mail.eml'), '', { mode: 0o644 });
     chmodSync(dataDir, 0o755);
     second = await start();
   });
 
-  it('closes a folder that an earlier version left open', () => {
-    // A file of somebody else keeps its mode, inside the closed folder.
+  it('closes a folder that an earlier release left open', () => {
+    // Another program's file keeps its mode, inside the closed folder.
     expect(open().map(({ path }) => path)).toEqual(['mail.eml']);
     expect(lstatSync(dataDir).mode & 0o777).toBe(0o700);
   });

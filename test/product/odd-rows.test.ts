@@ -1,4 +1,6 @@
-/** A row that no call of today would store, of an older release or written by hand, hides no other. */
+/**
+ * A row that no current call would store, from an older release or written by hand, hides no other.
+ */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi } from '#test/api.ts';

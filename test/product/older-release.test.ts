@@ -1,6 +1,6 @@
 /**
- * Rows and drafts as the release of 22 November 2026 has written them, and one field more than it knew. They are read with that
- * field blank. Whoever adds a field to an order changes nothing here.
+ * Rows and drafts as written by the release of 22 November 2026, and a table with one more field.
+ * They are read with that field blank. Adding a field to an order changes nothing here.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import { openTestDatabase } from '#test/database.ts';
 
-// The modules are those of all tests: here they are made anew, of the table with one field more.
+// The tests share their modules: here they are loaded again, for the table with one more field.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { ORDER_FIELDS } = await import('#contract/orders/order-fields.ts');
@@ -71,7 +71,7 @@ const PICKUP = {
   delivery_time: '09:00',
 };
 
-/** As a draft has it. */
+/** As in a draft. */
 const DRAFTED = {
   id: '00000000-0000-4000-8000-000000000001',
   phone: '333 000 0000',
@@ -124,7 +124,7 @@ describe('what an older release has stored is read with a later field blank:', a
     });
   });
 
-  it('the history of an order, with the fields that an entry is about alone', async () => {
+  it('the history of an order, with only the fields that an entry is about', async () => {
     const history = await historyOf(orm, DELIVERY.id);
     const { request_id, version, customer_type, created_at, updated_at, id, ...fields } = DELIVERY;
     expect(OrderHistory.parse({ ...history, mails: [], links: [] }).entries).toMatchObject([
@@ -146,7 +146,7 @@ describe('what an older release has stored is read with a later field blank:', a
       is_pending: false,
       delivery_time: '09:30',
     };
-    // As if agent and notes had come to the sheet later, as the mark of an unread note did.
+    // As if agent and notes had been added to the sheet later, like the mark of an unread note.
     const blank = {
       code: '',
       agent_name: '',
@@ -181,7 +181,7 @@ describe('what an older release has stored is read with a later field blank:', a
   });
 });
 
-it('a draft of an edit is read with a later field blank, and sends what was typed alone', () => {
+it('a draft of an edit is read with a later field blank, and sends only what was typed', () => {
   const base = ORDER_EDIT.base.parse({ type: 'consumer', order: DRAFTED, version: 1 });
   const values = ORDER_EDIT.values.parse(TYPED);
   expect(base.order).toMatchObject({ ...DRAFTED, site_name: '' });
@@ -189,7 +189,7 @@ it('a draft of an edit is read with a later field blank, and sends what was type
   expect(ORDER_EDIT.changesOf(base, values)).toEqual({ notes: 'Sul retro' });
 });
 
-it('a draft of an offer is read with lines of the one kind and no discount, and sends what was typed alone', () => {
+it('a draft of an offer is read with lines of the only kind and no discount, and sends only what was typed', () => {
   const { discount_pct, discount_amount, ...fields } = offerFields();
   const { kind, ...line } = offerLine();
   const before = { ...fields, version: 1, lines: [line] };
@@ -216,7 +216,7 @@ it('a draft of a new order is read with a later field blank, and sent whole', ()
   });
 });
 
-it('a draft that is none is refused', () => {
+it('an invalid draft is refused', () => {
   for (const draft of [null, {}, { type: 'consumer' }, { type: 'consumer', order: {} }]) {
     expect(ORDER_EDIT.base.safeParse(draft).success).toBe(false);
   }

@@ -69,7 +69,7 @@ describe('a database that accepts no writes', async () => {
     expect((await book(api)).status).toBe(201);
   });
 
-  it('does not grow by the health answer, neither tables nor files', async () => {
+  it('does not grow from health checks, neither tables nor files', async () => {
     const size = () => row(orm, sql`select pg_database_size(current_database()) as bytes`);
     const check = () => orm.execute(sql`select check_writable()`);
     await check();

@@ -48,14 +48,14 @@ describe('the cached pages', () => {
     expect(await get('/nowhere.data')).toBe(await get('/404.data'));
   });
 
-  it("are reached by a link whose '#' a mail filter has escaped", async () => {
+  it("can be reached with a link whose '#' a mail filter has escaped", async () => {
     const { app } = open();
     const answer = await app.request('/contact%23token=abc');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/contact#token=abc']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are not sent again to a browser that has them in its cache', async () => {
+  it('are not sent again to a browser that has them cached', async () => {
     const { app } = open();
     for (const path of ['/contact', '/contact.data']) {
       const etag = (await app.request(path)).headers.get('etag') ?? '';

@@ -1,4 +1,6 @@
-/** Every call, with each of its values missing or of another type: what the refusals say is Italian for people. */
+/**
+ * Every call, with each of its values missing or of another type: refusals are readable Italian.
+ */
 
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
@@ -7,10 +9,10 @@ import { invalidBySchema } from '#server/platform/invalid-input.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 
-/** What a program says, and what people do not. */
+/** Words for programs, not for people. */
 const TECHNICAL =
   /undefined|null|\bNaN\b|vettore|input|\b(array|object|string|boolean|number|int|integer|record|pattern|regex|uuid|iso|json|expected|received|invalid|required|option|instanceof|atteso|ricevuto|true|false|date|time|type|types|id)\b|_|[{}<>|[\]]/i;
-/** A name of a field that is no word of the page. */
+/** A field name that is not a word of the page. */
 const FIELD_NAME = /(^|\. )[a-z]+: /;
 const WRONG = [
   undefined,
@@ -27,7 +29,7 @@ const WRONG = [
   { x: { y: 1 } },
 ];
 
-/** What is compared and never shown. */
+/** Compared, and never shown. */
 const SECRET = /password|token|^code$/;
 
 type Json = Record<string | number, unknown>;
@@ -45,7 +47,7 @@ function* spoiled(value: unknown): Generator<unknown> {
     }
 }
 
-describe('what a refused call says', async () => {
+describe('the text of a refusal', async () => {
   const database = await openTestDatabase();
   const api = await createTestApi(database);
   const office = await api.signInAs('admin');
@@ -82,7 +84,7 @@ describe('what a refused call says', async () => {
     expect(said.size).toBeGreaterThan(40);
   });
 
-  it('is that a text cannot be seen, wherever a text is typed that others read', () => {
+  it('says that a text cannot be seen, wherever others read it', () => {
     const unseen = `a${'\u200b'.repeat(30)}b`;
     const taken = new Set<string>();
     for (const { method, path, request = {} } of contractRoutes) {
@@ -95,7 +97,7 @@ describe('what a refused call says', async () => {
         if (!error) taken.add(`${method} ${path} ${name}`);
       }
     }
-    // An address that is compared with those of the accounts.
+    // An address that is compared with the accounts'.
     expect([...taken]).toEqual(['post /api/session email']);
   });
 
@@ -141,7 +143,7 @@ describe('what a refused call says', async () => {
         },
       });
     }
-    // Written as text, it is a text.
+    // Sent as text, it is text.
     const text = { content: { content: JSON.stringify(deep) }, version: null };
     const { status } = await api.request(
       'PUT',

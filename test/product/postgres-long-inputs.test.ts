@@ -1,7 +1,7 @@
 /**
- * No visitor can keep the processor busy with a long path, header or field. The processor time for an
- * input is compared with that for a quarter of it: about 4 times as much where the work is linear, 16
- * times where a regular expression is quadratic.
+ * No visitor can keep the processor busy with a long path, header or field. Compares the processor
+ * time for an input with that for a quarter of it: about 4 times as much if the work is linear, 16
+ * times if a regular expression is quadratic.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,10 @@ import { buildOfTwoPages } from '#test/two-pages.ts';
 
 /** Node refuses longer heads (path and headers). */
 const MAX_HEAD = 15_000;
-/** Characters of all fields together. A body may have 64 kB, and JSON writes a quotation mark as two. */
+/**
+ * Characters of all fields together. A body may have 64 kB, and JSON writes a quotation mark as
+ * two.
+ */
 const MAX_FIELDS = 30_000;
 const PATTERNS = [
   'a',
@@ -69,7 +72,10 @@ describe('a long input costs no more than its length', async () => {
     return user / 1000;
   };
 
-  /** How many times more an input costs than a quarter of it. The best of a few tries, because garbage collection interferes. */
+  /**
+   * How many times more an input costs than a quarter of it. The best of a few tries, because
+   * garbage collection interferes.
+   */
   const growth = async (length: number, send: (length: number) => Promise<unknown>) => {
     let least = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 5 && least > LINEAR; tries += 1) {
@@ -147,7 +153,7 @@ describe('a long input costs no more than its length', async () => {
     }
   });
 
-  it('in the fields of every call that strangers may make', async () => {
+  it('in the fields of every public call', async () => {
     const calls = callsOf(openApiDocument('')).flatMap(({ method, path, operation }) => {
       const { example } = operation.requestBody?.content['application/json'] ?? {};
       return example && !path.startsWith('/api/admin/') ? [{ method, path, example }] : [];

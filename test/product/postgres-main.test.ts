@@ -26,7 +26,7 @@ const start = (env?: NodeJS.ProcessEnv) => {
 };
 
 describe('starting the product, whatever its database', () => {
-  it('shows generated secrets also when the port is taken, and says what to do', async () => {
+  it('shows generated secrets even if the port is taken, and says what to do', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -41,7 +41,7 @@ describe('starting the product, whatever its database', () => {
     expect(output.stderr).not.toContain('    at ');
   });
 
-  it('never shows a configured password or code; it goes on, and ends when told to, after the reader of its output has gone', async () => {
+  it('never shows a configured password or code; it continues without a reader of its output, and ends when told to', async () => {
     const { output, listening, closeOutput, stop } = start({
       ADMIN_PASSWORD: 'scelta-dal-titolare',
       RESELLER_ACCESS_CODE: 'scelto-dal-titolare',
@@ -49,7 +49,7 @@ describe('starting the product, whatever its database', () => {
     const origin = await listening();
     expect(output.stdout + output.stderr).not.toMatch(/password\b|Codice|scelt[ao]/);
     closeOutput();
-    // A line of the log for which nobody is left.
+    // A log line without a reader.
     const write = () => fetch(`${origin}/api/session`, { method: 'POST', body: '{' });
     expect((await write()).status).toBe(400);
     expect((await write()).status).toBe(400);
@@ -72,7 +72,7 @@ describe('starting the product on a PostgreSQL server', () => {
   afterAll(() => {
     silent.close();
   });
-  /** A port that accepts connections and says nothing. */
+  /** A port that accepts connections and sends nothing. */
   const silentPort = async () => {
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     return (silent.address() as AddressInfo).port;

@@ -1,11 +1,14 @@
-/** An upgrade beside a process of the release before, which goes on taking bookings (docs/operations.md). */
+/**
+ * An upgrade next to a process of the previous release, which continues to take bookings
+ * (docs/operations.md).
+ */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { openEmptyDatabase } from '#test/database.ts';
 import { migrationsBefore } from '#test/migrations.ts';
 
-it('the tables change while a booking of the release before is under way, and neither stops the other', async () => {
+it('the tables change during a booking of the previous release, and neither blocks the other', async () => {
   const database = await openEmptyDatabase();
   const { orm } = database;
   await database.migrate(migrationsBefore('confirmed_sessions'));
@@ -18,7 +21,7 @@ it('the tables change while a booking of the release before is under way, and ne
     );
     return waiting;
   };
-  // The locks of a booking, in its order.
+  // The locks of a booking, in order.
   const booking = orm.transaction(async (transaction) => {
     await transaction.execute(sql`lock table orders_consumer in row exclusive mode`);
     const migration = database.migrate();

@@ -139,7 +139,7 @@ describe('the whole product', () => {
       await Promise.all(products.map(close));
     });
   } else {
-    it('refuses a folder that another one uses, and opens it once that one has closed', async () => {
+    it('refuses a folder that another process uses, and opens it once that one has closed', async () => {
       await copyMigratedFolder(folder);
       const first = await open();
       await expect(open()).rejects.toThrow(FolderInUseError);

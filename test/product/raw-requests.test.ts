@@ -9,7 +9,7 @@ import { createRandom } from '#test/fuzz/random.ts';
 import { readStored } from '#test/fuzz/stored-rows.ts';
 
 type Server = ReturnType<typeof serveApp>;
-/** For clients that never end what they began. */
+/** For clients that never finish their request. */
 const SHORT = {
   headersTimeout: 300,
   requestTimeout: 500,
@@ -36,7 +36,10 @@ describe('bytes that are hardly a request', async () => {
     impatient.close();
   });
 
-  /** Sends pieces, one after the other; the answer, once the server has closed the connection. */
+  /**
+   * Sends pieces one after the other. Returns the answer, once the server has closed the
+   * connection.
+   */
   const send = async (to: Server, ...pieces: (string | Uint8Array)[]) => {
     const socket = connect((to.address() as AddressInfo).port, '127.0.0.1');
     let heard = '';
@@ -60,7 +63,7 @@ describe('bytes that are hardly a request', async () => {
   const get = (target: string, headers = '') =>
     `GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`;
 
-  // 0: the connection is closed or reset without an answer that arrives.
+  // 0: the connection is closed or reset before an answer arrives.
   it.each<[what: string, bytes: string, statuses: number[]]>([
     ['no method', '\r\n\r\n\0\0\0\r\n\r\n', [0, 400]],
     ['an unknown method', 'FOO / HTTP/1.1\r\nhost: localhost\r\n\r\n', [400]],
@@ -142,7 +145,7 @@ describe('bytes that are hardly a request', async () => {
     expect([400, 408]).toContain(await status(impatient, bytes));
   });
 
-  it('noise and half requests store nothing, fail nothing, and leave the server well', async () => {
+  it('noise and half requests store nothing, fail nothing, and leave the server healthy', async () => {
     const before = await readStored(database.orm);
     const random = createRandom(SEED);
     const start = [post, get('/api/site'), 'DELETE /api/session HTTP/1.1\r\n', ''];
@@ -154,7 +157,7 @@ describe('bytes that are hardly a request', async () => {
       }),
     );
     expect(await readStored(database.orm), `seed ${SEED}`).toEqual(before);
-    // On a busy machine it may give up a whole request too.
+    // On a busy machine it may give up a complete request too.
     await expect.poll(() => status(impatient, get('/api/health'))).toBe(200);
     expect(lines.filter(({ msg, level = 0 }) => msg === 'failed' || level >= 50)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Whoever was refused, or has gone, must not find later that it happened. */
+/** What was refused, or whose client has disconnected, must not happen later. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/offers/offers.schema.ts';
@@ -12,10 +12,10 @@ import { freshDate } from '#test/dates.ts';
 import { supplierInput } from '#test/factories.ts';
 import { offerInput } from '#test/offer-rows.ts';
 
-describe('a request that nobody waits for any more', async () => {
+describe('a request without a waiting client', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  /** While they are held, works wait for the test where they compute: they hash, or draw a paper. */
+  /** While held, slow work (hashing, drawing a PDF) waits for the test. */
   let held: Promise<void> | undefined;
   let working = 0;
   const work = async <Outcome>(outcome: Outcome) => {
@@ -48,7 +48,7 @@ describe('a request that nobody waits for any more', async () => {
     });
   });
 
-  /** All rows but those of the limits, which count what is refused too. */
+  /** All rows except those of the limits, which also count refusals. */
   const stored = async () => {
     const { rate_limits, ...tables } = await orm.transaction(digestTables);
     return tables;
@@ -83,7 +83,7 @@ describe('a request that nobody waits for any more', async () => {
     },
     'a pickup that is booked with a code': async () => {
       const order = supplierInput({ delivery_date: freshDate(), access_code: 'nobody has it' });
-      // Not the code of the other tests, which this process remembers and does not hash again.
+      // Not the other tests' code, which this process remembers and does not hash again.
       await orm.execute(
         sql`update booking_settings set access_code_hash = 'hash of nobody has it'`,
       );
@@ -126,7 +126,7 @@ describe('a request that nobody waits for any more', async () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('an offer that waits while another is sent is never drawn, and one that waits longer is sent', async () => {
+  it('an offer that waits while another is sent is never drawn once its client has gone, and is sent if the client waits', async () => {
     const [first, second, third] = [await draft(), await draft(), await draft()];
     const release = hold();
     const sent = start(...sending(first));
@@ -163,7 +163,7 @@ describe('a request that nobody waits for any more', async () => {
       orm,
       sql`select count(*)::int as sessions from sessions join users on users.id = user_id where email = ${email}`,
     );
-    // That of `signInAs` too.
+    // `signInAs` has one too.
     expect(sessions).toBe(3);
   });
 });

@@ -7,7 +7,7 @@ import { freshDate } from '#test/dates.ts';
 import { consumerOrder, NOW } from '#test/factories.ts';
 import { pickupCookie } from '#test/pickup-session.ts';
 
-describe('what a client may send', async () => {
+describe("a client's input", async () => {
   const database = await openTestDatabase();
   const api = await createTestApi(database);
   const office = await api.signInAs('admin');
@@ -28,7 +28,7 @@ describe('what a client may send', async () => {
     });
   });
 
-  it('is refused in words without a count when a text or a list is empty', async () => {
+  it('is refused without a count if a text or a list is empty', async () => {
     const email = 'nessuno@example.test';
     expect(await api.request('POST', '/api/session', { email, password: '' })).toMatchObject({
       status: 422,
@@ -59,7 +59,7 @@ describe('what a client may send', async () => {
     expect(['BAD_REQUEST', 'INVALID_INPUT']).toContain((answer as { code: string }).code);
   });
 
-  it('may have 64 kB and not more, also without a content-length', async () => {
+  it('may have 64 kB and no more, also without a content-length', async () => {
     const order = JSON.stringify(consumerOrder({ delivery_date: freshDate() }));
     const padded = (bytes: number) => order + ' '.repeat(bytes - Buffer.byteLength(order));
     expect((await post(padded(64 * 1024))).status).toBe(201);
@@ -70,7 +70,7 @@ describe('what a client may send', async () => {
     }
   });
 
-  it('is refused when a text holds a NUL character', async () => {
+  it('is refused if a text contains a NUL character', async () => {
     const delivery_date = freshDate();
     for (const order of [
       consumerOrder({ delivery_date, name: 'a\0b' }),
@@ -85,7 +85,7 @@ describe('what a client may send', async () => {
     }
   });
 
-  it('is refused when a one-line field holds line breaks, which would write paragraphs into a mail', async () => {
+  it('is refused if a one-line field contains line breaks, which would write paragraphs into a mail', async () => {
     const letter = 'Vinci\n\nGentile cliente, paghi qui: https://example.test';
     for (const overrides of [
       { name: letter },
@@ -99,7 +99,7 @@ describe('what a client may send', async () => {
     }
   });
 
-  it('causes no internal error when it holds half an emoji', async () => {
+  it('causes no internal error if it contains half an emoji', async () => {
     const half = 'cemento \ud83d';
     const placed = await post(
       consumerOrder({
@@ -115,7 +115,7 @@ describe('what a client may send', async () => {
     expect([200, 422]).toContain(edited.status);
   });
 
-  it("may hold items of the office up to the database's limit, and not beyond", async () => {
+  it("may contain the office's items up to the database's limit, and no more", async () => {
     const id = await createConsumer(database.orm, { delivery_date: freshDate() });
     const items = Array.from({ length: 8 }, () => ({ name: 'x'.repeat(4000) }));
     const { status, body } = await api.request(
@@ -132,7 +132,7 @@ describe('what a client may send', async () => {
     });
   });
 
-  it('is refused with a message that names each wrong field of an edit', async () => {
+  it('is refused with a message that names each invalid field of an edit', async () => {
     const path = `/api/admin/orders/${crypto.randomUUID()}`;
     const edit = { notes: 'x'.repeat(2001), items: [{ quantity: 'due' }], phone: 'x'.repeat(41) };
     const { status, body } = await api.request('PATCH', path, edit, office);
@@ -190,7 +190,7 @@ describe('what a client may send', async () => {
     }
   });
 
-  it('is refused when the honeypot is filled, with a message that helps a person', async () => {
+  it('is refused if the honeypot is filled in, with a message that helps a person', async () => {
     const delivery_date = freshDate();
     const { status, body } = await post(consumerOrder({ delivery_date, website: 'http://x' }));
     expect(status).toBe(422);
@@ -228,7 +228,7 @@ describe('a path or method that does not exist', async () => {
   });
 
   it.each(['1', 'x', '%00', '0f9c7a52-5f4e-4b63-8f0e', '..%2f..'])(
-    'is an order "%s", whose id is none',
+    'is an order "%s", with an invalid id',
     async (id) => {
       const { status } = await api.request('DELETE', `/api/admin/orders/${id}`, undefined, office);
       expect([404, 422]).toContain(status);

@@ -13,7 +13,7 @@ import { adminWithSecondFactor, cookieOf } from '#test/second-factor.ts';
 import { buildOfTwoPages } from '#test/two-pages.ts';
 
 const HTTPS = 'https://www.example.test';
-/** What the TLS proxy in front of the product forwards; it is not a trusted one. */
+/** Headers that the TLS proxy in front of the product forwards; it is not a trusted one. */
 const PROXIED = {
   host: 'www.example.test',
   origin: HTTPS,
@@ -82,7 +82,7 @@ describe('behind a proxy with TLS', async () => {
     ['a download', 'GET', '/api/admin/orders/export?format=csv', 200],
     ['the live stream', 'HEAD', '/api/admin/live', 200],
   ])(
-    '%s has all headers of protection, and none that names the software',
+    '%s has all protective headers, and none that reveals the software',
     async (_, method, path, status) => {
       const answer = await api.fetch(method, path, undefined, { ...PROXIED, cookie });
       await answer.body?.cancel();
@@ -122,7 +122,7 @@ describe('behind a proxy with TLS', async () => {
     expect(headers.has('permissions-policy')).toBe(false);
   });
 
-  it('a picture can be opened as a page, and has the permissions of one', async () => {
+  it('an image can be opened as a page, and has the permissions of one', async () => {
     const { headers } = await api.fetch('GET', '/assets/app.svg', undefined, PROXIED);
     expect(headers.get('content-type')).toContain('svg');
     expect(headers.get('permissions-policy')).toContain('camera=()');
@@ -141,18 +141,18 @@ describe('behind a proxy with TLS', async () => {
     },
   );
 
-  it('HSTS speaks for subdomains only where that was asked for, and never over http', async () => {
+  it('HSTS covers subdomains only if configured, and is never sent over http', async () => {
     const hsts = async (asked: typeof api) => {
       const { headers } = await asked.request('GET', '/api/health', undefined, PROXIED);
       return headers.get('strict-transport-security');
     };
     expect(await hsts(await open(HTTPS, true))).toBe('max-age=31536000; includeSubDomains');
-    // A client may claim https: without an https origin nobody promises it.
+    // A client may claim https: without an https origin it is not sent.
     expect(await hsts(await open('http://www.example.test', true))).toBeNull();
     expect(await hsts(plain)).toBeNull();
   });
 
-  /** Every cookie that a sign-in with a second factor sets, and those of the sign-out. */
+  /** Every cookie set by a sign-in with a second factor, and those of the sign-out. */
   const cookiesOf = async (of: typeof api, headers: object) => {
     const { email, password } = { email: 'admin@example.test', password: PASSWORD };
     const first = await of.request('POST', '/api/session', { email, password }, headers);
@@ -163,7 +163,7 @@ describe('behind a proxy with TLS', async () => {
     return [...first.headers.getSetCookie(), ...out.headers.getSetCookie()];
   };
 
-  it('every cookie is one that only this host can set, over https', async () => {
+  it('every cookie can only be set by this host, over https', async () => {
     const cookies = await cookiesOf(api, PROXIED);
     expect(cookies.length).toBeGreaterThan(1);
     for (const set of cookies) {
@@ -183,7 +183,7 @@ describe('behind a proxy with TLS', async () => {
     }
   });
 
-  it('a cookie of an earlier version signs nobody in', async () => {
+  it('a cookie of an earlier release signs nobody in', async () => {
     const earlier = cookie.replace('__Host-', '__Secure-');
     const read = async (sent: string) =>
       (await api.request('GET', '/api/session', undefined, { ...PROXIED, cookie: sent })).body;
@@ -191,7 +191,7 @@ describe('behind a proxy with TLS', async () => {
     expect(await read(cookie.replace('__Host-', ''))).toEqual({ user: null });
   });
 
-  it('the second step of a sign-in has such a cookie too, and completes it', async () => {
+  it('the second step of a sign-in also has such a cookie, and completes the sign-in', async () => {
     const before = await adminWithSecondFactor(plain);
     const body = { email: before.email, password: PASSWORD };
     const begun = await api.request('POST', '/api/session', body, PROXIED);

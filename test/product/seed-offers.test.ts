@@ -20,7 +20,7 @@ import { NOW } from '#test/factories.ts';
 const { orm } = await openTestDatabase();
 const drawOffer: DrawOffer = async ({ offer }) => new TextEncoder().encode(`${offer.number}`);
 
-it('the demo has a price list and offers of it, as if they had been sent', async () => {
+it('the demo has a price list and offers, as if they had been sent', async () => {
   const requests = await orm.insert(quoteRequests).values(seedQuotes(NOW)).returning();
   expect(await seedOffers(orm, NOW, requests, drawOffer)).toMatchObject({ offers: 4 });
   expect(await orm.$count(prices)).toBeGreaterThan(20);
@@ -49,7 +49,7 @@ it('the demo has a price list and offers of it, as if they had been sent', async
   expect(await seedOffers(orm, NOW, requests, drawOffer)).toEqual({ prices: 0, offers: 0 });
 });
 
-it('the numbers of the demo begin anew with the year', () => {
+it("the demo's numbers start again each year", () => {
   const now = new Date('2027-01-04T09:00:00Z');
   const requests = seedQuotes(now).map((quote) => ({ ...quote, id: crypto.randomUUID() }));
   const numbers = plannedOffers(now, requests as never).map((offer) =>

@@ -26,12 +26,12 @@ describe('many orders of demo data', async () => {
     expect(days.every(({ date }) => date > '2016-11-21' && date <= shiftDate(TODAY, 20))).toBe(
       true,
     );
-    // The days that the office looks at are as full as in life.
+    // The days that the office looks at are as full as in real life.
     const lately = days.filter(({ date }) => date > '2025-12-01');
     expect(Math.max(...lately.map(({ deliveries }) => deliveries))).toBeLessThanOrEqual(24);
   });
 
-  it('are stored, all of them, with the counts of each day', async () => {
+  it('are all stored, with the counts of each day', async () => {
     expect((await countOf('orders_consumer')) + (await countOf('orders_supplier'))).toBe(ORDERS);
     const counts = sql`select type, delivery_date::text, status, orders from order_counts`;
     const counted = sql`
@@ -43,7 +43,7 @@ describe('many orders of demo data', async () => {
     ).toBe(1);
   });
 
-  it('have a history that begins with the booking and ends with their status', async () => {
+  it('have a history from the booking to their status', async () => {
     expect(await countOf(`order_history where action = 'booked'`)).toBe(ORDERS);
     expect(await countOf(`order_history where action = 'cancelled'`)).toBe(
       (await countOf(`orders_consumer where status = 'cancelled'`)) +

@@ -6,7 +6,7 @@ import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { NOW } from '#test/factories.ts';
 
-it('the demo data have lorries with drivers, and leave some orders to be planned', async () => {
+it('the demo data have lorries with drivers, and leave some orders to plan', async () => {
   const { orm } = await openTestDatabase();
   const delivery_date = romeDate(NOW);
   for (const hour of [10, 11, 12, 13, 14, 15]) {

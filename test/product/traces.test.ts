@@ -55,14 +55,14 @@ describe('the trace of a request', async () => {
     await expect.poll(() => traced('mail sent', TRACE).length).toBe(2);
   });
 
-  it('that a backup file holds goes into no statement unless it is one', () => {
+  it('from a backup file is used in a statement only if it is valid', () => {
     for (const stored of ["'*/ drop table notifications; --", TRACE.toUpperCase(), `${TRACE}\n`]) {
       expect(inTrace(stored, currentTraceId)).toMatch(/^[0-9a-f]{32}$/);
     }
     expect(inTrace(TRACE, currentTraceId)).toBe(TRACE);
   });
 
-  it('is named when a mail of the booking was not sent', async () => {
+  it('is in the log if a mail of the booking was not sent', async () => {
     refused = true;
     const { headers } = await proxy('POST', '/api/orders/consumer', order());
     await expect
@@ -92,7 +92,7 @@ describe('the trace of a request', async () => {
     expect(traced('failed', (body as { trace_id: string }).trace_id)).toHaveLength(1);
   });
 
-  it('is not chosen by a client, nor by a header that is not valid', async () => {
+  it('cannot be chosen by a client, nor by an invalid header', async () => {
     const own = [
       await api.request('GET', '/api/site', undefined, { traceparent }),
       await proxy('GET', '/api/site', undefined, { traceparent: `00-${'0'.repeat(32)}-1-01` }),

@@ -14,7 +14,7 @@ const ORDER = crypto.randomUUID();
 describe('a database in which the first administrator had a name', async () => {
   const database = await openEmptyDatabase();
   const { orm } = database;
-  // Of the functions only the triggers that guard the rows, on the histories that there were.
+  // Of the functions only the triggers that protect the rows, on the existing histories.
   const folder = migrationsBefore('people_by_email', [GUARD]);
   const guard = join(folder, 'functions', GUARD);
   writeFileSync(
@@ -45,7 +45,7 @@ describe('a database in which the first administrator had a name', async () => {
     await database.migrate();
   });
 
-  it('names everybody by the e-mail address, also who was deleted, and leaves the rest', async () => {
+  it('names everybody by e-mail address, including deleted users, and leaves the rest', async () => {
     const names = (table: string, order: string) =>
       rows<{ user_name: string | null }>(
         orm,
@@ -70,7 +70,7 @@ describe('a database in which the first administrator had a name', async () => {
     expect(await rows(orm, sql`select from users where name <> ''`)).toEqual([]);
   });
 
-  it('keeps what cannot be changed as unchangeable as before', async () => {
+  it('keeps histories append-only', async () => {
     for (const table of ['order_history', 'content_versions']) {
       const change = sql`update ${sql.identifier(table)} set user_name = 'x'`;
       await expect(orm.execute(change)).rejects.toThrow();

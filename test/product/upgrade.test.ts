@@ -15,7 +15,7 @@ const delivery = consumerOrder({ delivery_date: freshDate() });
 const pickup = supplierOrder({ delivery_date: freshDate() });
 const cancelled = freshDate();
 
-/** Rows that the functions of that release wrote. */
+/** Rows written by that release's functions. */
 async function fill({ orm }: Database): Promise<void> {
   const deliver = (order: typeof delivery) =>
     row(
@@ -66,7 +66,7 @@ describe('a database of the previous release', async () => {
     expect(await booked(orm, 'consumer', cancelled, '09:30')).toBe(0);
   });
 
-  it('takes, changes and deletes orders of both types', async () => {
+  it('creates, changes and deletes orders of both types', async () => {
     for (const [create, time] of [
       [createConsumer, '09:30'],
       [createSupplier, '09:00'],
@@ -85,7 +85,7 @@ describe('a database of the previous release', async () => {
   });
 
   it('announces each change of orders, mails, contents and accounts once', async () => {
-    // What the tests before have left to be told.
+    // Announcements left by the previous tests.
     await orm.execute(sql`select tell_announcements()`);
     const heard: string[] = [];
     const channels = ['order_changes', 'notifications_due', 'content_changes', 'account_changes'];

@@ -1,4 +1,4 @@
-/** Answers an offer as its customer does by the link of a mail, or as the office does. */
+/** Answers an offer like its customer, through a mail's link, or like the office. */
 import { sql } from 'drizzle-orm';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import { acceptByOffice, declineByOffice, reopen } from '#server/modules/offers/office-answers.ts';
@@ -35,7 +35,8 @@ export const LINK_LIMITS = {
 export async function answerOffer(orm: Orm, call: Answer): Promise<Accepted> {
   const { what } = call;
   await (isByCustomer(what) ? byCustomer(orm, call, what) : byOffice(orm, { ...call, what }));
-  // The answers do not tell of the order's rows. An order is made once, and may be gone when a withdrawal is read.
+  // The answers do not contain the order's rows. An order is made once, and may be deleted when a
+  // withdrawal is read.
   const { id, version, history_id, offer_version } = await row<Written>(
     orm,
     sql`select o.id, o.version, offers.version as offer_version, (
@@ -86,7 +87,7 @@ async function byOffice(orm: Orm, { what, id, version, fields, now }: ByOffice) 
   return acts[what]();
 }
 
-/** With a link of its own, as from a mail. */
+/** With its own link, as from a mail. */
 async function byCustomer(orm: Orm, { id, version, fields, now }: Answer, what: ByCustomer) {
   const token = await makeLink(orm, { purpose: 'offer', subject: id, recipient: '' });
   const dependencies = {

@@ -1,4 +1,7 @@
-/** Makes a call with the product's own functions, and reads from its answer what the model foresees. */
+/**
+ * Makes a call with the product's own functions, and extracts from its answer what the model
+ * predicts.
+ */
 import { sql } from 'drizzle-orm';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import type { TextOf } from '#contract/orders/order-fields.ts';
@@ -64,7 +67,7 @@ const OWNER = {
   company: null,
 };
 
-/** The fields of an order; `content` changes its text, and whether there is an e-mail address. */
+/** The fields of an order; `content` varies its text, and whether there is an e-mail address. */
 export function fieldsOf(
   type: 'consumer' | 'supplier',
   content: 1 | 2,
@@ -94,7 +97,7 @@ export function fieldsOf(
       } satisfies Record<TextOf<'supplier'>, unknown>);
 }
 
-/** A refusal is an answer; so is an error without a code, which no call may end with. */
+/** A refusal is an answer; so is an error without a code, with which no call may end. */
 export async function askProduct(orm: Orm, call: Call): Promise<Answer> {
   try {
     return await accepted(orm, call);
@@ -114,10 +117,10 @@ export async function askProduct(orm: Orm, call: Call): Promise<Answer> {
   }
 }
 
-/** As a process knows them that is told of no change: they outlive their history. */
+/** As cached by a process that receives no announcements: they outlive their history. */
 const RULES: KnownRules = {};
 
-/** The bookings of one address wait for each other. */
+/** The bookings of one network address wait for each other. */
 const anotherAddress = () => `address ${crypto.randomUUID()}`;
 
 const causeOf = (error: unknown): unknown =>
@@ -222,7 +225,7 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
   }
 }
 
-/** The entries by which orders have left the trip when it was dropped, which was one transaction. */
+/** The entries by which orders left the trip when it was dropped, in one transaction. */
 const leftTrip = (orm: Orm, trip: string) =>
   rows<{ id: string; history_id: number }>(
     orm,
@@ -249,7 +252,7 @@ async function reported(orm: Orm, { event, now }: Extract<Call, { call: 'event' 
   return { ok: true, id: order_id ?? '', set_aside, history_id } as const;
 }
 
-/** With a link of its own, as from a mail. */
+/** With its own link, as from a mail. */
 async function ownChange(orm: Orm, call: OwnCall): Promise<Accepted> {
   const { what, id, version, to, now } = call;
   const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
@@ -269,7 +272,7 @@ async function ownChange(orm: Orm, call: OwnCall): Promise<Accepted> {
   return { ok: true, id, version: version + 1, history_id: await entryOf(orm, call) };
 }
 
-/** With a link of its own, as from a mail. The page is not told the entry. */
+/** With its own link, as from a mail. The page does not receive the entry. */
 async function noteOf(orm: Orm, { id, now }: Extract<Call, { call: 'note' }>): Promise<Accepted> {
   const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
   const request_id = crypto.randomUUID();
@@ -283,7 +286,10 @@ async function noteOf(orm: Orm, { id, now }: Extract<Call, { call: 'note' }>): P
   return { ok: true, id, note };
 }
 
-/** The page is not told it. Each entry but those of notes is a version. Null when it is the office's, or not there. */
+/**
+ * The page does not receive it. Each entry except notes is a version. Null if it is the office's,
+ * or missing.
+ */
 async function entryOf(orm: Orm, { id, version }: OwnCall): Promise<number | null> {
   const { history_id } = await row<{ history_id: number | null }>(
     orm,
@@ -305,12 +311,12 @@ function checkCode(orm: Orm, code: string, clock: Clock) {
   })(code, '');
 }
 
-/** Of several orders at once. */
+/** For several orders at once. */
 export type OneOfSeveral = Extract<Call, { call: 'edit' | 'deliver' }>;
 
 const logger = createLogger('silent');
 
-/** The same change of several orders: each of them is a call of its own, with its own answer. */
+/** The same change of several orders: each is its own call, with its own answer. */
 export async function askForSeveral(orm: Orm, calls: OneOfSeveral[]): Promise<Observed[]> {
   const [first] = calls;
   if (!first) return [];
@@ -343,7 +349,7 @@ const SENT_FROM = {
   from: SENDER.from,
 };
 
-/** As the mail worker does it, with the pauses left out: the attempts under way end, and all others begin. */
+/** Like the mail worker, without the pauses: attempts in progress end, and all others start. */
 async function deliver(orm: Orm, { become, now }: Extract<Call, { call: 'mails' }>): Promise<void> {
   const clock = () => new Date(now);
   const end = async (mail: Claim) => {

@@ -1,6 +1,6 @@
 /**
- * What is asked of the product, and what it answers. A step of a history is one call or several; each call is
- * decided at one moment, whatever happens beside it.
+ * Calls to the product, and their answers. A step of a history is one call or several; each call is
+ * decided at one moment, whatever happens concurrently.
  */
 import type { ClosureDecision, ClosureSpan } from '#contract/days/closures.schema.ts';
 import type { BookingSettings } from '#contract/days/rules.ts';
@@ -9,7 +9,7 @@ import type { OrderStatus, OrderType } from '#contract/orders/orders.schema.ts';
 import type { StopEventKind } from '#contract/road/stop-events.schema.ts';
 import type { TripStatus } from '#contract/road/trips.schema.ts';
 
-/** The fields of an order by their columns: what a form sends and the history keeps. */
+/** The fields of an order by column: what a form sends and the history stores. */
 export type Fields = {
   delivery_date: string;
   delivery_time: string;
@@ -17,16 +17,16 @@ export type Fields = {
   email: string | null;
 } & Record<string, unknown>;
 
-/** What a customer does with the own order. */
+/** A customer's action on their order. */
 export const OWN_CHANGES = ['move', 'cancel', 'restore'] as const;
 export type OwnChange = (typeof OWN_CHANGES)[number];
 
-/** `request_id` null for an order that is made of an offer. */
+/** `request_id` is null for an order made from an offer. */
 export type NewOrder = { type: OrderType; request_id: string | null; fields: Fields };
 
 export type Rules = BookingSettings & { shared_code_active: boolean };
 
-/** What a driver has pressed; `at` in milliseconds, by the real clock. */
+/** A driver's press; `at` in milliseconds, by the real clock. */
 export type DriverEvent = {
   id: string;
   driver: string;
@@ -48,7 +48,7 @@ export type Call =
       version?: number;
       expected_status?: OrderStatus;
       notify: boolean;
-      /** One of several: then the answer does not tell the version. */
+      /** One of several: then the answer has no version. */
       several?: true;
     }
   | { call: 'deliver'; id: string; version: number; now: number; several?: true }
@@ -61,7 +61,7 @@ export type Call =
       to: { delivery_date: string; delivery_time: string };
       now: number;
     }
-  /** By the offer's customer, with its link, and by the office. */
+  /** By the offer's customer with its link, or by the office. */
   | {
       call: 'offer';
       what:
@@ -77,20 +77,20 @@ export type Call =
         | 'reopen';
       id: string;
       version: number;
-      /** Of the order that is asked for; null without a date. */
+      /** The order to make; null without a date. */
       fields: Fields | null;
       now: number;
     }
   /** By the order's customer, with its link. */
   | { call: 'note'; id: string; now: number }
-  /** By the office: the newest note that it has seen, by the id of its entry. */
+  /** By the office: the newest note that it has seen, by its entry's id. */
   | { call: 'read notes'; id: string; last: number }
   | { call: 'delete'; id: string; notify: boolean }
   | { call: 'undo'; id: string; entry: number }
-  /** By the office: on a trip, or off it with null; `from` is where it was seen. */
+  /** By the office: onto a trip, or off it with null; `from` is where it was seen. */
   | { call: 'assign'; id: string; trip: string | null; from: string | null; reason: string }
   | { call: 'trip'; id: string; become: TripStatus; now: number }
-  /** By a driver's telephone; `id` is the order's, where it is of one. */
+  /** By a driver's phone; `id` is the order's, if it is about one. */
   | { call: 'event'; what: StopEventKind; id: string; event: DriverEvent; now: number }
   | { call: 'preview'; span: ClosureSpan; now: number }
   | {
@@ -108,12 +108,12 @@ export type Call =
       version: number;
       changes: { active: boolean } | { daily_limit: number | null };
     }
-  /** What becomes of all mails that wait: 'begun' are being sent. */
+  /** What happens to all waiting mails: 'begun' means being sent. */
   | { call: 'mails'; become: 'sent' | 'failed' | 'begun'; now: number }
-  /** All orders that were delivered before the date are too old. */
+  /** All orders delivered before the date are too old. */
   | { call: 'retention'; before: string };
 
-/** Of an accepted call only what the model has to foresee, with the ids that the product made. */
+/** For an accepted call only what the model must predict, with the ids that the product made. */
 export type Accepted = {
   ok: true;
   id?: string;
@@ -127,10 +127,13 @@ export type Refusal = {
   message?: string;
   refusal?: string;
   fields?: Record<string, string>;
-  /** What a customer's change has written whose order was gone when it was read again for the answer. */
+  /**
+   * What a customer's change has written if the order was deleted before it was read again for the
+   * answer.
+   */
   history_id?: number | null;
 };
 export type Answer = Accepted | Refusal;
 
-/** A call that was made, and its answer. */
+/** A call and its answer. */
 export type Observed = { call: Call; answer: Answer };

@@ -1,4 +1,7 @@
-/** What clock and settings refuse (spec sections 5 and 9), computed with the platform's own calendar. */
+/**
+ * What clock and settings refuse (spec sections 5 and 9), computed with the platform's own
+ * calendar.
+ */
 
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
@@ -13,14 +16,14 @@ const calendar = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** What a calendar and a clock on a wall in Rome show: 'yyyy-MM-dd HH:mm'. */
+/** Date and time in Rome: 'yyyy-MM-dd HH:mm'. */
 export const inRome = (now: number) => calendar.format(now);
 export const todayInRome = (now: number) => inRome(now).slice(0, 10);
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 export const dayAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-/** An order's links lead to it for a month after its day. */
+/** An order's links work for a month after its day. */
 export const haveLinksEnded = (deliveryDate: string, now: number) =>
   dayAfter(deliveryDate, 30) < todayInRome(now);
 export const isSunday = (date: string) => new Date(date).getUTCDay() === 0;
@@ -33,7 +36,7 @@ function isWithinOpeningHours({ delivery_date, delivery_time }: Place): boolean 
   return within('06:30', '12:30') || (day !== 6 && within('14:00', '17:30'));
 }
 
-/** The reason, or undefined when the place can be booked. */
+/** The reason, or undefined if the place can be booked. */
 export function refusedByClock(
   { rules }: State,
   type: OrderType,
@@ -65,7 +68,7 @@ export function refusedByClock(
   return isFar ? 'too-far' : undefined;
 }
 
-/** Whether fewer than the four hours of the terms are left; the pickups of a day begin at six. */
+/** Whether fewer than the terms' four hours are left; a day's pickups start at six. */
 export function isWithinNotice(type: OrderType, place: Place, now: number): boolean {
   const { delivery_date, delivery_time } = place;
   const isPickup = type === 'supplier' && delivery_time === SUPPLIER_TIME;

@@ -27,7 +27,7 @@ const closedOf = (state: State, span: ClosureSpan, date: string) =>
     timesOf(type, span).filter((time) => closureKey(type, date, time) in state.closed),
   );
 
-/** The orders that are neither cancelled nor past; a reseller's order of today is not past. */
+/** The orders that are neither cancelled nor past. A reseller's order of today is not past. */
 function met(state: State, span: ClosureSpan, now: number): Order[] {
   return state.orders.filter(({ type, fields, ...order }) => {
     const { delivery_date: date, delivery_time: time } = fields;
@@ -49,7 +49,7 @@ export function preview(state: State, { span, now }: Of<'preview'>): Accepted {
   return { ok: true, days: daysToClose(span, now).length, orders: orders.toSorted() };
 }
 
-/** `entryOf` is the entry of an order's history that the product made. */
+/** `entryOf` is the history entry that the product made for an order. */
 export function close(
   state: State,
   { span, now, reason, decisions }: Of<'close'>,
@@ -74,7 +74,7 @@ export function close(
   for (const date of days) {
     for (const type of span.types) {
       for (const time of timesOf(type, span)) {
-        // What is closed already keeps its reason.
+        // What is already closed keeps its reason.
         if (!(closureKey(type, date, time) in state.closed)) {
           state.closed[closureKey(type, date, time)] = reason || null;
         }
@@ -84,7 +84,7 @@ export function close(
   return { ok: true, closed: days.length, closed_before, results };
 }
 
-/** All decisions, or none: then every refused move is named. */
+/** All decisions, or none: then every refused move is listed. */
 function carryOutAll(
   state: State,
   span: ClosureSpan,

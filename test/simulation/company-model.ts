@@ -1,9 +1,9 @@
-/** Companies with codes and a limit of their own, beside the code that all share (docs/decisions/137). */
+/** Companies with their own codes and limit, besides the shared code (docs/decisions/137). */
 import type { Accepted, Call } from './calls.ts';
 import { COMPANIES, SHARED_CODE } from './given.ts';
 import { type Company, isLive, Refused, type State } from './state.ts';
 
-/** Whose own code it is; null for the one that all share. */
+/** The company whose own code it is; null for the shared one. */
 export function companyOfCode({ companies, rules }: State, code: string): Company | null {
   if (code === SHARED_CODE && rules.shared_code_active) return null;
   const own = Object.values(COMPANIES).find((given) => given.code === code);
@@ -12,7 +12,7 @@ export function companyOfCode({ companies, rules }: State, code: string): Compan
   return company;
 }
 
-/** Only the office goes beyond it. */
+/** Only the office may exceed it. */
 export function checkCompanyLimit(
   { companies, orders }: State,
   reseller: unknown,

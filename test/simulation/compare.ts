@@ -1,4 +1,4 @@
-/** The model's state and the stored one as lists of lines, so that a difference can be read. */
+/** Renders the model's state and the stored one as lines, so that a difference can be read. */
 import type { State } from './state.ts';
 
 /** One line for each order, entry, mail, closure and rule; the same for the same state. */
@@ -9,7 +9,7 @@ export function linesOf(state: State): string[] {
   const placed = history.map((entry) => {
     const place = (places.get(entry.order_id) ?? 0) + 1;
     places.set(entry.order_id, place);
-    // The answers to a customer's booking and to a reading do not name their entries.
+    // The answers to a customer's booking and to a read do not contain their entries.
     const id = ['booked', 'note-read'].includes(entry.action) ? null : entry.id;
     return { ...entry, id, order_id: `${entry.order_id} ${place}` };
   });

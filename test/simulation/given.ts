@@ -1,6 +1,6 @@
 /**
- * What every history begins with: two companies that resell, with a code each beside the one that all share, two offers that
- * were sent, a draft of the next revision of the first, and four trips of two drivers.
+ * The initial state of every history: two resellers, with a code each besides the shared one, two
+ * sent offers, a draft of the first one's next revision, and four trips of two drivers.
  */
 import { sql } from 'drizzle-orm';
 import { blankTexts } from '#contract/orders/order-texts.ts';
@@ -8,7 +8,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { offerLine } from '#test/offer-rows.ts';
 import { dayAfter } from './clock-rules.ts';
 
-/** The code that all share. */
+/** The shared code. */
 export const SHARED_CODE = 'Sabbia-e-Ghiaia';
 
 export type CompanyName = 'a' | 'b';
@@ -43,7 +43,7 @@ export const OFFERS = {
   o1: {
     id: FIRST,
     ...{ status: 'sent' as const, number: 1, revision: 1, revises_id: null },
-    /** Its last day, counted from the one on which the history begins. */
+    /** Its last day, relative to the history's first day. */
     lastDay: 2,
     columns: PRIVATE,
     order: { ...ORDER_OF_PRIVATE, notes: 'Preventivo 1/2026' },
@@ -84,12 +84,12 @@ const DRIVERS = {
   d2: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6ad2',
 } as const;
 
-/** `max_kg` is of a lorry of its own; one carries the goods of a single offer. */
+/** `max_kg` is for a lorry of its own; one carries the goods of a single offer. */
 const tripOf = (place: number, day: number, driver: DriverName, max_kg: number) => ({
   id: `0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6ae${place}`,
   vehicle: `0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6af${place}`,
   driver: DRIVERS[driver],
-  /** Counted from the one on which the history begins. */
+  /** Relative to the history's first day. */
   day,
   max_kg,
 });
@@ -103,14 +103,14 @@ export const TRIPS = {
   t4: tripOf(4, 0, 'd2', 1500),
 };
 
-/** What is made of the lines of each, and what they weigh. */
+/** The order made from each one's lines, and its weight. */
 export const OFFERED_KG = 1000;
 export const OFFERED_ITEMS = [{ name: 'Cemento', quantity: 40, unit: 'sacchi' }];
 
 const companyRows = Object.values(COMPANIES).map(
   ({ id, daily_limit }) => `('${id}', 'Edilferro', ${daily_limit})`,
 );
-/** The verifier is the code itself: no hash of the tests is slow. */
+/** The verifier is the code itself: no hash in the tests is slow. */
 const codeRows = Object.values(COMPANIES).map(({ id, code }) => {
   const stored = code.replaceAll('-', '');
   return `('${id}', '${stored.slice(0, 4)}', '${stored}', 'Salvo')`;
@@ -140,7 +140,7 @@ const tripRows = (today: string) =>
       `('${id}', '${dayAfter(today, day)}', '${vehicle}', '${driver}')`,
   );
 
-/** Empties the database but for that. One statement, because it runs before every history. */
+/** Empties the database except for that. One statement, because it runs before every history. */
 const beginning = (today: string) => `do $$ begin
   perform set_config('history.retention', 'on', true);
   delete from orders_consumer;

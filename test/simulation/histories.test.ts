@@ -1,6 +1,6 @@
 /**
- * Histories in which the product was once not what the model foresees, as `npm run simulate` printed them, and those
- * of what the random ones leave out.
+ * Histories in which the product once differed from the model, as printed by `npm run simulate`,
+ * and some that the random ones leave out.
  */
 import { describe, expect, it } from 'vitest';
 import { isPostgres, openTestDatabase } from '#test/database.ts';
@@ -10,13 +10,13 @@ import type { History, Step } from './steps.ts';
 
 const together = isPostgres ? meet : undefined;
 
-describe('a history that was once wrong', async () => {
+describe('a history that once failed', async () => {
   const { orm } = await openTestDatabase();
   const expectForeseen = async (history: History) =>
     expect((await runHistory(orm, history, together)).differences).toEqual([]);
   const accepted = { do: 'answer an offer', offer: 'o1', version: 'seen' } as const;
 
-  it('the retention deletes the counter of a slot with its orders', () =>
+  it('retention deletes the counter of a slot with its orders', () =>
     expectForeseen({
       start: '2026-11-23T10:45:00Z',
       rounds: [
@@ -25,7 +25,7 @@ describe('a history that was once wrong', async () => {
       ],
     }));
 
-  it('the retention deletes the links of an order of which a mail is still being sent', () =>
+  it('retention deletes the links of an order with a mail that is still being sent', () =>
     expectForeseen({
       start: '2026-11-23T10:45:00Z',
       rounds: [
@@ -48,7 +48,7 @@ describe('a history that was once wrong', async () => {
       ],
     }));
 
-  it('a mail that its customer made untrue while it was being sent has gone out', () =>
+  it('a mail that its customer made untrue while it was being sent counts as sent', () =>
     expectForeseen({
       start: '2026-10-25T00:30:00Z',
       rounds: [
@@ -60,7 +60,7 @@ describe('a history that was once wrong', async () => {
       ],
     }));
 
-  it('a mail of an offer that the retention has deleted carries no link', () =>
+  it('a mail of an offer that retention has deleted contains no link', () =>
     expectForeseen({
       start: '2026-11-23T10:45:00Z',
       rounds: [
@@ -70,7 +70,7 @@ describe('a history that was once wrong', async () => {
       ],
     }));
 
-  it('a mail that goes when its order is long past carries no link', () =>
+  it('a mail sent long after its order contains no link', () =>
     expectForeseen({
       start: '2026-11-23T10:45:00Z',
       rounds: [
@@ -80,7 +80,7 @@ describe('a history that was once wrong', async () => {
       ],
     }));
 
-  it('an offer is taken back while its order is deleted', () =>
+  it('an offer is reopened while its order is deleted', () =>
     expectForeseen({
       start: '2026-11-23T10:45:00Z',
       rounds: [
@@ -93,10 +93,10 @@ describe('a history that was once wrong', async () => {
     }));
 });
 
-describe('a history of orders that are marked as delivered', async () => {
+describe('a history of orders marked as delivered', async () => {
   const { orm } = await openTestDatabase();
 
-  it('is answered and stored as the model says, alone, together and at once', async () => {
+  it('is answered and stored as the model says, alone, together and concurrently', async () => {
     const booked = { do: 'book', content: 1 } as const;
     const { differences } = await runHistory(orm, {
       start: '2026-11-23T05:00:00Z',
@@ -177,7 +177,7 @@ describe('a history of mails that wait while their order changes', async () => {
   });
 });
 
-describe('a history of an address that is corrected', async () => {
+describe('a history of a corrected address', async () => {
   const { orm } = await openTestDatabase();
   const corrected = (request: 'p1' | 'r3'): Step => ({
     do: 'edit',

@@ -1,4 +1,7 @@
-/** What must hold of the stored rows, whatever the model says. One sentence for each thing that does not. */
+/**
+ * What must be true of the stored rows, whatever the model says. Returns a sentence for each
+ * violation.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import { isLive } from './state.ts';
@@ -41,7 +44,7 @@ function counted({ orders, booked, counts }: Stored): string[] {
   ];
 }
 
-/** The office may lower the limit below what is booked, so the highest one of the history counts. */
+/** The office may lower the limit below the bookings, so the history's highest one counts. */
 function overLimit({ orders }: Stored, highestLimit: number): string[] {
   const days = countBy(
     orders
@@ -56,15 +59,16 @@ function overLimit({ orders }: Stored, highestLimit: number): string[] {
     );
 }
 
-/** The entries lead to the row, one version each, and each begins where the one before it ended. */
+/** The entries lead to the row, one version each, and each starts where the previous one ended. */
 function historyIsComplete(
   { history }: Stored,
   { id, fields, version }: Stored['orders'][number],
 ): string[] {
   const all = history.filter((entry) => entry.order_id === id);
-  // Notes leave the version as it is.
+  // Notes do not change the version.
   const entries = all.filter(({ action }) => action !== 'noted' && action !== 'note-read');
-  // The booking says what was asked for: nobody has moved the order yet. Only a company's own code is in it.
+  // The booking has what was requested: nobody has moved the order yet. It only contains a
+  // company's own code.
   let row: Record<string, unknown> = {
     customer_moves: 0,
     moved_from: null,

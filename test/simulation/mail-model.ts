@@ -1,4 +1,7 @@
-/** The mails about orders (docs/decisions/042-history-and-undo.md): written, withdrawn, and written anew. */
+/**
+ * The mails about orders (docs/decisions/042-history-and-undo.md): written, withdrawn, and written
+ * again.
+ */
 import { COMPANY_EMAIL } from '#test/booking-functions.ts';
 import type { Call, Fields } from './calls.ts';
 import { haveLinksEnded, todayInRome } from './clock-rules.ts';
@@ -15,7 +18,7 @@ import {
 
 type EntryId = number | null;
 
-/** A booking is told to the customer, where there is an address, and to the company. */
+/** A booking is mailed to the customer, if there is an address, and to the company. */
 export function tellBooking(state: State, order: Order): void {
   const mails = [
     [order.type, order.fields.email],
@@ -26,7 +29,7 @@ export function tellBooking(state: State, order: Order): void {
   }
 }
 
-/** What the customer did to the order, which was at `old`. */
+/** The customer's change of the order, which was at `old`. */
 export function tellCompany(state: State, { id: order_id }: Order, old: Place): void {
   write(state, { order_id, type: 'admin-changed', recipient: COMPANY_EMAIL, before: old });
 }
@@ -43,7 +46,10 @@ export function tellOfOffer(
   }
 }
 
-/** What the office did, when there is an address. `old` is where the customer was told that the order is. */
+/**
+ * The office's change, if there is an address. `old` is where the customer believes the order to
+ * be.
+ */
 export function tellCustomer(
   state: State,
   type: string,
@@ -71,7 +77,7 @@ const write = (state: State, mail: Pick<Mail, 'order_id' | 'type' | 'recipient'>
     ...mail,
   });
 
-/** Who still waits for the lorry, each once for a trip. */
+/** Customers who still wait for the lorry, each once per trip. */
 export function tellOfRoad(state: State, type: string, trip: string): void {
   for (const { id: order_id, fields } of state.orders) {
     const { trip_id, status, email } = fields;
@@ -92,14 +98,17 @@ export function tellOfRoad(state: State, type: string, trip: string): void {
   }
 }
 
-/** What the order's customer was not told yet of a trip is not told. */
+/** Unsent mails about a trip to the order's customer are withdrawn. */
 export function stopTelling(state: State, trip: string, order: string): void {
   for (const mail of state.mails) {
     if (mail.order_id === order && mail.trip === trip) withdraw(mail, null);
   }
 }
 
-/** The mail that an edit asks for: a confirmation always, a cancellation or a move when the office says so. */
+/**
+ * The mail that an edit requires: a confirmation always, a cancellation or a move if the office
+ * says so.
+ */
 export function mailOfChange(old: Fields, now: Fields, notify: boolean): string | undefined {
   const wasUnconfirmed = old.status === 'pending' || old.status === 'cancelled';
   if (now.status === 'confirmed' && wasUnconfirmed) return 'order-confirmed';
@@ -111,7 +120,7 @@ export function mailOfChange(old: Fields, now: Fields, notify: boolean): string 
 const isSamePlace = (a: Place, b: Place) =>
   a.delivery_date === b.delivery_date && a.delivery_time === b.delivery_time;
 
-/** Whether a mail about what the office did, or about the road, is no longer true. */
+/** Whether a mail about the office's change, or about the road, is no longer true. */
 function isOutdated({ trips }: State, { type, says, trip }: Mail, fields: Fields): boolean {
   const { status } = fields;
   const place = placeOf(fields);
@@ -126,16 +135,16 @@ function isOutdated({ trips }: State, { type, says, trip }: Mail, fields: Fields
 }
 
 function withdraw(mail: Mail, history_id: EntryId): void {
-  // A mail that was sent stays sent; one that is being sent is withdrawn only if that fails.
+  // A sent mail stays sent; one being sent is withdrawn only if that fails.
   if (mail.status !== 'pending' && mail.status !== 'failed') return;
   mail.withdrawn_by = history_id ?? mail.withdrawn_by;
   if (!mail.sending) mail.status = 'withdrawn';
 }
 
 /**
- * After a change: what waits and is no longer true is withdrawn, and what the customer does not know yet is
- * told as it is now. An order that is neither cancelled nor completed in the end is told to have moved when the
- * customer knows another place.
+ * After a change: waiting mails that are no longer true are withdrawn, and what the customer does
+ * not know yet is mailed in its current form. An order that is neither cancelled nor completed in
+ * the end is reported as moved if the customer knows another place.
  */
 export function tellChange(
   state: State,
@@ -152,9 +161,9 @@ export function tellChange(
       isOutdated(state, mail, order.fields),
   );
   for (const mail of withdrawn) withdraw(mail, history_id);
-  // The mails of the road say nothing of where the customer knows the order to be.
+  // The mails of the road do not tell where the customer believes the order to be.
   const untrue = withdrawn.filter(({ trip }) => trip === null);
-  // Null of an order that the customer was never told of.
+  // Null for an order that the customer was never told about.
   const known = untrue[0] ? untrue[0].before : old;
   let told = asked;
   if (status === 'confirmed' && untrue.some(({ type }) => type === 'order-confirmed')) {
@@ -168,8 +177,8 @@ export function tellChange(
 }
 
 /**
- * Before an undo, after which the order is `next`: the entry's mails are withdrawn, and those that the entry had
- * withdrawn wait again. Returns whether the customer knows.
+ * Before an undo, after which the order is `next`: the entry's mails are withdrawn, and those that
+ * the entry had withdrawn are restored. Returns whether the customer knows.
  */
 export function takeBackMails(
   state: State,
@@ -197,7 +206,7 @@ export function takeBackMails(
   return isTold ? 'sent' : 'withdrawn';
 }
 
-/** What the mail worker does with all that wait. */
+/** What the mail worker does with all waiting mails. */
 export function deliverMails(
   state: State,
   { become, now }: Extract<Call, { call: 'mails' }>,
@@ -213,11 +222,14 @@ export function deliverMails(
   }
 }
 
-/** The day after the lorry's trip nobody is written to about it, so no link is made. */
+/** After the trip's day no mail about the lorry is sent, so no link is made. */
 const isOfToday = ({ trip, says }: Mail, now: number): boolean =>
   !trip || says?.delivery_date === todayInRome(now);
 
-/** A mail to an address that its order has left carries no link, nor does one about what is gone or long past. */
+/**
+ * A mail to an address that its order no longer has contains no link, nor does one about what is
+ * deleted or long past.
+ */
 function isForItsCustomer(
   { orders, offers }: State,
   { order_id, recipient }: Mail,
@@ -229,7 +241,7 @@ function isForItsCustomer(
   return order !== undefined && !haveLinksEnded(order.fields.delivery_date, now);
 }
 
-/** What was sent to an address that turned out to be wrong leads nowhere; no other link ends. */
+/** Links sent to a wrong address end; no other link does. */
 export function revokeMailedLinks({ mails }: State, { id, fields }: Order): void {
   for (const mail of mails) {
     if (mail.order_id !== id || !mail.link || mail.recipient === fields.email) continue;

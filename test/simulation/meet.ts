@@ -1,11 +1,11 @@
-/** Brings the calls of a round together between what they read and what they write, on any machine, however busy. */
+/** Makes a round's calls meet between their reads and writes, on any machine, however busy. */
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 
 /**
- * Nobody writes an order, an offer or a trip until each call has ended or waits for a lock. They begin one after the other, so
- * that the first one has the locks. On a PostgreSQL server only.
+ * Nobody writes an order, an offer or a trip until each call has ended or waits for a lock. They
+ * start one after the other, so that the first one has the locks. Only on PostgreSQL.
  */
 export async function meet<Answer>(orm: Orm, calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const begun: Promise<Answer>[] = [];

@@ -1,6 +1,6 @@
 /**
- * The booking rules as a small model, written from the spec and the decision records and not from the SQL: a
- * state and a call give the answer and the state after it.
+ * The booking rules as a small model, written from the spec and the decision records, not from the
+ * SQL: a state and a call give the answer and the next state.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Accepted, Answer, Call, Observed } from './calls.ts';
@@ -15,8 +15,8 @@ import { assign, report, setTrip } from './trip-model.ts';
 import { forgetOrder } from './write-order.ts';
 
 /**
- * What the model answers to an observed call, and its state after it. Of the product's answer it takes only the
- * ids that were made.
+ * The model's answer to an observed call, and its next state. Of the product's answer it only uses
+ * the created ids.
  */
 export function answerOf(
   state: State,
@@ -31,7 +31,7 @@ export function answerOf(
   }
 }
 
-/** Whether the product answered what the model foresees; it may say more. */
+/** Whether the product answered as predicted; it may say more. */
 export const isForeseen = (foreseen: Answer, actual: Answer) =>
   Object.entries(foreseen).every(([key, value]) =>
     isDeepStrictEqual((actual as Record<string, unknown>)[key], value),
@@ -108,8 +108,8 @@ function changeRules(
 }
 
 /**
- * Old orders, offers, trips and closures, the history and links of all that are gone, every mail that does not wait, and companies
- * that are no longer active.
+ * Old orders, offers, trips and closures, the history and links of all deleted ones, every mail
+ * that does not wait, and companies that are no longer active.
  */
 function forget(state: State, before: string): Accepted {
   const old = state.orders.filter(({ fields }) => fields.delivery_date < before);

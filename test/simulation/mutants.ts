@@ -1,4 +1,7 @@
-/** Mistakes in the SQL functions, each a change of their text, and a history in which the simulation has to find it. */
+/**
+ * Mistakes in the SQL functions, as changes of their text, each with a history in which the
+ * simulation must find it.
+ */
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { OfferCall, Step } from './steps.ts';
 
@@ -24,7 +27,7 @@ const edited = (
   notify = false,
 ): Step => ({ do: 'edit', request, changes, version, notify });
 const deleted = (request: Requests): Step => ({ do: 'delete', request, notify: false });
-/** Of what the office did, the entry before so many others. */
+/** Of the office's entries, the one before this many others. */
 const undone = (back: number): Step => ({ do: 'undo', back });
 const closed = (reason: string, types: OrderType[] = ['consumer', 'supplier']): Step => ({
   do: 'close',
@@ -387,7 +390,7 @@ export const MUTANTS: Mutant[] = [
     rounds: [[booked('p1')], [booked('p2', 1, '15:00')]],
   },
 
-  // Only calls at the same time bring these out.
+  // Only concurrent calls reveal these.
   {
     name: 'an offer is answered twice at once',
     file: 'offer-acceptance.sql',

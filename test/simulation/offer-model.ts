@@ -1,4 +1,6 @@
-/** What becomes of an offer that was sent, as far as an order and its place are touched (docs/decisions/155). */
+/**
+ * What happens to a sent offer, as far as it affects an order and its place (docs/decisions/155).
+ */
 import type { Accepted, Call } from './calls.ts';
 import { dayAfter, refusedByClock, todayInRome } from './clock-rules.ts';
 import { OFFERS } from './given.ts';
@@ -15,7 +17,7 @@ export function answerOffer(state: State, call: Answer, ids: Ids): Accepted {
   if (!offer || (!isOffice && !newestOf(state, offer)))
     throw new Refused(isOffice ? 'NOT_FOUND' : 'INVALID_OFFER_LINK');
   if (call.what === 'reopen' && offer.is_withdrawn) throw refused();
-  // Its customer reads the newest revision that went out.
+  // The customer reads the newest sent revision.
   const isRead = isOffice || newestOf(state, offer) === offer;
   if (!isRead || offer.version !== call.version) {
     const isRepeat =
@@ -37,7 +39,7 @@ const OFFICE: readonly Answer['what'][] = [
   'reopen',
 ];
 
-/** Of the offers of its number. */
+/** Of the offers with its number. */
 const newestOf = ({ offers }: State, { number }: Offer): Offer | undefined =>
   offers
     .filter((offer) => offer.number === number && isOut(offer))
@@ -49,7 +51,7 @@ const refused = () => new Refused('OFFER_REFUSED');
 
 type Write = (state: State, offer: Offer, call: Answer, ids: Ids) => void;
 
-/** To the end of its last day. The place is had with the acceptance, or neither. */
+/** Until the end of its last day. Acceptance and place together, or neither. */
 const accept: Write = (state, offer, call, ids) => {
   const isOffice = call.what === 'accept for the customer';
   if (isOffice && offer.status === 'accepted' && call.fields) return date(state, offer, call, ids);
@@ -68,7 +70,7 @@ const date: Write = (state, offer, call, ids) => {
   offer.order_id = order(state, call, ids);
 };
 
-/** With a mail or without; the revision before ends with it, unless it was answered. */
+/** With a mail or without; the previous revision ends with it, unless it was answered. */
 const issue: Write = (state, offer, { what, now }) => {
   const before = state.offers.find(
     ({ number, revision }) => number === offer.number && revision === offer.revision - 1,
@@ -121,7 +123,10 @@ const WHAT: Record<Answer['what'], Write> = {
     change(state, made, { status: 'cancelled' }, cancelled);
     tellCompany(state, made, left);
   },
-  /** Never after a withdrawal or a newer revision, and only when its order is gone or cancelled, which is then of no offer. */
+  /**
+   * Never after a withdrawal or a newer revision, and only if its order is deleted or cancelled,
+   * which then no longer belongs to an offer.
+   */
   reopen: (state, offer) => {
     const made = orderOf(state, offer);
     const isAnswered = offer.status === 'accepted' || offer.status === 'declined';
@@ -140,7 +145,10 @@ function checkClock(state: State, { fields, now }: Answer): void {
   if (refusal) throw new Refused('DATE_NOT_BOOKABLE', { refusal });
 }
 
-/** Makes the order, like a booking of the customer or of the office; returns its id. Null without a date. */
+/**
+ * Makes the order, like a booking of the customer or of the office; returns its id. Null without a
+ * date.
+ */
 function order(state: State, { what, fields, now }: Answer, ids: Ids): string | null {
   if (!fields) return null;
   const isOffice = what === 'accept for the customer';
@@ -162,11 +170,14 @@ const isPrivate = ({ id }: Offer) =>
     (given) => given.id === id && given.columns.customer_kind === 'private',
   );
 
-/** Fourteen days after the delivery; no history is long enough for the Sunday or holiday that it would end on. */
+/**
+ * Fourteen days after delivery; no history is long enough for the Sunday or holiday that would
+ * extend it.
+ */
 const isPeriodOver = ({ fields }: Order, now: number) =>
   fields.status === 'completed' && dayAfter(fields.delivery_date, 14) < todayInRome(now);
 
-/** Whether the offer says what is sent again. */
+/** Whether a repeat says the same as the offer. */
 function isSaid(state: State, offer: Offer, { what, fields }: Answer): boolean {
   if (what === 'decline') return offer.status === 'declined';
   if (what === 'withdraw') return offer.is_withdrawn;

@@ -1,4 +1,7 @@
-/** Orders: booked, made, changed, deleted and taken back. Each function changes the state or throws Refused. */
+/**
+ * Orders: booked, made, changed, deleted and undone. Each function changes the state or throws
+ * Refused.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Accepted, Call, Fields, NewOrder } from './calls.ts';
 import { haveLinksEnded, refusedByClock, todayInRome } from './clock-rules.ts';
@@ -44,7 +47,7 @@ export function book(state: State, call: Of<'book'>, ids: Ids): Accepted {
   return { ok: true, id: order.id };
 }
 
-/** The answer to a booking carries a link of its own, and so do those to its first repeats. */
+/** The answer to a booking contains its own link, and so do those to its first repeats. */
 const linked = (order: Order): Order =>
   Object.assign(order, { browser_links: Math.min(order.browser_links + 1, 5) });
 
@@ -107,7 +110,7 @@ export function note(state: State, { id, now }: Of<'note'>, ids: Ids): Accepted 
   return { ok: true, id, note: ids.entry };
 }
 
-/** Up to the one that was seen. Nothing is written where they are read already. */
+/** Up to the one that was seen. Nothing is written if they are already read. */
 export function readNotes(state: State, { id, last }: Of<'read notes'>): Accepted {
   const order = findOrder(state, id);
   const later = state.history.filter(
@@ -171,13 +174,16 @@ const isAsAfter = ({ fields }: Order, { after }: Entry) =>
 export const isUndoable = (state: State, order: Order, entry: Entry) =>
   !isUndone(state, entry) && isAsAfter(order, entry);
 
-/** Spec section 4: an edit stores completed as confirmed. */
+/** Spec section 4: editing a 'completed' order stores it as 'confirmed'. */
 const stored = (status: Fields['status']) => (status === 'completed' ? 'confirmed' : status);
 
 const isOfRequest = (order: Order, { type, request_id }: NewOrder) =>
   order.type === type && order.request_id === request_id;
 
-/** A repeat is the same order when it asks for what the order is; the office may have changed its status. */
+/**
+ * A repeat is the same order if it requests what the order is; the office may have changed its
+ * status.
+ */
 function sameContent(placed: Order, { fields }: NewOrder): Order {
   const { status: _, ...asked } = fields;
   if (Object.keys(differing(placed.fields, asked)).length > 0) {
@@ -198,7 +204,7 @@ type Edit = Omit<Of<'edit'>, 'call'>;
 const isConfirmation = ({ expected_status, changes }: Edit) =>
   expected_status === 'pending' && isDeepStrictEqual(changes, { status: 'confirmed' });
 
-/** What has changed besides what was read is no reason to refuse a confirmation. */
+/** A change of anything else is no reason to refuse a confirmation. */
 const confirmed = ({ version, terms_version }: Order, call: Edit): Edit =>
   call.version !== undefined && call.version >= terms_version ? { ...call, version } : call;
 

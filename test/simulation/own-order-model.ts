@@ -1,4 +1,4 @@
-/** What customers do to their own order by the link of a mail. */
+/** Customers' changes to their order through a mail's link. */
 import { type Accepted, type Call, type Fields, OWN_CHANGES, type OwnChange } from './calls.ts';
 import { haveLinksEnded, isWithinNotice, refusedByClock, todayInRome } from './clock-rules.ts';
 import { checkCompanyLimit } from './company-model.ts';
@@ -7,7 +7,10 @@ import { checkDayForCustomers, checkOpenOrders, checkPlace } from './place-model
 import { differing, isOnTheRoad, type Order, placeOf, Refused, type State } from './state.ts';
 import { change, type Ids } from './write-order.ts';
 
-/** By the customer, with the link of a mail: moved three times, until four hours before, read for a month after. */
+/**
+ * By the customer, with a mail's link: moved three times, until four hours before, read for a month
+ * after.
+ */
 export function changeOwn(state: State, call: Extract<Call, { call: 'own' }>, ids: Ids): Accepted {
   const { id, what, version, to, now } = call;
   const order = state.orders.find((candidate) => candidate.id === id);
@@ -67,7 +70,7 @@ function isAllowed(state: State, { id, type, fields }: Order, what: OwnChange, n
   return isOpen && (what === 'cancel' || moves < 3);
 }
 
-/** An order that is cancelled comes back to a place that can be had. */
+/** A cancelled order can only be resumed at an available place. */
 const isOffered = (state: State, order: Order, what: OwnChange, now: number) =>
   isAllowed(state, order, what, now) && (what !== 'restore' || isFree(state, order, now));
 
@@ -86,7 +89,7 @@ function isFree(state: State, { id, type, fields }: Order, now: number): boolean
   }
 }
 
-/** Those that the office took back are none. */
+/** Without those that the office undid. */
 const movesOf = ({ history }: State, id: string) =>
   history.filter(
     (entry) =>
@@ -96,11 +99,11 @@ const movesOf = ({ history }: State, id: string) =>
       !history.some(({ undoes }) => undoes !== null && undoes === entry.id),
   ).length;
 
-/** By whoever did it last. */
+/** Whoever did it last. */
 const isCancelledByCustomer = (state: State, id: string) =>
   state.history.findLast(({ order_id, after }) => order_id === id && after?.status === 'cancelled')
     ?.by === 'customer';
 
-/** From the contract, by the offer that the order is of. */
+/** From the contract of the order's offer. */
 const isWithdrawn = ({ offers }: State, id: string) =>
   offers.some(({ order_id, is_withdrawn }) => order_id === id && is_withdrawn);

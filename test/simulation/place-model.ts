@@ -9,7 +9,10 @@ const liveOn = (state: State, type: OrderType, date: string) =>
     (order) => order.type === type && isLive(order) && order.fields.delivery_date === date,
   );
 
-/** What nobody may break: one live order of a private customer at a time, and the resellers' daily limit. */
+/**
+ * What nobody may break: one active order of a private customer per time, and the resellers' daily
+ * limit.
+ */
 export function checkPlace(state: State, type: OrderType, place: Place, except?: string): void {
   const others = liveOn(state, type, place.delivery_date).filter(({ id }) => id !== except);
   if (type === 'consumer') {
@@ -23,7 +26,7 @@ export function checkPlace(state: State, type: OrderType, place: Place, except?:
   }
 }
 
-/** What one e-mail address or one telephone may have open; the office may give it more. */
+/** How many orders one e-mail address or phone may have open; the office may exceed it. */
 export function checkOpenOrders(state: State, { email, phone }: Fields, today: string): void {
   const open = state.orders.filter(
     ({ type, fields }) =>

@@ -79,7 +79,7 @@ const at = (request: Request, day: number): Step => ({
   time: rushTime(request),
 });
 
-/** An order is cancelled, others come, and it comes back or goes for good. */
+/** An order is cancelled, others come, and it is restored or deleted. */
 const thereAndBack = fc
   .record({
     request,
@@ -111,8 +111,9 @@ const closing = (reason: string, types: readonly OrderType[] = ORDER_TYPES): Ste
 });
 
 /**
- * A day is closed, and customers or another closure come before or after it, or at the same time. On the embedded
- * database, whose statements take turns, a booking that begins first is written between the closure's look and its write.
+ * A day is closed, and customers or another closure come before, after, or concurrently. On the
+ * embedded database, whose statements take turns, a booking that starts first is written between
+ * the closure's read and its write.
  */
 const closedDay = fc
   .record({
@@ -136,14 +137,17 @@ const closedDay = fc
     ];
   });
 
-/** All resellers want one day at the same moment: nothing but its lock keeps the limit. */
+/** All resellers want one day at the same moment: only its lock keeps the limit. */
 const resellersAtOnce = fc
   .record({ day: fc.constantFrom(1, 2, 3) })
   .map(({ day }): Step[][] => [
     REQUESTS.filter((wish) => typeOf(wish) === 'supplier').map((wish) => at(wish, day)),
   ]);
 
-/** A company may have more or less than before, or nothing; two of its people want one day, and so does the office. */
+/**
+ * A company's limit is raised, lowered, or set to nothing; two of its people want one day, and so
+ * does the office.
+ */
 const companyChanged = fc
   .record({
     changes: fc.constantFrom(
@@ -162,7 +166,7 @@ const companyChanged = fc
     ]),
   ]);
 
-/** One customer wants several days at once, may have fewer, and wants back what was cancelled. */
+/** One customer wants several days at once, may have fewer, and restores cancelled ones. */
 const manyOpen = fc
   .record({ limit: fc.constantFrom(1, 2), wishes: fc.constantFrom(2, 3) })
   .map(({ limit, wishes }): Step[][] => {
@@ -179,7 +183,7 @@ const manyOpen = fc
     ];
   });
 
-/** The first of two changes is taken back. */
+/** The first of two changes is undone. */
 const olderUndo = fc
   .record({ request, first: content, second: content })
   .map(({ request: order, first, second }): Step[][] => [
@@ -189,7 +193,7 @@ const olderUndo = fc
     [{ do: 'undo', back: 1 }],
   ]);
 
-/** A customer is of two minds, in one window or in two. */
+/** A customer changes their mind, in one window or in two. */
 const ownChanges = fc
   .record({
     request,
@@ -214,7 +218,10 @@ const ownChanges = fc
     return [[at(order, 1)], ...(isAtOnce ? [steps] : steps.map((step) => [step]))];
   });
 
-/** An offer is answered, beside somebody who wants the same place or when its last day is over, and what was made of it ends. */
+/**
+ * An offer is answered, concurrently with somebody who wants the same place or after its last day,
+ * and its order ends.
+ */
 const acceptedOffer = fc
   .record({
     offer,
@@ -238,7 +245,7 @@ const acceptedOffer = fc
     const firsts: Record<typeof before, Step[][]> = {
       nothing: [],
       'a day': [[{ do: 'wait', minutes: 1440 }]],
-      // Booked, or moved there when it was booked before.
+      // Booked, or moved there if it was booked before.
       'a wish': [
         [{ ...at(other, SOON.day), ...SOON }],
         [{ do: 'edit', request: other, changes: SOON, version: 'none', notify: false }],
@@ -262,7 +269,10 @@ const acceptedOffer = fc
     ];
   });
 
-/** A lorry leaves with two orders: its driver reports, in any order, while customers and the office change them. */
+/**
+ * A lorry leaves with two orders: its driver reports, in any order, while customers and the office
+ * change them.
+ */
 const aDayOnTheRoad = fc
   .record({
     reports: fc.array(
@@ -352,7 +362,7 @@ const scene = fc.oneof(
   { weight: 2, arbitrary: aDayOnTheRoad },
 );
 
-/** Orders come first: without them most steps have nothing to do. */
+/** Orders come first: without them most steps do nothing. */
 const opening = fc
   .uniqueArray(request, { minLength: 1, maxLength: 5, size: 'max' })
   .chain((first) =>

@@ -27,7 +27,7 @@ const privateTime = fc.oneof(often(10, '08:00', '08:30'), often(1, '06:30', '12:
 const place = fc.record({ day, time: privateTime });
 export const SOON = { day: 2, time: '08:30' };
 const anyTime = fc.oneof(often(10, '08:00', '08:30'), often(2, SUPPLIER_TIME, '15:00', '19:15'));
-// Half of them most of the time, so that what a step is about is there.
+// Mostly one of two, so that a step usually finds its subject.
 export const request = fc.oneof(
   often<Request>(4, 'p1', 'p2', 'r1', 'r3', 'r4'),
   often<Request>(1, 'p3', 'p4', 'r2'),

@@ -1,4 +1,7 @@
-/** Mistakes in what becomes of an order on a lorry (migrations/functions/trips.sql), as in mutants.ts. */
+/**
+ * Mistakes in the handling of an order on a lorry (migrations/functions/trips.sql), as in
+ * mutants.ts.
+ */
 import type { Mutant } from './mutants.ts';
 import type { Step } from './steps.ts';
 
@@ -113,7 +116,7 @@ export const ROAD_MUTANTS: Mutant[] = [
     rounds: onItsDay(reported('delivered'), reported('failed', 20)),
   },
 
-  // Only calls at the same time bring this out.
+  // Only concurrent calls reveal this.
   {
     name: 'what a driver reports is refused because its order is deleted at that moment',
     file: 'trips.sql',

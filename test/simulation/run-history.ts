@@ -1,4 +1,4 @@
-/** Takes a history on the product and on the model, and says where they first differ. */
+/** Runs a history on the product and on the model, and reports where they first differ. */
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Observed } from './calls.ts';
 import { differences, linesOf } from './compare.ts';
@@ -11,7 +11,7 @@ import { readStored } from './stored-state.ts';
 import { learn, nothingSeen, takeStep } from './take-step.ts';
 
 export type Run = {
-  /** Empty when all is as foreseen. */
+  /** Empty if everything is as predicted. */
   differences: string[];
   /** By round and step. */
   observed: Observed[][][];
@@ -20,12 +20,12 @@ export type Run = {
 /** What their pages offer. */
 const READ_AT_LAST: Step[] = [{ do: 'read each one’s own' }];
 
-/** How the steps of a round are taken; each of `steps` begins one. */
+/** How a round's steps are taken; each of `steps` starts one. */
 export type Together = (orm: Orm, steps: (() => Promise<Observed[]>)[]) => Promise<Observed[][]>;
 
 const atOnce: Together = (_, steps) => Promise.all(steps.map((take) => take()));
 
-/** The database is emptied first. `orm` of a PostgreSQL server takes the steps of a round at the same time. */
+/** The database is emptied first. On PostgreSQL, `orm` runs a round's steps concurrently. */
 export async function runHistory(
   orm: Orm,
   { start, rounds }: History,
@@ -56,7 +56,7 @@ export async function runHistory(
   return { differences: [...broken, ...different], observed };
 }
 
-/** All states that some serial order of the calls leads to, each call answered as it was. */
+/** All states that some serial order of the calls leads to, each call answered as observed. */
 function explain(states: State[], taken: Observed[][]): State[] {
   const found = new Map<string, State>();
   const isConcurrent = taken.filter((calls) => calls.length > 0).length > 1;
@@ -82,7 +82,10 @@ function foreseen(state: State, observed: Observed): State | undefined {
   return isForeseen(answer, observed.answer) ? after : undefined;
 }
 
-/** A customer's change is written, and then somebody deletes the order before it is read again for the answer. */
+/**
+ * A customer's change is written, and then somebody deletes the order before it is read again for
+ * the answer.
+ */
 function writtenAndGone(state: State, { call, answer }: Observed): State | undefined {
   if (call.call !== 'own' || answer.ok || !answer.history_id) return undefined;
   const { history_id } = answer;
@@ -90,7 +93,10 @@ function writtenAndGone(state: State, { call, answer }: Observed): State | undef
   return answered.ok ? after : undefined;
 }
 
-/** A change that finds its order moved to another day while it waits for the lock is refused, and done again. */
+/**
+ * A change that finds its order moved to another day while it waits for the lock is refused, and
+ * retried.
+ */
 function isOvertaken({ offers }: State, { call, answer }: Observed, taken: Observed[][]): boolean {
   const offer = call.call === 'offer' && offers.find(({ id }) => id === call.id);
   const order = offer ? offer.order_id : 'id' in call && call.id;

@@ -1,7 +1,7 @@
 import type { History, Step } from './steps.ts';
 
 /**
- * The shortest history that still fails: steps are left out, and those of one round taken one after the other, as
+ * The shortest history that still fails: leaves out steps, and serialises those of one round, as
  * long as it fails.
  */
 export async function shorten(
@@ -14,7 +14,7 @@ export async function shorten(
   return history;
 }
 
-/** Halves first, so that a long history is short soon. */
+/** Halves first, so that a long history shrinks fast. */
 function* shorterOnes({ start, rounds }: History): Generator<History> {
   for (let size = Math.floor(rounds.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let from = 0; from < rounds.length; from += size) {

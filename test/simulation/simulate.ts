@@ -1,4 +1,4 @@
-/** Many random histories on one database, until one is not as the model foresees. */
+/** Many random histories on one database, until one differs from the model. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -18,12 +18,12 @@ export type Simulation = {
   failure?: Failure;
 };
 
-/** The suite's share; `npm run simulate` takes more, with other seeds. */
+/** The suite's share; `npm run simulate` runs more, with other seeds. */
 export const HISTORIES = 120;
 
 export type Failure = { number: number; history: History; run: Run };
 
-/** The same seed makes the same histories, the first ones of a longer simulation too. */
+/** The same seed makes the same histories, and the first ones of a longer simulation too. */
 export async function simulate(
   orm: Orm,
   { seed, histories }: { seed: number; histories: number },
@@ -36,7 +36,7 @@ export async function simulate(
       result.failure = { number: place + 1, ...(await shortest(orm, made, run)) };
       return result;
     }
-    // The embedded database does not tidy up by itself.
+    // The embedded database has no autovacuum.
     if (place % TIDY_AFTER === TIDY_AFTER - 1) await orm.execute(sql`vacuum`);
   }
   return result;
@@ -55,7 +55,7 @@ function count(result: Simulation, { rounds }: History, { observed }: Run): void
 
 const TIDY_AFTER = 250;
 
-/** A history whose steps are taken at once does not fail each time. */
+/** A history with concurrent steps does not fail each time. */
 const TRIES = 5;
 
 async function shortest(orm: Orm, made: History, run: Run) {

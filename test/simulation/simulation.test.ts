@@ -5,7 +5,7 @@ import { tellFailure } from './tell-failure.ts';
 
 const SEED = 107;
 
-/** What a simulation has to come across to be worth its time. */
+/** What a simulation must include to be worth its time. */
 const EXPECTED = [
   ...['book', 'create', 'edit', 'delete', 'undo', 'preview', 'close', 'open', 'rules', 'mails'],
   ...['retention', 'book ALREADY_PLACED', 'book DATE_NOT_BOOKABLE', 'book LIMIT_EXCEEDED'],
@@ -45,8 +45,8 @@ const EXPECTED = [
 describe('random histories of bookings, changes and closures', async () => {
   const { orm } = await openTestDatabase();
 
-  it('are answered and stored as the spec says, also when many act at once', async () => {
-    // The embedded database takes nothing at once, and longer: the first ones are enough.
+  it('are answered and stored as the spec says, even if many act at once', async () => {
+    // The embedded database runs nothing concurrently, and takes longer: the first ones are enough.
     const histories = isPostgres ? HISTORIES : HISTORIES / 3;
     const { failure, ...simulation } = await simulate(orm, { seed: SEED, histories });
     expect(failure ? tellFailure(failure, SEED) : undefined).toBe(undefined);

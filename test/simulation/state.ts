@@ -1,4 +1,4 @@
-/** The state of the model: plain objects. An order's id and an entry's id are those of the product. */
+/** The state of the model: plain objects. The ids of orders and entries are the product's. */
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -13,15 +13,15 @@ export type Order = {
   type: OrderType;
   request_id: string | null;
   version: number;
-  /** Since which what is read before a confirmation is the same. */
+  /** Since then, what is read before a confirmation has not changed. */
   terms_version: number;
   fields: Fields;
-  /** Links that the answers to its booking carried and that are good. */
+  /** The valid links that the answers to its booking contained. */
   browser_links: number;
 };
 
 export type Entry = {
-  /** Null for a customer's booking, whose answer does not name it. */
+  /** Null for a customer's booking, whose answer does not contain it. */
   id: number | null;
   order_id: string;
   action: string;
@@ -41,16 +41,18 @@ export type Mail = {
   status: 'pending' | 'sent' | 'failed' | 'withdrawn';
   /** Handed to the mail server, which has not answered. */
   sending: boolean;
-  /** The entry that it tells of; null for a booking's. */
+  /** The entry that it reports; null for a booking's. */
   history_id: number | null;
   withdrawn_by: number | null;
-  /** What it says of the order; null for a booking's. */
+  /** The order's data in it; null for a booking's. */
   says: (Place & { status: string }) | null;
-  /** Where the customer was told that the order is. */
+  /** Where the customer believes the order to be. */
   before: Place | null;
-  /** What it leads the customer to the order with; null before it is tried, and in one to an address that the order has left. */
+  /**
+   * The link in it; null before it is tried, and in one to an address that the order no longer has.
+   */
   link: 'good' | 'revoked' | null;
-  /** Of which the two mails of the road tell; null for the others. */
+  /** The trip of the two mails of the road; null for the others. */
   trip: string | null;
 };
 
@@ -63,15 +65,15 @@ export type Trip = {
   max_kg: number;
 };
 
-/** What a driver reported, in the order in which it arrived. */
+/** The driver's reports, in order of arrival. */
 export type Reported = DriverEvent & {
-  /** Kept for the office, not carried out. */
+  /** Stored for the office, not applied. */
   set_aside: boolean;
-  /** The entry of the order's history that it made. */
+  /** The order's history entry that it made. */
   entry: number | null;
 };
 
-/** What the office has to see, of an entry or of a driver's report. */
+/** A notice for the office, about an entry or a driver's report. */
 export type Notice = {
   trip_id: string;
   order_id: string | null;
@@ -87,11 +89,11 @@ export type Offer = {
   number: number;
   revision: number;
   status: 'draft' | 'sent' | 'accepted' | 'declined' | 'superseded';
-  /** It went to its customer by mail, not before the history began. */
+  /** It was mailed to its customer, not before the history started. */
   is_mailed: boolean;
   version: number;
   valid_until: string;
-  /** The order that was made of it. */
+  /** The order that was made from it. */
   order_id: string | null;
   /** Its customer has withdrawn from the contract. */
   is_withdrawn: boolean;
@@ -141,7 +143,7 @@ export const firstState = (today: string): State => ({
   notices: [],
 });
 
-/** How the model refuses a call. */
+/** The model's refusal of a call. */
 export class Refused extends Error {
   readonly answer: Refusal;
 
@@ -170,7 +172,7 @@ export function isOnTheRoad(state: State, fields: Fields, now: number): boolean 
 const RESULTS = ['delivered', 'partial', 'failed', 'reopened'];
 export const isResult = ({ kind }: DriverEvent) => RESULTS.includes(kind);
 
-/** The result of an order on a trip that happened last; what was set aside is none. */
+/** The latest result of an order on a trip, ignoring those set aside. */
 export const resultOf = ({ events }: State, trip: string, order: string | null) =>
   events
     .filter((event) => event.trip_id === trip && event.order_id === order)

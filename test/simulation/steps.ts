@@ -12,31 +12,33 @@ import {
   type TripName,
 } from './given.ts';
 
-/** A request of a private customer ('p1') or of a reseller ('r1'), and the order that it made last. */
+/**
+ * A request of a private customer ('p1') or of a reseller ('r1'), and the order that it made last.
+ */
 export type Request = `p${number}` | `r${number}`;
 export const REQUESTS: readonly Request[] = ['p1', 'p2', 'p3', 'p4', 'r1', 'r2', 'r3', 'r4'];
 export const typeOf = (request: Request): OrderType =>
   request.startsWith('p') ? 'consumer' : 'supplier';
 
-/** 'r1' is sent with the code that all resellers share, the others with their company's own. */
+/** 'r1' uses the shared code, the others their company's own. */
 export const codeOf = (request: Request): string | undefined => {
   if (typeOf(request) === 'consumer') return undefined;
   if (request === 'r1') return SHARED_CODE;
   return COMPANIES[request === 'r2' ? 'b' : 'a'].code;
 };
 
-/** Under this name the order that was made of an offer is changed afterwards. */
+/** Under this name the order made from an offer is changed later. */
 export const orderNameOf = (offer: OfferName): Request => (offer === 'o2' ? 'p4' : 'p3');
 
 export type OfferCall = Extract<Call, { call: 'offer' }>;
 
-/** Days are counted from the day on which the history begins. */
+/** Days are relative to the history's first day. */
 type When = { day: number; time: string };
 type Asked = { request: Request; content: 1 | 2 } & When;
 /** The version sent with a change: what was seen last, an older one, or none. */
 export type Version = 'seen' | 'older' | 'none';
 type Span = Pick<ClosureSpan, 'types' | 'times'> & { from: number; to: number };
-/** What becomes of the orders that a closure meets, one after the other, from the first again. */
+/** The decisions about a closure's orders, one after the other, repeating from the first. */
 export type Decision = { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & When);
 
 export type Step =
@@ -57,7 +59,7 @@ export type Step =
   | { do: 'read the notes'; request: Request; version: 'seen' | 'older' }
   | { do: 'cancel one’s own' | 'restore one’s own'; request: Request; version: 'seen' | 'older' }
   | { do: 'read each one’s own' }
-  /** By its customer or the office; 'at' null is without a date. */
+  /** By its customer or the office; without a date `at` is null. */
   | {
       do: 'answer an offer';
       offer: OfferName;
@@ -65,7 +67,7 @@ export type Step =
       at: When | null;
       version: 'seen' | 'older';
     }
-  /** `trip` null takes it off; with `from` 'none' the order was seen on no trip. */
+  /** With `trip` null it is taken off; with `from` 'none' the order was seen on no trip. */
   | {
       do: 'assign';
       request: Request;
@@ -76,10 +78,10 @@ export type Step =
   | { do: 'trip'; trip: TripName; become: TripStatus }
   /** By the trip's driver; `at` in milliseconds after the earliest press of the history. */
   | { do: 'report'; trip: TripName; kind: StopEventKind; order: Request | null; at: number }
-  /** By whoever has sent it: the last report, the one before it, and so on. */
+  /** By the same sender: the last report, the one before it, and so on. */
   | { do: 'report again'; back: number }
   | { do: 'delete'; request: Request; notify: boolean }
-  /** The last entry that the office made, the one before it, and so on. */
+  /** The office's last entry, the one before it, and so on. */
   | { do: 'undo'; back: number }
   | { do: 'confirm several'; requests: Request[] }
   | { do: 'deliver several'; requests: Request[] }
@@ -95,5 +97,5 @@ export type Step =
   | { do: 'wait'; minutes: number }
   | { do: 'retention'; day: number };
 
-/** Steps of one round are taken at once. */
+/** Steps of one round run concurrently. */
 export type History = { start: string; rounds: Step[][] };

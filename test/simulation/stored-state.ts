@@ -1,4 +1,4 @@
-/** What the database holds, in the form of the model's state, and the counters beside it. */
+/** The contents of the database in the form of the model's state, and the counters besides it. */
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -106,7 +106,7 @@ function entryOf({ id, order_id, action, before, after, undoes, user_name }: Sto
     id,
     order_id,
     action,
-    // A deletion keeps the whole row.
+    // A deletion stores the whole row.
     before: before && withoutKeys(before, ROW_KEYS),
     after,
     undoes,

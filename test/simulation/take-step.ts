@@ -1,4 +1,4 @@
-/** Takes a step as a person would: with what that person has seen, one call after the other. */
+/** Takes a step like a person: with what that person has seen, one call after the other. */
 import type { ClosureDecision } from '#contract/days/closures.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { askForSeveral, askProduct, fieldsOf, type OneOfSeveral } from './ask-product.ts';
@@ -15,7 +15,7 @@ import {
   typeOf,
 } from './steps.ts';
 
-/** What the answers of the rounds before have shown. */
+/** What the answers of earlier rounds have shown. */
 export type Seen = {
   /** In milliseconds. */
   now: number;
@@ -23,15 +23,18 @@ export type Seen = {
   requestIds: Map<Request, string>;
   orders: Map<Request, string>;
   versions: Map<string, number>;
-  /** The office's entries of the history, in the order of their answers. */
+  /** The office's history entries, in the order of their answers. */
   entries: { id: string; entry: number }[];
   /** The newest note of each order, by its entry. */
   notes: Map<string, number>;
   rulesVersion: number;
-  /** On which trip an order is, by both ids. */
+  /** The trip of each order, by both ids. */
   trips: Map<string, string | null>;
   reports: Extract<Call, { call: 'event' }>[];
-  /** The real time in milliseconds from which drivers press: the database takes none of the future. */
+  /**
+   * The real time in milliseconds of the drivers' first press: the database accepts none in the
+   * future.
+   */
   pressed: number;
 };
 
@@ -54,7 +57,7 @@ export function nothingSeen(start: string): Seen {
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-/** The calls of the step and their answers. `seen` is only read: the other steps of the round use it too. */
+/** The step's calls and answers. Only reads `seen`: the round's other steps use it too. */
 export async function takeStep(orm: Orm, step: Step, seen: Seen): Promise<Observed[]> {
   const calls = callsOf(step, seen);
   if ('requests' in step) {
@@ -70,7 +73,8 @@ export async function takeStep(orm: Orm, step: Step, seen: Seen): Promise<Observ
     const answer = await ask(call);
     if (call.call !== 'preview' || step.do !== 'close' || !answer.ok) continue;
     const { span, now } = call;
-    // In the order in which they were made: ids are drawn, and the same seed has to make the same history.
+    // In the order in which they were made: ids are random, and the same seed must make the same
+    // history.
     const made = [...seen.orders.values()];
     const placeOf = (met: string) => made.findIndex((id) => met.startsWith(id));
     const decisions = (answer.orders as string[])
@@ -286,7 +290,7 @@ function decide(met: string, decision: Decision, notify: boolean, seen: Seen): C
   };
 }
 
-/** What the answers of a round have shown, for the next one. */
+/** What a round's answers have shown, for the next one. */
 export function learn(seen: Seen, step: Step, observed: Observed[]): void {
   if (step.do === 'wait') seen.now += step.minutes * 60_000;
   for (const { call, answer } of observed) {

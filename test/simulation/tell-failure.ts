@@ -2,7 +2,10 @@ import type { Answer } from './calls.ts';
 import type { Failure } from './simulate.ts';
 import type { History, Step } from './steps.ts';
 
-/** A failing history as a list of steps with their answers, and ready to be pasted into `histories.test.ts`. */
+/**
+ * A failed history as a list of steps with their answers, and ready to be pasted into
+ * `histories.test.ts`.
+ */
 export function tellFailure({ number, history, run }: Failure, seed: number): string {
   const steps = history.rounds.flatMap((round, place) =>
     round.map((step, part) => {
@@ -21,7 +24,7 @@ export function tellFailure({ number, history, run }: Failure, seed: number): st
 
 const wordOf = (answer: Answer) => (answer.ok ? 'accepted' : answer.code);
 
-/** As the code of the project writes it. */
+/** As formatted code of the project. */
 const text = (step: Step) =>
   JSON.stringify(step)
     .replaceAll(/"(\w+)":/g, ' $1: ')

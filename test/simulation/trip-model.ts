@@ -1,4 +1,7 @@
-/** Lorries on the road (docs/decisions/176): which order is on which trip, and what drivers report of it. */
+/**
+ * Lorries on the road (docs/decisions/176): which order is on which trip, and what drivers report
+ * about it.
+ */
 import type { Accepted, Call } from './calls.ts';
 import { instantOf, todayInRome } from './clock-rules.ts';
 import { stopTelling, tellCustomer, tellOfRoad } from './mail-model.ts';
@@ -51,7 +54,7 @@ function findTrip(state: State, id: string): Trip {
   return trip;
 }
 
-/** Of an order whose weight nobody knows nothing is asked. */
+/** An unknown weight needs no reason. */
 function checkLoad({ orders }: State, trip: Trip, order: Order): void {
   const kgOf = ({ fields }: Order) => (fields.weight_kg as number | null) ?? 0;
   const loaded = orders.filter(({ id, fields }) => fields.trip_id === trip.id && id !== order.id);
@@ -59,7 +62,7 @@ function checkLoad({ orders }: State, trip: Trip, order: Order): void {
   if (kgOf(order) > 0 && kg > trip.max_kg) throw new Refused('NEEDS_REASON');
 }
 
-/** By the office. `entryOf` tells the entry by which an order has left a trip that was dropped. */
+/** By the office. `entryOf` returns the entry by which an order left a dropped trip. */
 export function setTrip(
   state: State,
   { id, become, now }: Of<'trip'>,
@@ -90,7 +93,10 @@ const NEXT: Record<Trip['status'], Trip['status'][]> = {
   dropped: ['planned'],
 };
 
-/** Customers are told when it starts on its day; who was not told yet is not told when it turns back or ends. */
+/**
+ * Customers get a mail when it starts on its day; unsent ones are withdrawn when it turns back or
+ * ends.
+ */
 function setStatus(state: State, trip: Trip, status: Trip['status'], now: number): void {
   if (trip.status === status) return;
   const isStart =
@@ -106,10 +112,13 @@ function setStatus(state: State, trip: Trip, status: Trip['status'], now: number
 
 /** For a quarter of an hour a result can be taken back, or a 'delivered' replaced. */
 const TAKE_BACK_MS = 15 * 60_000;
-/** Who waits is told of a lorry that is more than 45 whole minutes late. */
+/** Waiting customers get a mail if the lorry is more than 45 full minutes late. */
 const LATE_MS = 46 * 60_000;
 
-/** By a driver's telephone, in any order and any number of times. What the office has changed meanwhile is only kept. */
+/**
+ * By a driver's phone, in any order and any number of times. If the office has changed the order
+ * since, it is only stored.
+ */
 export function report(state: State, { event, now }: Of<'event'>, ids: Ids): Accepted {
   const trip = state.trips.find(({ id }) => id === event.trip_id);
   if (!trip || trip.driver !== event.driver) throw new Refused('NOT_FOUND');
@@ -182,7 +191,7 @@ const wasOn = ({ orders, history }: State, order: string, trip: string) =>
       order_id === order && [before?.trip_id, after?.trip_id].includes(trip),
   );
 
-/** The entry by which a driver of this trip has completed the order, while nobody has changed it since. */
+/** The entry by which a driver of this trip completed the order, if nobody has changed it since. */
 const completedOnTrip = (state: State, trip: Trip, order: Order) =>
   state.history.findLast(
     (entry) =>

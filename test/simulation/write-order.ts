@@ -1,4 +1,4 @@
-/** Writes an order into the state, with its entry of the history and what a change tells. */
+/** Writes an order into the state, with its history entry and the mails of a change. */
 import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import type { Fields, NewOrder } from './calls.ts';
 import { checkCompanyLimit } from './company-model.ts';
@@ -21,7 +21,7 @@ export function add(state: State, call: NewOrder, ids: Ids, action: 'booked' | '
   return order;
 }
 
-/** An offer of which it was made has no date again. */
+/** The offer from which it was made has no date again. */
 export function forgetOrder({ orders, offers }: State, order: Order): void {
   orders.splice(orders.indexOf(order), 1);
   for (const offer of offers.filter(({ order_id }) => order_id === order.id)) {
@@ -80,7 +80,7 @@ export function change(
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, old[key]]));
   const action = undoes === null ? actionOf(old, changes) : 'undone';
   record(state, order.id, { id: entry, action, before, after: changes, undoes, by });
-  // What is taken back need not be seen.
+  // An undone change needs no notice.
   if (undoes !== null) {
     state.notices = state.notices.filter(({ history_id }) => history_id !== undoes);
   }
@@ -89,7 +89,10 @@ export function change(
   tellChange(state, mail, old, order, entry);
 }
 
-/** An order that is cancelled, or goes to another day, leaves its trip; an undo brings it back where the trip still is. */
+/**
+ * An order that is cancelled, or goes to another day, leaves its trip; an undo restores that if the
+ * trip still exists.
+ */
 function withTrip(state: State, old: Fields, wanted: Partial<Fields>): Partial<Fields> {
   const next = { ...old, ...wanted };
   if (next.trip_id === null || next.trip_id === undefined) return wanted;
@@ -111,7 +114,7 @@ function noticeOf(changes: Partial<Fields>): string | undefined {
   return 'delivery_time' in changes ? 'another-time' : undefined;
 }
 
-/** What the office has to see of an order that was on a trip which is not closed. */
+/** The office's notice about an order on a trip that is not closed. */
 export function notice(
   state: State,
   { id: order_id, fields }: Order,
@@ -129,7 +132,7 @@ const TERMS = [
   ...['name', 'company_name', 'agent_name', 'email'],
 ];
 
-/** The place that the first move of a customer leaves is remembered until the order is confirmed. */
+/** The place before a customer's first move is kept until the order is confirmed. */
 function movedFrom(old: Fields, { status, delivery_date }: Partial<Fields>, by: Entry['by']) {
   if (by === 'customer' && delivery_date && !old.moved_from) return { moved_from: placeOf(old) };
   return status === 'confirmed' && old.moved_from ? { moved_from: null } : {};
