@@ -1,11 +1,11 @@
-/** Which files begin something: knip finds what nothing else uses. */
+/** Entry points: knip finds what nothing else uses. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { KnipConfig } from 'knip';
 
 const LATE = /from '(.*)\?address'/g;
 
-/** What is loaded late begins with its address (scripts/module-address.ts), which knip does not follow. */
+/** Late code is imported by its address (scripts/module-address.ts), which knip does not follow. */
 const late = globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
   Array.from(readFileSync(file, 'utf8').matchAll(LATE), ([, path = '']) =>
     path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path),

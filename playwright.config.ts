@@ -22,14 +22,14 @@ export default defineConfig<object, DatabaseOption>({
   // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // On a developer's machine a race fails at once. CI tries again, names it in the last lines, and fails if
-  // it repeats.
+  // On a developer's machine a race fails at once. CI retries, reports it in the last lines, and
+  // fails if it repeats.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    // Without them what hangs would be named only at the end of the whole test.
+    // Without them, what hangs would only be reported at the end of the whole test.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     locale: 'it-IT',
@@ -41,16 +41,17 @@ export default defineConfig<object, DatabaseOption>({
   projects: [
     {
       name: 'embedded',
-      // Without movement, which takes a quarter of the time of a page; the journeys about it ask for it.
+      // Without animations, which take a quarter of a page's time; the journeys about them enable
+      // them.
       use: { database: 'embedded', contextOptions: { reducedMotion: 'reduce' } },
-      // These tests open a connection of their own to the database, which only a server allows.
+      // These tests open their own connection to the database, which only PostgreSQL allows.
       testIgnore: ['**/contents.spec.ts'],
     },
     {
       name: 'postgres',
       use: { database: 'postgres' },
-      // A few journeys that write, and wait for another process. Every call is tested on both databases below
-      // the browser.
+      // A few journeys that write, and wait for another process. Every call is tested on both
+      // databases below the browser.
       grep: /@database/,
     },
   ],

@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // The whole route table goes out with the page: it is small, and no extra request finds a page.
+  // The whole route table is sent with the page: it is small, and saves a request.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -4,12 +4,12 @@ import { defineConfig } from 'vite';
 import { moduleAddress } from './scripts/module-address.ts';
 
 /**
- * What the pages use is in their one file, and not in a thousand that Node would look up at each start. These
- * are shared with the server that calls the pages.
+ * The pages' packages are bundled into their one file, instead of a thousand that Node would look
+ * up at each start. These are shared with the server that calls the pages.
  */
 const ssr = { noExternal: true as const, external: ['react', 'react-dom', 'react-router'] };
 
-/** A file for each library that many pages share. */
+/** A chunk for each library that many pages share. */
 const library = (name: string, packages: string) => ({
   name,
   test: new RegExp(`node_modules/(${packages})/`.replaceAll('/', '[\\\\/]')),

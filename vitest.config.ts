@@ -9,7 +9,7 @@ process.env.TZ = 'UTC';
 const PLAIN =
   /#test\/(factories|mail-server|notifications|offer-rows|pictures|read-paper|refusal|threads-begun|trade-signs|verify-dkim)\.ts'/g;
 
-/** Tests of the server that open no database run once, and not on each. */
+/** Tests of the server that open no database run once, not per database. */
 const withoutDatabase = globSync('src/server/**/*.test.ts').filter(
   (path) => !readFileSync(path, 'utf8').replaceAll(PLAIN, '').includes('#test/'),
 );
@@ -18,7 +18,8 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
   test: {
     name,
     include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-    // Tests of what only the other database has, or of what one database is enough for, are named after it.
+    // Tests of what only the other database has, or for which one database is enough, are named
+    // after it.
     exclude: [
       `{src/server,test}/**/${name === 'embedded' ? 'postgres' : 'embedded'}-*.test.ts`,
       ...withoutDatabase,
@@ -29,11 +30,11 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    // Not isolated: no two files use one database at a time, and loading the modules again takes longer than the
-    // tests.
+    // Not isolated: no two files use one database at a time, and loading the modules again takes
+    // longer than the tests.
     isolate: false,
-    // V8 can crash when it frees compiled code of WebAssembly (nodejs/node#64500), and a worker opens several
-    // databases. To compile that code once more for speed takes longer than the tests gain.
+    // V8 can crash when it frees compiled code of WebAssembly (nodejs/node#64500), and a worker
+    // opens several databases. Optimising that code takes longer than the tests gain.
     execArgv: ['--no-wasm-code-gc', '--liftoff-only'],
   },
 });
@@ -42,7 +43,7 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
 const LONG =
   /src\/server\/(backup|commands)|test\/(failure|simulation|product\/((postgres-)?main|fuzz)\.test)/;
 
-/** Begins each project with its long files: one that begins last would run alone at the end. */
+/** Starts each project with its long files: one that starts last would run alone at the end. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
@@ -55,10 +56,12 @@ class LongFilesFirst extends BaseSequencer {
 
 const setup = 'test/global-setup.ts';
 
-// Database tests run on both databases: the embedded one runs queries one by one, which hides races.
+// Database tests run on both databases: the embedded one runs queries one by one, which hides
+// races.
 export default defineConfig({
   test: {
-    // More workers than cores, because tests wait for a database or for each other; each costs ten seconds of processor.
+    // More workers than cores, because tests wait for a database or for each other; each costs ten
+    // seconds of processor time.
     maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongFilesFirst },
     projects: [

@@ -25,27 +25,27 @@ const AT_ONCE = [1, 10, 50];
 const COMPANY = 'ufficio@example.test';
 /** As long as the product's hash of a network. */
 const NETWORK = '0123456789abcdef';
-/** More bookings a second than any machine makes. */
+/** More bookings per second than any machine makes. */
 const MOST_PER_SECOND = 3000;
 
 type Run = {
   atOnce: number;
   seconds: number;
-  /** Called when what counts begins. */
+  /** Called when measuring starts. */
   onWarm: () => void;
 };
 
-/** A way to book for some seconds. It takes the places of `bookingAt` from the first on; returns the next one. */
+/** Books for some seconds, in the places of `bookingAt` from the first on. Returns the next one. */
 type Way = {
   book: (first: number, run: Run) => Promise<Load & { next: number }>;
-  /** What the processes behind it have used so far, in ms of a core, by name. */
+  /** The processor time of the processes so far, in ms of a core, by name. */
   cpu: () => Record<string, number>;
   close: () => Promise<void>;
 };
 
 /**
- * Orders over HTTP, beside what the database gives when the same function is called with the same orders and nothing
- * else: by pgbench on the same server, and for the embedded database in this process. The product stands still
+ * Orders over HTTP, compared with the bare database: the same function called with the same orders,
+ * by pgbench on the same server, or in this process for the embedded database. The product is idle
  * meanwhile.
  */
 export async function measureBooking(): Promise<Measurement> {
@@ -166,7 +166,7 @@ async function withMailsHeld(connectionString: string, way: Way): Promise<Way> {
   };
 }
 
-/** In a database of its own: the product's would also pay for the mails and for whoever listens. */
+/** In a separate database: the product's would also pay for mails and listeners. */
 async function byPgbench(server: number): Promise<Way> {
   const url = await createPostgresDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: '', onError: () => {} });

@@ -1,4 +1,4 @@
-/** The bookings that the bench makes: each by another customer, for a time that is free. */
+/** The benchmark's bookings: each by another customer, for a free time. */
 import type pg from 'pg';
 import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import type { PlaceConsumerOrderInput } from '../src/contract/orders/orders.schema.ts';
@@ -6,7 +6,7 @@ import { consumerOrder } from '../test/factories.ts';
 import { openClients, requestText } from './http-client.ts';
 import { seconds } from './rounds.ts';
 
-/** So many days fill up together: bookings that come at once are for different days, as customers' are. */
+/** This many days fill up together: concurrent bookings are for different days, like customers'. */
 const DAYS = 60;
 const TIMES = CONSUMER_TIMES.length;
 
@@ -32,10 +32,10 @@ export function bookingAt(place: number, customer = place): PlaceConsumerOrderIn
   });
 }
 
-/** The settings with which one machine is many customers: each address behind a proxy that is believed. */
+/** Settings that make one machine look like many customers: each address behind a trusted proxy. */
 export const MANY_CUSTOMERS = { TRUST_PROXY: '127.0.0.1/32' };
 
-/** The request of this booking, from an address of its customer. */
+/** The request of this booking, from its customer's address. */
 export function bookingRequest(origin: string, place: number, customer = place): string {
   const address = `10.${(customer >> 16) & 255}.${(customer >> 8) & 255}.${customer & 255}`;
   return requestText(origin, {
@@ -45,7 +45,7 @@ export function bookingRequest(origin: string, place: number, customer = place):
   });
 }
 
-/** The mails of the orders that are booked from now on wait for a year, or are due at once. */
+/** The mails of future orders wait for a year, or are due at once. */
 export async function holdMails(client: pg.Client, held: boolean): Promise<void> {
   const due = held ? "now() + interval '1 year'" : 'now()';
   await client.query(`alter table notifications alter column next_attempt_at set default ${due}`);

@@ -1,6 +1,6 @@
 /**
- * A client that asks over connections that stay open. It reads no more of an answer than where it ends: it shares
- * the machine with what it measures, and `fetch` takes as long for a request as the product for a page.
+ * A keep-alive client. It parses only enough of an answer to find its end: it shares the machine
+ * with what it measures, and `fetch` takes as long for a request as the product for a page.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -29,7 +29,7 @@ export function requestText(origin: string, { path, headers = {}, body }: Reques
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
 }
 
-/** As many clients as ask at once. */
+/** As many connections as concurrent requests. */
 export function openClients(origin: string, count: number): Promise<HttpClient[]> {
   return Promise.all(Array.from({ length: count }, () => openClient(origin)));
 }
@@ -73,7 +73,7 @@ function readAnswers(socket: Socket): { next: () => Promise<Answer> } {
   };
 }
 
-/** The status of an answer that has arrived as a whole. */
+/** The status of a complete answer. */
 function statusOfWhole(received: Buffer): number | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -15,14 +15,15 @@ const PAGES = [
   '/rivenditori',
   '/preventivo',
   '/contact',
-  // Without a link or a session, but for the driver's. They are indexed nowhere, so their points for search engines are fewer.
+  // Without a link or a session, except the driver's. They are not indexed, so their SEO score is
+  // lower.
   '/ordine',
   '/i-miei-ritiri',
   '/giro',
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse with its telephone settings on the public pages of the built product. */
+/** Lighthouse with its mobile settings on the public pages of the built product. */
 export async function measureLighthouse(): Promise<Measurement> {
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
@@ -41,7 +42,7 @@ export async function measureLighthouse(): Promise<Measurement> {
     ],
   });
   const report = async (path: string): Promise<Result> => {
-    // Lighthouse begins with no cookies of an earlier page.
+    // Lighthouse starts without cookies of an earlier page.
     if (path === '/giro') await letDriverIn();
     const result = await lighthouse(`${PUBLIC_ORIGIN}${path}`, {
       port: debugging,
@@ -66,7 +67,7 @@ export async function measureLighthouse(): Promise<Measurement> {
   return { title: 'Lighthouse on a telephone (points of 100; LCP and TBT in ms)', rows };
 }
 
-/** Gives the browser the session of a driver with eight deliveries today, whenever it is asked to. */
+/** Gives the browser the session of a driver with eight deliveries today. */
 async function sessionOfDriver(browser: Browser, office: Page, { origin }: Product) {
   await signIn(office);
   const post = async (path: string, data: object) => {

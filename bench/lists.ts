@@ -31,7 +31,10 @@ const OTHER_ROWS = { quotes: 10_000, prices: 20_000, offers: 100_000 };
 
 type Questions = Record<string, () => Promise<unknown>>;
 
-/** What the office asks all day: lists, searches and figures, with the other subjects at their usual sizes. */
+/**
+ * The office's frequent calls: lists, searches and figures, with the other subjects at their usual
+ * sizes.
+ */
 export async function measureLists(): Promise<Measurement> {
   const rows = [];
   for (const kind of DATABASES) {
@@ -69,7 +72,7 @@ async function questionsAt(orm: Orm, size: number): Promise<Questions> {
     orm,
     sql`select phone, left(id::text, 8) as number from orders_consumer order by id limit 1`,
   );
-  // As a company that the office has just made.
+  // A company that the office has just made.
   const { alike } = await row<{ alike: string }>(
     orm,
     sql`insert into resellers (company_name) select company_name from orders_supplier order by id limit 1
@@ -131,7 +134,7 @@ async function questionsAt(orm: Orm, size: number): Promise<Questions> {
   };
 }
 
-/** Every tenth offer is sent, of which a few end soon; one in 2,000 waits for its date. */
+/** Every tenth offer is sent, a few of them end soon; one in 2,000 waits for its date. */
 async function seedOthers(orm: Orm): Promise<void> {
   await orm.execute(sql`
     insert into quote_requests (customer_name, company, email, phone, materials, status, created_at)

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestPostgres } from '../scripts/postgres-cluster.ts';
 import { rounded } from './measurement.ts';
 
-/** What a figure depends on besides the product: for the head of the tables. */
+/** What else a figure depends on: for the head of the tables. */
 export async function describeMachine({ url, source }: TestPostgres) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

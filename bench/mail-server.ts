@@ -1,13 +1,13 @@
 /**
- * A mail server that answers at once and keeps nothing. It shares the machine with what it measures, and a whole one takes
- * as long for a mail as the product.
+ * A mail server that answers at once and stores nothing. It shares the machine with what it
+ * measures, and a complete one takes as long per mail as the product.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export type CountingMailServer = {
   url: string;
-  /** When each mail was taken, in ms. */
+  /** When each mail was accepted, in ms. */
   taken: number[];
   stop: () => Promise<void>;
 };

@@ -18,16 +18,17 @@ import { cpuMilliseconds, serverProcess } from './processes.ts';
 import { inRounds, underLoad } from './rounds.ts';
 
 const AT_ONCE = [1, 10];
-/** Of the waiting mails that are sent in a round with nothing beside them. */
+/** How many waiting mails are sent in a round without anything else. */
 const SENT_ALONE = MAILS / 5;
-/** Where the orders behind the waiting mails begin: after all that is booked over HTTP. */
+/** The first order of the waiting mails: after everything that is booked over HTTP. */
 const FIRST_WAITING = 100_000;
 /** How many orders one statement writes: it holds locks for each. */
 const ORDERS_A_STATEMENT = 500;
 
 /**
- * What mails cost and how quick they go out, on PostgreSQL, through a mail server that answers at once: orders whose mails
- * are held, with their mails, and beside a queue of older ones; and the queue alone, by one process and by two.
+ * The cost and speed of mails, on PostgreSQL, through a mail server that answers at once: orders
+ * whose mails are held; orders with their mails; orders with a queue of older ones; and the queue
+ * alone, by one process and by two.
  */
 export async function measureMails(): Promise<Measurement> {
   const mailServer = await startCountingMailServer();
@@ -93,9 +94,9 @@ async function measureQueue(mailServer: CountingMailServer): Promise<Rows> {
   ];
 }
 
-/** In ms, for each order or mail. */
+/** In ms, per order or mail. */
 type Cpu = { product: number; postgres: number };
-/** `mails`: a second. */
+/** `mails`: per second. */
 type Sent = { cpu: Cpu; mails: number };
 type Booked = Sent & { perSecond: number; p50: number; p99: number };
 
@@ -106,7 +107,7 @@ const cpuColumns = (measured: Sent[]) => ({
   'CPU PostgreSQL': spread(measured.map(({ cpu }) => cpu.postgres)),
 });
 
-/** Processes on a database of their own, which stand still while they are not measured. */
+/** Processes on their own database, idle while they are not measured. */
 async function openBench(mailServer: CountingMailServer, processes: number) {
   const databaseUrl = await createPostgresDatabase();
   const env = { ...MANY_CUSTOMERS, DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url };
@@ -125,7 +126,10 @@ async function openBench(mailServer: CountingMailServer, processes: number) {
   };
   run(0);
 
-  /** What `work` takes of the processor while so many processes run, for each of what it returns the number. */
+  /**
+   * The processor time of `work` while this many processes run, divided by the count that it
+   * returns.
+   */
   const measured = async <T extends { count: number }>(count: number, work: () => Promise<T>) => {
     const cpu = () => ({
       product: products.reduce((all, { pid }) => all + cpuMilliseconds(pid()), 0),
@@ -162,7 +166,7 @@ async function openBench(mailServer: CountingMailServer, processes: number) {
         };
       });
     },
-    /** Until so many mails wait, as orders write them. */
+    /** Until this many mails wait, as orders write them. */
     fillQueue: async (mails: number) => {
       for (let missing = (mails - (await waitingMails(client))) / 2; missing > 0; ) {
         const count = Math.min(Math.ceil(missing), ORDERS_A_STATEMENT);

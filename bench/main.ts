@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the product, prints tables and writes them as JSON into bench/results/. Arguments name the
- * parts to run; without any, all run (docs/performance.md).
+ * `npm run bench`: measures the product, prints tables and writes them as JSON into bench/results/.
+ * Arguments select the parts to run; without any, all run (docs/performance.md).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
   const ended = { at: new Date().toISOString(), load: loadNow() };
   console.log(`\n${printedTable(measurement)}`);
   console.log(`\nLoad at the begin ${begun.load}, at the end ${ended.load}.`);
-  // After each part, so that a run that is stopped keeps what it has measured.
+  // After each part, so that an aborted run keeps what it has measured.
   const file = join(folder, `${begun.at.replaceAll(':', '-')}-${name}.json`);
   writeFileSync(
     file,

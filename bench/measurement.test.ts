@@ -4,15 +4,15 @@ import { percentiles, printedTable, rounded, spread } from './measurement.ts';
 const hundred = Array.from({ length: 101 }, (_, index) => 100 - index);
 
 describe('a figure', () => {
-  it('is the median of its rounds, with the least and the greatest', () => {
+  it('is the median of its rounds, with minimum and maximum', () => {
     expect(spread([12, 3, 7, 30, 5])).toEqual({ median: 7, min: 3, max: 30 });
   });
 
-  it('does not follow a round in which the machine was busy', () => {
+  it('ignores a round in which the machine was busy', () => {
     expect(spread([10, 10.5, 900]).median).toBe(10.5);
   });
 
-  it('is none without rounds', () => {
+  it('does not exist without rounds', () => {
     expect(spread([]).median).toBeNaN();
   });
 
@@ -30,7 +30,7 @@ describe('a figure', () => {
 });
 
 describe('a table', () => {
-  it('is Markdown with a column for every name, and says the spread where there is one', () => {
+  it('is Markdown with a column for every name, and the spread if there is one', () => {
     const rows = [
       { page: '/', ms: { median: 12.3, min: 9, max: 20 }, failed: '' },
       { page: '/contact', ms: { median: 4, min: 4, max: 4 }, failed: 1 },

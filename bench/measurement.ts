@@ -1,6 +1,6 @@
-/** What a part of the bench returns, and how it is summed up and printed. */
+/** What a part of the benchmark returns, and how it is summarised and printed. */
 
-/** The median of several rounds or samples, with the least and the greatest of them. */
+/** The median of several rounds or samples, with minimum and maximum. */
 export type Figure = { median: number; min: number; max: number };
 
 /** A table of results. */
@@ -21,13 +21,13 @@ function quantile(samples: readonly number[]): (share: number) => number {
   return (share) => rounded(sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN);
 }
 
-/** To three digits or more: what comes after them is noise. */
+/** To three digits or more: the rest is noise. */
 export function rounded(value: number): number {
   const size = Math.abs(value);
   return Number(value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2));
 }
 
-/** In Markdown, so that docs/performance.md has it as the terminal shows it. */
+/** As Markdown, for docs/performance.md and the terminal. */
 export function printedTable({ title, rows }: Measurement): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const texts = [names, ...rows.map((row) => names.map((name) => printedCell(row[name])))];

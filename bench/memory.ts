@@ -11,16 +11,16 @@ import { processTree, residentMegabytes } from './processes.ts';
 import { seconds } from './rounds.ts';
 import { WAYS, WITHOUT_REGISTRY } from './start.ts';
 
-/** The inspector of a process waits for SIGUSR1, and then takes a free port. */
+/** The inspector of a process waits for SIGUSR1, and then uses a free port. */
 const INSPECTOR = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };
-/** Until what the start has left behind is collected. */
+/** Until garbage from the start is collected. */
 const SETTLE_SECONDS = 5;
 
 type Sample = Record<string, number>;
 
 /**
- * The resident memory of all processes of the product, at rest, after many bookings and a minute later; beside it what
- * of it is alive, after a collection. PostgreSQL's own processes are not counted.
+ * The resident memory of all processes of the product, idle, after many bookings and a minute
+ * later, and what is live after a garbage collection. Without PostgreSQL's own processes.
  */
 export async function measureMemory(): Promise<Measurement> {
   const kinds = DATABASES.flatMap((database) => WAYS.map((way) => ({ database, way })));
@@ -70,8 +70,8 @@ async function rest({ product, sample }: Loaded): Promise<Sample> {
 }
 
 /**
- * What is alive in the server's process after a collection: objects, and what they hold outside of the heap. Asked of
- * its inspector, which is closed again.
+ * What is live in the server's process after a garbage collection: objects, and their memory
+ * outside of the heap. Read from its inspector, which is closed again.
  */
 async function liveMegabytes(product: Product): Promise<{ heap: number; buffers: number }> {
   const server = processTree(product.pid()).findLast(({ command }) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seconds } from './rounds.ts';
 
-/** A page is whole when it has asked for nothing for so long. */
+/** A page is complete after this long without a request. */
 const QUIET_SECONDS = 1.5;
 
 type Asked = { script: boolean; headers: number; bytes: number; open: boolean };
@@ -13,7 +13,7 @@ export type Cost = {
   script: number;
 };
 
-/** Chromium's own count of what came over the network, headers included. */
+/** Chromium's own count of network bytes, headers included. */
 export async function watchNetwork(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -28,7 +28,7 @@ export async function watchNetwork(page: Page) {
     seen.set(requestId, { script, headers: 0, bytes: 0, open });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    // What is asked for a second time comes from the browser's own cache.
+    // Repeated requests are served from the browser's own cache.
     if (response.fromDiskCache) seen.delete(requestId);
     const request = seen.get(requestId);
     if (request) request.headers = response.encodedDataLength;

@@ -9,7 +9,7 @@ import type { DatabaseKind } from '../test/product-process.ts';
 /** Longer than a busy machine takes to fill a database. */
 const PATIENCE = deadlinesWithin(24 * 3600);
 
-/** Opens a migrated database of its own for `work`: on the server, or embedded and in memory. */
+/** Opens a new migrated database for `work`: on the server, or embedded and in memory. */
 export async function onNewDatabase<T>(
   kind: DatabaseKind,
   work: (database: Database) => Promise<T>,

@@ -1,15 +1,15 @@
-/** How long a run is. Less of each gives a try in a minute; docs/performance.md has an example. */
+/** How long a run is. Smaller values give a run of a minute; docs/performance.md has an example. */
 import type { DatabaseKind } from '../test/product-process.ts';
 
 const count = (variable: string, usual: number) => Number(process.env[variable] ?? usual);
 
-/** How often each thing is measured, in turn with the others. */
+/** How often each thing is measured, alternating with the others. */
 export const ROUNDS = count('BENCH_ROUNDS', 5);
-/** How long each thing is measured in a round. */
+/** How long each thing is measured per round. */
 export const SECONDS = count('BENCH_SECONDS', 2);
 /** How many orders are booked before the memory is read again. */
 export const BOOKINGS = count('BENCH_BOOKINGS', 10_000);
-/** How many mails wait beside the bookings. */
+/** How many mails wait during the bookings. */
 export const MAILS = count('BENCH_MAILS', 10_000);
 /** How long the product then rests. */
 export const REST_SECONDS = count('BENCH_REST', 60);

@@ -6,8 +6,8 @@ import type { Cost } from './network.ts';
 import { costsOf, VISITS } from './visits.ts';
 
 /**
- * What each page brings over the network into an empty Chromium, and what a whole booking brings. Both databases send the
- * same.
+ * The network bytes of each page in an empty Chromium, and of a whole booking. Both databases send
+ * the same.
  */
 export async function measurePages(): Promise<Measurement> {
   const visits = {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { findMachineBinaries } from '../scripts/postgres-binaries.ts';
 import type { Load } from './rounds.ts';
 
-/** Throws when the machine has none; the PostgreSQL that npm brings comes without it. */
+/** Throws if the machine has none; the npm package's PostgreSQL comes without it. */
 export function findPgbench(): string {
   const file = join(findMachineBinaries().bin, 'pgbench');
   if (!existsSync(file)) throw new Error(`no ${file}: it comes with the server's package`);
@@ -23,8 +23,9 @@ type Run = {
 };
 
 /**
- * The statement is sent as the product's driver sends it: parsed and planned each time. What comes within the warm-up
- * does not count: each connection compiles the functions anew, and the product keeps its connections.
+ * The statement is sent like by the product's driver: parsed and planned each time. The warm-up
+ * does not count: each connection compiles the functions again, and the product keeps its
+ * connections.
  */
 export async function runPgbench(
   url: string,
@@ -32,7 +33,7 @@ export async function runPgbench(
   { atOnce, seconds, onWarm = () => {} }: Run,
 ): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'pgbench-'));
-  // In whole seconds, as pgbench has it.
+  // In whole seconds, as pgbench requires.
   const warmUp = Math.ceil(1 + atOnce / 25);
   const counted = Math.max(1, Math.round(seconds));
   const warm = setTimeout(onWarm, warmUp * 1000);
@@ -59,8 +60,8 @@ export async function runPgbench(
 }
 
 /**
- * From the log, which has a line for each transaction: client, count, how long it took in microseconds, script, and
- * when it ended, in seconds and microseconds.
+ * From the log, which has a line per transaction: client, count, duration in microseconds, script,
+ * and when it ended, in seconds and microseconds.
  */
 export function loadOf(log: string, warmUpSeconds: number): Load {
   const transactions = log

@@ -1,11 +1,11 @@
-/** What processes of this machine use. */
+/** The resources used by processes of this machine. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
 type Process = { pid: number; parent: number; kilobytes: number; command: string };
 
-/** A process and all that it has started. */
+/** A process and its descendants. */
 export function processTree(root: number): Process[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
   const all = listed.split('\n').flatMap((line) => {
@@ -14,26 +14,26 @@ export function processTree(root: number): Process[] {
     return [{ pid: Number(pid), parent: Number(parent), kilobytes: Number(kilobytes), command }];
   });
   const tree = all.filter(({ pid }) => pid === root);
-  // Grows while it is walked.
+  // Grows during the iteration.
   for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
   return tree;
 }
 
-/** The resident memory of the whole tree, in MB. What its processes share counts in each of them. */
+/** The resident memory of the whole tree, in MB. Shared memory counts in each process. */
 export function residentMegabytes(root: number): number {
   return processTree(root).reduce((sum, { kilobytes }) => sum + kilobytes / 1000, 0);
 }
 
 /**
- * The time that a process and all that it has started had a core, in ms; NaN where the system does not say it. Asked
- * often, so it starts no `ps`.
+ * The processor time of a process and its descendants, in ms; NaN if the system does not report it.
+ * Called often, so it starts no `ps`.
  */
 export function cpuMilliseconds(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything. User and system time, and those of children that have ended, in
-    // hundredths of a second.
+    // The name in brackets may contain anything. User and system time, and those of ended children,
+    // in hundredths of a second.
     const ticks = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 16);
     const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
       readFileSync(file, 'utf8').split(' ').filter(Boolean),
@@ -48,7 +48,7 @@ export function cpuMilliseconds(pid: number): number {
   }
 }
 
-/** The PostgreSQL server that a URL names. */
+/** The PostgreSQL server of a URL. */
 export async function serverProcess(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -58,7 +58,7 @@ export async function serverProcess(connectionString: string): Promise<number> {
   return server;
 }
 
-/** The process that started another one. */
+/** The parent process. */
 function parentOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', `${pid}`], { encoding: 'utf8' }));
 }

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROUNDS } from './options.ts';
 
 /**
- * Measures one thing after the other, round after round, so that a busy minute of the machine meets all of them.
- * Every other round goes backwards. Returns what each gave, by its name.
+ * Measures one thing after the other, round after round, so that a busy minute of the machine
+ * affects all of them. Every other round runs backwards. Returns the results by name.
  */
 export async function inRounds<T>(
   measures: Record<string, () => Promise<T>>,
@@ -22,7 +22,7 @@ export async function inRounds<T>(
 /** The milliseconds of each call. */
 export type Load = { perSecond: number; times: number[] };
 
-/** Calls again and again for some seconds, by so many clients at once. */
+/** Calls repeatedly for some seconds, with this many concurrent clients. */
 export async function underLoad(
   atOnce: number,
   seconds: number,

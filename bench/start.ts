@@ -4,11 +4,14 @@ import { type Measurement, spread } from './measurement.ts';
 import { DATABASES } from './options.ts';
 import { inRounds } from './rounds.ts';
 
-/** Both need no npm registry. */
+/** Neither needs the npm registry. */
 export const WAYS: StartWay[] = [BUILT, 'npm start'];
 export const WITHOUT_REGISTRY = { npm_config_update_notifier: 'false' };
 
-/** From the command to the first page, for both ways to start: with no database yet, and again after a kill. */
+/**
+ * From the command to the first page, for both ways to start: without a database, and again after a
+ * kill.
+ */
 export async function measureStart(): Promise<Measurement> {
   const kinds = DATABASES.flatMap((database) => WAYS.map((way) => ({ database, way })));
   const results = await inRounds(
@@ -27,7 +30,7 @@ export async function measureStart(): Promise<Measurement> {
 }
 
 async function startTwice(database: DatabaseKind, way: StartWay) {
-  // Made before the clock starts: it is there when the product is installed.
+  // Made before the clock starts: it exists once the product is installed.
   const url = database === 'postgres' ? await createPostgresDatabase() : undefined;
   try {
     const started = performance.now();

@@ -26,7 +26,7 @@ export const VISITS: Record<string, Visit> = {
   ),
 };
 
-/** What each visit brings over the network into an empty Chromium, round after round. */
+/** The network bytes of each visit in an empty Chromium, round after round. */
 export async function costsOf(visits: Record<string, Visit>): Promise<Record<string, Cost[]>> {
   await using product = await startProduct('embedded');
   const browser = await chromium.launch({

@@ -19,7 +19,7 @@ const otherPlaces = [
 ];
 
 /**
- * The path of a Chromium that starts: the one that CHROMIUM_PATH names, the machine's, Playwright's, or a new
+ * The path of a Chromium that starts: CHROMIUM_PATH, the machine's, Playwright's, or a new
  * download.
  */
 export async function ensureChromium(): Promise<string> {
@@ -48,7 +48,10 @@ async function findChromium(): Promise<string | undefined> {
   }
 }
 
-/** Ubuntu's `chromium-browser` may be a stub that only asks to be installed, so the program is really run. */
+/**
+ * Ubuntu's `chromium-browser` may be a stub that only asks to be installed, so the program is
+ * really run.
+ */
 async function starts(path: string): Promise<boolean> {
   if (!existsSync(path)) return false;
   return promisify(execFile)(path, ['--no-sandbox', '--version'], { timeout: 20_000 }).then(

@@ -20,7 +20,7 @@ describe('isBuildCurrent', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('holds until a source of the pages changes, appears or is renamed', () => {
+  it('is true until a source of the pages changes, appears or is renamed', () => {
     expect(isBuildCurrent(folder)).toBe(true);
     write('src/web/root.tsx', 'two');
     expect(isBuildCurrent(folder)).toBe(false);
@@ -30,19 +30,19 @@ describe('isBuildCurrent', () => {
     expect(isBuildCurrent(folder)).toBe(false);
   });
 
-  it('ends with a change of what vite.config.ts imports', () => {
+  it('becomes false with a change of what vite.config.ts imports', () => {
     write('scripts/module-address.ts', '');
     expect(isBuildCurrent(folder)).toBe(false);
   });
 
-  it('ends with a change of the server, but not of a test', () => {
+  it('becomes false with a change of the server, but not of a test', () => {
     write('src/web/root.test.tsx', '');
     expect(isBuildCurrent(folder)).toBe(true);
     write('src/server/main.ts', '');
     expect(isBuildCurrent(folder)).toBe(false);
   });
 
-  it('is never true of a build that was left half done', () => {
+  it('is never true for an unfinished build', () => {
     rmSync(join(folder, 'build/product'), { recursive: true });
     expect(isBuildCurrent(folder)).toBe(false);
   });

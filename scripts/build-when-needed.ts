@@ -4,8 +4,9 @@ import { isBuildCurrent } from './build-stamp.ts';
 import { root, run } from './run.ts';
 
 /**
- * Builds unless the build is current. Of two processes started together the second waits for the first. A process of
- * its own builds, because it never gives back the memory that this takes, and who asks may go on for months.
+ * Builds unless the build is current. If two processes start together, the second waits for the
+ * first. A separate process builds, because the memory that this takes is never freed, and the
+ * caller may run for months.
  */
 export async function buildWhenNeeded(): Promise<void> {
   if (isBuildCurrent()) return;

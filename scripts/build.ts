@@ -5,9 +5,9 @@ import { bundleServer } from './bundle-server.ts';
 import { precompress } from './precompress.ts';
 import { root, run } from './run.ts';
 
-/** Builds the pages and the server into build/, from nothing. Throws when the build fails. */
+/** Builds the pages and the server into build/ from scratch. Throws if the build fails. */
 async function build(): Promise<void> {
-  // Hashed before the build: a file that is edited while it runs makes the result out of date.
+  // Hashed before the build: a file that is edited meanwhile makes the result out of date.
   const hash = hashInputs();
   rmSync(join(root, 'build'), { recursive: true, force: true });
   const { code } = await run('react-router', ['build'], { NODE_ENV: 'production' });

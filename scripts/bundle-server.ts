@@ -1,12 +1,15 @@
 /**
- * Puts the server and the packages that it uses into one file. Node takes far longer to find a thousand modules than
- * to run them (docs/decisions/100-the-image-holds-what-runs.md).
+ * Bundles the server and the packages that it uses into one file. Node takes far longer to find a
+ * thousand modules than to run them (docs/decisions/100-the-image-holds-what-runs.md).
  */
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './run.ts';
 
-/** What the file of the pages must share with the server, and what finds its own files by its place. */
+/**
+ * What the pages' bundle must share with the server, and packages that find their own files by
+ * their location.
+ */
 const OUTSIDE = [/^react($|[/-])/, /^@electric-sql\/pglite($|\/)/, 'pg-native'];
 
 export async function bundleServer(folder = join(root, 'build/product')): Promise<void> {

@@ -4,7 +4,7 @@ import { printSummary, type StageResult, timed } from './stages.ts';
 const steps = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['route types', 'react-router', 'typegen'],
-  // Several checkers each work out most types again: more memory, and hardly faster.
+  // Several checkers would each infer most types again: more memory, and hardly faster.
   ['types', 'tsc', '--checkers', '1'],
   ['dead code', 'knip'],
   ['boundaries', 'vitest', 'run', '--project', 'unit', 'src/architecture.test.ts'],

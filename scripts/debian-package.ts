@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
-/** Installs the first of these packages that can be; false where the machine is not Debian or does not let us. */
+/**
+ * Installs the first of these packages that is available; false if the machine is not Debian or
+ * does not allow it.
+ */
 export async function installDebianPackage(...names: string[]): Promise<boolean> {
   if (!existsSync('/usr/bin/apt-get')) return false;
   console.log(`Not on this machine: ${names[0]}. Installing its Debian package.`);

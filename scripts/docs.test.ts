@@ -16,7 +16,7 @@ describe('the documents', () => {
     (path) => repository.files.includes(path) && !documents.includes(path),
   );
 
-  it.each([...documents, ...others])('%s names only scripts and paths that exist', (path) => {
+  it.each([...documents, ...others])('%s refers only to existing scripts and paths', (path) => {
     expect(brokenMentions(path, readFileSync(path, 'utf8'), repository)).toEqual([]);
   });
 });
@@ -24,7 +24,7 @@ describe('the documents', () => {
 describe('the decision records', () => {
   const records = globSync('docs/decisions/[0-9]*.md').map((path) => basename(path));
 
-  it('stand once each in the index, and say whether they hold', () => {
+  it('are listed once each in the index, with their status', () => {
     const index = readFileSync('docs/decisions/README.md', 'utf8');
     const linked = [...index.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1]);
     expect(linked.sort()).toEqual(records.sort());
@@ -34,14 +34,14 @@ describe('the decision records', () => {
     expect(silent).toEqual([]);
   });
 
-  it('have one number each, the one of their title', () => {
+  it('have one number each, the one in their title', () => {
     const numbers = records.map((name) => name.slice(0, 3));
     expect(new Set(numbers).size).toBe(numbers.length);
     const mistitled = records.filter((name) => !read(name).startsWith(`# ${name.slice(0, 3)} `));
     expect(mistitled).toEqual([]);
   });
 
-  it('exist where code and documents name one', () => {
+  it('exist wherever code and documents refer to one', () => {
     const texts = repository.files.filter((path) => /\.(tsx?|css|sql|md|ya?ml)$/.test(path));
     const broken = texts
       .filter((path) => !path.startsWith('scripts/docs'))

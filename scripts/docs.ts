@@ -7,7 +7,7 @@ export type Repository = { scripts: string[]; files: string[] };
 // Written at run time, or not part of the repository.
 const made = /^(build|data|node_modules|test-results|bench\/results)\//;
 
-/** What a document names and the repository does not have, one line each. */
+/** What a document refers to and the repository lacks, one line each. */
 export function brokenMentions(path: string, text: string, repository: Repository): string[] {
   const broken = [
     ...namedScripts(text)
@@ -23,7 +23,7 @@ export function brokenMentions(path: string, text: string, repository: Repositor
   return broken.map((line) => `${path}: ${line}`);
 }
 
-/** The references to decision records in a text that lead to none, one line each. `records` are file names. */
+/** References to missing decision records in a text, one line each. `records` are file names. */
 export function brokenRecords(path: string, text: string, records: string[]): string[] {
   const inRecords = path.startsWith('docs/decisions/') ? [...text.matchAll(/\(([01]\d\d)\)/g)] : [];
   const named = [
@@ -42,7 +42,7 @@ function namedScripts(text: string): string[] {
   return [...run, ...short];
 }
 
-/** Inline code with a slash in it that is no URL, media type or command. */
+/** Inline code with a slash that is no URL, media type or command. */
 function namedPaths(text: string): string[] {
   const prose = text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
   return [...prose.matchAll(/`([^`\s]+)`/g)]
@@ -64,7 +64,7 @@ function linkedPaths(path: string, text: string): string[] {
     .map((target) => posix.join(posix.dirname(path), target));
 }
 
-/** `*` and `<subject>` stand for any name. A path may leave out its first folders. */
+/** `*` and `<subject>` match any name. A path may leave out its first folders. */
 function isIn({ files }: Repository, name: string): boolean {
   if (existsSync(name)) return true;
   const pattern = name

@@ -1,6 +1,6 @@
 /**
- * Clean-up at the end of the process, whether it ends normally, by an error or by a signal. Hooks are
- * synchronous, because nothing asynchronous runs once a process is exiting.
+ * Clean-up at the end of the process, whether it ends normally, with an error or by a signal. Hooks
+ * are synchronous, because nothing asynchronous runs once a process is exiting.
  */
 const hooks = new Set<() => void>();
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;

@@ -1,7 +1,7 @@
 /**
  * `npm run db:generate`: a migration from a change of src/server/platform/db/schema.ts. drizzle-kit
- * compares the schema with the newest snapshot alone, so the older ones are deleted. Its terminal
- * is ours: it asks whether a column is new or renamed.
+ * compares the schema only with the newest snapshot, so older ones are deleted. It shares our
+ * terminal, because it asks whether a column is new or renamed.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { refusedLicences } from './licences.ts';
 
-describe('the licences of what the product runs with', () => {
-  it('ask nothing that the company could not give', () => {
+describe("the licences of the product's packages", () => {
+  it('require nothing that the company could not do', () => {
     expect(refusedLicences(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
   });
 
-  it('are looked at, each package of the product and none of the tools', () => {
+  it('are checked for each package of the product and none of the tools', () => {
     const packages = {
       '': {},
       'node_modules/ours': { license: 'MIT' },

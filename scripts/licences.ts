@@ -1,12 +1,12 @@
 /**
- * `npm run licences`: the licences of the packages that the product runs with, by licence, from the lock file.
- * Ends with status 1 when one is neither permissive nor a font's.
+ * `npm run licences`: the licences of the product's packages, by licence, from the lock file. Exits
+ * with status 1 if one is neither permissive nor a font licence.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** MPL-2.0 asks to publish changes of its files, and we change none. */
+/** MPL-2.0 requires publishing changes of its files, and we change none. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -18,7 +18,7 @@ const ALLOWED = [
   'MPL-2.0',
   'OFL-1.1',
 ];
-/** Packages that name it only in a file of theirs. */
+/** Packages that state it only in a file of theirs. */
 const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' };
 
 type Package = { license?: string; dev?: boolean; devOptional?: boolean };
@@ -36,7 +36,7 @@ export function packagesByLicence({ packages }: LockFile): Map<string, string[]>
   return byLicence;
 }
 
-/** One line for each licence that has to be looked at. */
+/** One line for each licence that must be checked. */
 export function refusedLicences(lock: LockFile): string[] {
   return [...packagesByLicence(lock)]
     .filter(([licence]) => !ALLOWED.includes(licence))

@@ -8,8 +8,9 @@ const MEMORY = '/dev/shm';
 const ROOM = 8 * 1024 ** 3;
 
 /**
- * A folder in memory for what tests write, removed at the end of this process; undefined where there is no room. On a
- * disk, making and removing the hundreds of files of each database takes a seventh of the tests' processor time.
+ * A folder in memory for files that tests write, removed at the end of this process; undefined
+ * without room. On a disk, making and removing the hundreds of files of each database takes a
+ * seventh of the tests' processor time.
  */
 export function makeMemoryFolder(): string | undefined {
   if (freeIn(MEMORY) < ROOM || freemem() < ROOM) return undefined;

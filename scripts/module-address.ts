@@ -1,8 +1,9 @@
 /**
- * Vite plugin: `import { address } from './module.ts?address'` gives the URL of a module that is built as a
- * file of its own. `src/web/late-import.ts` needs the URL, because a failed `import()` can only be tried
- * again under another one. The pages' server is also told `files`, which a document can ask for ahead of the page's own code
- * (`src/web/visitors/opened/ask-ahead.ts`); it is built after the browser's files.
+ * Vite plugin: `import { address } from './module.ts?address'` gives the URL of a module that is
+ * built as a file of its own. `src/web/late-import.ts` needs the URL, because a failed `import()`
+ * can only be retried under another one. The server's bundle also gets `files`, which a document
+ * can load ahead of the page's own code (`src/web/visitors/opened/ask-ahead.ts`); it is built after
+ * the browser's.
  */
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
@@ -11,12 +12,12 @@ import { root } from './run.ts';
 const QUERY = /\?address$/;
 
 export function moduleAddress(): Plugin {
-  /** Of each module that the browser loads late its file, with those that it imports. */
+  /** The file of each module that the browser loads late, with its imports. */
   const built = new Map<string, string[]>();
   return {
     name: 'module-address',
     enforce: 'pre',
-    // One instance for both builds: the server's has what the browser's has made.
+    // One instance for both builds: the server's uses the results of the browser's.
     sharedDuringBuild: true,
     async resolveId(source, importer) {
       if (!QUERY.test(source)) return;
@@ -26,7 +27,7 @@ export function moduleAddress(): Plugin {
     load(id) {
       if (!QUERY.test(id)) return;
       const module = id.replace(QUERY, '');
-      // The server never fetches the module, and in development Vite serves it at its source path.
+      // The server never loads the module, and in development Vite serves it at its source path.
       if (this.environment.name !== 'client' || this.environment.mode === 'dev') {
         const files = (built.get(module) ?? []).map((file) => `/${file}`);
         return `export const address = ${JSON.stringify(`/${relative(root, module)}`)};
@@ -45,7 +46,7 @@ export function moduleAddress(): Plugin {
   };
 }
 
-/** A file and all that it imports, directly or not. */
+/** A file and all its imports, direct or not. */
 function withImports(file: string, bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set([file]);
   for (const each of files) {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const subject = readSubject('reminders', { title: 'Promemoria', icon: 'Bell', key: 'm' });
 
 describe('npm run new:subject', () => {
-  it('finds the place of each of its lines in the files of today', () => {
+  it('finds the place of each of its lines in the current files', () => {
     const changed = insertions(subject, root);
     expect(Object.keys(changed)).toHaveLength(9);
     for (const [path, text] of Object.entries(changed)) expect(text, path).toMatch(/reminder/);

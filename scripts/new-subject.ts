@@ -1,6 +1,7 @@
 /**
- * `npm run new:subject -- reminders --title Promemoria`: writes a page of the office with its table, calls and tests, for
- * rows that have a title. CONTRIBUTING.md says what is left to do by hand.
+ * `npm run new:subject -- reminders --title Promemoria`: writes a page of the office with its
+ * table, calls and tests, for rows that have a title. CONTRIBUTING.md says what is left to do by
+ * hand.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
   for (const path of Object.keys(files)) {
     if (existsSync(join(root, path))) throw new Error(`${path} is there already`);
   }
-  // All insertions are made before anything is written, so that a missing place leaves the tree as it is.
+  // All insertions are prepared before anything is written, so that a missing place leaves the tree
+  // as it is.
   const changed = insertions(subject, root);
   for (const [path, text] of Object.entries({ ...files, ...changed })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

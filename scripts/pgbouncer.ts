@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 import { installDebianPackage } from './debian-package.ts';
 
 /**
- * The path of a PgBouncer: the machine's, in CI a new Debian package. Without one it says on the terminal what is not
- * tested, and the tests that need it are skipped, which is a failure in CI.
+ * The path of a PgBouncer: the machine's, in CI a new Debian package. Without one it prints what is
+ * not tested, and the tests that need it are skipped, which is a failure in CI.
  */
 export async function ensurePgbouncer(): Promise<string | undefined> {
   const found = find();

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { arch, platform } from 'node:process';
 
-/** `bin` holds initdb and postgres. `portable` ones may be copied to where another user can read them. */
+/**
+ * `bin` contains initdb and postgres. `portable` ones may be copied to where another user can read
+ * them.
+ */
 export type PostgresBinaries = { bin: string; source: string; portable: boolean };
 
 export function findMachineBinaries(): PostgresBinaries {

@@ -14,26 +14,31 @@ export type TestPostgres = { url: string; source: string; stop(): Promise<void> 
 export type TestCluster = TestPostgres & {
   /** The folder of its data. */
   data: string;
-  /** Stops the server and keeps its data: `fast` ends the connections, `immediate` is as a crash. */
+  /**
+   * Stops the server and keeps its data: `fast` ends the connections, `immediate` is like a crash.
+   */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Sends this to all its processes at once, as when its machine is gone: SIGKILL, or SIGSTOP until SIGCONT. */
+  /**
+   * Sends this to all its processes at once, as if its machine were gone: SIGKILL, or SIGSTOP until
+   * SIGCONT.
+   */
   signal(name: NodeJS.Signals): Promise<void>;
   /** Starts it again on its data and port. */
   resume(): Promise<void>;
-  /** Waits until it has ended by itself; returns the end of its log. */
+  /** Waits until it has ended on its own; returns the end of its log. */
   ended(): Promise<string>;
 };
 
 export type ClusterOptions = {
-  /** They replace those that are set here. */
+  /** They override the settings below. */
   settings?: Settings;
-  /** Where its data are, in a new folder, instead of a temporary one. */
+  /** The location of its data, in a new folder, instead of a temporary one. */
   parent?: string;
   /** A standby of this server, which is stopped for a moment to be copied. */
   standbyOf?: TestCluster;
 };
 
-/** In characters: what a server says of its end, with all that its clients asked meanwhile. */
+/** In characters: the server's messages at its end, including its clients' failed queries. */
 const LOG_KEPT = 100_000;
 
 type Settings = Record<string, string | number>;
@@ -88,7 +93,7 @@ export async function startCluster(
     const resume = async () => {
       server = spawn(join(bin, 'postgres'), serverOptions(data, folder, port, replaced), {
         ...as,
-        // In a process group of its own: Ctrl-C must not stop the database while tests still use it.
+        // In its own process group: Ctrl-C must not stop the database while tests still use it.
         detached: true,
         stdio: ['ignore', 'ignore', 'pipe'],
       });

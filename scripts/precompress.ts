@@ -8,8 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = '**/*.{js,css,svg,html,txt,json,webmanifest}';
 
 /**
- * Writes a .br and a .gz beside every text file, so that none is compressed per request. Returns how many
- * files it found.
+ * Writes a .br and a .gz next to every text file, so that none is compressed per request. Returns
+ * how many files it found.
  */
 export async function precompress(folder: string): Promise<number> {
   const found = globSync(compressible, { cwd: folder, exclude: ['.vite'] });

@@ -10,7 +10,7 @@ export function run(
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number }> {
-  // A process group of its own: a signal then reaches only us, and we end the whole group.
+  // In its own process group: a signal then reaches only us, and we end the whole group.
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
@@ -31,7 +31,7 @@ export function run(
   });
 }
 
-/** Puts the project's own binaries first, Node 24 among them, also when npm did not start us. */
+/** Puts the project's own binaries first, including Node 24, even if npm did not start us. */
 function pathWithBinaries(): string {
   return join(root, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '');
 }

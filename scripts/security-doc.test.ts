@@ -80,7 +80,7 @@ const SECTIONS: Record<string, number> = {
   'V17.3': 2,
 };
 
-describe('the walk through ASVS', () => {
+describe('the ASVS checklist', () => {
   it('has each requirement of levels 1 and 2 once', () => {
     const [, walk = ''] = readFileSync('docs/security.md', 'utf8').split('## The walk');
     const wanted = Object.entries(SECTIONS).flatMap(([section, count]) =>

@@ -1,7 +1,8 @@
 /**
- * `npm run simulate`: random histories of the booking rules against a model, on the embedded database in memory,
- * or with `--database URL` on a PostgreSQL server, where a database is made for it and dropped. `--histories N`
- * says how many, `--seed N` repeats a run. Ends with 1 and the shortest failing history when one is found.
+ * `npm run simulate`: random histories of the booking rules against a model, on the embedded
+ * database in memory, or with `--database URL` on a PostgreSQL server, where a database is made for
+ * it and dropped. `--histories N` is their number, `--seed N` repeats a run. Exits with 1 and the
+ * shortest failing history if one is found.
  */
 import { parseArgs } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';

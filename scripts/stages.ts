@@ -4,7 +4,7 @@ import type { Counts } from './test-counts.ts';
 export type StageOutcome = { ok: boolean; counts?: Counts; failures?: string[]; note?: string };
 export type StageResult = StageOutcome & { name: string; seconds: number };
 
-/** Runs one stage under a heading. An exception fails the stage and not the whole run. */
+/** Runs one stage under a heading. An exception fails the stage, not the whole run. */
 export async function timed(
   name: string,
   stage: () => Promise<StageOutcome>,

@@ -10,12 +10,12 @@ const SETTINGS = [
   /--max-semi-space-size=8\W+--heap-growing-percent=50\b/,
 ];
 
-it.each(WAYS)('%s starts the server with the settings of memory that all ways share', (file) => {
+it.each(WAYS)('%s starts the server with the shared memory settings', (file) => {
   const text = readFileSync(join(root, file), 'utf8');
   for (const setting of SETTINGS) expect(text).toMatch(setting);
 });
 
-it('npm start loads nothing that builds, whose memory the product would keep', () => {
+it('npm start loads no build tools, whose memory the product would keep', () => {
   const loaded = new Set(['start.ts']);
   for (const name of loaded) {
     const { imports } = readSource(name, readFileSync(join(root, 'scripts', name), 'utf8'));

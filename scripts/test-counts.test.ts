@@ -64,13 +64,13 @@ describe('countPlaywright', () => {
 describe('areGreen', () => {
   const passed = { passed: 1, failed: 0, skipped: 0, repeated: 0 };
 
-  it('is never true when nothing ran or something failed', () => {
+  it('is never true if nothing ran or something failed', () => {
     expect(areGreen(passed, true)).toBe(true);
     expect(areGreen({ ...passed, passed: 0 }, false)).toBe(false);
     expect(areGreen({ ...passed, failed: 1 }, false)).toBe(false);
   });
 
-  it('forgives a skipped test at a desk, not in CI', () => {
+  it('allows a skipped test locally, not in CI', () => {
     expect(areGreen({ ...passed, skipped: 1 }, false)).toBe(true);
     expect(areGreen({ ...passed, skipped: 1 }, true)).toBe(false);
   });
@@ -83,13 +83,13 @@ describe('lastLine', () => {
     expect(lastLine(stages)).toBe('tests: 4 passed, 0 failed');
   });
 
-  it('never says 0 failed when a stage failed', () => {
+  it('never says 0 failed if a stage failed', () => {
     expect(lastLine([{ ok: false }])).toBe('tests: 0 passed, 1 failed');
     const counts = { passed: 5, failed: 0, skipped: 3, repeated: 0 };
     expect(lastLine([{ ok: false, counts }])).toBe('tests: 5 passed, 1 failed, 3 skipped');
   });
 
-  it('says what passed only at the second try', () => {
+  it('names what passed only at the second try', () => {
     const counts = { passed: 5, failed: 0, skipped: 0, repeated: 2 };
     const line = 'tests: 5 passed, 0 failed, 2 only at the second try';
     expect(lastLine([{ ok: true, counts }])).toBe(line);

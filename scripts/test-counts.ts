@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** `repeated`: passed only at a second try. */
 export type Counts = { passed: number; failed: number; skipped: number; repeated: number };
 
-/** The parts of vitest's JSON report that are read. A file that could not be loaded has no tests in it. */
+/** The used parts of vitest's JSON report. A file that could not be loaded has no tests in it. */
 export type VitestReport = {
   testResults: {
     name: string;
@@ -14,7 +14,8 @@ export type VitestReport = {
   }[];
 };
 /**
- * The parts of Playwright's report that are read. `flaky` tests passed at a second try, which only CI allows.
+ * The used parts of Playwright's report. `flaky` tests passed at a second try, which only CI
+ * allows.
  */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -36,8 +37,8 @@ export function countVitest({ testResults }: VitestReport): Counts {
 }
 
 /**
- * What failed, and why: the file, the test's name and the beginning of each message. vitest prints it hundreds of lines
- * before the end of a run, of which only the end may be kept.
+ * What failed, and why: the file, the test's name and the start of each message. vitest prints it
+ * hundreds of lines before the end of a run, of which only the end may be kept.
  */
 export function failuresOfVitest({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {

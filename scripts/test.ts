@@ -1,6 +1,7 @@
 /**
- * Runs the check, then all tests: `npm test`. With `unit` or `e2e` as first argument it runs only that part and passes
- * the other arguments to vitest or Playwright. The database is started once, for both.
+ * Runs the check, then all tests: `npm test`. With `unit` or `e2e` as first argument it runs only
+ * that part and passes the other arguments to vitest or Playwright. The database is started once,
+ * for both.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ if (memory) process.env.TMPDIR = memory;
 try {
   await stage('database', startDatabase);
   if (part === 'all') await stage('check', check);
-  // One after the other: each fills two cores, and side by side they took a fifth longer.
+  // One after the other: each uses two cores, and in parallel they took a fifth longer.
   if (part !== 'e2e') await stage('vitest', unitTests);
   if (part !== 'unit') await stage('playwright', browserTests);
 } finally {

@@ -27,7 +27,7 @@ function chainToCalls(
     if (typeOnly) continue;
     const path = resolveImport(source.path, specifier);
     if (isCalls(path ?? specifier)) return [specifier];
-    // Web files are not followed, so that only the file that breaks the rule is named.
+    // Web files are not followed, so that only the file that breaks the rule is reported.
     const next = path && layerOf(path) === 'contract' ? byPath.get(path) : undefined;
     if (!next || seen.has(next.path)) continue;
     const chain = chainToCalls(next, byPath, seen);

@@ -6,7 +6,7 @@ export type Source = {
   path: string;
   imports: Import[];
   readsEnvironment: boolean;
-  /** The texts in backquotes, among them all SQL; each as its parts between the inserted values. */
+  /** The template literals, including all SQL; each as its parts between the inserted values. */
   templates: string[];
 };
 
@@ -50,7 +50,7 @@ function importedBy(node: Node): string | undefined {
   if (literal && typeof literal.value === 'string') return literal.value;
 }
 
-/** What an import takes from the other file, by its name there. */
+/** The names that an import takes from the other file. */
 function namesOf({ specifiers }: Node): string[] {
   return Array.isArray(specifiers)
     ? specifiers.map(({ imported }) => String(nameOf(imported)))

@@ -13,12 +13,12 @@ export function layerOf(path: string): string | undefined {
   return /^src\/(contract|server|web)\//.exec(path)?.[1] ?? /^(test)\//.exec(path)?.[1];
 }
 
-/** The room of the browser that a file stands in, for instance 'office/orders'. */
+/** The browser room of a file, for example 'office/orders'. */
 export function roomOf(path: string): string | undefined {
   return /^src\/web\/((?:office|visitors)\/[^/]+|driver)\//.exec(path)?.[1];
 }
 
-/** The server's module that a file belongs to, for instance 'orders'. */
+/** The server module of a file, for example 'orders'. */
 export function moduleOf(path: string): string | undefined {
   return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
 }

@@ -4,7 +4,7 @@ import { isTest, layerOf, moduleOf, resolveImport, roomOf } from './resolve-impo
 import { SERVER_MODULES } from './server-modules.ts';
 import { namesAnothersTable } from './tables.ts';
 
-/** Entries of work whose length strangers decide. */
+/** The entry points of work whose length strangers decide. */
 const IN_A_THREAD = new Set([
   'src/server/modules/delivery-sheets/sheet-pdf.ts',
   'src/server/modules/offers/paper/offer-pdf.ts',
@@ -13,7 +13,9 @@ const IN_A_THREAD = new Set([
 
 type Edge = { from: string; to: string; import: Import };
 
-/** What the other rooms of the office, or of the visitors, may use. The drivers' page is one room. */
+/**
+ * What the other rooms of the office, or of the visitors, may use. The drivers' page is one room.
+ */
 const SHARED_ROOMS = [
   'office/order',
   'office/offer',
@@ -27,7 +29,7 @@ const SHARED_ROOMS = [
 ];
 const sideOf = (room: string) => room.split('/')[0];
 
-/** The frame around the office's pages, which has the dialogs of them all. */
+/** The frame around the office's pages, with their shared dialogs. */
 const COMPOSING_ROOM = 'office/frame';
 
 /** The kits of the browser, each with the kits that it may use. */

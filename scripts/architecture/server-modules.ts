@@ -1,9 +1,9 @@
 type ServerModule = { imports?: readonly string[]; tables?: readonly string[] };
 
 /**
- * The modules of the server. A module imports those that stand here for it, and stands below them, so that there are no
- * circles. All SQL on a table is in its module, beside the functions of `migrations/functions/` (`SQL_FILES`); other
- * modules call its stores.
+ * The modules of the server, each with those that it may import, which come before it, so that
+ * there are no cycles. All SQL on a table is in its module, and in the functions of
+ * `migrations/functions/` (`SQL_FILES`); other modules call its stores.
  */
 export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'audit-log': { tables: ['audit_log'] },
@@ -94,10 +94,13 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   },
 };
 
-/** The tables that belong to no module but to the platform. */
+/** The tables that belong to the platform. */
 export const PLATFORM_TABLES = ['announcements', 'rate_limits', 'repeatable_migrations'];
 
-/** The modules whose tables the files of `migrations/functions/` name. Several where one statement decides about all. */
+/**
+ * The modules whose tables each file of `migrations/functions/` uses. Several if one statement
+ * decides about all.
+ */
 export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'allowed-acts.sql': [],
   'announcements.sql': [

@@ -10,7 +10,10 @@ const MODULE_OF: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** The files that name the tables of others, with their reasons. Backups name none: they ask the database for all. */
+/**
+ * The files that use other modules' tables, with their reasons. Backups name none: they ask the
+ * database for all.
+ */
 const SPANNING: Record<string, string> = {
   'src/server/modules/session/accounts.ts':
     "the accounts' library has SQL of its own on the tables",
@@ -21,7 +24,7 @@ const SPANNING: Record<string, string> = {
 
 const IN_SQL = /\b(?:from|join|into|update|table|using|trigger[^;]*?\son)\s+(?:only\s+)?(\w+)/gi;
 
-/** Names it as Drizzle's table or in SQL. */
+/** As Drizzle's table or in SQL. */
 export function namesAnothersTable({ path, imports, templates }: Source): boolean {
   if (!path.startsWith('src/server/') || path.startsWith('src/server/platform/db/')) return false;
   if (isTest(path) || path in SPANNING) return false;
@@ -37,7 +40,7 @@ export function namesAnothersTable({ path, imports, templates }: Source): boolea
 /** The table that the schema exports as `name`: `orderHistory` is order_history. */
 const tableOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The modules whose tables a file of `migrations/functions/` names. */
+/** The modules whose tables a file of `migrations/functions/` uses. */
 export function modulesNamedIn(text: string): string[] {
   const code = text.replaceAll(/--.*/g, '');
   const named = [...code.matchAll(IN_SQL)].map(([, table = '']) => MODULE_OF.get(table));

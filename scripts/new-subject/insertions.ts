@@ -1,12 +1,12 @@
-/** The lines of a new subject in files that are there already. */
+/** The lines that a new subject adds to existing files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NewSubject } from './subject.ts';
 
-/** `text` goes before, or after, the first place where `at` stands. */
+/** `text` is inserted before or after the first occurrence of `at`. */
 type Insertion = { file: string; at: string; text: string; after?: true };
 
-/** The changed files. Throws, and names the place, where one is not as expected. */
+/** The changed files. Throws, naming the place, if one is not as expected. */
 export function insertions(subject: NewSubject, root: string): Record<string, string> {
   const changed: Record<string, string> = {};
   for (const { file, at, text, after } of places(subject)) {
@@ -98,7 +98,7 @@ function places(subject: NewSubject): Insertion[] {
       at: `  GET    /api/admin/vehicles `,
       text: rights.join(''),
     },
-    // A table with names of people belongs into src/contract/retention.ts instead.
+    // A table with people's names belongs in src/contract/retention.ts instead.
     {
       file: 'src/server/modules/retention/kept-data.test.ts',
       at: "  'announcements',\n",

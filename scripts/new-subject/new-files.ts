@@ -25,7 +25,7 @@ import * as z from 'zod/mini';
 import { listQuery } from '../list.schema.ts';
 import { changedRow, madeFields, type SubjectFields, storedRow } from '../subject-fields.ts';
 
-/** Every field that the office writes: schemas, labels, edit and checks are made of it. */
+/** The fields that the office writes. Schemas, labels, edit and checks are made from this table. */
 export const ${ONE}_FIELDS = {
   title: { label: 'Titolo', kind: 'line', max: 120, searched: true, missing: 'Inserire il titolo' },
 } as const satisfies SubjectFields;
@@ -42,7 +42,7 @@ export type Create${One}Input = z.infer<typeof Create${One}Input>;
 export const Update${One}Input = changedRow(${ONE}_FIELDS, {});
 export type Update${One}Input = z.infer<typeof Update${One}Input>;
 
-/** Newest first unless asked otherwise. */
+/** Newest first by default. */
 export const ${ONE}_SUBJECT = {
   summaries: {
     list: ${quoted(`${Plural}: search, sort, pages`)},
@@ -92,7 +92,7 @@ export const ${plural} = pgTable(
     id: id(),
     title: text('title').notNull(),
     version: integer('version').notNull().default(1),
-    /** The title without case and accents, by which the list is sorted. */
+    /** The title without case and accents, for sorting. */
     sort_title: text('sort_title').notNull().generatedAlwaysAs(sql\`sort_text(title)\`),
     search: searchColumn(${ONE}_FIELDS),
     created_at: createdAt(),
@@ -225,7 +225,7 @@ import { ${one}Queries } from './${one}-queries.ts';
 
 type CardProps = { listed: ${One}; isMissing: boolean; onDelete: (${one}: ${One}) => void };
 
-/** A row of the list; one that the loaded page no longer has is read by itself. */
+/** A row of the list; a row that the loaded page no longer has is loaded on its own. */
 export function ${One}Card({ listed, isMissing, onDelete }: CardProps) {
   const linkTo = useSearchLink();
   const { row = listed, gone } = ${one}Queries.useRow(listed.id, listed, isMissing);
@@ -262,7 +262,7 @@ export function ${One}Card({ listed, isMissing, onDelete }: CardProps) {
 `;
 
 const dialogs = ({ plural, one, One, ONE, item }: NewSubject) => `
-/** The dialogs in which a ${one} is typed, loaded when the first one is opened. */
+/** The dialogs with a ${one}'s form, loaded when the first one is opened. */
 import {
   Create${One}Input,
   ${One},
@@ -347,7 +347,7 @@ const SORT_LABELS = { newest: 'Più recenti', oldest: 'Meno recenti', 'title-asc
 
 const PARSERS = {
   sort: parseAsStringLiteral(['newest', 'oldest', 'title-asc']).withDefault('newest'),
-  /** The id of the row that is edited, or NEW_ROW. */
+  /** The id of the edited row, or NEW_ROW. */
   edit: parseAsString,
 };
 
@@ -364,7 +364,7 @@ const titleOf = ({ title }: ${One}) => <DeletedName>{title}</DeletedName>;
 
 export const meta = pageMeta({ title: OFFICE_PAGES.${plural}.title });
 
-/** The list with its search, the dialogs that make and edit a row, and the deletion. */
+/** The list with its search, the dialogs for new and existing rows, and the deletion. */
 export default function ${title.replaceAll(/[^A-Za-z]/g, '')}Page() {
   const url = useListUrl(PARSERS, { filters: [] });
   const { page, q, sort, edit } = url;

@@ -1,4 +1,4 @@
-/** What the program is told about a subject, and the names that follow from it. */
+/** The program's arguments for a subject, and the names derived from them. */
 
 export type NewSubject = {
   /** 'reminders': the room, the module, the calls. */
@@ -12,7 +12,7 @@ export type NewSubject = {
   ONE: string;
   /** 'reminders': the table; with underscores. */
   table: string;
-  /** 'Promemoria': the page, its address and its words in Italian. */
+  /** 'Promemoria': the page, its address and its Italian texts. */
   title: string;
   path: string;
   item: string;
@@ -27,7 +27,7 @@ type Options = Partial<Record<'one' | 'title' | 'item' | 'items' | 'icon' | 'key
 
 const USAGE = `npm run new:subject -- reminders --title Promemoria [--one reminder] [--item promemoria] [--items promemoria] [--icon Bell] [--key m]`;
 
-/** Throws with the usage where something is missing or cannot be a name. */
+/** Throws with the usage if something is missing or cannot be a name. */
 export function readSubject(plural: string | undefined, options: Options): NewSubject {
   const { title, icon = 'StickyNote' } = options;
   if (!plural || !title) throw new Error(`usage: ${USAGE}`);

@@ -40,7 +40,7 @@ it('warns of exactly the characters that no font has, in regular and in bold', a
   expect(differing).toEqual([]);
   // After a change of the fonts: `npx vitest run src/server/platform/paper/printable-signs.test.ts -u`
   await expect(
-    `/** Generated from the fonts of the papers by \`printable-signs.test.ts\`. */\nexport const PRINTABLE =\n  '${rangesOf(printable)}';\n`,
+    `/** Generated from the PDFs' fonts by \`printable-signs.test.ts\`. */\nexport const PRINTABLE =\n  '${rangesOf(printable)}';\n`,
   ).toMatchFileSnapshot('../../../contract/printable-signs.ts');
   const told = Array.from({ length: LAST + 1 }, (_, point) => String.fromCodePoint(point)).filter(
     (sign) => unprintableSigns(sign).length > 0,

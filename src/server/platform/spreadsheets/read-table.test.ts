@@ -174,7 +174,7 @@ it('what the exports write is read back unchanged', async () => {
       async (rows) => {
         const cells = rows.map((row) => row.map((text) => ({ text })));
         const filled = rows.filter((row) => row.some((text) => text !== ''));
-        const head = ['Uno', 'Due'];
+        const head = ['Codice', 'Descrizione'];
         const trimmed = (table: string[][]) => table.map((row) => [row[0] ?? '', row[1] ?? '']);
         const csv = await whole(csvFile(head, once(cells)));
         expect(trimmed(texts(csv))).toEqual([head, ...filled]);
