@@ -1,7 +1,7 @@
 import {
   type DatabaseKind,
   type Product,
-  type StartWay,
+  type StartMethod,
   startProduct,
 } from '../test/product-process.ts';
 import { MANY_CUSTOMERS, placeOrders } from './bookings.ts';
@@ -47,7 +47,7 @@ export async function measureMemory(): Promise<Measurement> {
 
 type Loaded = { product: Product; sample: Sample };
 
-async function load(database: DatabaseKind, way: StartWay): Promise<Loaded> {
+async function load(database: DatabaseKind, way: StartMethod): Promise<Loaded> {
   const env = { ...MANY_CUSTOMERS, ...WITHOUT_REGISTRY, ...INSPECTOR };
   const product = await startProduct(database, env, way);
   await fetch(product.origin);

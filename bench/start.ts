@@ -1,11 +1,16 @@
 import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
-import { BUILT, type DatabaseKind, type StartWay, startProduct } from '../test/product-process.ts';
+import {
+  BUILT,
+  type DatabaseKind,
+  type StartMethod,
+  startProduct,
+} from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
 import { DATABASES } from './options.ts';
 import { inRounds } from './rounds.ts';
 
 /** Neither needs the npm registry. */
-export const WAYS: StartWay[] = [BUILT, 'npm start'];
+export const WAYS: StartMethod[] = [BUILT, 'npm start'];
 export const WITHOUT_REGISTRY = { npm_config_update_notifier: 'false' };
 
 /**
@@ -29,7 +34,7 @@ export async function measureStart(): Promise<Measurement> {
   return { title: 'Start, until the first 200 on / (ms)', rows };
 }
 
-async function startTwice(database: DatabaseKind, way: StartWay) {
+async function startTwice(database: DatabaseKind, way: StartMethod) {
   // Made before the clock starts: it exists once the product is installed.
   const url = database === 'postgres' ? await createPostgresDatabase() : undefined;
   try {

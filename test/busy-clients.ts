@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
 import { type Reported, startBusyDrivers } from './busy-drivers.ts';
 import { type Answered, startLinkClients } from './busy-links.ts';
-import { orderOfItsOwn, quoteInput, supplierInput } from './factories.ts';
+import { quoteInput, separateOrder, supplierInput } from './factories.ts';
 import { ACCESS_CODE, ADMIN } from './product-process.ts';
 import { cookieOf } from './second-factor.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -165,7 +165,7 @@ export async function startBusyClients({
       await place({ path: '/api/orders/supplier', body }, 'orders');
     } else {
       const { date, time } = nextSlot('consumer');
-      const body = orderOfItsOwn({ delivery_date: date, delivery_time: time });
+      const body = separateOrder({ delivery_date: date, delivery_time: time });
       const { id } = await place({ path: '/api/orders/consumer', body }, 'orders');
       if (choice > 0.7) await edit(id, { status: 'confirmed' });
       if (choice > 0.8) await edit(id, { phone: '095 111 1111' });

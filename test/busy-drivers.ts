@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
-import { orderOfItsOwn } from './factories.ts';
+import { separateOrder } from './factories.ts';
 import { pngOf } from './pictures.ts';
 import { cookieOf } from './second-factor.ts';
 
@@ -64,7 +64,7 @@ export async function startBusyDrivers(
     const delivery_date = shiftDate(slot.date, -WEEKS_BEFORE);
     if (delivery_date >= romeDate(new Date())) return;
     const booked = { delivery_date: slot.date, delivery_time: slot.time };
-    const { id: order_id } = await place('/api/orders/consumer', orderOfItsOwn(booked));
+    const { id: order_id } = await place('/api/orders/consumer', separateOrder(booked));
     await insist('PATCH', `/api/admin/orders/${order_id}`, { delivery_date });
     const trip_id = await tripOf(delivery_date);
     const put = { trip_id, orders: [{ id: order_id, from: null }] };

@@ -4,7 +4,7 @@
  * unchanged, like by the pages: the answer then says what is stored.
  */
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
-import { orderOfItsOwn, supplierInput } from './factories.ts';
+import { separateOrder, supplierInput } from './factories.ts';
 import { offerInput } from './offer-rows.ts';
 import { cookieOf } from './second-factor.ts';
 
@@ -75,7 +75,7 @@ export async function startLinkClients(
   async function byLink(isCancelled: boolean) {
     const { id, link_token: token } = await place(
       '/api/orders/consumer',
-      orderOfItsOwn(nextPlace()),
+      separateOrder(nextPlace()),
     );
     // A lost answer loses its link too.
     if (!token) return;
@@ -114,7 +114,7 @@ export async function startLinkClients(
 
   async function byOffer(isDated: boolean) {
     const at = nextPlace();
-    const { email, phone } = orderOfItsOwn(at);
+    const { email, phone } = separateOrder(at);
     const valid_until = shiftDate(romeDate(new Date()), 30);
     const draft = offerInput({ email, phone, valid_until });
     const { json: offer } = await send('POST', '/api/admin/offers', draft, { cookie });

@@ -36,7 +36,7 @@ export function consumerOrder(
 }
 
 /** An order of its own customer: nobody may have as many open as a stream of bookings makes. */
-export function orderOfItsOwn(
+export function separateOrder(
   place: Pick<PlaceConsumerOrderInput, 'delivery_date' | 'delivery_time'>,
 ) {
   const digits = `${place.delivery_date}${place.delivery_time}`.replaceAll(/\D/g, '');

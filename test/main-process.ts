@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { commandOf, usualWay } from './product-process.ts';
+import { commandOf, defaultStartMethod } from './product-process.ts';
 
 export type MainProcess = ReturnType<typeof startMain>;
 
@@ -10,7 +10,7 @@ export type MainProcess = ReturnType<typeof startMain>;
 export function startMain(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined },
   env: NodeJS.ProcessEnv = {},
-  way = usualWay(),
+  way = defaultStartMethod(),
 ) {
   const child = spawn(...commandOf(way), {
     cwd: resolve(import.meta.dirname, '..'),

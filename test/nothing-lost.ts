@@ -162,7 +162,7 @@ function wrongMails(orm: Orm) {
 }
 
 /** Waits as long as the rest shrinks. How many there are depends on how fast the machine books. */
-export async function untilNoneIsLeft(count: () => Promise<number>): Promise<void> {
+export async function waitUntilEmpty(count: () => Promise<number>): Promise<void> {
   let left = await count();
   while (left > 0) {
     const before = left;
@@ -187,9 +187,7 @@ export async function expectMailsArrived(
   const worker = await startTestWorker(database, mailer);
   await makeDue(database.orm);
   const waiting = sql`select count(*)::int as waiting from notifications where status = 'pending'`;
-  await untilNoneIsLeft(
-    async () => (await row<{ waiting: number }>(database.orm, waiting)).waiting,
-  );
+  await waitUntilEmpty(async () => (await row<{ waiting: number }>(database.orm, waiting)).waiting);
   await worker.stop();
   mailer.close();
   const ids = await rows<{ id: string; status: string }>(

@@ -15,7 +15,7 @@ import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databas
 export type DatabaseKind = 'embedded' | 'postgres';
 
 /** How it is started: by Node, or by the README's command. */
-export type StartWay = `node ${string}` | 'npm start';
+export type StartMethod = `node ${string}` | 'npm start';
 
 export const SOURCE = 'node src/server/main.ts';
 
@@ -23,10 +23,10 @@ export const SOURCE = 'node src/server/main.ts';
 export const BUILT = 'node --max-semi-space-size=8 --heap-growing-percent=50 build/product/main.js';
 
 /** The global set-up of vitest bundles the server into one file, which starts in half the time. */
-export const usualWay = () => (process.env.TEST_START_WAY ?? SOURCE) as StartWay;
+export const defaultStartMethod = () => (process.env.TEST_START_WAY ?? SOURCE) as StartMethod;
 
 /** The journeys and the benchmarks start the build. */
-export function startWhatIsBuilt(way: StartWay = BUILT): void {
+export function startWhatIsBuilt(way: StartMethod = BUILT): void {
   process.env.TEST_START_WAY = way;
 }
 
@@ -60,7 +60,7 @@ export type Product = {
 export async function startProduct(
   database: DatabaseKind,
   firstEnv: NodeJS.ProcessEnv = {},
-  way = usualWay(),
+  way = defaultStartMethod(),
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const given = firstEnv.DATABASE_URL;
@@ -135,12 +135,17 @@ async function allowManyOrders(connectionString: string): Promise<void> {
 }
 
 /** A program and its arguments, in the product's folder. */
-export function commandOf(way: StartWay): [program: string, args: string[]] {
+export function commandOf(way: StartMethod): [program: string, args: string[]] {
   const [program = '', ...args] = way.split(' ');
   return [program === 'node' ? process.execPath : program, args];
 }
 
-function spawnServer(way: StartWay, dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv) {
+function spawnServer(
+  way: StartMethod,
+  dataDir: string,
+  databaseUrl: string,
+  env: NodeJS.ProcessEnv,
+) {
   return spawn(...commandOf(way), {
     cwd: resolve(import.meta.dirname, '..'),
     // npm does not pass on SIGKILL: a signal is sent to the whole group.

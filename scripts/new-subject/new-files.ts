@@ -329,7 +329,7 @@ import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
 import { NEW_ROW, NewRowLink } from '#web/lists/new-row-link.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
-import { useAskedRow } from '#web/lists/use-asked-row.ts';
+import { useRowQuestion } from '#web/lists/use-asked-row.ts';
 import { useList } from '#web/lists/use-list.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
@@ -369,7 +369,7 @@ export default function ${title.replaceAll(/[^A-Za-z]/g, '')}Page() {
   const url = useListUrl(PARSERS, { filters: [] });
   const { page, q, sort, edit } = url;
   const query = ${one}Queries.useList({ page, q, sort });
-  const deletion = useAskedRow<${One}>();
+  const deletion = useRowQuestion<${One}>();
   const list = useList({ url, query, idOf, isOpen: edit !== null || deletion.open });
   const finalFocus = useReturnFocus();
   const close = () => void url.set({ edit: null });

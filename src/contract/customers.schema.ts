@@ -1,14 +1,14 @@
 /** Customers known from existing offers, orders, quote requests and resellers. */
 import * as z from 'zod/mini';
 import { Instant } from './fields.schema.ts';
-import { SoughtText } from './list.schema.ts';
+import { SearchText } from './list.schema.ts';
 
 /** Fewer characters would match half of the customers. */
 export const LEAST_SOUGHT = 3;
 
 /** `q` is the start of a name, a company, an e-mail address, a phone number or a P.IVA. */
 export const CustomerQuery = z.object({
-  q: SoughtText.check(z.minLength(LEAST_SOUGHT), z.meta({ examples: ['rossi'] })),
+  q: SearchText.check(z.minLength(LEAST_SOUGHT), z.meta({ examples: ['rossi'] })),
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 

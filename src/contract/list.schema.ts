@@ -16,7 +16,7 @@ const whole = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 
 /** A search text. PostgreSQL refuses NUL in texts. */
-export const SoughtText = z.string().check(
+export const SearchText = z.string().check(
   z.overwrite((text) => text.replaceAll('\0', '').replaceAll(READING_DIRECTION, '').trim()),
   atMost(LIST_LIMITS.q),
 );
@@ -32,7 +32,7 @@ export function listQuery<
   return z.object({
     page: z._default(whole(1, LIST_LIMITS.page), 1),
     page_size: z._default(whole(1, 100), PAGE_SIZE),
-    q: z._default(SoughtText, ''),
+    q: z._default(SearchText, ''),
     sort: z._default(z.enum(sorts), sorts[0] as never),
     ...filters,
   });

@@ -9,7 +9,7 @@ import { startMailWorker } from '#server/modules/mail-worker/deliver-notificatio
 import { startReminders } from '#server/modules/mail-worker/reminders.ts';
 import { releaseClaims } from '#server/modules/outbox/notifications.store.ts';
 import { createApp } from './app.ts';
-import { startOwnCopies } from './backup/own-copies.ts';
+import { startAutomaticCopies } from './backup/own-copies.ts';
 import type { Environment } from './env.ts';
 import { createLimits } from './limits.ts';
 import { createLiveEvents } from './modules/live/live-events.ts';
@@ -128,7 +128,7 @@ export async function openProduct(
     const reminders = startReminders({ orm, clock: systemClock, logger });
     const copies =
       database.kind === 'embedded' && env.BACKUP_HOURS > 0
-        ? startOwnCopies({
+        ? startAutomaticCopies({
             database,
             dataDir: env.DATA_DIR,
             everyMs: env.BACKUP_HOURS * 60 * 60 * 1000,

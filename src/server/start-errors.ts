@@ -1,7 +1,7 @@
 /** Explains on the terminal why the product or its seed could not start. */
 
 import { relative } from 'node:path';
-import { listOwnCopies } from './backup/own-copies.ts';
+import { listAutomaticCopies } from './backup/own-copies.ts';
 import { codedError } from './platform/db/coded-error.ts';
 import { DamagedDatabaseError } from './platform/db/damaged-database.ts';
 import { ForeseenError } from './platform/foreseen-error.ts';
@@ -29,7 +29,7 @@ export function explain(error: unknown): string {
 
 /** What happened to the embedded database, and what to do about it. */
 function howToRestore({ message, dataDir }: DamagedDatabaseError): string {
-  const [newest] = listOwnCopies(dataDir);
+  const [newest] = listAutomaticCopies(dataDir);
   const kept = `${message} Nothing in it was changed. If the disk is full, make room and start again.`;
   if (!newest) {
     return `${kept}\nThere is no copy of it in "${dataDir}/backups". Restore a backup of your own:\n\n  npm run restore -- --replace FILE\n\nIf this was the first start ever, move the folder "${dataDir}/db" away and start again.`;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
-import { orderOfItsOwn } from '#test/factories.ts';
+import { separateOrder } from '#test/factories.ts';
 import { type LiveEvent, readOrders } from '#test/live-stream.ts';
 import { ADMIN, type Product, startProduct } from '#test/product-process.ts';
 import { cookieOf } from '#test/second-factor.ts';
@@ -21,7 +21,7 @@ const REST_MS = 20;
 const A_WHILE = 20;
 const UNAVAILABLE = { code: 'UNAVAILABLE', message: 'Servizio momentaneamente non disponibile' };
 
-type Order = ReturnType<typeof orderOfItsOwn>;
+type Order = ReturnType<typeof separateOrder>;
 
 describe('a PostgreSQL that is stopped and started in a stream of bookings', () => {
   let cluster: TestCluster;
@@ -57,7 +57,7 @@ describe('a PostgreSQL that is stopped and started in a stream of bookings', () 
       while (isSunday(day));
     const delivery_time = CONSUMER_TIMES[slot % CONSUMER_TIMES.length] as string;
     slot += 1;
-    return orderOfItsOwn({ delivery_date: day, delivery_time });
+    return separateOrder({ delivery_date: day, delivery_time });
   };
   /**
    * Resends an order until it is acknowledged, like a customer. Any other answer than a refusal

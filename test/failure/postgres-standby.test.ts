@@ -4,7 +4,7 @@ import { openPostgres } from '#server/platform/db/postgres.ts';
 import { startBusyClients } from '#test/busy-clients.ts';
 import { readOrders } from '#test/live-stream.ts';
 import { startMailServer } from '#test/mail-server.ts';
-import { expectMailsArrived, expectNothingLost, untilNoneIsLeft } from '#test/nothing-lost.ts';
+import { expectMailsArrived, expectNothingLost, waitUntilEmpty } from '#test/nothing-lost.ts';
 import { startPgbouncer } from '#test/pgbouncer.ts';
 import { ADMIN, startProduct } from '#test/product-process.ts';
 import { cookieOf } from '#test/second-factor.ts';
@@ -75,7 +75,7 @@ describe.skipIf(!inject('pgbouncer'))('a PostgreSQL with a synchronous standby',
     expect(await again?.next()).toMatchObject({ data: { eventType: expect.any(String) } });
     await clients.finish();
     const due = `select count(*)::int as mails from notifications where status = 'pending' and next_attempt_at <= now()`;
-    await untilNoneIsLeft(async () => (await query(standby.url, due))[0].mails);
+    await waitUntilEmpty(async () => (await query(standby.url, due))[0].mails);
     const [last] = [...clients.acknowledged.orders.values()].slice(-1);
     const sent = `select from notifications where status = 'sent'
       and '${last?.id}' in (consumer_order_id, supplier_order_id)`;

@@ -1,5 +1,5 @@
 /** The lines of an offer as displayed: in sections with subtotals. */
-import { hasWordsAlone, type LineKind, placesOf, type WordsKind } from './line-kinds.ts';
+import { isTextOnly, type LineKind, placesOf, type TextOnlyKind } from './line-kinds.ts';
 import { countedLines, lineCents, type WithLines } from './offer-totals.ts';
 import type { OfferLine } from './offers.schema.ts';
 
@@ -13,14 +13,14 @@ export type PricedRow = {
   isCounted: boolean;
 };
 /** A heading or a remark, or below a section's lines their subtotal, in cents. */
-export type WordsRow = {
-  is: WordsKind | 'subtotal';
+export type TextRow = {
+  is: TextOnlyKind | 'subtotal';
   id: string;
   line?: undefined;
   words: string;
   cents?: number;
 };
-export type DrawnRow = PricedRow | WordsRow;
+export type DrawnRow = PricedRow | TextRow;
 
 /** A section with optional lines only has no subtotal. */
 export function drawnRows(offer: WithLines<OfferLine>): DrawnRow[] {
@@ -40,7 +40,7 @@ export function drawnRows(offer: WithLines<OfferLine>): DrawnRow[] {
       endSection();
       section = { id, title: description, cents: null };
     }
-    if (hasWordsAlone(kind)) {
+    if (isTextOnly(kind)) {
       rows.push({ is: kind, id, words: description });
     } else {
       const isCounted = counted.has(line);

@@ -20,16 +20,16 @@ export type LineKind = keyof typeof LINE_KINDS;
 
 type OfKind = { kind: LineKind };
 
-export type WordsKind = {
+export type TextOnlyKind = {
   [Kind in LineKind]: (typeof LINE_KINDS)[Kind]['counts'] extends 'never' ? Kind : never;
 }[LineKind];
 
 /** Whether lines of a kind have text only. */
-export const hasWordsAlone = (kind: LineKind): kind is WordsKind =>
+export const isTextOnly = (kind: LineKind): kind is TextOnlyKind =>
   LINE_KINDS[kind].counts === 'never';
 
 /** Whether a line has a quantity and a price. */
-export const isPriced = ({ kind }: OfKind): boolean => !hasWordsAlone(kind);
+export const isPriced = ({ kind }: OfKind): boolean => !isTextOnly(kind);
 
 /** The position of each line among lines with the same name, from 1. */
 export function placesOf(lines: readonly OfKind[]): number[] {

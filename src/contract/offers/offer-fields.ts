@@ -151,7 +151,7 @@ export type OfferAmountName = {
   [Name in OfferFieldName]: Fields[Name] extends OfferAmount ? Name : never;
 }[OfferFieldName];
 /** The name of a one-of-a-kind field. */
-export type OfferLoneName = Exclude<
+export type OfferSpecialName = Exclude<
   OfferFieldName,
   OfferTextName | OfferFlagName | OfferAmountName
 >;

@@ -6,8 +6,8 @@ import {
   type OfferFieldName,
   type OfferFlag,
   type OfferFlagName,
-  type OfferLoneName,
   type OfferRowsPlace,
+  type OfferSpecialName,
   type OfferText,
   type OfferTextName,
   type OwnFieldName,
@@ -54,7 +54,7 @@ type EachField<Text, Amount, Flag, Lone> = {
  * Builds an object of all fields, as in the table: the one-of-a-kind ones as given, texts and
  * numbers as made, and the same value for each flag.
  */
-export const eachField = <Text, Amount, Flag, Lone extends Record<OfferLoneName, unknown>>(
+export const eachField = <Text, Amount, Flag, Lone extends Record<OfferSpecialName, unknown>>(
   lone: Lone,
   text: (field: OfferText) => Text,
   amount: (field: OfferAmount) => Amount,
@@ -64,7 +64,7 @@ export const eachField = <Text, Amount, Flag, Lone extends Record<OfferLoneName,
     FIELDS.map(([name, field]) => {
       if (isText(field)) return [name, text(field)];
       if (isAmount(field)) return [name, amount(field)];
-      return [name, isFlag(field) ? flag : lone[name as OfferLoneName]];
+      return [name, isFlag(field) ? flag : lone[name as OfferSpecialName]];
     }),
   ) as EachField<Text, Amount, Flag, Lone>;
 

@@ -21,7 +21,7 @@ import { OrderMail, SentLink } from '../orders/order-history.schema.ts';
 import { madeFields, textRule } from '../subject-fields.ts';
 import { LINE_FIELDS } from './line-fields.ts';
 import { MAX_LINES } from './line-kinds.ts';
-import type { OfferAmount, OfferLoneName } from './offer-fields.ts';
+import type { OfferAmount, OfferSpecialName } from './offer-fields.ts';
 import { OFFER_ACTORS, OFFER_STATUSES, type OfferStatus as Status } from './offer-life.ts';
 import { eachField, mapTexts } from './offer-texts.ts';
 import { LINE_TOO_DEAR, type LineAmounts, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
@@ -133,7 +133,7 @@ export const OfferFields = z.object(
 export type OfferFields = z.infer<typeof OfferFields>;
 
 /** An offer with only the one-of-a-kind fields given. */
-export const blankOffer = (lone: Pick<OfferFields, OfferLoneName>): OfferFields =>
+export const blankOffer = (lone: Pick<OfferFields, OfferSpecialName>): OfferFields =>
   eachField(
     lone,
     () => '',

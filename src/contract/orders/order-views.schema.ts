@@ -1,12 +1,12 @@
 /** Views: named searches of the office's list of orders, private or shared. */
 import * as z from 'zod/mini';
 import { requiredLine } from '../fields.schema.ts';
-import { SoughtText } from '../list.schema.ts';
+import { SearchText } from '../list.schema.ts';
 import { OrderSort, orderFilters } from './order-list.schema.ts';
 
 /** What a view searches, by the names of the list call. Absent values have the list's default. */
 export const OrderViewQuery = z.object({
-  q: z.optional(SoughtText),
+  q: z.optional(SearchText),
   sort: z.optional(OrderSort),
   ...orderFilters,
 });

@@ -13,7 +13,7 @@ import {
   PlacePhotoKey,
   PlacePhotos,
 } from './own-delivery.schema.ts';
-import { OwnOrder, OwnOrderCalendar, SoughtOrders } from './own-order.schema.ts';
+import { FindOwnOrdersAnswer, OwnOrder, OwnOrderCalendar } from './own-order.schema.ts';
 import {
   CancelOwnOrderInput,
   MoveOwnOrderInput,
@@ -121,7 +121,7 @@ export const ownOrder = calls(addresses.ownOrder, 'Own order', {
     summary: 'Get the links of my orders by mail',
     body: jsonBody(FindOwnOrdersInput, { email: 'mario.rossi@example.com' }),
     errors: ['TOO_MANY_REQUESTS'],
-    answer: jsonAnswer(SoughtOrders, 'Looked for'),
+    answer: jsonAnswer(FindOwnOrdersAnswer, 'Looked for'),
   },
   /**
    * Adds an entry to the history that the office reads. The order does not change. ALREADY_PLACED

@@ -104,4 +104,4 @@ export const OwnOrderCalendar = z.object({ name: z.string(), content: z.string()
 export type OwnOrderCalendar = z.infer<typeof OwnOrderCalendar>;
 
 /** The same for every address, whether it has orders or not. */
-export const SoughtOrders = z.object({ sent: z.literal(true) });
+export const FindOwnOrdersAnswer = z.object({ sent: z.literal(true) });

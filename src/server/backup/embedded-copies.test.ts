@@ -19,7 +19,7 @@ import { rows } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { explain } from '#server/start-errors.ts';
 import { copyMigratedFolder } from '#test/migrated-folder.ts';
-import { listOwnCopies, startOwnCopies } from './own-copies.ts';
+import { listAutomaticCopies, startAutomaticCopies } from './own-copies.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -38,7 +38,7 @@ describe('the automatic copies of an embedded database', () => {
     writeFileSync(join(dataDir, 'backups/left-by-a-kill.backup.gz.new'), '');
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line).msg) });
-    const copies = startOwnCopies({ database, dataDir, everyMs: 20, keep: 2, logger });
+    const copies = startAutomaticCopies({ database, dataDir, everyMs: 20, keep: 2, logger });
     await expect.poll(() => lines.length).toBeGreaterThanOrEqual(2);
     // The database can be used meanwhile.
     expect(await rows(database.orm, users)).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('the automatic copies of an embedded database', () => {
     await database.close();
     expect(new Set(lines)).toEqual(new Set(['copied']));
     expect(lines.length).toBeGreaterThanOrEqual(3);
-    const [newest, ...others] = listOwnCopies(dataDir);
+    const [newest, ...others] = listAutomaticCopies(dataDir);
     expect(copies.newestAt()).toEqual(newest?.at);
     expect(others).toHaveLength(1);
     expect(statSync(newest?.file ?? '').mode & 0o777).toBe(0o600);
@@ -59,7 +59,7 @@ describe('the automatic copies of an embedded database', () => {
   });
 
   it('are named, with the command, if the database cannot be opened or would silently start empty', async () => {
-    const [newest] = listOwnCopies(dataDir);
+    const [newest] = listAutomaticCopies(dataDir);
     const advice = `npm run restore -- --replace ${newest?.file.split('/').pop()}`;
     const mark = join(dataDir, 'db/PG_VERSION');
     renameSync(mark, `${mark}.away`);
@@ -83,7 +83,7 @@ describe('the automatic copies of an embedded database', () => {
   });
 
   it('restore a damaged database, and its folder stays', async () => {
-    const [newest] = listOwnCopies(dataDir);
+    const [newest] = listAutomaticCopies(dataDir);
     const env = { DATA_DIR: dataDir, DATABASE_URL: undefined };
     const { aside = '' } = await restoreBackup(env, { file: newest?.file ?? '', replace: true });
     expect(statSync(join(aside, 'global/pg_control')).size).toBe(0);
@@ -93,7 +93,7 @@ describe('the automatic copies of an embedded database', () => {
   });
 
   it('are not restored into a folder that never had a database, as with the wrong DATA_DIR', async () => {
-    const [newest] = listOwnCopies(dataDir);
+    const [newest] = listAutomaticCopies(dataDir);
     const file = newest?.file ?? '';
     const env = { DATA_DIR: join(dataDir, 'another'), DATABASE_URL: undefined };
     await expect(restoreBackup(env, { file, replace: true })).rejects.toThrow('--create');

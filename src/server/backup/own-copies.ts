@@ -10,10 +10,10 @@ import { writeBackup } from './write-backup.ts';
 const FIRST_AFTER_MS = 60_000;
 const COPY_NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.backup\.gz$/;
 
-export type OwnCopy = { file: string; at: Date };
+export type AutomaticCopy = { file: string; at: Date };
 
 /** The backups in a data folder, newest first. */
-export function listOwnCopies(dataDir: string): OwnCopy[] {
+export function listAutomaticCopies(dataDir: string): AutomaticCopy[] {
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).sort().reverse();
@@ -24,7 +24,7 @@ export function listOwnCopies(dataDir: string): OwnCopy[] {
   });
 }
 
-export type OwnCopies = {
+export type AutomaticCopies = {
   /** When the newest backup was made; undefined if there is none. */
   newestAt: () => Date | undefined;
   /** Makes a last backup. */
@@ -32,7 +32,7 @@ export type OwnCopies = {
 };
 
 /** Backs up the database every `everyMs` and at shutdown, and keeps the newest backups. */
-export function startOwnCopies({
+export function startAutomaticCopies({
   database,
   dataDir,
   everyMs,
@@ -44,7 +44,7 @@ export function startOwnCopies({
   everyMs: number;
   keep: number;
   logger: Logger;
-}): OwnCopies {
+}): AutomaticCopies {
   // Left by a killed process.
   for (const name of globSync('backups/*.new', { cwd: dataDir })) rmSync(join(dataDir, name));
   let running: Promise<void> | undefined;
@@ -57,7 +57,7 @@ export function startOwnCopies({
       await mkdir(folder, { recursive: true });
       const { file, bytes, rows } = await writeBackup(database, join(folder, name));
       // Only now, so that a failed backup costs none of the earlier ones.
-      for (const old of listOwnCopies(dataDir).slice(keep)) await rm(old.file);
+      for (const old of listAutomaticCopies(dataDir).slice(keep)) await rm(old.file);
       logger.info({ file, bytes, rows, ms: Math.round(performance.now() - started) }, 'copied');
     } catch (error) {
       logger.error({ err: error }, 'copy failed');
@@ -71,7 +71,7 @@ export function startOwnCopies({
     return running;
   };
 
-  const [newest] = listOwnCopies(dataDir);
+  const [newest] = listAutomaticCopies(dataDir);
   const due = (newest?.at.getTime() ?? 0) + everyMs - Date.now();
   let timer = setTimeout(
     () => {
@@ -81,7 +81,7 @@ export function startOwnCopies({
     Math.max(Math.min(FIRST_AFTER_MS, everyMs), Math.min(due, everyMs)),
   );
   return {
-    newestAt: () => listOwnCopies(dataDir)[0]?.at,
+    newestAt: () => listAutomaticCopies(dataDir)[0]?.at,
     stop: async () => {
       clearTimeout(timer);
       await running;

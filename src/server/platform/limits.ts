@@ -3,13 +3,13 @@ import { networksOf } from './address.ts';
 import type { Orm } from './db/database.ts';
 import { AppError } from './errors.ts';
 import {
-  type AskedUse,
   type Counted,
   type Counter,
   countUses,
   createUseCounter,
   type LimitOptions,
   type Use,
+  type UseToCount,
   uncount,
 } from './use-counter.ts';
 
@@ -61,7 +61,7 @@ export async function countWithin(
 }
 
 /** The uses of a limit by an address and its networks, for a caller that counts them in its own statement. */
-export const usesOf = (counter: LimitOptions, address: string, account?: string): AskedUse[] =>
+export const usesOf = (counter: LimitOptions, address: string, account?: string): UseToCount[] =>
   keysOf(address, account).map(({ key, share }) => ({ counter, key, most: counter.uses * share }));
 
 /** Uncounts these uses, the last of which exceeded its limit, and returns the refusal. */

@@ -18,7 +18,7 @@ export type Use = {
 };
 
 /** A use to count: of `key`, at most `most` per period. */
-export type AskedUse = { counter: Counter; key: string; most: number };
+export type UseToCount = { counter: Counter; key: string; most: number };
 
 /** `count`: uses in the period that ends at `expire`, including this one. */
 export type Counted = { stored: string; count: number; expire: Date; isOver: boolean };
@@ -31,7 +31,7 @@ const storedKey = ({ name }: Counter, key: string) =>
   `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
 /** The uses as input of the SQL function count_uses (migrations/functions/limits.sql). */
-export const usesToCount = (asked: readonly AskedUse[]): SQL => {
+export const usesToCount = (asked: readonly UseToCount[]): SQL => {
   const uses = asked.map(({ counter, key, most }) => ({
     key: storedKey(counter, key),
     most,
@@ -50,7 +50,7 @@ export const countedUses = (stored: readonly StoredUse[]): Counted[] =>
   }));
 
 /** Counts one use of each key in order, in one round trip. It stops at the first key that exceeds its `most`. */
-export async function countUses<Asked extends AskedUse>(
+export async function countUses<Asked extends UseToCount>(
   orm: Orm,
   asked: readonly Asked[],
 ): Promise<(Asked & Counted)[]> {

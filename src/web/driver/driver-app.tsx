@@ -4,10 +4,10 @@ import type { Company } from '#contract/contents/site.schema.ts';
 import { BigButton } from './big-button.tsx';
 import { DriverHead } from './driver-head.tsx';
 import { DriverProblem, Reload } from './driver-problem.tsx';
-import { aboutWords, notKeptWords, untoldWords } from './driver-words.ts';
+import { aboutWords, notStoredWords, unconfirmedWords } from './driver-words.ts';
 import { Loading, NoTrips } from './no-trips.tsx';
 import { StoreError } from './queue/store-error.ts';
-import { unsent, untold, type Waiting } from './queue/waiting.ts';
+import { needsConfirmation, unsent, type Waiting } from './queue/waiting.ts';
 import { TripView } from './trip-view.tsx';
 import { type Device, useDevice } from './use-device.ts';
 import { useNewPage } from './worker/use-new-page.ts';
@@ -24,7 +24,9 @@ export function DriverApp({ company }: { company: Company }) {
         {newPage && <NewPage onTake={newPage.take} />}
         {state === 'loading' && device.storage === 'works' && <Loading />}
         <DriverProblem device={device} company={company} />
-        {day && <Untold device={device} day={day} waiting={untold(waiting)} />}
+        {day && (
+          <UnconfirmedResults device={device} day={day} waiting={needsConfirmation(waiting)} />
+        )}
         {day && <Day device={device} day={day} />}
         {day && <Foot device={device} />}
       </main>
@@ -59,7 +61,7 @@ function Day({ device, day }: { device: Device; day: NonNullable<Device['day']> 
     <>
       {failed && (
         <Alarm>
-          <p>{notKeptWords(failed === 'full', device.isDraftSafe)}</p>
+          <p>{notStoredWords(failed === 'full', device.isDraftSafe)}</p>
           {failed === 'lost' && device.isDraftSafe && <Reload />}
         </Alarm>
       )}
@@ -88,10 +90,14 @@ const Alarm = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-type UntoldProps = { device: Device; day: NonNullable<Device['day']>; waiting: readonly Waiting[] };
+type UnconfirmedResultsProps = {
+  device: Device;
+  day: NonNullable<Device['day']>;
+  waiting: readonly Waiting[];
+};
 
 /** Results that the office did not apply as sent. Shown until the driver confirms. */
-function Untold({ device, day, waiting }: UntoldProps) {
+function UnconfirmedResults({ device, day, waiting }: UnconfirmedResultsProps) {
   if (waiting.length === 0) return null;
   return (
     <section className="grid gap-3 rounded-md border-2 border-red-deep p-4">
@@ -99,7 +105,7 @@ function Untold({ device, day, waiting }: UntoldProps) {
       <ul className="grid gap-4">
         {waiting.map((each) => (
           <li key={each.seq} className="grid gap-2">
-            <p className="font-bold text-lg">{`${aboutWords(each, day)}: ${untoldWords(each)}`}</p>
+            <p className="font-bold text-lg">{`${aboutWords(each, day)}: ${unconfirmedWords(each)}`}</p>
             <BigButton onPress={() => void device.forget(each)}>
               {each.refused ? "L'ho detto all'ufficio" : 'Ho capito'}
             </BigButton>
@@ -117,7 +123,7 @@ function Foot({ device }: { device: Device }) {
       setSaid('Prima bisogna inviare tutto: serve la rete.');
       return;
     }
-    if (untold(device.waiting).length > 0) {
+    if (needsConfirmation(device.waiting).length > 0) {
       setSaid('Prima leggere e confermare quello che sta sotto «Da sapere».');
       return;
     }

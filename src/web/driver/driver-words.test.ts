@@ -7,7 +7,7 @@ import {
   draftWords,
   isArrived,
   mapHref,
-  notKeptWords,
+  notStoredWords,
   progressWords,
   resultWords,
   updatedWords,
@@ -74,10 +74,10 @@ describe('the driver reads', () => {
   });
 
   it('to reload the page only if that loses nothing', () => {
-    expect(notKeptWords(false, true)).toContain('Ricaricare la pagina');
-    expect(notKeptWords(false, false)).toContain('senza chiudere la pagina');
-    expect(notKeptWords(false, false)).not.toContain('Ricaricare');
-    expect(notKeptWords(true, false)).toContain('Memoria del telefono piena');
+    expect(notStoredWords(false, true)).toContain('Ricaricare la pagina');
+    expect(notStoredWords(false, false)).toContain('senza chiudere la pagina');
+    expect(notStoredWords(false, false)).not.toContain('Ricaricare');
+    expect(notStoredWords(true, false)).toContain('Memoria del telefono piena');
   });
 
   it('how far the trip is', () => {

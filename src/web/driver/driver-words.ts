@@ -51,7 +51,7 @@ export function draftWords(draft: Draft): string {
 }
 
 /** A press was not stored, and what to do. */
-export function notKeptWords(isFull: boolean, isDraftSafe: boolean): string {
+export function notStoredWords(isFull: boolean, isDraftSafe: boolean): string {
   if (isFull) {
     return 'Memoria del telefono piena: NON è stato registrato. Liberare spazio e premere di nuovo, o chiamare l’ufficio.';
   }
@@ -61,7 +61,7 @@ export function notKeptWords(isFull: boolean, isDraftSafe: boolean): string {
 }
 
 /** Why a result is not as the driver entered it. */
-export function untoldWords({ sent, refused }: Waiting): string {
+export function unconfirmedWords({ sent, refused }: Waiting): string {
   if (!refused)
     return "l'ufficio aveva già cambiato l'ordine. Ha ricevuto l'esito, ma vale ciò che ha segnato lui.";
   return sent ? `una foto o la firma non è arrivata. ${refused}` : `non accettato. ${refused}`;

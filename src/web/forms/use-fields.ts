@@ -26,7 +26,7 @@ export function useFields<Name extends string>(
   function say(names: readonly string[]): void {
     const told = names.filter((name) => judged.current.has(name));
     const faults = told.length > 0 ? faultsOf(latest.current) : {};
-    setWrong((before) => saidAnew(before, names, told, faults));
+    setWrong((before) => updatedErrors(before, names, told, faults));
   }
 
   /** Changes fields, and leaves their errors. */
@@ -91,7 +91,7 @@ export function useFields<Name extends string>(
 export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>;
 
 /** The errors shown after `names` have changed: of those, only the ones of fields in `told`. */
-export function saidAnew(
+export function updatedErrors(
   before: Problems,
   names: readonly string[],
   told: readonly string[],

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api.ts';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { SubjectQueries } from './subject-queries.ts';
-import type { useAskedRow } from './use-asked-row.ts';
+import type { useRowQuestion } from './use-asked-row.ts';
 
 type Stored = { id: string; version: number };
 
@@ -12,7 +12,7 @@ type DeleteRowProps<Row extends Stored> = Pick<
   ComponentProps<typeof DeleteDialog>,
   'title' | 'goneTitle' | 'finalFocus'
 > & {
-  asked: ReturnType<typeof useAskedRow<Row>>;
+  asked: ReturnType<typeof useRowQuestion<Row>>;
   queries: Pick<SubjectQueries<NoInfer<Row>>, 'useRow' | 'reload'>;
   remove: (id: string) => Promise<unknown>;
   /** Called before the list changes. */

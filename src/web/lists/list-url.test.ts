@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listQuery } from '#contract/list.schema.ts';
 import { parseAsDate, parseAsPage, parseAsSearch } from './list-url.ts';
-import { canBeSought } from './search-field.tsx';
+import { canBeSearched } from './search-field.tsx';
 
 const query = listQuery(['newest'], {});
 
@@ -19,10 +19,10 @@ describe('a hand-written URL', () => {
 
   it('keeps a search that is too long, and does not send it', () => {
     const longest = 'x'.repeat(100);
-    expect(canBeSought(longest)).toBe(true);
+    expect(canBeSearched(longest)).toBe(true);
     expect(query.parse({ q: longest }).q).toBe(longest);
     expect(parseAsSearch.parse(`${longest}y`)).toBe(`${longest}y`);
-    expect(canBeSought(`${longest}y`)).toBe(false);
+    expect(canBeSearched(`${longest}y`)).toBe(false);
   });
 
   it.each(['2026-02-30', 'domani', ''])('asks for no date that does not exist: %s', (text) => {

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx';
 import type { useListUrl } from './list-url.ts';
 
 /** The server would refuse a longer search. The field says by how much it is too long. */
-export const canBeSought = (q: string): boolean => lengthFault(q, LIST_LIMITS.q) === undefined;
+export const canBeSearched = (q: string): boolean => lengthFault(q, LIST_LIMITS.q) === undefined;
 
 type SearchFieldProps = {
   url: Pick<ReturnType<typeof useListUrl>, 'q' | 'search'>;

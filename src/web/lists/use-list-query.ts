@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canBeSought } from './search-field.tsx';
+import { canBeSearched } from './search-field.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** The search's debounce in milliseconds. */
@@ -21,7 +21,7 @@ type Asked<Query extends Sought> = { page: string; q: string } & {
 export function useSettledSearch(q: string): string {
   const typed = useDebounced(q.trim(), SEARCH_MS);
   const [sought, setSought] = useState('');
-  if (sought === typed || !canBeSought(typed)) return sought;
+  if (sought === typed || !canBeSearched(typed)) return sought;
   setSought(typed);
   return typed;
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
-import { useStill } from '#web/ui/use-after-press.ts';
+import { useFrozenDuringPress } from '#web/ui/use-after-press.ts';
 import type { useListUrl } from './list-url.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import { useLastPage } from './use-last-page.ts';
@@ -42,7 +42,7 @@ export function useList<Row>({
   isOpen = false,
   pageSize = PAGE_SIZE,
 }: ListOptions<Row>) {
-  const data = useStill(query.data);
+  const data = useFrozenDuringPress(query.data);
   const held = useHeldRows(data?.rows, idOf, isOpen, JSON.stringify(data?.query));
   const count = useRef<HTMLParagraphElement>(null);
   const focus = useRowFocus(count);

@@ -39,7 +39,7 @@ export function useAfterPress(): (act: () => void) => void {
 }
 
 /** The value; during a press, as it was when the press started. */
-export function useStill<Value>(value: Value): Value {
+export function useFrozenDuringPress<Value>(value: Value): Value {
   const afterPress = useAfterPress();
   const [shown, show] = useState(value);
   if (shown !== value) afterPress(() => show(value));

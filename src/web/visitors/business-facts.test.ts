@@ -63,7 +63,7 @@ type Opening = { dayOfWeek: string[]; opens: string; closes: string };
 const ENGLISH = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Weekday → its hours, as on the contact page. */
-function saidToPeople(hours: WeekdayHours[]): Record<number, string> {
+function hoursForPeople(hours: WeekdayHours[]): Record<number, string> {
   const said: Record<number, string> = {};
   for (const line of weekHours(hours)) {
     const [first = '', last = first] = line.days.split(' - ');
@@ -74,7 +74,7 @@ function saidToPeople(hours: WeekdayHours[]): Record<number, string> {
 }
 
 /** The same, from the structured data. */
-function saidToEngines(hours: WeekdayHours[]): Record<number, string> {
+function hoursForEngines(hours: WeekdayHours[]): Record<number, string> {
   const site = { origin: null, company: { ...company, hours } } as Site;
   const openings = businessFacts(site).openingHoursSpecification as Opening[];
   const said = WEEK.map((day): [number, string] => {
@@ -96,7 +96,7 @@ it("has the contact page's opening hours, whatever the office has written", () =
   });
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 14 }), (hours) => {
-      expect(saidToEngines(hours)).toEqual(saidToPeople(hours));
+      expect(hoursForEngines(hours)).toEqual(hoursForPeople(hours));
     }),
   );
 });

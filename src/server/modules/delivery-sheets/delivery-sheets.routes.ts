@@ -22,7 +22,7 @@ import {
   sheetsOfDay,
   storeSheet,
 } from './delivery-sheets.store.ts';
-import { sheetLines, unprintableLines, whatBecameOf } from './sheet-lines.ts';
+import { outcomeOf, sheetLines, unprintableLines } from './sheet-lines.ts';
 import type { DrawnSheet } from './sheet-pdf.ts';
 
 async function printSheet(
@@ -36,7 +36,7 @@ async function printSheet(
   const now = clock();
   const detailed = lines.map((line) =>
     line.mark === 'gone'
-      ? { ...line, detail: whatBecameOf(found.get(line.order_id) ?? null, now) }
+      ? { ...line, detail: outcomeOf(found.get(line.order_id) ?? null, now) }
       : line,
   );
   return counted(await storeSheet(orm, actor, { delivery_date, lines: detailed }));

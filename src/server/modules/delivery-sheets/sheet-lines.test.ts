@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BLANK_DELIVERY } from '#contract/orders/delivery-fields.ts';
 import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders/orders.schema.ts';
-import { sheetLines, whatBecameOf } from './sheet-lines.ts';
+import { outcomeOf, sheetLines } from './sheet-lines.ts';
 
 const common = {
   code: 'K7M-4PX',
@@ -174,11 +174,11 @@ describe('the lines of a delivery sheet', () => {
 
   it('say what happened to a removed order', () => {
     const now = new Date('2026-11-22T08:00:00Z');
-    expect(whatBecameOf(null, now)).toBe('eliminato');
-    expect(whatBecameOf(delivery('d', { status: 'cancelled' }).order, now)).toBe('annullato');
+    expect(outcomeOf(null, now)).toBe('eliminato');
+    expect(outcomeOf(delivery('d', { status: 'cancelled' }).order, now)).toBe('annullato');
     const moved = delivery('d', { delivery_date: '2026-11-24', delivery_time: '10:00' });
-    expect(whatBecameOf(moved.order, now)).toBe('spostato a mar 24 nov, 10:00');
+    expect(outcomeOf(moved.order, now)).toBe('spostato a mar 24 nov, 10:00');
     const later = delivery('d', { delivery_date: '2027-01-04', delivery_time: '10:00' });
-    expect(whatBecameOf(later.order, now)).toBe('spostato a lun 4 gen 2027, 10:00');
+    expect(outcomeOf(later.order, now)).toBe('spostato a lun 4 gen 2027, 10:00');
   });
 });

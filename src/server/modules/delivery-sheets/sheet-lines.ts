@@ -50,7 +50,7 @@ export function sheetLines(
 }
 
 /** What happened to an order that left the day; null if it was deleted. */
-export function whatBecameOf(order: TypedOrder['order'] | null, now: Date): string {
+export function outcomeOf(order: TypedOrder['order'] | null, now: Date): string {
   if (!order) return 'eliminato';
   if (order.status === 'cancelled') return 'annullato';
   return `spostato a ${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`;

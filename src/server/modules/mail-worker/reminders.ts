@@ -28,7 +28,7 @@ export async function remindCustomers({ orm, clock }: { orm: Orm; clock: Clock }
   const today = romeDate(now);
   return writeReminders(orm, {
     date: shiftDate(today, 1),
-    toldSince: romeInstant(today, '00:00'),
+    mailedSince: romeInstant(today, '00:00'),
   });
 }
 

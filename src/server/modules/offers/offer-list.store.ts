@@ -25,7 +25,7 @@ import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
 import { hasWords, isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { offers } from '#server/platform/db/schema.ts';
-import { findsWords } from '#server/platform/db/word-search.ts';
+import { matchesWords } from '#server/platform/db/word-search.ts';
 import { offsetOf } from '#server/platform/subjects/list.ts';
 
 const isAccepted = and(eq(offers.status, 'accepted'), isNull(offers.contract_withdrawn_at));
@@ -193,7 +193,7 @@ const hasAll = (q: string): SQL => isNumbered(q) ?? hasWords(offers.search, q);
 
 /** The fastest equivalent condition. */
 const foundBy = async (orm: Orm, q: string | undefined): Promise<SQL | undefined> =>
-  q ? (isNumbered(q) ?? findsWords(orm, offers, sql`search_query(${q})`)) : undefined;
+  q ? (isNumbered(q) ?? matchesWords(orm, offers, sql`search_query(${q})`)) : undefined;
 
 /** Like offerState in the contract. */
 function isIn(state: OfferState, today: string): SQL | undefined {

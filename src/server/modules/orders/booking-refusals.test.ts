@@ -9,7 +9,7 @@ import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { MONDAY, orderOfItsOwn, supplierInput } from '#test/factories.ts';
+import { MONDAY, separateOrder, supplierInput } from '#test/factories.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { closeConsumerDay, closeConsumerTime, closeSupplierDay } from '#test/slots.ts';
 
@@ -27,7 +27,7 @@ describe('a place that cannot be booked', async () => {
     );
   const book = async (type: OrderType, delivery_date: string, to = api) => {
     const place = { delivery_date, delivery_time: '09:30' };
-    const order = type === 'consumer' ? orderOfItsOwn(place) : supplierInput({ delivery_date });
+    const order = type === 'consumer' ? separateOrder(place) : supplierInput({ delivery_date });
     const before = await written();
     const { status, body } = await to.request('POST', `/api/orders/${type}`, order);
     if (status !== 201) expect(await written()).toEqual(before);

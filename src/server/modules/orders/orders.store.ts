@@ -10,7 +10,7 @@ import type {
   TypedOrder,
 } from '#contract/orders/orders.schema.ts';
 import {
-  isStillContext,
+  isCurrentContext,
   type StoredContext,
 } from '#server/modules/settings/booking-context.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -20,10 +20,10 @@ import { AppError } from '#server/platform/errors.ts';
 import { refusedUses } from '#server/platform/limits.ts';
 import { hashOfToken, newToken } from '#server/platform/tokens.ts';
 import {
-  type AskedUse,
   countedAt,
   countedUses,
   type StoredUse,
+  type UseToCount,
   usesToCount,
 } from '#server/platform/use-counter.ts';
 import { type OrderTable, orderTables } from './order-filters.ts';
@@ -52,7 +52,7 @@ export type Booking =
  * The date in Rome (by default the database's clock), a hash of the network, and the limits that the booking counts
  * against.
  */
-export type BookedFrom = { today?: string; network?: string; uses?: readonly AskedUse[] };
+export type BookedFrom = { today?: string; network?: string; uses?: readonly UseToCount[] };
 
 type Booked = Pick<PlacedOrder, 'id' | 'code' | 'link_token'>;
 
@@ -82,7 +82,7 @@ export const bookOrderUnder = (
   askedWithLink(
     orm,
     (link) =>
-      sql`case when ${isStillContext(rules)} then ${bookingCall(booking, companyEmail, from)(link)} end`,
+      sql`case when ${isCurrentContext(rules)} then ${bookingCall(booking, companyEmail, from)(link)} end`,
   );
 
 /** The order already made by the same request, with a new link; undefined if there is none. Throws ALREADY_PLACED. */
@@ -111,7 +111,7 @@ const columnsOf = ({ type, order }: Booking): string =>
 /** `asking` builds a call from a link token's hash, which returns the booking result or null. */
 async function askedWithLink(orm: Orm, asking: (link: SQL) => SQL): Promise<Booked | undefined> {
   const token = newToken();
-  const { told } = await row<{ told: ToldBooking | null }>(
+  const { told } = await row<{ told: StoredBooking | null }>(
     orm,
     sql`select ${asking(sql`${hashOfToken(token)}`)} as told`,
   );
@@ -121,7 +121,7 @@ async function askedWithLink(orm: Orm, asking: (link: SQL) => SQL): Promise<Book
   return { id, code, ...(linked && { link_token: token }) };
 }
 
-type ToldBooking = { id: string; code: string; linked: boolean } | { uses: StoredUse[] };
+type StoredBooking = { id: string; code: string; linked: boolean } | { uses: StoredUse[] };
 
 /** Newest `created_at` first. */
 export async function latestOrders<Type extends OrderType>(orm: Orm, type: Type, limit: number) {

@@ -6,7 +6,7 @@ import { createSupplier } from '#test/booking-functions.ts';
 import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { consumerOrder, orderOfItsOwn, supplierOrder } from '#test/factories.ts';
+import { consumerOrder, separateOrder, supplierOrder } from '#test/factories.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { booked } from '#test/slots.ts';
 import { answersTogether, holdOrders, roundsOn } from '#test/start-together.ts';
@@ -53,7 +53,7 @@ describe('the same submit, sent again while the first is in progress', async () 
   ])('with two different days is one order, and the other answer names it%s', async (_, most) => {
     await setBookingSettings(orm, `max_open_orders = ${most}`);
     for (let round = 0; round < roundsOn(database, 20); round += 1) {
-      const order = orderOfItsOwn({ delivery_date: freshDate(), delivery_time: '09:30' });
+      const order = separateOrder({ delivery_date: freshDate(), delivery_time: '09:30' });
       const dates = [freshDate(), freshDate()];
       // A phone that changes from one network to another: bookings of one network address wait for
       // each other.

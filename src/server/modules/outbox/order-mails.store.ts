@@ -69,14 +69,14 @@ type Day = {
   /** Date of the delivery. */
   date: string;
   /** Customers whose mail named the date since then are not reminded. */
-  toldSince: Date;
+  mailedSince: Date;
 };
 
 /**
  * Queues a day's missing reminders, if the office wants them, and returns how many. The id derives from order and date,
  * so two processes never queue one twice. A withdrawn reminder is queued again once it is true again.
  */
-export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promise<number> {
+export async function writeReminders(orm: Orm, { date, mailedSince }: Day): Promise<number> {
   const written = await rows(
     orm,
     sql`insert into notifications as mail (id, type, payload, recipient, consumer_order_id, supplier_order_id)
@@ -93,7 +93,7 @@ export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promis
         select from notifications as told
         where (told.consumer_order_id = o.id or told.supplier_order_id = o.id)
           and told.type in ${mailTypesThat(({ calendar }) => calendar === 'put in')} and told.status <> 'withdrawn'
-          and told.created_at >= ${toldSince.toISOString()}::timestamptz)
+          and told.created_at >= ${mailedSince.toISOString()}::timestamptz)
       on conflict (id) do update
         set status = 'pending', payload = excluded.payload, recipient = excluded.recipient,
           attempts = 0, next_attempt_at = now(), last_error = null, withdrawn_by = null, resent_at = null

@@ -19,7 +19,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { priceHistory, prices, unfinishedPriceChanges } from '#server/platform/db/schema.ts';
-import { findsWords } from '#server/platform/db/word-search.ts';
+import { matchesWords } from '#server/platform/db/word-search.ts';
 import { changesOf } from '#server/platform/subjects/change.ts';
 import { cappedListOf } from '#server/platform/subjects/list.ts';
 import { PORTION } from './portion.ts';
@@ -57,7 +57,7 @@ export async function listPrices(
   orm: Orm,
   { page, page_size, sort, ...sought }: PriceListQuery,
 ): Promise<PriceList> {
-  const found = sought.q ? await findsWords(orm, prices, wordsOf(sought.q)) : undefined;
+  const found = sought.q ? await matchesWords(orm, prices, wordsOf(sought.q)) : undefined;
   const where = meets(sought, found);
   const list = { table: prices, columns, where, order: SORTS[sort], key: prices.id };
   return cappedListOf(orm, { page, page_size }, list);

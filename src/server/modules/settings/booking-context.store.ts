@@ -28,7 +28,7 @@ export const contextAt = ({ settings, hours }: StoredContext, now: Date): Bookin
 });
 
 /** SQL: whether it is still what is stored. */
-export const isStillContext = (context: StoredContext): SQL =>
+export const isCurrentContext = (context: StoredContext): SQL =>
   sql`${storedContext}::jsonb = ${JSON.stringify(context)}::jsonb`;
 
 /** Read from the database: another process may have changed it. */

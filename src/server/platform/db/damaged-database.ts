@@ -24,7 +24,7 @@ export function hasHadDatabase(dataDir: string): boolean {
  * Throws DamagedDatabaseError for a folder in which PGlite would silently create a new database: its files are
  * incomplete, or the database is missing although there was one, for example after a restore was killed half-way.
  */
-export function refuseToBeginAnew(dataDir: string): void {
+export function refuseLostDatabase(dataDir: string): void {
   const files = filesOf(join(dataDir, 'db'));
   if (files.length > 0 && !files.includes('PG_VERSION')) {
     throw new DamagedDatabaseError(dataDir, 'files are missing');

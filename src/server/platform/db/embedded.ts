@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { secureDataFolder } from '../data-folder.ts';
 import { createAnnouncer } from './announcer.ts';
-import { DamagedDatabaseError, refuseToBeginAnew } from './damaged-database.ts';
+import { DamagedDatabaseError, refuseLostDatabase } from './damaged-database.ts';
 import { type Database, migrationsFolder, type Orm, READ_ONE_STATE } from './database.ts';
 import { copyEmbedded, refuseWithoutRoom } from './embedded-copy.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -26,7 +26,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir);
   try {
     // First: after a killed restore `db.new` may be the only database.
-    refuseToBeginAnew(dataDir);
+    refuseLostDatabase(dataDir);
     for (const left of ['db.copy', 'db.new']) {
       await rm(join(dataDir, left), { recursive: true, force: true });
     }

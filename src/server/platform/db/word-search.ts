@@ -8,7 +8,7 @@ import { row } from './rows.ts';
  * The condition for containing all words of `query`, a tsquery. The index is used for words that few rows have, and not
  * at all where many rows have all of them (`rare_query`): it collects every row of a word before it answers.
  */
-export async function findsWords(
+export async function matchesWords(
   orm: Orm,
   table: PgTable & { search: AnyPgColumn },
   query: SQL,

@@ -7,7 +7,7 @@ import { ApiError, ConnectionError } from '#web/api.ts';
 import { driverDay, pressed } from '../testing-driver.ts';
 import { type DriverStore, openDriverStore, type Picture } from './driver-store.ts';
 import { type DriverServer, sendWaiting } from './send-waiting.ts';
-import { unsent, untold } from './waiting.ts';
+import { needsConfirmation, unsent } from './waiting.ts';
 
 const day = driverDay();
 const driver = day.driver.id;
@@ -147,7 +147,7 @@ describe('a waiting event', () => {
     expect((await store.readDay())?.day.trips[0]?.stops[0]?.result).toBeNull();
     const waiting = await store.readWaiting();
     expect(waiting).toMatchObject([{ sent: true, left: [], set_aside: true }]);
-    expect([unsent(waiting), untold(waiting)]).toEqual([[], waiting]);
+    expect([unsent(waiting), needsConfirmation(waiting)]).toEqual([[], waiting]);
     if (waiting[0]) await store.forget(waiting[0]);
     expect(await store.readWaiting()).toEqual([]);
   });

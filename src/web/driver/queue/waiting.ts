@@ -89,7 +89,7 @@ export const unsent = (waiting: readonly Waiting[]): readonly Waiting[] =>
   waiting.filter(({ refused, sent, left }) => !refused && (!sent || left.length > 0));
 
 /** Those that the driver must confirm. */
-export const untold = (waiting: readonly Waiting[]): readonly Waiting[] =>
+export const needsConfirmation = (waiting: readonly Waiting[]): readonly Waiting[] =>
   waiting.filter(({ refused, set_aside }) => refused || set_aside);
 
 /** Without past days. `today`: the date in Rome. */

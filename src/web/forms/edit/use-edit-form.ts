@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { Problems } from '../check-input.ts';
-import { type Changed, changeOf, saidAnew, useFields } from '../use-fields.ts';
+import { type Changed, changeOf, updatedErrors, useFields } from '../use-fields.ts';
 
 /** An element or a ref-like handle. */
 type Focusable = { focus: () => void };
@@ -23,7 +23,7 @@ export function useEditForm<Name extends string>(
     onChange: (changed: Changed) => {
       set(changeOf(name, changed));
       if (wrong[name] === undefined) return;
-      mark((before) => saidAnew(before, [name], [name], problemsOf(latest())));
+      mark((before) => updatedErrors(before, [name], [name], problemsOf(latest())));
     },
     ref: (element: Focusable | null) => control(name, element),
   });

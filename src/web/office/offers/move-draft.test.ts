@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { offerLine, offerOf } from '#test/offer-rows.ts';
 import { rowsOf, rowsText } from './lines/line-rows.ts';
-import { movedTo } from './move-draft.ts';
+import { moveDraftTo } from './move-draft.ts';
 import { OFFER_EDIT } from './offer-edit-form.ts';
 
 const line = offerLine({ quantity: 40 });
@@ -25,7 +25,7 @@ it("edits of a draft that a colleague sent continue in the revision, merged with
     valid_until: '2026-12-23',
     lines: [{ ...line, unit: 'bancale' }],
   });
-  const { values, conflicts } = movedTo(revision, left);
+  const { values, conflicts } = moveDraftTo(revision, left);
   expect(conflicts).toEqual([]);
   expect(values).toMatchObject({
     notes: 'Chiamare prima',
@@ -38,7 +38,7 @@ it("edits of a draft that a colleague sent continue in the revision, merged with
 it('a field that both changed needs a choice, a typed last day does not', () => {
   const revision = offerOf({ ...base, notes: 'Di mattina', valid_until: '2026-12-23' });
   const values = { ...typed, valid_until: '2026-12-10' };
-  const moved = movedTo(revision, { ...left, values });
+  const moved = moveDraftTo(revision, { ...left, values });
   expect(moved.conflicts).toEqual(['notes']);
   expect(moved.values).toMatchObject({ notes: 'Chiamare prima', valid_until: '2026-12-10' });
 });

@@ -7,7 +7,7 @@ import { OFFER_EDIT, type OfferBase, type OfferValues } from './offer-edit-form.
 type Left = EditDraft<OfferBase, OfferValues>;
 
 /** The edit on another offer, merged with what others changed since. */
-export function movedTo(offer: Offer, { id, base, values, conflicts }: Left): Left {
+export function moveDraftTo(offer: Offer, { id, base, values, conflicts }: Left): Left {
   const compared = compareWith(OFFER_EDIT, base, offer, values);
   const open = new Set([...conflicts, ...compared.conflicts]);
   // Nobody chose the last day of a new draft, so a typed one wins.

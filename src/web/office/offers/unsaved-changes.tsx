@@ -14,11 +14,11 @@ import {
 import { useUserId } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { movedTo } from './move-draft.ts';
+import { moveDraftTo } from './move-draft.ts';
 import { OFFER_EDIT } from './offer-edit-form.ts';
 import { useNewDraft } from './use-new-draft.ts';
 
-type LeftChangesProps = {
+type UnsavedChangesProps = {
   offer: Offer;
   /** The draft was deleted. */
   gone: boolean;
@@ -30,7 +30,7 @@ type LeftChangesProps = {
  * Somebody sent or deleted a draft while it was being edited here. What was typed is kept as a
  * draft in the tab, and can be continued as a revision of the sent offer, or else as a new draft.
  */
-export function LeftChanges({ offer, gone, onDrop }: LeftChangesProps) {
+export function UnsavedChanges({ offer, gone, onDrop }: UnsavedChangesProps) {
   const userId = useUserId();
   const key = editDraftKey('offer', userId, offer.id);
   const stored = useSyncExternalStore(
@@ -54,7 +54,7 @@ export function LeftChanges({ offer, gone, onDrop }: LeftChangesProps) {
 
   const { mutate, isPending } = useNewDraft('Impossibile tenere le modifiche', make, (draft) => {
     if (!left) return;
-    writeEditDraft(editDraftKey('offer', userId, draft.id), movedTo(draft, left));
+    writeEditDraft(editDraftKey('offer', userId, draft.id), moveDraftTo(draft, left));
     dropEditDraft(key, left.id);
   });
 

@@ -10,7 +10,7 @@ import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
-import { useAskedRow } from '#web/lists/use-asked-row.ts';
+import { useRowQuestion } from '#web/lists/use-asked-row.ts';
 import { useList } from '#web/lists/use-list.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { QuoteTabs } from '#web/office/offer/quote-tabs.tsx';
@@ -52,7 +52,7 @@ export default function Quotes() {
   const url = useListUrl(PARSERS, { filters: ['status'] });
   const { page, q, sort, status, edit } = url;
   const query = quoteQueries.useList({ page, q, sort, status });
-  const deletion = useAskedRow<AnsweredRequest>();
+  const deletion = useRowQuestion<AnsweredRequest>();
   const list = useList({ url, query, idOf, isOpen: edit !== null || deletion.open });
   const endEdit = (id: string) => void url.set((now) => (now.edit === id ? { edit: null } : {}));
   useErrorToast(query.error, WORDS.failed);

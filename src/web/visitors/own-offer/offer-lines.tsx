@@ -4,7 +4,7 @@ import {
   type DrawnRow,
   drawnRows,
   type PricedRow,
-  type WordsRow,
+  type TextRow,
 } from '#contract/offers/drawn-rows.ts';
 import { discountRows, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
@@ -172,7 +172,7 @@ function LineRow({ row, onTick, hasDiscount }: OptionProps & { hasDiscount: bool
 }
 
 /** A heading, a remark, or a section's subtotal. */
-function WordsCard({ row: { is, words, cents } }: { row: WordsRow }) {
+function WordsCard({ row: { is, words, cents } }: { row: TextRow }) {
   return (
     <li
       className={`flex flex-wrap justify-between gap-x-4 border-line border-dashed px-5 py-3 not-last:border-b ${LOOK[is]}`}
@@ -184,7 +184,7 @@ function WordsCard({ row: { is, words, cents } }: { row: WordsRow }) {
 }
 
 /** The same above or below lines, with this many columns before the last one. */
-function WordsLine({ row: { is, words, cents }, columns }: { row: WordsRow; columns: number }) {
+function WordsLine({ row: { is, words, cents }, columns }: { row: TextRow; columns: number }) {
   return (
     <tr className={`border-line border-t ${LOOK[is]}`}>
       <th
@@ -203,7 +203,7 @@ function WordsLine({ row: { is, words, cents }, columns }: { row: WordsRow; colu
   );
 }
 
-const LOOK: Readonly<Record<WordsRow['is'], string>> = {
+const LOOK: Readonly<Record<TextRow['is'], string>> = {
   heading: 'bg-stone/60 font-bold text-lg',
   remark: 'text-soft-ink',
   subtotal: 'font-semibold',

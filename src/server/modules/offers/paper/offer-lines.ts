@@ -1,6 +1,6 @@
 /** The offer's lines as a table over its pages; no line is broken over two. */
 import { formatDecimals, formatPercent } from '#contract/amounts.ts';
-import { drawnRows, type PricedRow, type WordsRow } from '#contract/offers/drawn-rows.ts';
+import { drawnRows, type PricedRow, type TextRow } from '#contract/offers/drawn-rows.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { unitOf } from '#contract/units.ts';
@@ -175,7 +175,7 @@ function drawLine(
 const WITH_HEADING = 40;
 
 /** A heading, a remark, or a section's subtotal, across the columns. */
-function drawWords(paper: Paper, { is, words, cents }: WordsRow, below: number): void {
+function drawWords(paper: Paper, { is, words, cents }: TextRow, below: number): void {
   const style = WORDS_STYLES[is];
   const sum = cents === undefined ? null : fitted(paper, euros(cents), STRONG, SUM_WIDTH);
   const width = RIGHT - DESCRIPTION_X - (sum ? SUM_WIDTH + GAP : 0);
@@ -205,7 +205,7 @@ const SUM_HEIGHT = 24;
 function writtenOn(
   paper: Paper,
   words: string,
-  style: (typeof WORDS_STYLES)[WordsRow['is']],
+  style: (typeof WORDS_STYLES)[TextRow['is']],
   width: number,
 ): Text {
   const text = paper.wrap(words, style, width);

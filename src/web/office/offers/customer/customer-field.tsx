@@ -140,7 +140,7 @@ const NONE: readonly KnownCustomer[] = [];
 function useKnownCustomers(typed: string) {
   const wanted = typed.trim();
   const q = useDebounced(wanted, PAUSE_MS);
-  const canBeSought = q.length >= LEAST_SOUGHT && q.length <= LIST_LIMITS.q;
+  const canBeSearched = q.length >= LEAST_SOUGHT && q.length <= LIST_LIMITS.q;
   const { data, isError } = useQuery({
     // Among the offers' queries, which signing out removes.
     queryKey: [...offersKey, 'customers', q],
@@ -148,7 +148,7 @@ function useKnownCustomers(typed: string) {
       const { rows } = await api.customers.find({ q }, { signal });
       return { q, rows };
     },
-    enabled: canBeSought && wanted !== '',
+    enabled: canBeSearched && wanted !== '',
     placeholderData: keepPreviousData,
     // Somebody may have been erased since.
     staleTime: 0,

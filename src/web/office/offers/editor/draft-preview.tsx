@@ -15,7 +15,7 @@ import { writtenDate } from '#web/ui/date-field/read-date.ts';
 import { amountText } from '../lines/line-rows.ts';
 import { OfferRequest } from '../offer-request.tsx';
 
-type DraftLookProps = {
+type DraftPreviewProps = {
   /** As it is stored. */
   offer: Offer;
   /** As typed; null if something cannot be stored. */
@@ -24,12 +24,12 @@ type DraftLookProps = {
 };
 
 /** The request, and the offer as the customer will see it, next to the form. */
-export function DraftLook({ offer, typed, isChanged }: DraftLookProps) {
+export function DraftPreview({ offer, typed, isChanged }: DraftPreviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <OfferRequest id={offer.quote_request_id} />
       {typed ? (
-        <OfferLook offer={typed} title={offerTitle(offer)} />
+        <OfferPreview offer={typed} title={offerTitle(offer)} />
       ) : (
         <p className="text-soft-ink">L'anteprima torna quando i campi segnati sono corretti.</p>
       )}
@@ -46,7 +46,7 @@ export function DraftLook({ offer, typed, isChanged }: DraftLookProps) {
   );
 }
 
-type OfferLookProps = {
+type OfferPreviewProps = {
   /** As typed. */
   offer: OfferFields;
   /** '12/2026', or 'Bozza'. */
@@ -54,7 +54,7 @@ type OfferLookProps = {
 };
 
 /** The PDF's content in its order, as a live preview. The customer receives the PDF. */
-function OfferLook({ offer, title }: OfferLookProps) {
+function OfferPreview({ offer, title }: OfferPreviewProps) {
   const { company } = useSite();
   // The rest is shown until they are loaded.
   const { bank, sales_conditions } = useOfferDefaults().data ?? {};

@@ -16,9 +16,9 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { isTotalKnown, type OfferValues, typedAmounts } from '../offer-edit-form.ts';
 import { UNKNOWN_TOTAL } from '../offer-sums.tsx';
-import { LeftChanges } from '../unsaved-changes.tsx';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
-import { DraftLook } from './draft-preview.tsx';
+import { DraftPreview } from './draft-preview.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { MissingList } from './missing-list.tsx';
 import { CustomerFields, TermsFields } from './offer-fields.tsx';
@@ -64,7 +64,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
     },
     onClose: () => take({ type: 'close' }),
   };
-  const look = <DraftLook offer={offer} typed={typed} isChanged={edit.isChanged} />;
+  const look = <DraftPreview offer={offer} typed={typed} isChanged={edit.isChanged} />;
   return (
     <>
       <PageHeader
@@ -126,7 +126,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
         </div>
         {/* Always present, so that screen readers announce its text. */}
         <div ref={noticeFloor} role="alert" className="save-bar sticky bottom-0 z-20 empty:hidden">
-          {isOver && <LeftChanges offer={offer} gone={gone} onDrop={edit.cancel} />}
+          {isOver && <UnsavedChanges offer={offer} gone={gone} onDrop={edit.cancel} />}
         </div>
         {!isOver && (
           <SaveBar

@@ -8,9 +8,9 @@ import {
   amountText,
   blankRow,
   type Cell,
-  hasWordsAlone,
   isBlank,
   isPricedRow,
+  isTextOnly,
   type LineRow,
   namesOf,
 } from './line-rows.ts';
@@ -167,7 +167,7 @@ export function worded(grid: Grid, id: string | null, kind: 'heading' | 'remark'
   const at = id === null ? -1 : placeOf(grid, id);
   const row = rows[at];
   const focus = (to: string): Place => ({ id: to, cell: 'description' });
-  if (row && hasWordsAlone(row)) {
+  if (row && isTextOnly(row)) {
     const turned = row.kind === kind ? 'article' : kind;
     return {
       grid: withRow(grid, row.id, (now) => ({ ...now, kind: turned })),

@@ -51,7 +51,7 @@ export const isBlank = (row: LineRow): boolean =>
   row.kind === 'article' && isEmptyBut(row, 'kind', 'vat_rate');
 
 /** Only a description was typed, so it may become a heading. */
-export const hasWordsAlone = (row: LineRow): boolean =>
+export const isTextOnly = (row: LineRow): boolean =>
   isEmptyBut(row, 'kind', 'vat_rate', 'description');
 
 const isEmptyBut = (row: LineRow, ...others: Cell[]): boolean =>

@@ -26,10 +26,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { OfferRequest } from '../offer-request.tsx';
 import { OfferSums } from '../offer-sums.tsx';
-import { LeftChanges } from '../unsaved-changes.tsx';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { ACTION_WORDS, fieldChanges, lineSum, optionsText, WHY_NOT } from './offer-words.ts';
-import { GiveOffer } from './share-offer.tsx';
+import { ShareOffer } from './share-offer.tsx';
 
 /** An issued offer: its contents, its outcome, and the actions. */
 export function SentOffer({ offer }: { offer: Offer }) {
@@ -38,11 +38,11 @@ export function SentOffer({ offer }: { offer: Offer }) {
     <>
       <PageHeader title={`Preventivo ${offerTitle(offer)}`} lead={<OfferBadge offer={offer} />} />
       <div className="mb-5 empty:hidden">
-        <LeftChanges offer={offer} gone={false} />
+        <UnsavedChanges offer={offer} gone={false} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <GiveOffer offer={offer} isExpired={offer.valid_until < today} />
+          <ShareOffer offer={offer} isExpired={offer.valid_until < today} />
           <OfferActions offer={offer} isExpired={offer.valid_until < today} />
           <Outcome offer={offer} />
           <OfferRequest id={offer.quote_request_id} />

@@ -23,7 +23,7 @@ const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
  * The ways to give an issued offer to its customer, as often as wanted: PDF, link, WhatsApp and
  * mail.
  */
-export function GiveOffer({ offer, isExpired }: { offer: Offer; isExpired: boolean }) {
+export function ShareOffer({ offer, isExpired }: { offer: Offer; isExpired: boolean }) {
   const client = useQueryClient();
   const [isMailing, setMailing] = useState(false);
   const finalFocus = useReturnFocus();

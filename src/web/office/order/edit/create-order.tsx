@@ -25,7 +25,7 @@ const TITLES = {
 } as const;
 
 /** No mail is sent about a new order that is completed or cancelled. */
-const isToldOf = (status: string) => status === 'pending' || status === 'confirmed';
+const isMailedAbout = (status: string) => status === 'pending' || status === 'confirmed';
 
 type CreateOrderDialogProps = {
   /** null while the dialog is closed. */
@@ -113,7 +113,7 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
       finalFocus={finalFocus}
     >
       <OrderFields edit={edit} type={type} id="" />
-      {email && isToldOf(edit.mine.status) && (
+      {email && isMailedAbout(edit.mine.status) && (
         <div className="grid gap-2">
           <Checkbox
             checked={notify}

@@ -1,7 +1,7 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useStill } from '#web/ui/use-after-press.ts';
+import { useFrozenDuringPress } from '#web/ui/use-after-press.ts';
 import type { OrdersUrl } from '../use-orders-url.ts';
 import { useViews } from './view-calls.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -14,7 +14,7 @@ export function SaveViewButton({ url }: { url: OrdersUrl }) {
   const current = useViews().find(({ id }) => id === url.view);
   const [open, setOpen] = useState(false);
   const query = queryOf(url);
-  const isWorthKeeping = useStill(
+  const isWorthKeeping = useFrozenDuringPress(
     current ? !isSameQuery(query, current.query) : url.isFiltered || url.sort !== 'newest',
   );
   return (

@@ -5,7 +5,7 @@ import { formatCount } from '#contract/format.ts';
 import type { OrderView } from '#contract/orders/order-views.schema.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
-import { useStill } from '#web/ui/use-after-press.ts';
+import { useFrozenDuringPress } from '#web/ui/use-after-press.ts';
 import type { OrdersUrl } from '../use-orders-url.ts';
 import { useDeleteView, useSaveView, useViews } from './view-calls.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -15,7 +15,9 @@ import { isSameQuery, queryOf, searchOf } from './view-query.ts';
 export function ViewBar({ url }: { url: OrdersUrl }) {
   const views = useViews();
   const current = views.find(({ id }) => id === url.view);
-  const isChanged = useStill(current !== undefined && !isSameQuery(queryOf(url), current.query));
+  const isChanged = useFrozenDuringPress(
+    current !== undefined && !isSameQuery(queryOf(url), current.query),
+  );
   if (views.length === 0) return null;
   return (
     <nav aria-label="Viste" className="mb-3">

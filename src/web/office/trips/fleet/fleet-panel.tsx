@@ -9,7 +9,7 @@ import { api } from '#web/api.ts';
 import { DeleteRow } from '#web/lists/delete-row.tsx';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { NEW_ROW } from '#web/lists/new-row-link.tsx';
-import { useAskedRow } from '#web/lists/use-asked-row.ts';
+import { useRowQuestion } from '#web/lists/use-asked-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
@@ -64,7 +64,7 @@ type PartProps = {
 function Vehicles({ asked, onAsk, onClose }: PartProps) {
   const client = useQueryClient();
   const query = useAllVehicles();
-  const deleting = useAskedRow<Vehicle>();
+  const deleting = useRowQuestion<Vehicle>();
   const reload = () => vehicleQueries.reload(client);
   return (
     <Part title="Mezzi" add="Nuovo mezzo" query={query} onAdd={() => onAsk(NEW_ROW)}>
@@ -112,8 +112,8 @@ function Drivers({ asked, onAsk, onClose }: PartProps) {
   const client = useQueryClient();
   const query = useAllDrivers();
   const devices = useDriverDevices().data?.devices ?? [];
-  const deleting = useAskedRow<Driver>();
-  const letIn = useAskedRow<Driver>();
+  const deleting = useRowQuestion<Driver>();
+  const letIn = useRowQuestion<Driver>();
   const reload = () => driverQueries.reload(client);
   return (
     <Part title="Autisti" add="Nuovo autista" query={query} onAdd={() => onAsk(NEW_ROW)}>
