@@ -64,14 +64,14 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
   const ceiling = server === undefined ? await inThisProcess() : await byPgbench(server);
   const held = server === undefined ? undefined : await withMailsHeld(product.databaseUrl, http);
   const next = { http: 0, ceiling: 0 };
-  const round = async (name: keyof typeof next, way: Way, atOnce: number, seconds: number) => {
+  const round = async (name: keyof typeof next, method: Way, atOnce: number, seconds: number) => {
     process.kill(product.pid(), name === 'http' ? 'SIGCONT' : 'SIGSTOP');
     let before: Record<string, number> = {};
     const onWarm = () => {
-      before = way.cpu();
+      before = method.cpu();
     };
-    const load = await way.book(next[name], { atOnce, seconds, onWarm });
-    const after = way.cpu();
+    const load = await method.book(next[name], { atOnce, seconds, onWarm });
+    const after = method.cpu();
     next[name] = load.next;
     const used = Object.entries(after).map(([process, ms]) => [
       process,
@@ -104,7 +104,7 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
     });
   }
   process.kill(product.pid(), 'SIGCONT');
-  for (const way of [http, held, ceiling]) await way?.close();
+  for (const method of [http, held, ceiling]) await method?.close();
   return rows;
 }
 
@@ -150,15 +150,15 @@ function overHttp(product: { origin: string; pid: () => number }, server: number
 }
 
 /** The same orders, whose mails are written and not sent. */
-async function withMailsHeld(connectionString: string, way: Way): Promise<Way> {
+async function withMailsHeld(connectionString: string, method: Way): Promise<Way> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   return {
-    ...way,
+    ...method,
     book: async (first, run) => {
       await untilMailsSent(client);
       await holdMails(client, true);
-      const load = await way.book(first, run);
+      const load = await method.book(first, run);
       await holdMails(client, false);
       return load;
     },

@@ -44,7 +44,7 @@ async function measureOrders(mailServer: CountingMailServer): Promise<Rows> {
   await using beside = await openBench(mailServer, 1);
   const rows: Rows = [];
   for (const atOnce of AT_ONCE) {
-    const ways = {
+    const methods = {
       held: () => alone.book(atOnce, 'held'),
       sent: () => alone.book(atOnce, 'sent'),
       beside: async () => {
@@ -53,8 +53,8 @@ async function measureOrders(mailServer: CountingMailServer): Promise<Rows> {
       },
     };
     // The first calls warm up connections, plans and code.
-    for (const way of Object.values(ways)) await way();
-    const { held = [], sent = [], beside: queued = [] } = await inRounds(ways);
+    for (const method of Object.values(methods)) await method();
+    const { held = [], sent = [], beside: queued = [] } = await inRounds(methods);
     const common = (what: string, booked: Booked[]) => ({
       ...{ what, 'at once': atOnce },
       'orders/s': spread(booked.map(({ perSecond }) => perSecond)),
@@ -79,9 +79,9 @@ async function measureQueue(mailServer: CountingMailServer): Promise<Rows> {
     await bench.fillQueue(SENT_ALONE);
     return bench.sendQueue(processes);
   };
-  const ways = { one: () => send(1), two: () => send(2) };
-  for (const way of Object.values(ways)) await way();
-  const { one = [], two = [] } = await inRounds(ways);
+  const methods = { one: () => send(1), two: () => send(2) };
+  for (const method of Object.values(methods)) await method();
+  const { one = [], two = [] } = await inRounds(methods);
   const ratio = two.map(({ mails }, round) => mails / (one[round]?.mails ?? Number.NaN));
   const common = (what: string, sent: Sent[]) => ({
     what,

@@ -4,7 +4,7 @@ import { seconds } from './rounds.ts';
 /** A page is complete after this long without a request. */
 const QUIET_SECONDS = 1.5;
 
-type Asked = { script: boolean; headers: number; bytes: number; open: boolean };
+type RequestInfo = { script: boolean; headers: number; bytes: number; open: boolean };
 
 export type Cost = {
   headers: number;
@@ -17,7 +17,7 @@ export type Cost = {
 export async function watchNetwork(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const seen = new Map<string, Asked>();
+  const seen = new Map<string, RequestInfo>();
   let last = performance.now();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
@@ -59,7 +59,7 @@ export async function watchNetwork(page: Page) {
       }
     },
     cost: (): Cost => {
-      const bytesOf = (requests: Asked[], of: 'bytes' | 'headers' = 'bytes') =>
+      const bytesOf = (requests: RequestInfo[], of: 'bytes' | 'headers' = 'bytes') =>
         requests.reduce((sum, request) => sum + request[of], 0);
       return {
         requests: seen.size,

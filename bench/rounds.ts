@@ -31,11 +31,11 @@ export async function underLoad(
   const times: number[] = [];
   const started = performance.now();
   const client = async (_: unknown, place: number) => {
-    for (let asked = started; asked - started < seconds * 1000; ) {
-      asked = performance.now();
+    for (let now = started; now - started < seconds * 1000; ) {
+      now = performance.now();
       await call(place);
-      times.push(performance.now() - asked);
-      asked = performance.now();
+      times.push(performance.now() - now);
+      now = performance.now();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, client));

@@ -84,10 +84,10 @@ export function comuniFor(typed: string): { comune: Comune; address: string }[] 
   if (text.length > MOST_LETTERS) return [];
   const [, street = '', tail = ''] = CAP_AT_END.test(text) ? [text, text] : (TAIL.exec(text) ?? []);
   const [, before = street, cap] = CAP_AT_END.exec(street) ?? [];
-  const sought = wordsOf(tail).join(' ');
-  if (before === '' || (!cap && sought.length < LEAST_LETTERS)) return [];
+  const letters = wordsOf(tail).join(' ');
+  if (before === '' || (!cap && letters.length < LEAST_LETTERS)) return [];
   const hits = KNOWN.filter(({ words, caps: [from, to] }) =>
-    sought ? words.join(' ').startsWith(sought) : from <= Number(cap) && Number(cap) <= to,
+    letters ? words.join(' ').startsWith(letters) : from <= Number(cap) && Number(cap) <= to,
   );
   return hits.slice(0, MOST_HITS).map((known) => {
     const comune = comuneOf(known);

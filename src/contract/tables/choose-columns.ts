@@ -79,17 +79,17 @@ function chooseColumn(
   const of = (certainty: Head['certainty']) =>
     fitting.filter((at) => heads[at]?.certainty === certainty);
   const sure = of('sure');
-  const asked = [...sure, ...of('similar')];
-  const [first] = asked;
+  const uncertain = [...sure, ...of('similar')];
+  const [first] = uncertain;
   if (first !== undefined) {
-    if (sure.length === 1 && asked.length === 1) return { suggested: first };
+    if (sure.length === 1 && uncertain.length === 1) return { suggested: first };
     return {
       suggested: first,
       question: {
         column,
-        candidates: asked.toSorted((a, b) => a - b),
+        candidates: uncertain.toSorted((a, b) => a - b),
         suggested: first,
-        reason: asked.length > 1 ? 'several' : 'unsure',
+        reason: uncertain.length > 1 ? 'several' : 'unsure',
       },
     };
   }

@@ -3,10 +3,10 @@ import { explain } from '#server/start-errors.ts';
 import { checkRestorable } from './restore.ts';
 import { buildRestored } from './restore-embedded.ts';
 
-export type Asked = { dataDir: string; file: string };
+export type RestoreRequest = { dataDir: string; file: string };
 export type Built = { rows: number } | { refused: string };
 
-async function build({ dataDir, file }: Asked): Promise<Built> {
+async function build({ dataDir, file }: RestoreRequest): Promise<Built> {
   try {
     const header = await checkRestorable(file);
     return { rows: await buildRestored(dataDir, { file, header }) };
@@ -17,6 +17,6 @@ async function build({ dataDir, file }: Asked): Promise<Built> {
 
 // If the parent ends first, nobody puts the database in place.
 process.once('disconnect', () => process.exit());
-process.once('message', async (asked: Asked) => {
-  process.send?.(await build(asked), () => process.exit());
+process.once('message', async (request: RestoreRequest) => {
+  process.send?.(await build(request), () => process.exit());
 });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { RestoreRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { putInPlace } from '#server/backup/restore-embedded.ts';
-import type { Asked, Built } from '#server/backup/restore-process.ts';
+import type { Built, RestoreRequest } from '#server/backup/restore-process.ts';
 import type { Environment } from '#server/env.ts';
 import { sourceFile } from '#server/platform/root.ts';
 import { type CommandInput, needed } from './command.ts';
@@ -62,7 +62,7 @@ function targetOf({ DATABASE_URL, DATA_DIR }: Environment): string {
  * Checks a backup and builds `db.new` from it in a separate process: a busy embedded database blocks its process.
  * Returns the number of rows. Throws RestoreRefusedError.
  */
-function buildApart(asked: Asked): Promise<number> {
+function buildApart(request: RestoreRequest): Promise<number> {
   const builder = fork(sourceFile('backup/restore-process.ts'));
   return new Promise((resolve, reject) => {
     builder.once('error', reject);
@@ -73,6 +73,6 @@ function buildApart(asked: Asked): Promise<number> {
       if ('rows' in built) resolve(built.rows);
       else reject(new RestoreRefusedError(built.refused));
     });
-    builder.send(asked);
+    builder.send(request);
   });
 }

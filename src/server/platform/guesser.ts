@@ -25,16 +25,16 @@ export function estimate(text: string, names: readonly string[]): Promise<Estima
   return oneAtATime(async () => {
     clearTimeout(rest);
     guesser ??= startGuesser();
-    const asked = guesser;
+    const child = guesser;
     // An idle child must not keep the parent alive.
-    asked.channel?.ref();
+    child.channel?.ref();
     try {
       const guessed: Guessed = { text: text.slice(0, CHECKED_LENGTH), names: [...names] };
-      asked.send(guessed);
-      const [answer] = (await once(asked, 'message')) as [Estimate];
+      child.send(guessed);
+      const [answer] = (await once(child, 'message')) as [Estimate];
       return answer;
     } finally {
-      asked.channel?.unref();
+      child.channel?.unref();
       rest = setTimeout(endGuesser, REST_MS).unref();
     }
   });

@@ -31,13 +31,13 @@ const storedKey = ({ name }: Counter, key: string) =>
   `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
 /** The uses as input of the SQL function count_uses (migrations/functions/limits.sql). */
-export const usesToCount = (asked: readonly UseToCount[]): SQL => {
-  const uses = asked.map(({ counter, key, most }) => ({
+export const usesToCount = (uses: readonly UseToCount[]): SQL => {
+  const stored = uses.map(({ counter, key, most }) => ({
     key: storedKey(counter, key),
     most,
     seconds: counter.seconds,
   }));
-  return sql`${JSON.stringify(uses)}::jsonb`;
+  return sql`${JSON.stringify(stored)}::jsonb`;
 };
 
 /** The result of the SQL function count_uses. */

@@ -117,20 +117,20 @@ function UnconfirmedResults({ device, day, waiting }: UnconfirmedResultsProps) {
 }
 
 function Foot({ device }: { device: Device }) {
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   async function leave() {
     if (unsent(device.waiting).length > 0) {
-      setSaid('Prima bisogna inviare tutto: serve la rete.');
+      setNotice('Prima bisogna inviare tutto: serve la rete.');
       return;
     }
     if (needsConfirmation(device.waiting).length > 0) {
-      setSaid('Prima leggere e confermare quello che sta sotto «Da sapere».');
+      setNotice('Prima leggere e confermare quello che sta sotto «Da sapere».');
       return;
     }
     try {
       await device.leave();
     } catch (error) {
-      setSaid(
+      setNotice(
         error instanceof StoreError
           ? 'La memoria del telefono non risponde. Premere di nuovo tra poco.'
           : 'Per uscire serve la rete.',
@@ -148,9 +148,9 @@ function Foot({ device }: { device: Device }) {
       <p className="text-lg">
         Questa pagina non rileva la posizione, e non serve a confrontare gli autisti tra loro.
       </p>
-      {said && (
+      {notice && (
         <p role="alert" className="font-bold text-lg text-red-deep">
-          {said}
+          {notice}
         </p>
       )}
       <BigButton icon={<LogOut aria-hidden className="size-5" />} onPress={() => void leave()}>

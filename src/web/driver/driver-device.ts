@@ -200,7 +200,7 @@ export function createDriverDevice({
     set({ isOnline: false, isCurrent: false, state: hasDay ? 'ready' : 'no-network' });
 
   /** The server's answer, or the kind of failure. Other errors are thrown. */
-  async function asked<Answer>(call: Promise<Answer>) {
+  async function answerOrFailure<Answer>(call: Promise<Answer>) {
     try {
       return { answer: await call };
     } catch (error) {
@@ -212,7 +212,7 @@ export function createDriverDevice({
   async function openByCode(): Promise<boolean> {
     const scanned = code.read();
     if (!scanned) return true;
-    const { answer, failure } = await asked(server.openSession(scanned));
+    const { answer, failure } = await answerOrFailure(server.openSession(scanned));
     if (failure === 'later') return false;
     code.used();
     if (answer) await keep(answer);
@@ -229,7 +229,7 @@ export function createDriverDevice({
       const sent = await sendWaiting(store, server, stored.day.driver.id);
       set({ isOnline: sent !== 'later' });
     }
-    const { answer, failure } = await asked(server.readDay());
+    const { answer, failure } = await answerOrFailure(server.readDay());
     if (answer) await keep(answer);
     else if (failure === 'shut-out') await forgetDay();
     else waitForNetwork(stored !== undefined);
@@ -350,9 +350,9 @@ export function createDriverDevice({
     keepDrafts: keepDraftsNow,
     readPlacePhoto: (id: string): Promise<Blob | undefined> => store.readPlacePhoto(id),
     /** The driver confirmed the message. */
-    async forget(told: Waiting): Promise<void> {
+    async forget(result: Waiting): Promise<void> {
       await trying(async () => {
-        await store.forget(told);
+        await store.forget(result);
         await show();
       });
     },

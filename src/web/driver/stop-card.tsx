@@ -140,17 +140,17 @@ function Way({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
   const who = (isOnSite && site_contact) || name;
   const telephones = telephonesIn(called);
   const [only] = telephones.length === 1 ? telephones : [];
-  const said = (
+  const facts = (
     ['access', 'put_down', 'narrow_gate', 'slope', 'ztl', 'site_contact', 'ddt'] as const
   )
     .map((field): [string, string] => [DELIVERY_LABELS[field], deliveryText(field, stop)])
     .filter(([, text]) => text);
-  if (hasWords(called)) said.push(['Telefono', called]);
+  if (hasWords(called)) facts.push(['Telefono', called]);
   return (
     <div className="grid gap-3 px-4 pb-4">
-      {(said.length > 0 || notes) && (
+      {(facts.length > 0 || notes) && (
         <dl className="grid gap-1 text-lg leading-6">
-          {said.map(([label, text]) => (
+          {facts.map(([label, text]) => (
             <div key={label} className="flex flex-wrap gap-x-2">
               <dt className="font-bold">{label}:</dt>
               <dd className="wrap-anywhere">{text}</dd>

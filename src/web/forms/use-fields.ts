@@ -24,9 +24,9 @@ export function useFields<Name extends string>(
 
   /** Updates the errors shown at these fields, for those that are being judged. */
   function say(names: readonly string[]): void {
-    const told = names.filter((name) => judged.current.has(name));
-    const faults = told.length > 0 ? faultsOf(latest.current) : {};
-    setWrong((before) => updatedErrors(before, names, told, faults));
+    const shown = names.filter((name) => judged.current.has(name));
+    const faults = shown.length > 0 ? faultsOf(latest.current) : {};
+    setWrong((before) => updatedErrors(before, names, shown, faults));
   }
 
   /** Changes fields, and leaves their errors. */
@@ -90,14 +90,14 @@ export function useFields<Name extends string>(
 
 export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>;
 
-/** The errors shown after `names` have changed: of those, only the ones of fields in `told`. */
+/** The errors shown after `names` have changed: of those, only the ones of fields in `shown`. */
 export function updatedErrors(
   before: Problems,
   names: readonly string[],
-  told: readonly string[],
+  shown: readonly string[],
   faults: Problems,
 ): Problems {
   const others = Object.entries(before).filter(([name]) => !names.includes(name));
-  const found = Object.entries(faults).filter(([name]) => told.includes(name));
+  const found = Object.entries(faults).filter(([name]) => shown.includes(name));
   return Object.fromEntries([...others, ...found]);
 }

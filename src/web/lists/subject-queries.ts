@@ -6,14 +6,14 @@ import { useListQuery } from './use-list-query.ts';
 type Stored = { id: string; version: number };
 
 /** The calls of a subject's list, and of one row. */
-type Calls<Asked, List, Row> = {
-  list: (query?: Asked, init?: RequestInit) => Promise<List>;
+type Calls<Query, List, Row> = {
+  list: (query?: Query, init?: RequestInit) => Promise<List>;
   read: (input: { id: string }, init?: RequestInit) => Promise<Row>;
 };
 
 /** A page of the list. An unset filter is null. */
-type Shown<Asked> = { page: number; q: string } & {
-  [Name in Exclude<keyof Asked, 'page' | 'q'>]?: Asked[Name] | null;
+type Shown<Query> = { page: number; q: string } & {
+  [Name in Exclude<keyof Query, 'page' | 'q'>]?: Query[Name] | null;
 };
 
 /** What a row's dialogs query and cache. */
@@ -22,9 +22,9 @@ export type SubjectQueries<Row extends Stored> = ReturnType<
 >;
 
 /** The queries of a subject in the office. `key` starts the keys of all its queries. */
-export function subjectQueries<Asked, List extends object, Row extends Stored>(
+export function subjectQueries<Query, List extends object, Row extends Stored>(
   key: readonly unknown[],
-  calls: Calls<Asked, List, Row>,
+  calls: Calls<Query, List, Row>,
 ) {
   const one = (id: string) =>
     queryOptions({
@@ -33,8 +33,8 @@ export function subjectQueries<Asked, List extends object, Row extends Stored>(
     });
 
   return {
-    useList: (query: Shown<Asked>) =>
-      useListQuery([...key, 'list'], query, (asked, init) => calls.list(asked as Asked, init)),
+    useList: (query: Shown<Query>) =>
+      useListQuery([...key, 'list'], query, (input, init) => calls.list(input as Query, init)),
     /**
      * The newest version of a row. With `ask` it is loaded on its own, for a dialog and for a row
      * that no list contains. `gone`: it was deleted, or never existed. `query` is for

@@ -7,11 +7,11 @@ import { useDebounced } from './use-debounced.ts';
 const SEARCH_MS = 250;
 
 /** An unset filter is null, undefined or empty. */
-type Sought = { page: number; q: string };
+type ListFilters = { page: number; q: string };
 
 /** The query for the call, without unset filters. */
-type Asked<Query extends Sought> = { page: string; q: string } & {
-  [Name in Exclude<keyof Query, keyof Sought>]?: NonNullable<Query[Name]>;
+type CallInput<Query extends ListFilters> = { page: string; q: string } & {
+  [Name in Exclude<keyof Query, keyof ListFilters>]?: NonNullable<Query[Name]>;
 };
 
 /**
@@ -20,9 +20,9 @@ type Asked<Query extends Sought> = { page: string; q: string } & {
  */
 export function useSettledSearch(q: string): string {
   const typed = useDebounced(q.trim(), SEARCH_MS);
-  const [sought, setSought] = useState('');
-  if (sought === typed || !canBeSearched(typed)) return sought;
-  setSought(typed);
+  const [settled, setSettled] = useState('');
+  if (settled === typed || !canBeSearched(typed)) return settled;
+  setSettled(typed);
   return typed;
 }
 
@@ -30,10 +30,10 @@ export function useSettledSearch(q: string): string {
  * A page of a list. It follows the search when typing pauses. While another page loads, the
  * previous one stays.
  */
-export function useListQuery<Query extends Sought, Answer extends object>(
+export function useListQuery<Query extends ListFilters, Answer extends object>(
   key: readonly unknown[],
   typed: Query,
-  load: (asked: Asked<Query>, init: { signal: AbortSignal }) => Promise<Answer>,
+  load: (input: CallInput<Query>, init: { signal: AbortSignal }) => Promise<Answer>,
 ) {
   const query = { ...typed, q: useSettledSearch(typed.q) };
   return useQuery({
@@ -42,8 +42,8 @@ export function useListQuery<Query extends Sought, Answer extends object>(
       const set = Object.entries(query).filter(
         ([name, value]) => name === 'q' || (value != null && value !== ''),
       );
-      const asked = { ...Object.fromEntries(set), page: String(query.page) } as Asked<Query>;
-      return { ...(await load(asked, { signal })), query };
+      const input = { ...Object.fromEntries(set), page: String(query.page) } as CallInput<Query>;
+      return { ...(await load(input, { signal })), query };
     },
     placeholderData: keepPreviousData,
   });

@@ -40,8 +40,8 @@ export function rememberSession(client: QueryClient, session: KnownSession): voi
  * an earlier visit may be shown.
  */
 export function positionBeforeAsking(client: QueryClient): string | undefined {
-  const asked = client.getQueryCache().findAll({ queryKey: adminKey });
-  return asked.length > 0
+  const cached = client.getQueryCache().findAll({ queryKey: adminKey });
+  return cached.length > 0
     ? undefined
     : client.getQueryData<KnownSession>(sessionKey)?.live_position;
 }

@@ -20,11 +20,11 @@ export function useTypedValue({ value, onChange, read, write }: TypedValueOption
   const [isLeft, setLeft] = useState(false);
   const typing = typed && (value === typed.text || value === typed.over) ? typed : null;
   const text = typing ? typing.text : write(value);
-  const meant = text.trim() === '' ? '' : read(text);
+  const parsed = text.trim() === '' ? '' : read(text);
   return {
     text,
     /** Left with text that is not understood. */
-    isMisread: isLeft && meant === null,
+    isMisread: isLeft && parsed === null,
     type: (next: string) => {
       setLeft(false);
       setTyped({ text: next, over: typing ? typing.over : value });
@@ -33,9 +33,9 @@ export function useTypedValue({ value, onChange, read, write }: TypedValueOption
     /** For Enter, and when the field loses the focus. */
     settle: () => {
       setLeft(true);
-      if (meant === null) return;
+      if (parsed === null) return;
       setTyped(null);
-      if (meant !== value) onChange(meant);
+      if (parsed !== value) onChange(parsed);
     },
     /** For a value that was chosen, not typed. */
     choose: (chosen: string) => {

@@ -9,17 +9,17 @@ type Dependencies = { database: Database; logger: Logger };
 
 /** Checks now and after every change. Each bad field is logged once, and again if it was corrected and broken again. */
 export async function watchContents({ database, logger }: Dependencies): Promise<void> {
-  let said = new Set<string>();
+  let logged = new Set<string>();
   const look = async () => {
     const refused = new Set<string>();
     for (const { slug, content } of await storedContents(database.orm)) {
       for (const [field, reason] of Object.entries(contentProblems(slug, content))) {
         const key = `${slug} ${field}`;
         refused.add(key);
-        if (!said.has(key)) logger.warn({ slug, field, reason }, 'a stored content is not shown');
+        if (!logged.has(key)) logger.warn({ slug, field, reason }, 'a stored content is not shown');
       }
     }
-    said = refused;
+    logged = refused;
   };
   const lookAgain = () => {
     look().catch((error: unknown) =>

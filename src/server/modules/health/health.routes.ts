@@ -37,12 +37,12 @@ export function healthRoutes({ orm, mail, version, logOutage, isStopping }: Depe
       return { status: 'down', version, database: 'down', mail } as const;
     }
   };
-  let asked: { at: number; answer: ReturnType<typeof ask> } | undefined;
+  let latest: { at: number; answer: ReturnType<typeof ask> } | undefined;
   return answer(health, {
     health: async (_input, { c }) => {
       const now = performance.now();
-      if (!asked || now - asked.at >= ASK_AGAIN_MS) asked = { at: now, answer: ask() };
-      const body = await asked.answer;
+      if (!latest || now - latest.at >= ASK_AGAIN_MS) latest = { at: now, answer: ask() };
+      const body = await latest.answer;
       return reply(c, Health, body, body.status === 'ok' ? 200 : 503);
     },
     alive: () => ({ status: 'ok' }),

@@ -90,6 +90,6 @@ export async function deliverMail(
 /** The mail server's words; for an aborted attempt the reason of the abort. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const said = error.name === 'AbortError' && error.cause instanceof Error ? error.cause : error;
-  return said.message.slice(0, 500);
+  const cause = error.name === 'AbortError' && error.cause instanceof Error ? error.cause : error;
+  return cause.message.slice(0, 500);
 }

@@ -62,7 +62,7 @@ export const offerMails = {
   'offer-declined': mailOf(About, ({ offer }, sender) =>
     toCompany(offer, sender, {
       title: `Preventivo ${numberOf(offer)} rifiutato`,
-      said: 'Il cliente ha rifiutato il preventivo.',
+      summary: 'Il cliente ha rifiutato il preventivo.',
       rows: filled([
         ['Perché no', offer.decline_kind ? DECLINE_KINDS[offer.decline_kind] : ''],
         ['Motivo', offer.decline_reason ?? ''],
@@ -73,7 +73,7 @@ export const offerMails = {
   'offer-note': mailOf(About.extend({ note: z.string() }), ({ offer, note }, sender) =>
     toCompany(offer, sender, {
       title: `Nota sul preventivo ${numberOf(offer)}`,
-      said: 'Il cliente ha scritto dalla pagina del preventivo.',
+      summary: 'Il cliente ha scritto dalla pagina del preventivo.',
       rows: [['Nota', note]],
     }),
   ),
@@ -85,7 +85,8 @@ export const offerMails = {
         ? withdrawnForCustomer(offer, name, sender)
         : toCompany(offer, sender, {
             title: `Recesso dal preventivo ${numberOf(offer)}`,
-            said: 'Il cliente ha esercitato il diritto di recesso. Il rimborso è dovuto entro 14 giorni.',
+            summary:
+              'Il cliente ha esercitato il diritto di recesso. Il rimborso è dovuto entro 14 giorni.',
             rows: withdrawalRows(offer, name),
           }),
   ),
@@ -93,14 +94,14 @@ export const offerMails = {
 
 function sentMail(offer: OfferData, message: string, sender: Sender): MailContent {
   const title = `Preventivo ${numberOf(offer)}`;
-  const said =
+  const summary =
     offer.revision > 1
       ? `ecco il preventivo ${numberOf(offer)}, che sostituisce quello di prima. Lo trovi anche in allegato.`
       : `ecco il preventivo ${numberOf(offer)}. Lo trovi anche in allegato.`;
   return toCustomer(offer, sender, {
     title,
     subject: `${title}: ${sender.company.name}`,
-    said: [said, ...message.split('\n').filter((line) => line.trim())],
+    summary: [summary, ...message.split('\n').filter((line) => line.trim())],
     rows: termRows(offer),
     action: 'Vedi e accetta il preventivo',
   });
@@ -111,7 +112,7 @@ function reminderMail(offer: OfferData, sender: Sender): MailContent {
   return toCustomer(offer, sender, {
     title: `Il preventivo ${numberOf(offer)} scade tra poco`,
     subject: `Promemoria: il preventivo ${numberOf(offer)} vale fino a ${last}`,
-    said: [`ti ricordiamo che il preventivo ${numberOf(offer)} vale fino a ${last}, compreso.`],
+    summary: [`ti ricordiamo che il preventivo ${numberOf(offer)} vale fino a ${last}, compreso.`],
     rows: termRows(offer),
     action: 'Vedi e accetta il preventivo',
   });
@@ -119,15 +120,15 @@ function reminderMail(offer: OfferData, sender: Sender): MailContent {
 
 function acceptedForCustomer(offer: OfferData, accepted: Accepted, sender: Sender): MailContent {
   const title = `Preventivo ${numberOf(offer)} accettato`;
-  const said =
+  const summary =
     offer.accepted_by === 'office'
       ? `come hai detto al nostro ufficio, il preventivo ${numberOf(offer)} è accettato. Lo trovi in allegato.`
       : `hai accettato il preventivo ${numberOf(offer)}. Lo trovi in allegato, così come l'hai accettato.`;
   return toCustomer(offer, sender, {
     title,
     subject: title,
-    said: [
-      said,
+    summary: [
+      summary,
       accepted.delivery_date
         ? "L'ufficio conferma appena possibile la data di consegna che hai scelto."
         : 'Manca ancora la data della consegna: sceglila dalla pagina del preventivo.',
@@ -143,7 +144,7 @@ function acceptedForCustomer(offer: OfferData, accepted: Accepted, sender: Sende
 const acceptedForCompany = (offer: OfferData, accepted: Accepted, sender: Sender): MailContent =>
   toCompany(offer, sender, {
     title: `Preventivo ${numberOf(offer)} accettato`,
-    said: accepted.delivery_date
+    summary: accepted.delivery_date
       ? "Il cliente ha accettato il preventivo. L'ordine è in attesa di conferma."
       : 'Il cliente ha accettato il preventivo. Manca ancora la data della consegna.',
     rows: acceptanceRows(offer, accepted),
@@ -155,7 +156,7 @@ function withdrawnForCustomer(offer: OfferData, name: string, sender: Sender): M
   return toCustomer(offer, sender, {
     title,
     subject: title,
-    said: [
+    summary: [
       `abbiamo ricevuto la tua dichiarazione di recesso dal contratto del preventivo ${numberOf(offer)}. Conserva questa email come ricevuta.`,
     ],
     rows: withdrawalRows(offer, name),
@@ -201,7 +202,7 @@ const filled = (rows: Row[]) => rows.filter(([, value]) => value.trim());
 type ForCustomer = {
   title: string;
   subject: string;
-  said: string[];
+  summary: string[];
   rows: Row[];
   /** The label of the link. */
   action: string;
@@ -209,12 +210,12 @@ type ForCustomer = {
 };
 
 function toCustomer(offer: OfferData, sender: Sender, mail: ForCustomer): MailContent {
-  const { title, subject, said, rows, action, closing = [] } = mail;
+  const { title, subject, summary, rows, action, closing = [] } = mail;
   return renderMail(sender.company, {
     subject,
     heading: title,
     greeting: greetingTo(offer.customer_name),
-    paragraphs: said,
+    paragraphs: summary,
     rows: [...nameRow('Azienda', offer.company), ...rows],
     ...ownAction(sender, action),
     closing,
@@ -222,15 +223,15 @@ function toCustomer(offer: OfferData, sender: Sender, mail: ForCustomer): MailCo
   });
 }
 
-type ForCompany = { title: string; said: string; rows: Row[] };
+type ForCompany = { title: string; summary: string; rows: Row[] };
 
 /** Reply-To is the customer's address. */
-function toCompany(offer: OfferData, sender: Sender, { title, said, rows }: ForCompany) {
+function toCompany(offer: OfferData, sender: Sender, { title, summary, rows }: ForCompany) {
   const subject = titleWith(title, offer.company || offer.customer_name);
   const mail = renderMail(sender.company, {
     subject,
     heading: subject,
-    paragraphs: [said],
+    paragraphs: [summary],
     rows: [
       ...filled([
         ['Cliente', offer.customer_name],

@@ -76,7 +76,7 @@ export function ownCalendar({ type, order }: TypedOrder, from: From): string {
   return content;
 }
 
-type Told = From &
+type AppointmentInput = From &
   Pick<Appointment, 'method' | 'status'> & {
     /** The customer's address; '' for none. */
     address: string;
@@ -85,7 +85,7 @@ type Told = From &
 /** Undefined for a mail stored by an earlier release, without a version. */
 function appointmentFile(
   data: OfficeOrderData,
-  { company, mailFrom, now, method, status, address }: Told,
+  { company, mailFrom, now, method, status, address }: AppointmentInput,
 ): string | undefined {
   const { id, version } = data;
   if (id === undefined || version === undefined) return undefined;

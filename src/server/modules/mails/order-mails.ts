@@ -118,7 +118,7 @@ function confirmedMail(data: OfficeOrderData, sender: Sender): MailContent {
   return toCustomer(data, sender, {
     heading: `${thing} confermat${ending}`,
     subject: `${thing} confermat${ending}: ${dayAndTime(data, data.type)}`,
-    said: `${yours(data)} è confermat${ending} per ${sentence(data, data.type)}.`,
+    summary: `${yours(data)} è confermat${ending} per ${sentence(data, data.type)}.`,
     rows: rowsOf(data),
   });
 }
@@ -129,7 +129,7 @@ function movedMail(data: OfficeOrderData, before: Delivery, sender: Sender): Mai
   return toCustomer(data, sender, {
     heading: `${thing} spostat${ending}`,
     subject: `${thing} spostat${ending} a ${dayAndTime(data, data.type)}`,
-    said: `${yours(data)} è stat${ending} spostat${ending} a ${sentence(data, data.type)}.`,
+    summary: `${yours(data)} è stat${ending} spostat${ending} a ${sentence(data, data.type)}.`,
     more:
       data.status === 'pending'
         ? ['La nuova data è in attesa di conferma: ti scriviamo appena possibile.']
@@ -149,7 +149,7 @@ function cancelledMail(data: OfficeOrderData, byCustomer: boolean, sender: Sende
   return toCustomer(data, sender, {
     heading: `${thing} annullat${ending}`,
     subject: `${thing} annullat${ending}: ${dayAndTime(data, data.type)}`,
-    said: `${yours(data)} di ${sentence(data, data.type)} è stat${ending} annullat${ending} ${who}.`,
+    summary: `${yours(data)} di ${sentence(data, data.type)} è stat${ending} annullat${ending} ${who}.`,
     rows: rowsOf(data),
   });
 }
@@ -160,7 +160,7 @@ function reminderMail(data: OfficeOrderData, sender: Sender): MailContent {
   return toCustomer(data, sender, {
     heading: `${thing} di domani`,
     subject: `Promemoria: ${thing.toLowerCase()} di domani, ${dayAndTime(data, data.type)}`,
-    said: `ti ricordiamo ${yours(data)} di domani, ${sentence(data, data.type)}.`,
+    summary: `ti ricordiamo ${yours(data)} di domani, ${sentence(data, data.type)}.`,
     rows: rowsOf(data),
   });
 }
@@ -175,7 +175,7 @@ function roadMail(data: OfficeOrderData, before: number, sender: Sender): MailCo
   return toCustomer(data, sender, {
     heading: 'In consegna',
     subject: `In consegna: ${dayAndTime(data, data.type)}`,
-    said: `${yours(data)} di ${sentence(data, data.type)} è partita. ${first || after}`,
+    summary: `${yours(data)} di ${sentence(data, data.type)} è partita. ${first || after}`,
     more: ["Nella pagina dell'ordine si vede a che punto è."],
     rows: rowsOf(data),
   });
@@ -201,7 +201,7 @@ function lateMail(data: OfficeOrderData, minutes: number, sender: Sender): MailC
   return toCustomer(data, sender, {
     heading: 'Consegna in ritardo',
     subject: `Consegna in ritardo: ${dayAndTime(data, data.type)}`,
-    said: `il giro di oggi è in ritardo di circa ${durationText(late)}: ${yours(data)} di ${sentence(data, data.type)} può arrivare più tardi.`,
+    summary: `il giro di oggi è in ritardo di circa ${durationText(late)}: ${yours(data)} di ${sentence(data, data.type)} può arrivare più tardi.`,
     more: ["Nella pagina dell'ordine si vede quante consegne mancano. Ci dispiace per l'attesa."],
     rows: rowsOf(data),
   });
@@ -214,7 +214,7 @@ function deliveredMail(data: OfficeOrderData, at: string, sender: Sender): MailC
   return toCustomer(data, sender, {
     heading: `Consegnata ${when}`,
     subject: `Consegnata ${formatLongDate(day)} alle ${formatClock(at)}`,
-    said: `${yours(data)} è arrivata: l'autista l'ha segnata come consegnata ${when}. Grazie per averci scelto.`,
+    summary: `${yours(data)} è arrivata: l'autista l'ha segnata come consegnata ${when}. Grazie per averci scelto.`,
     more: ["Manca qualcosa o non va bene? Chiamaci, o scrivilo dalla pagina dell'ordine."],
     rows: rowsOf(data),
   });
@@ -274,15 +274,15 @@ export const rowsOf = (data: OfficeOrderData): Row[] =>
 export const customerOf = (data: OfficeOrderData): string =>
   greeted(data.type === 'consumer' ? data.name : data.agent_name || data.company_name);
 
-type Message = { heading: string; subject: string; said: string; more?: string[]; rows: Row[] };
+type Message = { heading: string; subject: string; summary: string; more?: string[]; rows: Row[] };
 
 function toCustomer(data: OfficeOrderData, sender: Sender, message: Message): MailContent {
-  const { heading, subject, said, more = [], rows } = message;
+  const { heading, subject, summary, more = [], rows } = message;
   return renderMail(sender.company, {
     subject,
     heading,
     greeting: `Gentile ${customerOf(data)},`,
-    paragraphs: [said, ...more],
+    paragraphs: [summary, ...more],
     rows,
     ...orderFoot(sender),
     callUs: data.type,

@@ -110,7 +110,7 @@ export async function listOffers(
   { page, page_size, sort, ...filters }: OfferListQuery,
   today: string,
 ): Promise<OfferList> {
-  const where = meets(filters, today, await foundBy(orm, filters.q));
+  const where = matches(filters, today, await foundBy(orm, filters.q));
   const { total, capped } = totalOf(await countCapped(orm, offers, where));
   const offset = offsetOf({ page, page_size });
   if (offset >= total) return { rows: [], total, capped };
@@ -144,7 +144,7 @@ const textsOf = (keys: readonly Key[]): SQL =>
 
 /** The total, capped at MAX_COUNTED + 1. */
 export const countOffers = (orm: Orm, filters: Filters, today: string): Promise<number> =>
-  countCapped(orm, offers, meets(filters, today));
+  countCapped(orm, offers, matches(filters, today));
 
 const BATCH = 500;
 
@@ -165,7 +165,7 @@ export async function* readOffers(
     const found = await orm
       .select({ ...rowColumns, keys: sql<string[]>`array[${textsOf(by)}]` })
       .from(offers)
-      .where(and(meets(filters, today), last && afterLast(last)))
+      .where(and(matches(filters, today), last && afterLast(last)))
       .orderBy(...ordered(SORTS[sort]))
       .limit(BATCH);
     last = found.length === BATCH ? found.at(-1) : undefined;
@@ -173,7 +173,7 @@ export async function* readOffers(
   } while (last);
 }
 
-const meets = ({ q, state }: Filters, today: string, found = q ? hasAll(q) : undefined): SQL =>
+const matches = ({ q, state }: Filters, today: string, found = q ? hasAll(q) : undefined): SQL =>
   and(found, state && isIn(state, today)) ?? sql`true`;
 
 /** '12/2026' */

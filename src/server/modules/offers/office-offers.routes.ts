@@ -68,8 +68,8 @@ export function officeOfferRoutes({
     },
     history: ({ id }) => readOfferHistory(orm, id),
     revise: async ({ id, version }, { actor }) => {
-      const asked = { id, version, now: clock() };
-      return reviseOffer(orm, actor, asked);
+      const revision = { id, version, now: clock() };
+      return reviseOffer(orm, actor, revision);
     },
     duplicate: ({ id }, { actor }) => duplicateOffer(orm, actor, id, clock()),
     withdraw: ({ id, version }, { actor }) => withdrawOffer(orm, actor, id, version),

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { OrderExportQuery } from '#contract/orders/order-list.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import {
-  meetsFilters,
+  matchesFilters,
   type OrderTable,
   orderTables,
 } from '#server/modules/orders/order-filters.ts';
@@ -54,7 +54,7 @@ async function nextKeys(
       .from(table)
       .where(
         and(
-          meetsFilters(table, filters, today),
+          matchesFilters(table, filters, today),
           ids && inArray(table.id, ids),
           last && isAfter(table, names, last, descending),
         ),

@@ -115,7 +115,7 @@ const namesResellerIn = (table: OrderTable, reseller: string): SQL =>
   'reseller_id' in table ? namesReseller(table, sql`${reseller}::uuid`) : sql`false`;
 
 /** All filters except the type, which selects the tables. */
-export function meetsFilters(
+export function matchesFilters(
   table: OrderTable,
   { q, ...filters }: OrderFilters,
   today: string,

@@ -11,7 +11,7 @@ import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders/o
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { offsetOf } from '#server/platform/subjects/list.ts';
-import { meetsFilters, orderTables, surelyCapped } from './order-filters.ts';
+import { matchesFilters, orderTables, surelyCapped } from './order-filters.ts';
 import { countOrders, type Hits, totalOf } from './order-totals.store.ts';
 import { orderOf, typedOrder } from './orders.store.ts';
 
@@ -61,12 +61,12 @@ async function searchPage(orm: Orm, page: Page): Promise<OrderList> {
   );
   const hits = tables.map(
     ({ type, table }) => sql`(select ${type} as type, ${columnsOf(page)} from ${table}
-      where ${meetsFilters(table, filters, today)} and ${type} not in (select type from many)
+      where ${matchesFilters(table, filters, today)} and ${type} not in (select type from many)
       limit ${MAX_COUNTED + 1})`,
   );
   const first = tables.map(
     ({ type, table }) => sql`(select ${type} as type, ${columnsOf(page)} from ${table}
-      where ${meetsFilters(table, filters, today)} and exists (select from many where type = ${type})
+      where ${matchesFilters(table, filters, today)} and exists (select from many where type = ${type})
       ${sorted(page)} limit ${offset + limit})`,
   );
   const { totals, cut, rows } = await row<{ totals: Hits; cut: OrderType[]; rows: TypedOrder[] }>(
@@ -128,7 +128,7 @@ function readPage(orm: Orm, page: Page, few: readonly OrderType[]): Promise<Type
   const { filters, today, limit, offset } = page;
   const parts = orderTables(filters.type).map(({ type, table }) => {
     const columns = sql`${type} as type, ${columnsOf(page)}`;
-    const found = sql`select ${columns} from ${table} where ${meetsFilters(table, filters, today)}`;
+    const found = sql`select ${columns} from ${table} where ${matchesFilters(table, filters, today)}`;
     const source = few.includes(type)
       ? sql`with found as materialized (${found}) select * from found`
       : found;

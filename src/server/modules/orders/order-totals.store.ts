@@ -9,7 +9,7 @@ import { orderCounts, ordersConsumer } from '#server/platform/db/schema.ts';
 import {
   asksRows,
   dateAndStatus,
-  meetsFilters,
+  matchesFilters,
   orderTables,
   surelyCapped,
 } from './order-filters.ts';
@@ -50,7 +50,7 @@ export function countHits(orm: Orm, filters: OrderFilters, today: string): Promi
       table,
     }) => sql`case when ${surelyCapped(table, filters)} then ${MAX_COUNTED + 1}::int else (
       select count(*)::int from (
-        select 1 from ${table} where ${meetsFilters(table, filters, today)} limit ${MAX_COUNTED + 1}
+        select 1 from ${table} where ${matchesFilters(table, filters, today)} limit ${MAX_COUNTED + 1}
       ) as hits
     ) end as ${sql.identifier(type)}`,
   );

@@ -66,7 +66,7 @@ export async function bookOrder(
   companyEmail: string,
   from: BookedFrom = {},
 ): Promise<Booked> {
-  const booked = await askedWithLink(orm, bookingCall(booking, companyEmail, from));
+  const booked = await withLinkToken(orm, bookingCall(booking, companyEmail, from));
   if (!booked) throw new Error('book_order has returned no order');
   return booked;
 }
@@ -79,7 +79,7 @@ export const bookOrderUnder = (
   companyEmail: string,
   from: BookedFrom,
 ): Promise<Booked | undefined> =>
-  askedWithLink(
+  withLinkToken(
     orm,
     (link) =>
       sql`case when ${isCurrentContext(rules)} then ${bookingCall(booking, companyEmail, from)(link)} end`,
@@ -87,7 +87,7 @@ export const bookOrderUnder = (
 
 /** The order already made by the same request, with a new link; undefined if there is none. Throws ALREADY_PLACED. */
 export const repeatOrder = (orm: Orm, booking: Booking): Promise<Booked | undefined> =>
-  askedWithLink(
+  withLinkToken(
     orm,
     (link) => sql`repeat_order(${booking.type}, ${columnsOf(booking)}::jsonb, ${link})`,
   );
@@ -108,16 +108,16 @@ const columnsOf = ({ type, order }: Booking): string =>
       : { ...order, email: order.email || null, delivery_time: SUPPLIER_TIME },
   );
 
-/** `asking` builds a call from a link token's hash, which returns the booking result or null. */
-async function askedWithLink(orm: Orm, asking: (link: SQL) => SQL): Promise<Booked | undefined> {
+/** `callFor` builds a call from a link token's hash, which returns the booking result or null. */
+async function withLinkToken(orm: Orm, callFor: (link: SQL) => SQL): Promise<Booked | undefined> {
   const token = newToken();
-  const { told } = await row<{ told: StoredBooking | null }>(
+  const { stored } = await row<{ stored: StoredBooking | null }>(
     orm,
-    sql`select ${asking(sql`${hashOfToken(token)}`)} as told`,
+    sql`select ${callFor(sql`${hashOfToken(token)}`)} as stored`,
   );
-  if (!told) return undefined;
-  if ('uses' in told) throw await refusedUses(orm, countedUses(told.uses));
-  const { id, code, linked } = told;
+  if (!stored) return undefined;
+  if ('uses' in stored) throw await refusedUses(orm, countedUses(stored.uses));
+  const { id, code, linked } = stored;
   return { id, code, ...(linked && { link_token: token }) };
 }
 

@@ -39,12 +39,12 @@ const SORTS: Record<PriceListQuery['sort'], SQL[]> = {
   'changed-asc': [asc(prices.updated_at), asc(prices.id)],
 };
 
-type Sought = Pick<PriceListQuery, 'q' | 'state' | 'vat'>;
+type PriceFilters = Pick<PriceListQuery, 'q' | 'state' | 'vat'>;
 
 const wordsOf = (q: string) => sql`words_query(${q})`;
 
-const meets = (
-  { q, state, vat }: Sought,
+const matches = (
+  { q, state, vat }: PriceFilters,
   found = q ? sql`${search} @@ ${wordsOf(q)}` : undefined,
 ) =>
   and(
@@ -55,10 +55,10 @@ const meets = (
 
 export async function listPrices(
   orm: Orm,
-  { page, page_size, sort, ...sought }: PriceListQuery,
+  { page, page_size, sort, ...filters }: PriceListQuery,
 ): Promise<PriceList> {
-  const found = sought.q ? await matchesWords(orm, prices, wordsOf(sought.q)) : undefined;
-  const where = meets(sought, found);
+  const found = filters.q ? await matchesWords(orm, prices, wordsOf(filters.q)) : undefined;
+  const where = matches(filters, found);
   const list = { table: prices, columns, where, order: SORTS[sort], key: prices.id };
   return cappedListOf(orm, { page, page_size }, list);
 }
@@ -66,12 +66,12 @@ export async function listPrices(
 /** All matching prices. A price list has thousands of rows, not millions, so it is read at once. */
 export async function readPrices(
   orm: Orm,
-  { sort, ...sought }: Omit<PriceExportQuery, 'format'>,
+  { sort, ...filters }: Omit<PriceExportQuery, 'format'>,
 ): Promise<Price[]> {
   const found = await orm
     .select(columns)
     .from(prices)
-    .where(meets(sought))
+    .where(matches(filters))
     .orderBy(...SORTS[sort]);
   return found as Price[];
 }

@@ -80,7 +80,7 @@ async function withOrders(orm: Orm, trips: TripRow[], orders: RoadOrder[]): Prom
   }));
 }
 
-type Asked = {
+type RoadOrderQuery = {
   /** Includes all private customers' orders of this day. */
   date?: string;
   /** The trips of that day. */
@@ -92,7 +92,7 @@ type Asked = {
 /** By date and time, with the drivers' reports. */
 async function readRoadOrders(
   orm: Orm,
-  { date, trips, waiting = [] }: Asked,
+  { date, trips, waiting = [] }: RoadOrderQuery,
 ): Promise<RoadOrder[]> {
   const waitingIds = waiting.map(({ id }) => id);
   const found = await findOrders(orm, 'consumer', (table) =>

@@ -38,7 +38,7 @@ export function subjectStore<Row, Asked extends Query, Edited extends Edit>(
 ): SubjectStore<Row, Asked, Edited> {
   const table: Table = subject;
   const columns = storedColumns(table);
-  const meets = ({ q, page, page_size, sort, ...equal }: Asked) =>
+  const matches = ({ q, page, page_size, sort, ...equal }: Asked) =>
     and(
       q ? hasWords(table.search, q) : undefined,
       ...Object.entries(equal).map(([name, value]) =>
@@ -52,7 +52,7 @@ export function subjectStore<Row, Asked extends Query, Edited extends Edit>(
   return {
     list: (orm, query) => {
       const order = sorts[query.sort as Asked['sort']];
-      return listOf(orm, query, { table, columns, where: meets(query), order, key: table.id });
+      return listOf(orm, query, { table, columns, where: matches(query), order, key: table.id });
     },
     find: async (orm, id) => {
       const [found] = await orm.select(columns).from(table).where(eq(table.id, id));

@@ -69,13 +69,13 @@ export function ResultForm(props: ResultFormProps) {
     setSending(true);
     const written = signed && [await pictureOf(await bytesOf(signed, 'image/png'), 'signature')];
     const files = [...photos, ...(written ?? [])];
-    const said = {
+    const shared = {
       trip_id: trip,
       order_id,
       ...texts,
       files: files.map(({ sha256, kind: of }) => ({ sha256, kind: of })),
     };
-    const press = kind === 'delivered' ? { ...said, kind } : { ...said, kind, reason };
+    const press = kind === 'delivered' ? { ...shared, kind } : { ...shared, kind, reason };
     await onResult(press as Press, files);
     setSending(false);
   }
@@ -246,7 +246,7 @@ function Photos({ photos, onAdd, onRemove, error }: PhotosProps) {
     setReading(false);
   }
 
-  const said = failed || error;
+  const problem = failed || error;
   return (
     <div className="grid gap-2">
       <input
@@ -280,9 +280,9 @@ function Photos({ photos, onAdd, onRemove, error }: PhotosProps) {
           {photos.length === 0 ? 'Scatta una foto' : "Un'altra foto"}
         </BigButton>
       )}
-      {said && (
+      {problem && (
         <p role="alert" className="font-bold text-red-deep">
-          {said}
+          {problem}
         </p>
       )}
     </div>

@@ -4,12 +4,12 @@ import { draftText } from '../draft-store.ts';
 import { stubDrafts } from '../testing-drafts.ts';
 import type { EditDefinition } from './edit-definition.ts';
 import {
-  askForDraft,
   beginForm,
   dropEditDraft,
-  isAskedFor,
   isFormOpen,
+  isRequested,
   readEditDrafts,
+  requestDraft,
   writeEditDraft,
 } from './edit-draft.ts';
 
@@ -74,14 +74,14 @@ it('an untouched draft, or one of another form, does not count', () => {
 
 it('a requested draft is forgotten with the next form that opens or closes', () => {
   const ask = () =>
-    askForDraft(KEY, { id: 'a', base: BLANK, values: { name: 'Mario Rossi' }, conflicts: [] });
+    requestDraft(KEY, { id: 'a', base: BLANK, values: { name: 'Mario Rossi' }, conflicts: [] });
   ask();
-  expect([isAskedFor('a'), isFormOpen(KEY)]).toEqual([true, false]);
+  expect([isRequested('a'), isFormOpen(KEY)]).toEqual([true, false]);
   const end = beginForm(KEY);
-  expect([isAskedFor('a'), isFormOpen(KEY)]).toEqual([false, true]);
+  expect([isRequested('a'), isFormOpen(KEY)]).toEqual([false, true]);
   ask();
-  expect(isAskedFor('a')).toBe(true);
+  expect(isRequested('a')).toBe(true);
   end();
-  expect([isAskedFor('a'), isFormOpen(KEY)]).toEqual([false, false]);
+  expect([isRequested('a'), isFormOpen(KEY)]).toEqual([false, false]);
   expect(read()).toEqual([['a', 'Mario Rossi']]);
 });

@@ -29,7 +29,7 @@ type Stored = z.infer<typeof Stored>;
 
 const listeners = new Set<() => void>();
 /** The id of the draft that the person wants back. Its form takes it, now or when it opens. */
-let asked: string | null = null;
+let requested: string | null = null;
 /** The keys of the forms on screen. */
 const open = new Set<string>();
 
@@ -72,12 +72,12 @@ export function dropEditDraft(key: string, id: string): void {
 }
 
 /** Stores the draft again, and lets its form take it. */
-export function askForDraft<Base, Values>(key: string, draft: EditDraft<Base, Values>): void {
-  asked = draft.id;
+export function requestDraft<Base, Values>(key: string, draft: EditDraft<Base, Values>): void {
+  requested = draft.id;
   writeEditDraft(key, draft);
 }
 
-export const isAskedFor = (id: string) => id === asked;
+export const isRequested = (id: string) => id === requested;
 
 /**
  * The form is on screen until the returned function is called. Discards an earlier request for a
@@ -85,18 +85,18 @@ export const isAskedFor = (id: string) => id === asked;
  */
 export function beginForm(key: string): () => void {
   open.add(key);
-  endAsking();
+  endRequest();
   return () => {
     open.delete(key);
-    endAsking();
+    endRequest();
   };
 }
 
 export const isFormOpen = (key: string) => open.has(key);
 
 /** A form has taken the draft. */
-export function endAsking(): void {
-  asked = null;
+export function endRequest(): void {
+  requested = null;
 }
 
 function isSame<Base, Values>(

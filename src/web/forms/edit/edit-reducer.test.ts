@@ -25,7 +25,7 @@ const row: Base = { name: 'Rossi', phone: '095 1', price: '5', version: 1 };
 const values = definition.valuesOf(row);
 const typed = { ...values, phone: '095 2' };
 const draft = { id: 'a', base: row, values: typed, conflicts: [] };
-const begin = (options = { isAsked: false, offers: false }) =>
+const begin = (options = { isRequested: false, offers: false }) =>
   beginEdit(definition, { ...draft, values }, undefined, options);
 const { state } = begin();
 
@@ -37,10 +37,12 @@ describe('an edit starts', () => {
   it('with its draft, and says so, unless the person has just requested it', () => {
     const kept = { ...draft, at: '2026-11-24T09:00:00Z' };
     const offers = false;
-    const resumed = beginEdit(definition, draft, kept, { isAsked: false, offers });
+    const resumed = beginEdit(definition, draft, kept, { isRequested: false, offers });
     expect(resumed.values).toEqual(typed);
     expect(resumed.state.resumed).toEqual({ at: kept.at, about: 'Telefono' });
-    expect(beginEdit(definition, draft, kept, { isAsked: true, offers }).state.resumed).toBeNull();
+    expect(
+      beginEdit(definition, draft, kept, { isRequested: true, offers }).state.resumed,
+    ).toBeNull();
   });
 
   it('with the row if there is none', () => {

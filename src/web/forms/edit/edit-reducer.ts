@@ -69,15 +69,16 @@ export type EditStep<Base, Values> = {
   tasks: EditTask<Base, Values>[];
 };
 
-/** The edit of a row, or of its draft. `isAsked` if the person has just requested the draft. */
+/** The edit of a row, or of its draft. `isRequested` if the person has just requested the draft. */
 export function beginEdit<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   blank: EditDraft<Base, Values>,
   draft: (EditDraft<Base, Values> & { at: string }) | undefined,
-  { isAsked, offers }: { isAsked: boolean; offers: boolean },
+  { isRequested, offers }: { isRequested: boolean; offers: boolean },
 ): { state: EditingState<Base, Values>; values: Values } {
   const { id, base, values, conflicts } = draft ?? blank;
-  const resumed = draft && !isAsked ? { at: draft.at, about: aboutDraft(definition, draft) } : null;
+  const resumed =
+    draft && !isRequested ? { at: draft.at, about: aboutDraft(definition, draft) } : null;
   const state = { id, base, conflicts, merged: [], failure: '', offers, resumed, ended: null };
   return { state, values };
 }
@@ -108,15 +109,18 @@ export function reduceEdit<Base extends EditBase, Values extends EditValues>(
       const { saved, sent } = event;
       const { merged } = state;
       const next = { ...state, base: saved, merged: [] };
-      const told = merged.length > 0 ? [{ do: 'tell', merged } as const] : [];
+      const notices = merged.length > 0 ? [{ do: 'tell', merged } as const] : [];
       const left = leftToSave(definition, saved, sent, typed);
       if (!left) {
         const end = ended(next, typed);
-        return { ...end, tasks: [...told, ...end.tasks] };
+        return { ...end, tasks: [...notices, ...end.tasks] };
       }
       // Stored here, because the form may be closed by now.
       const draft = { id, base: saved, values: left, conflicts: [] };
-      return { state: next, tasks: [...told, { do: 'show', values: left }, { do: 'keep', draft }] };
+      return {
+        state: next,
+        tasks: [...notices, { do: 'show', values: left }, { do: 'keep', draft }],
+      };
     }
     case 'failed':
       return { state: { ...state, failure: event.reason }, tasks: [] };

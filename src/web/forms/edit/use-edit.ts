@@ -16,13 +16,13 @@ import {
   fieldsOf,
 } from './edit-definition.ts';
 import {
-  askForDraft,
   beginForm,
   dropEditDraft,
-  endAsking,
-  isAskedFor,
+  endRequest,
   isFormOpen,
+  isRequested,
   readEditDrafts,
+  requestDraft,
   subscribeToDrafts,
   writeEditDraft,
 } from './edit-draft.ts';
@@ -79,9 +79,14 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
       conflicts: [],
     };
     const drafts = readEditDrafts(definition, draft);
-    const asked = drafts.find(({ id }) => isAskedFor(id));
-    const options = { isAsked: asked !== undefined, offers: offersDraft };
-    return beginEdit(definition, blank, asked ?? (offersDraft ? undefined : drafts[0]), options);
+    const requested = drafts.find(({ id }) => isRequested(id));
+    const options = { isRequested: requested !== undefined, offers: offersDraft };
+    return beginEdit(
+      definition,
+      blank,
+      requested ?? (offersDraft ? undefined : drafts[0]),
+      options,
+    );
   });
   useEffect(() => beginForm(draft), [draft]);
   const [state, setState] = useState(start.state);
@@ -110,12 +115,12 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   }, [definition, draft, state, values]);
 
   const takeAsked = useEffectEvent(() => {
-    const asked = drafts.find(({ id }) => isAskedFor(id));
-    if (!asked) return;
-    endAsking();
+    const requested = drafts.find(({ id }) => isRequested(id));
+    if (!requested) return;
+    endRequest();
     // Values stay while the form is being sent; the draft is offered.
     if (sending) run({ type: 'offer' });
-    else if (asked.id !== state.id) run({ type: 'resume', draft: asked });
+    else if (requested.id !== state.id) run({ type: 'resume', draft: requested });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking for a draft also changes the drafts.
   useEffect(takeAsked, [drafts]);
@@ -159,7 +164,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
         onDone();
         break;
       case 'offer-back':
-        offerBack(task.title, () => askForDraft(draft, task.draft));
+        offerBack(task.title, () => requestDraft(draft, task.draft));
         break;
     }
   }

@@ -10,8 +10,8 @@ export function headOf(sort: string): Sort {
 
 /** The sort that a header requests, or the first one if the list does not have it. */
 export function sortOf<Name extends string>(head: Sort, sorts: readonly [Name, ...Name[]]): Name {
-  const asked = head && `${head.column}-${head.desc ? 'desc' : 'asc'}`;
-  return sorts.find((sort) => sort === asked) ?? sorts[0];
+  const wanted = head && `${head.column}-${head.desc ? 'desc' : 'asc'}`;
+  return sorts.find((sort) => sort === wanted) ?? sorts[0];
 }
 
 type SortUrl<Name> = { sort: Name; filter: (next: { sort: Name }) => void };

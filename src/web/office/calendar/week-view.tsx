@@ -112,11 +112,11 @@ function useMove() {
   const [move, setMove] = useState<Move | null>(null);
   const [sending, setSending] = useState(false);
 
-  async function send(asked: Move, notify: boolean): Promise<void> {
-    const { entry, change } = asked;
+  async function send(move: Move, notify: boolean): Promise<void> {
+    const { entry, change } = move;
     const { id, version } = entry.order;
     const json = { ...change, version, ...(notify && { notify }) };
-    setMove(asked);
+    setMove(move);
     setSending(true);
     try {
       const saved = await api.orders.update({ id, ...json });
@@ -135,8 +135,8 @@ function useMove() {
     move,
     sending,
     /** A second drop waits until the first is done. */
-    ask: (asked: Move) => {
-      if (!sending) setMove(asked);
+    ask: (move: Move) => {
+      if (!sending) setMove(move);
     },
     cancel: () => setMove(null),
     send,

@@ -136,10 +136,10 @@ const SUMMARY = 100;
 export function contentSummary(slug: string, content: unknown): string {
   const fields = fieldsOf(slug, content);
   const { type, title, description, ...others } = fields;
-  const said =
+  const text =
     textOf(fields, 'description') || texts(others).join(' · ') || textOf(fields, 'title');
   const kind = isFields(content) ? typeLabel(type) : texts(content).join(' · ');
-  return shortened((said || kind).replaceAll(/\s+/g, ' '), SUMMARY);
+  return shortened((text || kind).replaceAll(/\s+/g, ' '), SUMMARY);
 }
 
 const typeLabel = (type: unknown): string =>

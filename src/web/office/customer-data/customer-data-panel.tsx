@@ -52,10 +52,10 @@ function CustomerSearch() {
       return { toast: errorToast(reason, 'Ricerca non riuscita'), text: reason, fields };
     },
   });
-  function forget(said: string): void {
+  function forget(text: string): void {
     begin(BLANK);
     setFound(null);
-    setErased(said);
+    setErased(text);
   }
   return (
     <div className="grid gap-7">

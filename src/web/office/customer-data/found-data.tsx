@@ -27,7 +27,7 @@ export function FoundData({
   contact,
   counts,
   onErased,
-}: Found & { onErased: (said: string) => void }) {
+}: Found & { onErased: (text: string) => void }) {
   const text = countsText({ ...counts, views: counts.views.length });
   const former = formerOrdersText(counts.orders_former);
   const open = openText(counts);
@@ -92,7 +92,7 @@ function SaveData({ contact }: { contact: string }) {
   );
 }
 
-type EraseDataProps = { contact: string; names: string; onErased: (said: string) => void };
+type EraseDataProps = { contact: string; names: string; onErased: (text: string) => void };
 
 function EraseData({ contact, names, onErased }: EraseDataProps) {
   const client = useQueryClient();

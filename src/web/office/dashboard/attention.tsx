@@ -335,7 +335,7 @@ function Waiting({ suppliers, pathOf, ...line }: WaitingProps) {
   if (consumers === 0 || suppliers === 0) {
     return <Line {...line} to={pathOf(suppliers > 0 ? 'supplier' : 'consumer')} />;
   }
-  const way = (type: OrderType, words: string) => (
+  const linkTo = (type: OrderType, words: string) => (
     <Link
       to={pathOf(type)}
       viewTransition
@@ -354,8 +354,8 @@ function Waiting({ suppliers, pathOf, ...line }: WaitingProps) {
           {` ${many}`}
         </p>
         <p className="-ml-2 flex flex-wrap gap-x-1">
-          {way('consumer', deliveryCount(consumers))}
-          {way('supplier', pickupCount(suppliers))}
+          {linkTo('consumer', deliveryCount(consumers))}
+          {linkTo('supplier', pickupCount(suppliers))}
         </p>
       </div>
     </li>

@@ -26,7 +26,7 @@ export function CardList({ card, url, now }: CardListProps) {
   const query = useListQuery(
     [...ordersKey, 'card', romeDate(now)],
     { card, page, q, sort, status },
-    (asked, options) => api.orders.list(asked, options),
+    (input, options) => api.orders.list(input, options),
   );
   const { isOpen, openPanel, ask } = useOrderUrl();
   const list = useOrderList({ url, query, isOpen });

@@ -67,9 +67,9 @@ export function reloadChanged(client: QueryClient) {
     for (const key of ALSO[subject] ?? []) await reloadQueries(client, key);
   };
   const reloadOrders = combined(async () => {
-    const asked = asking;
+    const waiting = asking;
     asking = new Set();
-    await reloadQueries(client, ordersKey, ({ queryHash }) => asked.has(queryHash));
+    await reloadQueries(client, ordersKey, ({ queryHash }) => waiting.has(queryHash));
     await reloadBesides('orders');
   });
   function reload(subject: string): void {

@@ -31,7 +31,7 @@ export const toCallColumns = (now: Date, onCall: OnCall): readonly Column<OfferR
     id: 'said',
     head: 'Ultima nota',
     className: '@max-[58rem]:hidden',
-    cell: (offer) => <LastSaid offer={offer} now={now} />,
+    cell: (offer) => <LastEntries offer={offer} now={now} />,
   },
   TOTAL,
   {
@@ -59,7 +59,7 @@ export function ToCallCard({ offer, now, onCall }: CardProps) {
         <Accepted offer={offer} now={now} />
       </p>
       <div className="col-span-full">
-        <LastSaid offer={offer} now={now} />
+        <LastEntries offer={offer} now={now} />
       </div>
       <div className="col-span-full grid">
         <CallButton offer={offer} onCall={onCall} />
@@ -84,18 +84,18 @@ function Accepted({ offer: { accepted_at }, now }: { offer: OfferRow; now: Date 
 }
 
 /** The last note, and the last call if that was a different entry. */
-function LastSaid({ offer: { last_call, last_note }, now }: { offer: OfferRow; now: Date }) {
+function LastEntries({ offer: { last_call, last_note }, now }: { offer: OfferRow; now: Date }) {
   const isOfCall = last_call?.at === last_note?.at;
   return (
     <span className="grid gap-0.5 leading-5">
       {last_note && <span className="line-clamp-3 wrap-anywhere">{last_note.note}</span>}
-      {last_note && !isOfCall && <Said text={byAndWhen(last_note, now)} />}
-      <Said text={last_call ? `Chiamato da ${byAndWhen(last_call, now)}` : 'Mai chiamato'} />
+      {last_note && !isOfCall && <EntryText text={byAndWhen(last_note, now)} />}
+      <EntryText text={last_call ? `Chiamato da ${byAndWhen(last_call, now)}` : 'Mai chiamato'} />
     </span>
   );
 }
 
-const Said = ({ text }: { text: string }) => (
+const EntryText = ({ text }: { text: string }) => (
   <span className="text-[0.8125rem] text-soft-ink tabular-nums wrap-anywhere">{text}</span>
 );
 

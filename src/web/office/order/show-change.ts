@@ -56,27 +56,27 @@ const isCurrent = ({ state }: Query) =>
 
 /** Whether the event, with what the query shows, equals the server's answer. */
 function tellsAll(query: Query, { id, entry, isNew }: ChangedOrder): boolean {
-  const [, , what, asked] = query.queryKey;
+  const [, , what, filter] = query.queryKey;
   switch (what) {
     case 'history':
     case 'mail-preview':
-      return asked !== id;
+      return filter !== id;
     case 'one':
-      return asked !== id || (entry !== null && isCurrent(query));
+      return filter !== id || (entry !== null && isCurrent(query));
     case 'latest':
       // It is unknown which order takes a deleted one's place.
       return isCurrent(query) && (entry !== null || !rowsOf(query).some(isOrder(id)));
     case 'list':
     case 'count':
-      return isCurrent(query) && entry !== null && !isNew && isByBooking(asked as object);
+      return isCurrent(query) && entry !== null && !isNew && isByBooking(filter as object);
     default:
       return false;
   }
 }
 
 /** Whether everything in the query was fixed when the order was booked. */
-function isByBooking(asked: { q?: string; sort?: string; type?: string; page?: number }): boolean {
-  const { q, sort = 'newest', type, page, ...filters } = asked;
+function isByBooking(filter: { q?: string; sort?: string; type?: string; page?: number }): boolean {
+  const { q, sort = 'newest', type, page, ...filters } = filter;
   return q === '' && sort === 'newest' && Object.keys(filters).length === 0;
 }
 

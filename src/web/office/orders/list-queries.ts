@@ -17,10 +17,10 @@ import { ORDER_FILTERS, type OrdersUrl } from './use-orders-url.ts';
 /** A day's sixty orders fit on one or two pages. */
 export const PAGE_SIZE = 50;
 
-export type Sought = Pick<OrdersUrl, 'type' | 'q' | (typeof ORDER_FILTERS)[number]>;
+export type ShownFilters = Pick<OrdersUrl, 'type' | 'q' | (typeof ORDER_FILTERS)[number]>;
 
 /** The filters as call input, without unset ones. */
-export function asked({ type, q, ...url }: Sought): OrderFilters {
+export function callFilters({ type, q, ...url }: ShownFilters): OrderFilters {
   const set = ORDER_FILTERS.filter((name) => url[name]).map((name) => [name, String(url[name])]);
   return { type, q: q.trim(), ...Object.fromEntries(set) };
 }
@@ -28,9 +28,9 @@ export function asked({ type, q, ...url }: Sought): OrderFilters {
 /** A page of a tab. */
 export function useOrderPage(query: OrderFilters & { sort: OrderSort; page: number }) {
   const client = useQueryClient();
-  return useListQuery([...ordersKey, 'list'], query, async (sought, init) => {
-    const list = await api.orders.list({ ...sought, page_size: PAGE_SIZE }, init);
-    const { page: _page, sort: _sort, ...filters } = sought;
+  return useListQuery([...ordersKey, 'list'], query, async (input, init) => {
+    const list = await api.orders.list({ ...input, page_size: PAGE_SIZE }, init);
+    const { page: _page, sort: _sort, ...filters } = input;
     const { total, capped } = list;
     client.setQueryData(countQuery(filters).queryKey, { total, capped });
     return list;

@@ -15,7 +15,7 @@ const HEADS: readonly { sort: OrderSort; column: string; desc: boolean }[] = [
 export const headOf = (sort: OrderSort): Sort => HEADS.find((head) => head.sort === sort) ?? null;
 
 /** The sort that a header requests. */
-export function sortOf(asked: Sort): OrderSort {
-  const head = HEADS.find(({ column, desc }) => column === asked?.column && desc === asked.desc);
+export function sortOf(sort: Sort): OrderSort {
+  const head = HEADS.find(({ column, desc }) => column === sort?.column && desc === sort.desc);
   return head?.sort ?? 'newest';
 }

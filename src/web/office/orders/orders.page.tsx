@@ -14,7 +14,7 @@ import { pageMeta } from '#web/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { asked, useOrderPage, useOrderTotal, useTabCounts } from './list-queries.ts';
+import { callFilters, useOrderPage, useOrderTotal, useTabCounts } from './list-queries.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { useOrdersUrl } from './use-orders-url.ts';
@@ -92,7 +92,7 @@ const TAB_NAMES = { consumer: 'Consumatori', supplier: 'Rivenditori' } as const;
 /** All orders in two tabs (spec section 2, "Ordini"), each with a searchable, filterable table. */
 function OrderList() {
   const url = useOrdersUrl();
-  const filters = asked(url);
+  const filters = callFilters(url);
   const query = useOrderPage({ ...filters, sort: url.sort, page: url.page });
   const counts = useTabCounts(filters);
   useErrorToast(query.error, 'Impossibile caricare gli ordini');

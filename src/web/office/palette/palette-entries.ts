@@ -27,10 +27,10 @@ const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The entries with a word that starts with each word of `q`. All of them for an empty `q`. */
 export function matchingEntries(entries: readonly PaletteEntry[], q: string): PaletteEntry[] {
-  const sought = wordsOf(q);
-  if (sought.length === 0) return q.trim() === '' ? [...entries] : [];
+  const typed = wordsOf(q);
+  if (typed.length === 0) return q.trim() === '' ? [...entries] : [];
   return entries.filter(({ label, words = '' }) => {
     const known = wordsOf(`${label} ${words}`);
-    return sought.every((word) => known.some((other) => other.startsWith(word)));
+    return typed.every((word) => known.some((other) => other.startsWith(word)));
   });
 }

@@ -93,9 +93,9 @@ function Contents({
   const now = useNow();
   const tooLongId = useId();
   const tooLong = lengthFault(typed, LIST_LIMITS.q);
-  const sought = tooLong ? '' : typed;
-  const hits = useOrderHits(sought);
-  const offers = useOfferHits(sought);
+  const query = tooLong ? '' : typed;
+  const hits = useOrderHits(query);
+  const offers = useOfferHits(query);
   // Orders and offers are last: they arrive later, and nothing may move under a pointer.
   const groups: { label: string; items: Item[] }[] = [
     { label: 'Azioni', items: matchingEntries(actions, typed) },

@@ -35,9 +35,9 @@ export function noticeWords({ kind, order, by, event }: RoadNotice): string {
     case 'deleted':
       return `${name}: eliminato ${byWhom}, non è più in questo giro`;
     case 'event': {
-      const said = event && STOP_EVENT_WORDS[event.kind].toLowerCase();
+      const reported = event && STOP_EVENT_WORDS[event.kind].toLowerCase();
       const reason = event?.reason && FAILURE_REASONS[event.reason].toLowerCase();
-      const words = [said, reason, event?.note].filter(Boolean).join(', ');
+      const words = [reported, reason, event?.note].filter(Boolean).join(', ');
       return `${name}: l'autista ha segnato «${words}» quando l'ordine era già cambiato; l'ordine è rimasto com'era`;
     }
   }

@@ -32,33 +32,38 @@ export function useAssign() {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const placeOf = ({ trip }: Assignment) => trip?.id ?? null;
-  const show = (asked: Assignment) =>
+  const show = (assignment: Assignment) =>
     setMoves(
       (before) =>
-        new Map([...before, ...asked.orders.map(({ id }) => [id, placeOf(asked)] as const)]),
+        new Map([
+          ...before,
+          ...assignment.orders.map(({ id }) => [id, placeOf(assignment)] as const),
+        ]),
     );
   /** What a later press has changed stays. */
-  const settle = (asked: Assignment) =>
+  const settle = (assignment: Assignment) =>
     setMoves((before) => {
       const settled = new Set(
-        asked.orders.map(({ id }) => id).filter((id) => before.get(id) === placeOf(asked)),
+        assignment.orders
+          .map(({ id }) => id)
+          .filter((id) => before.get(id) === placeOf(assignment)),
       );
       return new Map([...before].filter(([id]) => !settled.has(id)));
     });
 
-  async function send(asked: Assignment): Promise<void> {
-    const refused = await sendAssignment(client, asked);
+  async function send(assignment: Assignment): Promise<void> {
+    const refused = await sendAssignment(client, assignment);
     if (refused) setQuestions((before) => [...before, refused]);
     // Until the day is reloaded it is shown as requested.
-    void reloadTrips(client).finally(() => settle(asked));
+    void reloadTrips(client).finally(() => settle(assignment));
   }
 
   function assign(orders: readonly RoadOrder[], trip: Trip | null, reason = ''): void {
     const moved = orders.filter(({ trip_id }) => trip_id !== (trip?.id ?? null));
     if (moved.length === 0) return;
-    const asked = { orders: moved, trip, reason };
-    show(asked);
-    queue.current = queue.current.then(() => send(asked));
+    const assignment = { orders: moved, trip, reason };
+    show(assignment);
+    queue.current = queue.current.then(() => send(assignment));
   }
 
   return {
@@ -68,12 +73,12 @@ export function useAssign() {
     question: questions.at(0) ?? null,
     /** With '' the orders stay where they are. */
     answer: (reason: string) => {
-      const [asked] = questions;
+      const [assignment] = questions;
       setQuestions(questions.slice(1));
-      if (asked && reason)
+      if (assignment && reason)
         assign(
-          asked.orders.map(({ order }) => order),
-          asked.trip,
+          assignment.orders.map(({ order }) => order),
+          assignment.trip,
           reason,
         );
     },

@@ -43,8 +43,8 @@ export function SavePaper({ token, offer }: { token: string; offer: OwnOffer }) 
 
 /** Saves the PDF as it was sent. Throws ApiError or ConnectionError. */
 async function savePaper(token: string, offer: OwnOffer): Promise<void> {
-  const asked = request(addresses.ownOffer.paper, { token }, withTimeout());
-  const answer = await asked.catch((cause) => {
+  const response = request(addresses.ownOffer.paper, { token }, withTimeout());
+  const answer = await response.catch((cause) => {
     throw new ConnectionError(cause);
   });
   if (!answer.ok) await answerOf(Promise.resolve(answer));

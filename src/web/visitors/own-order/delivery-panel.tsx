@@ -66,8 +66,8 @@ export function DeliveryPanel(props: OrderPanelProps) {
         needs_crane: ticked.needs_crane === ON,
       });
     },
-    send: async (said) => {
-      const now = await calls.place?.save(said);
+    send: async (input) => {
+      const now = await calls.place?.save(input);
       onDone("Grazie: l'autista lo vede con la tua consegna.", now);
     },
     changedMeanwhile: ORDER_CHANGED,

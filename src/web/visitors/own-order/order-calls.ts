@@ -35,7 +35,7 @@ export type OrderCalls = {
 
 /** The delivery instructions, and the photos of the place. */
 export type PlaceCalls = {
-  save: (said: OwnDelivery) => Promise<OwnOrder>;
+  save: (input: OwnDelivery) => Promise<OwnOrder>;
   addPhoto: (picture: Blob) => Promise<PlacePhotos>;
   removePhoto: (id: string) => Promise<PlacePhotos>;
   /** As an image URL. */
@@ -60,7 +60,7 @@ export const callsByLink = (token: string): OrderCalls => ({
   calendar: () => api.ownOrder.calendar({ token }, withTimeout()),
   proof: async (sha256) => addressOf(await api.ownProof.read({ token, sha256 }, withTimeout())),
   place: {
-    save: (said) => api.ownOrder.changeDelivery({ token, ...said }, withTimeout()),
+    save: (input) => api.ownOrder.changeDelivery({ token, ...input }, withTimeout()),
     addPhoto: (picture) => {
       const headers = { [LINK_TOKEN_HEADER]: token };
       return api.ownPlace.addPhoto({}, { ...withTimeout(), headers, body: picture });

@@ -64,11 +64,11 @@ const reducedRate = (offer: Offer): string[] =>
 function conditions({ offer, company, origin, isMailed }: DrawnOffer): string[] {
   const { valid_until, lines } = offer;
   const phone = `per telefono al ${company.phones[0].number}`;
-  const ways = isMailed
+  const methods = isMailed
     ? `dal collegamento ricevuto per email, ${phone} o consegnando questo documento firmato`
     : `${phone}, consegnando questo documento firmato o, per chi ne ha ricevuto il link, dalla pagina del preventivo`;
   return [
-    `Il preventivo è gratuito e non impegna il cliente. Si accetta entro ${formatLongDate(valid_until)}, compreso, ${ways}. Vale per le quantità, i luoghi e i modi di consegna scritti qui.`,
+    `Il preventivo è gratuito e non impegna il cliente. Si accetta entro ${formatLongDate(valid_until)}, compreso, ${methods}. Vale per le quantità, i luoghi e i modi di consegna scritti qui.`,
     // Optional lines cannot be chosen on paper.
     ...(lines.some(({ kind }) => kind === 'option')
       ? [

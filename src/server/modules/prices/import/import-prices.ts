@@ -14,7 +14,7 @@ import { inOtherThread, OutOfMemory, TookTooLong } from '#server/platform/other-
 import { sourceFile } from '#server/platform/root.ts';
 import { applyPlan, type PlannedImport, planImport } from '../prices.store.ts';
 import { twinNotes } from './import-notes.ts';
-import type { GivenPriceFile, ReadPriceFile } from './price-file-thread.ts';
+import type { PriceFileInput, ReadPriceFile } from './price-file-thread.ts';
 
 /** The first errors only: users correct these first. */
 const MOST_ERRORS = 100;
@@ -42,7 +42,7 @@ export function createPriceImport(orm: Orm, list: LongWrites, withinMs: number) 
         input: {
           bytes,
           choice: { ...(columns && { columns: chosenColumns(columns) }), ...(sheet && { sheet }) },
-        } satisfies GivenPriceFile,
+        } satisfies PriceFileInput,
         withinMs,
         memoryMb: MEMORY_MB,
       }).catch((error) => {

@@ -9,9 +9,9 @@ export type ReadPriceFile =
   | (Omit<PriceFile, 'rows'> & { portions: string[] });
 
 /** Input of the thread. */
-export type GivenPriceFile = { bytes: Uint8Array; choice: PriceFileChoice };
+export type PriceFileInput = { bytes: Uint8Array; choice: PriceFileChoice };
 
-function read({ bytes, choice }: GivenPriceFile): ReadPriceFile {
+function read({ bytes, choice }: PriceFileInput): ReadPriceFile {
   try {
     const { rows, ...rest } = readPriceFile(bytes, choice);
     const portions: string[] = [];
@@ -25,4 +25,4 @@ function read({ bytes, choice }: GivenPriceFile): ReadPriceFile {
   }
 }
 
-parentPort?.postMessage(read(workerData as GivenPriceFile));
+parentPort?.postMessage(read(workerData as PriceFileInput));

@@ -14,9 +14,9 @@ import { cellAt, type Field, type PriceColumns, priceColumns } from './price-col
 import { plain, type Reading, readValue } from './price-values.ts';
 
 /** A row of the file with its non-empty fields. */
-export type GivenRow = { row: number; fields: Partial<PriceFields> & { code: string } };
+export type FileRow = { row: number; fields: Partial<PriceFields> & { code: string } };
 export type WrongRow = { row: number; message: string };
-export type PriceFile = { rows: GivenRow[]; errors: WrongRow[] } & Pick<
+export type PriceFile = { rows: FileRow[]; errors: WrongRow[] } & Pick<
   PriceImport,
   'ignored' | 'columns' | 'questions' | 'reads' | 'notes' | 'sheet' | 'sheets'
 >;
@@ -34,7 +34,7 @@ export function readPriceFile(bytes: Uint8Array, choice: PriceFileChoice = {}): 
   const [head = { row: 1, cells: [] }, ...body] = table.rows;
   const { reads, weightUnit, ...columns } = priceColumns(head, body, table.above, choice.columns);
   const errors: WrongRow[] = [];
-  const rows: GivenRow[] = [];
+  const rows: FileRow[] = [];
   const rowNotes: RowNote[] = [];
   const seen = new Map<string, number>();
   const signs = decimalSigns(body, reads);
@@ -71,7 +71,7 @@ export function readPriceFile(bytes: Uint8Array, choice: PriceFileChoice = {}): 
     if (twin) problems.push(`Codice: ${code} è già alla riga ${twin}`);
     if (code) seen.set(plain(code), twin || read.row);
     if (problems.length > 0) errors.push({ row: read.row, message: problems.join('. ') });
-    else rows.push({ row: read.row, fields: fields as GivenRow['fields'] });
+    else rows.push({ row: read.row, fields: fields as FileRow['fields'] });
   }
   const { sheet, sheets } = table;
   const notes = importNotes({ head: head.row, rowNotes, sheet, sheets });

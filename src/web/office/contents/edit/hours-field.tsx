@@ -108,10 +108,10 @@ function HoursFields({ row, index, problems, onChange, onRemove }: HoursFieldsPr
 
 /** The week as the pages will show it. */
 function Week({ rows }: { rows: readonly HoursRow[] }) {
-  const told = rows.filter(({ days, opens, closes }) => days.length > 0 && opens && closes);
+  const complete = rows.filter(({ days, opens, closes }) => days.length > 0 && opens && closes);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-      {weekHours(told).map(({ days, hours }) => (
+      {weekHours(complete).map(({ days, hours }) => (
         <div key={days} className="contents">
           <dt className="text-soft-ink">{days}</dt>
           <dd className="tabular-nums">{hours}</dd>

@@ -77,10 +77,10 @@ const sayNotChanged = (error: unknown) =>
 /** Opens only what this closing closed, nothing that was closed before or since. */
 async function undoClosing({ closures, results }: Closed): Promise<string> {
   for (const closure of closures) await sendOpening(spanOf(closure));
-  const { undone, told, reasons } = await undoChanges(results);
+  const { undone, mailed, reasons } = await undoChanges(results);
   return [
     undone > 0 && `Ripristinati: ${orderCount(undone)}`,
-    told > 0 && `Clienti già avvisati per email: ${told}`,
+    mailed > 0 && `Clienti già avvisati per email: ${mailed}`,
     reasons.length > 0 && `Non ripristinati: ${orderCount(reasons.length)} (${reasons[0]})`,
   ]
     .filter(Boolean)

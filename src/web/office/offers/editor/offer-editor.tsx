@@ -56,7 +56,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
   const isWide = useMedia('(width >= 80rem)');
   const [shown, setShown] = useQueryState('anteprima', parseAsShown);
   const isShown = shown === null ? isWide : shown === 'si';
-  const asked = {
+  const dialogProps = {
     offer,
     onRefused: () => {
       take({ type: 'refused' });
@@ -163,8 +163,8 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
       <SidePanel open={isShown && !isWide} title="Anteprima" onClose={() => void setShown(null)}>
         {look}
       </SidePanel>
-      {step === 'asking to send' && <SendDialog {...asked} />}
-      <IssueDialog open={step === 'asking to issue'} {...asked} />
+      {step === 'asking to send' && <SendDialog {...dialogProps} />}
+      <IssueDialog open={step === 'asking to issue'} {...dialogProps} />
       <DeleteDraft
         offer={offer}
         open={step === 'asking to delete'}

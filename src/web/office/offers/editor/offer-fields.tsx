@@ -34,11 +34,11 @@ export function CustomerFields(props: FieldsProps) {
   const [entered, setEntered] = useState('');
   const isCompany = mine.customer_kind === 'company';
 
-  function fill(customer: KnownCustomer, sought: CustomerFact) {
-    const filling = fillingOf(form.latest() as OfferValues, customer, sought);
+  function fill(customer: KnownCustomer, searched: CustomerFact) {
+    const filling = fillingOf(form.latest() as OfferValues, customer, searched);
     const takeBack = () => {
       form.set(takenBack(filling, form.latest() as OfferValues));
-      form.focus(sought);
+      form.focus(searched);
       setChosen(null);
     };
     form.set(filling.taken);

@@ -127,8 +127,8 @@ export function isCountable(row: LineRow): boolean {
 }
 
 /** A cell's text in readable form. */
-export const saidText = (cell: Cell, said: string): string =>
-  'options' in TYPED[cell] ? TYPED[cell].show(said) : said;
+export const readableText = (cell: Cell, text: string): string =>
+  'options' in TYPED[cell] ? TYPED[cell].show(text) : text;
 
 /** Whether two texts of a cell have the same value: '2.5' and '2,5'. */
 export function saysTheSame(cell: Cell, one: string, other: string): boolean {

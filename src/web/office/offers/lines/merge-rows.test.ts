@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankRow, type LineRow, saidText } from './line-rows.ts';
+import { blankRow, type LineRow, readableText } from './line-rows.ts';
 import { chosenCell, mergeRows, openCells } from './merge-rows.ts';
 
 const row = (id: string, part: Partial<LineRow> = {}): LineRow => ({
@@ -65,7 +65,7 @@ describe('the lines of two people', () => {
     const [first, second] = mergeRows({ before, theirs, mine });
     expect(first).toEqual({ ...a, kind: 'option', quantity: '3' });
     expect(second).toEqual({ ...b, kind: 'remark', theirs: { kind: 'heading' } });
-    expect(saidText('kind', 'heading')).toBe('Titolo');
+    expect(readableText('kind', 'heading')).toBe('Titolo');
   });
 
   it('have no conflict if both wrote the same amount', () => {

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { CELL_LABELS, type Cell, saidText } from './line-rows.ts';
+import { CELL_LABELS, type Cell, readableText } from './line-rows.ts';
 
 type OpenCellProps = {
   cell: Cell;
@@ -13,7 +13,7 @@ type OpenCellProps = {
 /** Both texts of a cell that two people changed. Pressing one chooses it. */
 export function OpenCell({ cell, line, mine, theirs, onChoose }: OpenCellProps) {
   const name = `${CELL_LABELS[cell]}, ${line.toLowerCase()}`;
-  const say = (text: string) => saidText(cell, text) || 'nessuno';
+  const say = (text: string) => readableText(cell, text) || 'nessuno';
   return (
     <fieldset
       data-open-cell

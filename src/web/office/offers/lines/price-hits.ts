@@ -44,12 +44,12 @@ const NONE: readonly Price[] = [];
 
 /** The prices of codes, by the requested code. Unknown and inactive ones are absent. */
 export async function pricesOfCodes(codes: readonly string[]): Promise<Map<string, Price>> {
-  const asked = [...new Set(codes)].filter(
+  const wanted = [...new Set(codes)].filter(
     (code) => PriceFields.shape.code.safeParse(code).success,
   );
-  if (asked.length === 0) return new Map();
-  const { prices } = await api.prices.find({ codes: asked });
-  return new Map(asked.flatMap((code, index) => (prices[index] ? [[code, prices[index]]] : [])));
+  if (wanted.length === 0) return new Map();
+  const { prices } = await api.prices.find({ codes: wanted });
+  return new Map(wanted.flatMap((code, index) => (prices[index] ? [[code, prices[index]]] : [])));
 }
 
 /** The price with this code in any case, or else one that starts with it. */

@@ -50,11 +50,11 @@ export const fieldChanges = (entry: Pick<OfferEntry, 'before' | 'after'>): Field
 /** A single value if there was no reason before. */
 function whyNot({ before, after }: Pick<OfferEntry, 'before' | 'after'>): FieldChange[] {
   if (after?.decline_kind === undefined) return [];
-  const said = before?.decline_kind;
+  const previous = before?.decline_kind;
   return [
     {
       label: WHY_NOT,
-      ...(said && { before: DECLINE_KINDS[said] }),
+      ...(previous && { before: DECLINE_KINDS[previous] }),
       after: after.decline_kind ? DECLINE_KINDS[after.decline_kind] : 'non detto',
     },
   ];

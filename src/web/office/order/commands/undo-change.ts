@@ -19,8 +19,8 @@ export const undoChange = (
       const json = { history_id };
       const { mail, ...entry } = await api.orders.undo({ id, ...json });
       rememberOrder(client, entry);
-      const told = mail === 'sent' ? '\nIl cliente è già stato avvisato per email.' : '';
-      return { title, description: orderNotice(entry, new Date()) + told };
+      const mailNote = mail === 'sent' ? '\nIl cliente è già stato avvisato per email.' : '';
+      return { title, description: orderNotice(entry, new Date()) + mailNote };
     },
     reload: () => reloadOrders(client),
   });

@@ -16,14 +16,14 @@ type Change = { id: string; history_id: number | null };
 export async function undoChanges(changes: readonly Change[]) {
   const reasons: string[] = [];
   let undone = 0;
-  let told = 0;
+  let mailed = 0;
   for (const { id, history_id } of changes.toReversed()) {
     if (history_id === null) continue;
     try {
       const json = { history_id };
       const { mail } = await api.orders.undo({ id, ...json });
       undone += 1;
-      if (mail === 'sent') told += 1;
+      if (mail === 'sent') mailed += 1;
     } catch (error) {
       reasons.push(failureReason(error).reason);
     }
@@ -31,7 +31,7 @@ export async function undoChanges(changes: readonly Change[]) {
   return {
     undone,
     /** How many customers had already been mailed. */
-    told,
+    mailed,
     /** Why the others were not undone. */
     reasons,
   };
@@ -42,9 +42,9 @@ export async function takeBackChanges(
   client: QueryClient,
   changes: readonly Change[],
 ): Promise<void> {
-  const { undone, told, reasons } = await undoChanges(changes);
+  const { undone, mailed, reasons } = await undoChanges(changes);
   const orders = orderCount(undone);
-  const notice = told ? `${orders}\nClienti già avvisati per email: ${told}` : orders;
+  const notice = mailed ? `${orders}\nClienti già avvisati per email: ${mailed}` : orders;
   toast(
     reasons[0]
       ? errorToast(`Ripristinati ${orders}, ${reasons.length} no: ${reasons[0]}`)

@@ -47,8 +47,8 @@ const idOf = ({ id }: DeletedOrder) => id;
 
 /** A page of deleted orders, the most recently deleted first. */
 const useDeletedOrders = (query: { page: number; q: string }) =>
-  useListQuery([...ordersKey, 'deleted'], query, (asked, options) =>
-    api.orderHistory.listDeleted(asked, options),
+  useListQuery([...ordersKey, 'deleted'], query, (input, options) =>
+    api.orderHistory.listDeleted(input, options),
   );
 
 type DeletedOrdersProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;

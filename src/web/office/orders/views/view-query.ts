@@ -1,13 +1,13 @@
 /** Converts between a view's query and the page's URL. */
 import type { OrderView, OrderViewQuery } from '#contract/orders/order-views.schema.ts';
-import { asked, type Sought } from '../list-queries.ts';
+import { callFilters, type ShownFilters } from '../list-queries.ts';
 import type { OrdersUrl } from '../use-orders-url.ts';
 
-type Shown = Sought & Pick<OrdersUrl, 'sort'>;
+type Shown = ShownFilters & Pick<OrdersUrl, 'sort'>;
 
 /** The current search, without defaults. */
-export function queryOf({ sort, ...sought }: Shown): OrderViewQuery {
-  const { q, ...filters } = asked(sought);
+export function queryOf({ sort, ...shown }: Shown): OrderViewQuery {
+  const { q, ...filters } = callFilters(shown);
   return { ...filters, ...(q && { q }), ...(sort !== 'newest' && { sort }) };
 }
 

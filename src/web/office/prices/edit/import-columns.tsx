@@ -26,7 +26,7 @@ export function ImportColumns({ plan, onConfirm }: ImportColumnsProps) {
   const { columns, reads, questions } = plan;
   const [chosen, setChosen] = useState<ReadColumns>(reads);
   const isAsked = questions.length > 0;
-  const others = FIELDS.filter((field) => !questions.some((asked) => asked.field === field));
+  const others = FIELDS.filter((field) => !questions.some((question) => question.field === field));
 
   function confirm(event: FormEvent): void {
     event.preventDefault();

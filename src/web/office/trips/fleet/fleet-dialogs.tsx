@@ -28,9 +28,9 @@ export function VehicleDialogs(dialogs: AskedRow) {
       failed="Impossibile salvare il mezzo"
       gone="Questo mezzo è stato eliminato nel frattempo."
       {...dialogs}
-      create={async (json) => said(await api.vehicles.create(json), 'Mezzo aggiunto')}
+      create={async (json) => announce(await api.vehicles.create(json), 'Mezzo aggiunto')}
       save={async (id, json) =>
-        said(await api.vehicles.update({ id, ...json }), 'Mezzo aggiornato')
+        announce(await api.vehicles.update({ id, ...json }), 'Mezzo aggiornato')
       }
     />
   );
@@ -52,16 +52,16 @@ export function DriverDialogs(dialogs: AskedRow) {
       failed="Impossibile salvare l'autista"
       gone="Questo autista è stato eliminato nel frattempo."
       {...dialogs}
-      create={async (json) => said(await api.drivers.create(json), 'Autista aggiunto')}
+      create={async (json) => announce(await api.drivers.create(json), 'Autista aggiunto')}
       save={async (id, json) =>
-        said(await api.drivers.update({ id, ...json }), 'Autista aggiornato')
+        announce(await api.drivers.update({ id, ...json }), 'Autista aggiornato')
       }
     />
   );
 }
 
 /** A toast with the name of the row. */
-function said<Row extends { name: string }>(row: Row, what: string): Row {
+function announce<Row extends { name: string }>(row: Row, what: string): Row {
   toast(successToast(row.name, what));
   return row;
 }

@@ -47,9 +47,9 @@ export function AuditLog({ live }: { live: ReactNode }) {
   const query = useListQuery(
     ['admin', 'audit-log'],
     { page, q, user, action },
-    async (asked, options) =>
+    async (input, options) =>
       // The client has its own type for free values.
-      (await api.auditLog.list(asked, options)) as AuditPage,
+      (await api.auditLog.list(input, options)) as AuditPage,
   );
   const list = useList({ url, query, idOf });
   useErrorToast(query.error, WORDS.failed);

@@ -101,9 +101,9 @@ export function auditChanges({ before, after, subject }: AuditEntry): FieldChang
       after: valueText(name, after[name]),
     }));
   }
-  const said = after ?? before ?? {};
-  return inOrder(Object.keys(said))
-    .map((name) => ({ name, value: said[name] }))
+  const values = after ?? before ?? {};
+  return inOrder(Object.keys(values))
+    .map((name) => ({ name, value: values[name] }))
     .filter(({ value }) => value !== null && value !== '' && value !== subject?.name)
     .map(({ name, value }) => ({ label: label(name), after: valueText(name, value) }));
 }

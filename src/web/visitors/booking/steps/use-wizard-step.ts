@@ -16,8 +16,8 @@ type StepState = { step?: number; from?: number; depth?: number } | null;
 export function useWizardStep(reachable: number, lastStep: number, ready: boolean) {
   const { pathname, key, state } = useLocation();
   const navigate = useNavigate();
-  const { step: asked, from, depth = 0 } = (state as StepState) ?? {};
-  const wanted = Number.isInteger(asked) && asked ? Math.max(1, asked) : 1;
+  const { step: stored, from, depth = 0 } = (state as StepState) ?? {};
+  const wanted = Number.isInteger(stored) && stored ? Math.max(1, stored) : 1;
 
   // The key of the history entry on which the order was placed. After that every entry shows the
   // last step.

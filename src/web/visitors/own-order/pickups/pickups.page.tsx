@@ -44,25 +44,25 @@ function Session() {
   const { data, error, isFetching, refetch, open, close } = usePickupSession();
   const wasOpen = useRef(false);
   /** Whether the person asked for it; everything else happens by itself. */
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const [shut, setShut] = useState<'left' | 'ended'>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { sending, sendOnce } = useSendOnce();
   const reseller = data?.reseller;
   useEffect(() => {
-    if (reseller && asked.current) heading.current?.focus();
-    if (reseller === null && wasOpen.current) setShut(asked.current ? 'left' : 'ended');
+    if (reseller && isRequested.current) heading.current?.focus();
+    if (reseller === null && wasOpen.current) setShut(isRequested.current ? 'left' : 'ended');
     wasOpen.current = Boolean(reseller);
-    asked.current = false;
+    isRequested.current = false;
   }, [reseller]);
 
   const leave = () =>
     sendOnce(async () => {
       try {
-        asked.current = true;
+        isRequested.current = true;
         await close();
       } catch (thrown) {
-        asked.current = false;
+        isRequested.current = false;
         toast(errorToast(failureReason(thrown).reason));
       }
     });
@@ -82,7 +82,7 @@ function Session() {
       <CodeEntry
         shut={shut}
         open={async (typed) => {
-          asked.current = true;
+          isRequested.current = true;
           await open(typed);
         }}
       />
