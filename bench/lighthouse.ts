@@ -83,8 +83,14 @@ async function sessionOfDriver(browser: Browser, office: Page, { origin }: Produ
   for (const delivery_time of CONSUMER_TIMES.slice(0, 8)) {
     const at = { delivery_date: date, delivery_time };
     const { order } = await make('orders', {
-      ...{ type: 'consumer', name: 'Concetta', phone: '333 000 0001', address: 'Via Etnea 12' },
-      ...{ items: [], status: 'confirmed', request_id: crypto.randomUUID(), ...at },
+      type: 'consumer',
+      name: 'Concetta',
+      phone: '333 000 0001',
+      address: 'Via Etnea 12',
+      items: [],
+      status: 'confirmed',
+      request_id: crypto.randomUUID(),
+      ...at,
     });
     await make('trips/assign', { trip_id: trip.id, orders: [{ id: order.id, from: null }] });
   }

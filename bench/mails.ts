@@ -56,7 +56,8 @@ async function measureOrders(mailServer: CountingMailServer): Promise<Rows> {
     for (const method of Object.values(methods)) await method();
     const { held = [], sent = [], beside: queued = [] } = await inRounds(methods);
     const common = (what: string, booked: Booked[]) => ({
-      ...{ what, 'at once': atOnce },
+      what,
+      'at once': atOnce,
       'orders/s': spread(booked.map(({ perSecond }) => perSecond)),
       p50: spread(booked.map(({ p50 }) => p50)),
       p99: spread(booked.map(({ p99 }) => p99)),
@@ -161,8 +162,10 @@ async function openBench(mailServer: CountingMailServer, processes: number) {
         if (mails === 'sent') await untilMailsSent(client);
         const count = load.times.length;
         return {
-          ...{ ...percentiles(load.times), perSecond: load.perSecond },
-          ...{ count, mails: (taken / count) * load.perSecond },
+          ...percentiles(load.times),
+          perSecond: load.perSecond,
+          count,
+          mails: (taken / count) * load.perSecond,
         };
       });
     },

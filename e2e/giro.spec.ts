@@ -46,7 +46,9 @@ async function makeDay(
   const { id: vehicle_id } = await post<{ id: string }>('/api/admin/vehicles', vehicle);
   const driver = await post<{ id: string }>('/api/admin/drivers', { name: 'Salvo Russo' });
   const trip = await post<{ id: string }>('/api/admin/trips', {
-    ...{ date, vehicle_id, driver_id: driver.id },
+    date,
+    vehicle_id,
+    driver_id: driver.id,
   });
   const orders: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -182,7 +184,10 @@ test('eight deliveries without a network outlive tab and browser, each once with
   const rules = '/api/admin/booking-settings';
   const { version } = await office<{ version: number }>(page, product, 'GET', rules);
   await office(page, product, 'PATCH', rules, {
-    ...{ version, proof_photo: 'required', proof_name: 'required', proof_signature: 'required' },
+    version,
+    proof_photo: 'required',
+    proof_name: 'required',
+    proof_signature: 'required',
     show_proof: true,
   });
   const links = `/api/admin/orders/${orders[0]}/links`;
@@ -308,7 +313,10 @@ test('a wrong clock, a full phone, a revoked device and a newer page lose nothin
   const rules = '/api/admin/booking-settings';
   const { version } = await office<{ version: number }>(page, product, 'GET', rules);
   await office(page, product, 'PATCH', rules, {
-    ...{ version, proof_photo: 'no', proof_name: 'no', proof_signature: 'no' },
+    version,
+    proof_photo: 'no',
+    proof_name: 'no',
+    proof_signature: 'no',
   });
   const phone = await startPhone(mkdtempSync(join(tmpdir(), 'giro-')), product, info);
   // Its clock is two hours slow.

@@ -127,9 +127,18 @@ test("lines of 'Da fare' without room are counted, and shown with a press; a pho
     const answer = await route.fetch();
     // Other journeys' orders and requests would make the list longer than the screen.
     const waiting = {
-      ...{ same_network: 0, same_network_supplier: 0, guessed_codes: [], requests: 0 },
-      ...{ unread: 1, unread_supplier: 0, reconfirm: 3, reconfirm_supplier: 1 },
-      ...{ offers_undated: 1, offers_expiring: 2, offers_sent: 4, failed_mails: 1 },
+      same_network: 0,
+      same_network_supplier: 0,
+      guessed_codes: [],
+      requests: 0,
+      unread: 1,
+      unread_supplier: 0,
+      reconfirm: 3,
+      reconfirm_supplier: 1,
+      offers_undated: 1,
+      offers_expiring: 2,
+      offers_sent: 4,
+      failed_mails: 1,
     };
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...waiting } });
   });

@@ -157,7 +157,12 @@ test('what the price list fills in for a code that is left moves nothing under t
 }) => {
   const id = await makeOffer(page, product);
   const price = {
-    ...{ code: 'FERMO-1', unit: 'sacco', price: 5.9, vat_rate: 22, weight_kg: 25, active: true },
+    code: 'FERMO-1',
+    unit: 'sacco',
+    price: 5.9,
+    vat_rate: 22,
+    weight_kg: 25,
+    active: true,
     description: 'Cemento da preventivo, sacco di carta a tre fogli '.repeat(6).trim(),
   };
   const headers = { origin: product.origin };

@@ -94,7 +94,9 @@ test('too much weight or a missing crane needs a reason, and several orders go t
   // Nothing is inserted between the cards under a pointer.
   await page.getByRole('link', { name: 'Cliente 2' }).hover();
   await makeOrder(page, product, {
-    ...{ delivery_date: date, delivery_time: '07:00', name: 'Cliente 5' },
+    delivery_date: date,
+    delivery_time: '07:00',
+    name: 'Cliente 5',
   });
   await page.getByRole('button', { name: '1 nuovo ordine' }).click();
   await expect(cards(page, /^Da assegnare/)).toHaveCount(5);

@@ -66,8 +66,12 @@ export async function startBusyClients({
   const random = seededRandom(seed);
   const nextSlot = createSlots();
   const acknowledged: Acknowledged = {
-    ...{ orders: new Map(), quotes: new Map(), edits: [] },
-    ...{ offers: new Map(), ownChanges: new Map(), reports: new Map() },
+    orders: new Map(),
+    quotes: new Map(),
+    edits: [],
+    offers: new Map(),
+    ownChanges: new Map(),
+    reports: new Map(),
   };
   const answers = new Map<string, number>();
   const waiting = new Set<() => void>();
@@ -180,7 +184,8 @@ export async function startBusyClients({
     ? await startLinkClients(acknowledged, {
         send,
         place: (path, body) => place({ path, body }, 'orders'),
-        ...{ nextSlot, cookie },
+        nextSlot,
+        cookie,
       })
     : undefined;
 
@@ -188,7 +193,8 @@ export async function startBusyClients({
     ? await startBusyDrivers(acknowledged.reports, {
         send,
         place: (path, body) => place({ path, body }, 'orders'),
-        ...{ nextSlot, cookie },
+        nextSlot,
+        cookie,
       })
     : undefined;
 

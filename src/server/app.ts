@@ -144,8 +144,12 @@ function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage
   // One queue for all password checks, so that they cannot use the whole processor.
   const passwordChecks = createBoundedQueue({ atOnce: 2, waiting: 50 });
   const given = {
-    ...{ ...dependencies, ...dependencies.limits },
-    ...{ publicOrigin, isStopping, passwords, passwordChecks },
+    ...dependencies,
+    ...dependencies.limits,
+    publicOrigin,
+    isStopping,
+    passwords,
+    passwordChecks,
   };
   const checkAccessCode = createAccessCodeCheck(given);
   const booking = { ...given, checkAccessCode, placeOrder: createPlaceOrder(given) };

@@ -51,22 +51,30 @@ function line(code: string, quantity: number, discount_pct = 0): OfferLine {
 const PLANS = [
   {
     request: 'completed',
-    ...{ status: 'accepted', ago: 9, left: 21 },
+    status: 'accepted',
+    ago: 9,
+    left: 21,
     lines: [line('MAT-8', 800), line('MAL-25', 40), line('SAB-LAV', 2), line('TRA-GRU', 1)],
   },
   {
     request: 'quoted',
-    ...{ status: 'sent', ago: 5, left: 2 },
+    status: 'sent',
+    ago: 5,
+    left: 2,
     lines: [line('PIA-6060', 32.4, 5), line('COL-C2', 9), line('DIS-2', 2), line('TRA-GRU', 1)],
   },
   {
     request: 'quoted',
-    ...{ status: 'sent', ago: 1, left: 29 },
+    status: 'sent',
+    ago: 1,
+    left: 29,
     lines: [line('CEM-425', 60), line('PIE-1530', 4.5), line('FER-12', 120), line('RET-6', 14)],
   },
   {
     request: 'pending',
-    ...{ status: 'draft', ago: 0, left: 30 },
+    status: 'draft',
+    ago: 0,
+    left: 30,
     lines: [line('GUA-4', 12), line('PRI-18', 3)],
   },
 ] as const;
@@ -96,8 +104,11 @@ export function plannedOffers(now: Date, requests: readonly Request[]) {
     if (!isDraft) numbers.set(year, number);
     const { net, vat, gross } = offerTotals(undiscounted(plan.lines));
     return {
-      ...{ status: plan.status, lines: plan.lines, quote_request_id: request.id },
-      ...{ customer_name: request.customer_name, email: request.email },
+      status: plan.status,
+      lines: plan.lines,
+      quote_request_id: request.id,
+      customer_name: request.customer_name,
+      email: request.email,
       customer_kind: request.company ? 'company' : 'private',
       company: request.company ?? '',
       phone: request.phone ?? '347 000 1234',
@@ -105,14 +116,17 @@ export function plannedOffers(now: Date, requests: readonly Request[]) {
       delivery: 'Entro cinque giorni lavorativi dall’accettazione',
       payment_terms: 'Bonifico o contanti alla consegna',
       valid_until: shiftDate(romeDate(now), plan.left),
-      ...{ net_cents: net, vat_cents: vat, total_cents: gross },
+      net_cents: net,
+      vat_cents: vat,
+      total_cents: gross,
       ...(isDraft ? {} : { number, year, sent_at: created_at, mailed_at: created_at }),
       ...(plan.status === 'accepted' && {
         accepted_at: new Date(made.getTime() + DAY).toISOString(),
         accepted_name: request.customer_name,
         accepted_by: 'customer',
       }),
-      ...{ created_at, updated_at: created_at },
+      created_at,
+      updated_at: created_at,
     };
   });
 }

@@ -16,7 +16,8 @@ describe('a process that is replaced by another one under load', () => {
     const { databaseUrl, dataDir } = first;
     const balancer = await startBalancer(first.origin);
     using clients = await startBusyClients({
-      ...{ origin: async () => balancer.origin, seed: 1 },
+      origin: async () => balancer.origin,
+      seed: 1,
       // For half a minute processes only drain: more requests than on a busy day would show no
       // more.
       restMs: 150,

@@ -58,7 +58,9 @@ describe('a request without a waiting client', async () => {
     const answer = api.app.request(`http://localhost${path}`, {
       method,
       headers: {
-        ...{ host: 'localhost', origin: 'http://localhost', cookie: office.cookie },
+        host: 'localhost',
+        origin: 'http://localhost',
+        cookie: office.cookie,
         'content-type': typeof body === 'string' ? 'application/octet-stream' : 'application/json',
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),

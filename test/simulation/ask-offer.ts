@@ -78,7 +78,10 @@ async function byOffice(orm: Orm, { what, id, version, fields, now }: ByOffice) 
     mail: () => mailOffer(dependencies, ACTOR, id, { version, email: MAILED_TO, message: '' }),
     'accept for the customer': () =>
       acceptByOffice(dependencies, ACTOR, id, {
-        ...{ version, name: NAME, options: [], place: fields && placeOf(fields) },
+        version,
+        name: NAME,
+        options: [],
+        place: fields && placeOf(fields),
       }),
     'decline for the customer': () =>
       declineByOffice(dependencies, ACTOR, id, { version, decline_kind: 'price', reason: '' }),
@@ -94,7 +97,9 @@ async function byCustomer(orm: Orm, { id, version, fields, now }: Answer, what: 
     orm,
     clock: () => new Date(now),
     companyEmail: COMPANY_EMAIL,
-    ...{ bookings: UNLIMITED, messages: UNLIMITED, ...LINK_LIMITS },
+    bookings: UNLIMITED,
+    messages: UNLIMITED,
+    ...LINK_LIMITS,
     hashNetwork: () => '',
     announce: () => {},
   };

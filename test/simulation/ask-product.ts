@@ -303,7 +303,11 @@ async function entryOf(orm: Orm, { id, version }: OwnCall): Promise<number | nul
 function checkCode(orm: Orm, code: string, clock: Clock) {
   const slowdown = { use: async () => ({ undo: async () => {}, isBeyond: false }) };
   return createAccessCodeCheck({
-    ...{ orm, clock, guesses: UNLIMITED, allGuesses: slowdown, codeGuesses: slowdown },
+    orm,
+    clock,
+    guesses: UNLIMITED,
+    allGuesses: slowdown,
+    codeGuesses: slowdown,
     passwords: {
       hash: async (password) => password,
       verify: async ({ hash, password }) => hash === password,

@@ -42,7 +42,10 @@ const ORDER_OF_PRIVATE = {
 export const OFFERS = {
   o1: {
     id: FIRST,
-    ...{ status: 'sent' as const, number: 1, revision: 1, revises_id: null },
+    status: 'sent' as const,
+    number: 1,
+    revision: 1,
+    revises_id: null,
     /** Its last day, relative to the history's first day. */
     lastDay: 2,
     columns: PRIVATE,
@@ -50,7 +53,10 @@ export const OFFERS = {
   },
   o2: {
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a02',
-    ...{ status: 'sent' as const, number: 2, revision: 1, revises_id: null },
+    status: 'sent' as const,
+    number: 2,
+    revision: 1,
+    revises_id: null,
     lastDay: 0,
     columns: {
       ...contact,
@@ -70,7 +76,10 @@ export const OFFERS = {
   },
   o3: {
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a03',
-    ...{ status: 'draft' as const, number: 1, revision: 2, revises_id: FIRST },
+    status: 'draft' as const,
+    number: 1,
+    revision: 2,
+    revises_id: FIRST,
     lastDay: 3,
     columns: PRIVATE,
     order: { ...ORDER_OF_PRIVATE, notes: 'Preventivo 1/2026 rev. 2' },
@@ -124,7 +133,11 @@ const offerRows = (today: string) =>
       year: 2026,
       sent_at: issued.status === 'sent' ? '2026-11-20T08:00:00Z' : null,
     },
-    ...{ company: '', delivery_address: '', delivery: '', no_withdrawal: '', ...columns },
+    company: '',
+    delivery_address: '',
+    delivery: '',
+    no_withdrawal: '',
+    ...columns,
     customer_name: 'Concetta',
     valid_until: dayAfter(today, lastDay),
     lines: [offerLine({ id, description: 'Cemento' })],

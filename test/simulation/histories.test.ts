@@ -181,7 +181,10 @@ describe('a history of a corrected address', async () => {
   const { orm } = await openTestDatabase();
   const corrected = (request: 'p1' | 'r3'): Step => ({
     do: 'edit',
-    ...{ request, changes: { content: 2 }, version: 'seen', notify: false },
+    request,
+    changes: { content: 2 },
+    version: 'seen',
+    notify: false,
   });
 
   it.each<[string, Step[][]]>([

@@ -18,7 +18,10 @@ type Requests = 'p1' | 'p2' | 'p3' | 'r1' | 'r2' | 'r3' | 'r4';
 
 const booked = (request: Requests, day = 1, time = '08:00'): Step => ({
   do: 'book',
-  ...{ request, content: 1, day, time: request.startsWith('p') ? time : '09:00' },
+  request,
+  content: 1,
+  day,
+  time: request.startsWith('p') ? time : '09:00',
 });
 const edited = (
   request: Requests,
@@ -31,7 +34,12 @@ const deleted = (request: Requests): Step => ({ do: 'delete', request, notify: f
 const undone = (back: number): Step => ({ do: 'undo', back });
 const closed = (reason: string, types: OrderType[] = ['consumer', 'supplier']): Step => ({
   do: 'close',
-  ...{ types, from: 1, to: 1, reason, decisions: [{ action: 'keep' }], notify: false },
+  types,
+  from: 1,
+  to: 1,
+  reason,
+  decisions: [{ action: 'keep' }],
+  notify: false,
 });
 const twoOpenOrders: Step = { do: 'rules', changes: { max_open_orders: 2 }, version: 'seen' };
 const answered = (
@@ -40,14 +48,20 @@ const answered = (
   offer: 'o1' | 'o2' | 'o3' = 'o1',
 ): Step => ({
   do: 'answer an offer',
-  ...{ offer, what, at: day ? { day, time: '08:30' } : null, version: 'seen' },
+  offer,
+  what,
+  at: day ? { day, time: '08:30' } : null,
+  version: 'seen',
 });
 const confirmed = (version: 'seen' | 'older'): Step => ({ do: 'confirm', request: 'p1', version });
 const cancelled: Step = { do: 'cancel one’s own', request: 'p1', version: 'seen' };
 const restored: Step = { do: 'restore one’s own', request: 'p1', version: 'seen' };
 const moved = (day: number): Step => ({
   do: 'move one’s own',
-  ...{ request: 'p1', version: 'seen', day, time: '08:00' },
+  request: 'p1',
+  version: 'seen',
+  day,
+  time: '08:00',
 });
 
 export const MUTANTS: Mutant[] = [

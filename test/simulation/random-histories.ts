@@ -238,7 +238,10 @@ const acceptedOffer = fc
   .map(({ offer: name, what: how, isDated, before, beside, end, other }): Step[][] => {
     const answer = (what: OfferCall['what'], at: typeof SOON | null = null): Step => ({
       do: 'answer an offer',
-      ...{ offer: name, what, at, version: 'seen' },
+      offer: name,
+      what,
+      at,
+      version: 'seen',
     });
     const of = { request: orderNameOf(name), version: 'seen' } as const;
     const cancelled: Step = { do: 'edit', ...of, changes: { status: 'cancelled' }, notify: true };
@@ -313,7 +316,10 @@ const aDayOnTheRoad = fc
     const of = { request: 'p1', version: 'seen' } as const;
     const bothOn: Step[] = (['p1', 'p2'] as const).map((order) => ({
       do: 'assign',
-      ...{ request: order, trip: 't1', from: 'none', hasReason: false },
+      request: order,
+      trip: 't1',
+      from: 'none',
+      hasReason: false,
     }));
     const office: Record<(typeof between)[number]['what'], Step> = {
       moves: { do: 'move one’s own', ...of, day: 2, time: '08:30' },

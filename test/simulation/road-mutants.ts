@@ -10,7 +10,10 @@ const MINUTE = 60_000;
 const booked: Step = { do: 'book', request: 'p1', content: 1, day: 1, time: '08:00' };
 const assigned = (trip: 't1' | 't2', request: 'p1' | 'p3' = 'p1'): Step => ({
   do: 'assign',
-  ...{ request, trip, from: 'seen', hasReason: request === 'p1' },
+  request,
+  trip,
+  from: 'seen',
+  hasReason: request === 'p1',
 });
 const become = (status: 'planned' | 'started'): Step => ({
   do: 'trip',
@@ -24,7 +27,10 @@ const reported = (
   minute = 0,
 ): Extract<Step, { do: 'report' }> => ({
   do: 'report',
-  ...{ trip: 't1', kind, order: 'p1', at: minute * MINUTE },
+  trip: 't1',
+  kind,
+  order: 'p1',
+  at: minute * MINUTE,
 });
 
 /** Each step by itself. */
@@ -39,7 +45,10 @@ export const ROAD_MUTANTS: Mutant[] = [
     instead: "where id = (v_new ->> 'trip_id')::uuid",
     rounds: oneByOne(booked, assigned('t1'), {
       do: 'edit',
-      ...{ request: 'p1', changes: { day: 2 }, version: 'seen', notify: false },
+      request: 'p1',
+      changes: { day: 2 },
+      version: 'seen',
+      notify: false,
     }),
   },
   {
@@ -50,7 +59,10 @@ export const ROAD_MUTANTS: Mutant[] = [
     rounds: oneByOne(
       {
         do: 'answer an offer',
-        ...{ offer: 'o1', what: 'accept', at: { day: 1, time: '08:30' }, version: 'seen' },
+        offer: 'o1',
+        what: 'accept',
+        at: { day: 1, time: '08:30' },
+        version: 'seen',
       },
       assigned('t2', 'p3'),
     ),

@@ -120,7 +120,14 @@ function mailOf(stored: StoredMail): Mail {
   const { delivery_date, delivery_time, status: said } = orderData as Record<string, string>;
   const told = before as Mail['before'];
   return {
-    ...{ order_id, type, recipient, status, sending, history_id, withdrawn_by, link },
+    order_id,
+    type,
+    recipient,
+    status,
+    sending,
+    history_id,
+    withdrawn_by,
+    link,
     says:
       history_id === null && !trip
         ? null

@@ -166,7 +166,12 @@ function callsOf(step: Step, seen: Seen): Call[] {
       const to = { delivery_date: dateOf(0), delivery_time: '' };
       const ids = new Set(seen.orders.values());
       return [...ids].map((own) => ({
-        ...{ call: 'own', what: 'read', id: own, version: 0, to, now },
+        call: 'own',
+        what: 'read',
+        id: own,
+        version: 0,
+        to,
+        now,
       }));
     }
     case 'answer an offer': {

@@ -5,8 +5,17 @@ import type { OfferLine } from './offers.schema.ts';
 
 /** At ten euros. */
 const ten = (description: string): OfferLine => ({
-  ...{ id: description, kind: 'article', code: '', description, quantity: 2, unit: 'pz' },
-  ...{ unit_price: 5, discount_pct: 0, vat_rate: 22, vat_note: '', weight_kg: null },
+  id: description,
+  kind: 'article',
+  code: '',
+  description,
+  quantity: 2,
+  unit: 'pz',
+  unit_price: 5,
+  discount_pct: 0,
+  vat_rate: 22,
+  vat_note: '',
+  weight_kg: null,
 });
 const heading = (words: string): OfferLine => ({ ...ten(words), kind: 'heading' });
 const remark = (words: string): OfferLine => ({ ...ten(words), kind: 'remark' });

@@ -17,7 +17,11 @@ const LINE: OfferLine = {
 };
 const WORDS: OfferLine = {
   ...LINE,
-  ...{ kind: 'heading', description: '', quantity: null, unit: '', unit_price: null },
+  kind: 'heading',
+  description: '',
+  quantity: null,
+  unit: '',
+  unit_price: null,
   vat_rate: 10,
 };
 const OFFER: OfferFields = {

@@ -13,7 +13,8 @@ import {
 } from './offer-totals.ts';
 
 const line = (unit_price: number, quantity = 1, vat_rate: CountedLine['vat_rate'] = 22) => ({
-  ...{ id: '', kind: 'article' as const },
+  id: '',
+  kind: 'article' as const,
   quantity,
   unit_price,
   discount_pct: 0,
@@ -161,12 +162,18 @@ it('an optional line counts once chosen, and only optional lines can be chosen',
     { ...line(5), id: 'b', kind: 'option' as const },
   ];
   const offer = {
-    ...{ lines: [sure, option], prices_include_vat: false, discount_pct: 10, discount_amount: 0 },
+    lines: [sure, option],
+    prices_include_vat: false,
+    discount_pct: 10,
+    discount_amount: 0,
   };
   expect(withOptions(offer, [])).toMatchObject({ net_cents: 900, total_cents: 1098 });
   // 15,00 − 10 % = 13,50; IVA 2,97.
   expect(withOptions(offer, ['b'])).toMatchObject({
-    ...{ accepted_options: ['b'], net_cents: 1350, vat_cents: 297, total_cents: 1647 },
+    accepted_options: ['b'],
+    net_cents: 1350,
+    vat_cents: 297,
+    total_cents: 1647,
   });
   expect(withOptions(offer, ['a', 'c']).accepted_options).toEqual([]);
   const weighed = { lines: [sure, option].map((one) => ({ ...one, weight_kg: 2 })) };
@@ -218,7 +225,10 @@ describe('a discount on the whole', () => {
 
   it('never exceeds the total, and takes the odd cent from the highest of equal rates', () => {
     expect(totals([line(10)], false, 50, 7)).toMatchObject({
-      ...{ off: { percent: 500, amount: 500 }, net: 0, vat: 0, gross: 0 },
+      off: { percent: 500, amount: 500 },
+      net: 0,
+      vat: 0,
+      gross: 0,
     });
     expect(totals([], true, 100, 5)).toMatchObject({ off: { percent: 0, amount: 0 }, gross: 0 });
     const cents = [line(0.01, 1, 10), line(0.01)];

@@ -56,8 +56,13 @@ it.each([
 ])('a line with the %s %d is refused by name, whatever it would cost', (field, amount) => {
   const line = {
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
-    ...{ description: 'Sabbia', unit: 'm³', quantity: 2, unit_price: 31 },
-    ...{ discount_pct: 0, vat_rate: 22, weight_kg: null },
+    description: 'Sabbia',
+    unit: 'm³',
+    quantity: 2,
+    unit_price: 31,
+    discount_pct: 0,
+    vat_rate: 22,
+    weight_kg: null,
     [field]: amount,
   };
   expect(WrittenLine.safeParse(line).error?.issues.map(({ path }) => path)).toEqual([[field]]);
@@ -66,8 +71,16 @@ it.each([
 it('refuses two lines with one id, because accepting one optional line would accept the other', () => {
   const line = {
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
-    ...{ kind: 'option', code: '', description: 'Sabbia', unit: 'm³', quantity: 2, unit_price: 31 },
-    ...{ discount_pct: 0, vat_rate: 22, vat_note: '', weight_kg: null },
+    kind: 'option',
+    code: '',
+    description: 'Sabbia',
+    unit: 'm³',
+    quantity: 2,
+    unit_price: 31,
+    discount_pct: 0,
+    vat_rate: 22,
+    vat_note: '',
+    weight_kg: null,
   };
   const { error } = z.safeParse(UpdateOfferInput, { version: 1, lines: [line, line] });
   expect(error?.issues).toMatchObject([

@@ -3,9 +3,17 @@ import { blankOffer, type OfferLine } from './offers.schema.ts';
 import { unprintableInOffer } from './unprintable-in-offer.ts';
 
 const line = (changes: Partial<OfferLine>): OfferLine => ({
-  ...{ id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01', kind: 'article', code: '' },
-  ...{ description: 'Sabbia', quantity: 2.5, unit: 'm³', unit_price: 31, discount_pct: 0 },
-  ...{ vat_rate: 22, vat_note: '', weight_kg: null },
+  id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+  kind: 'article',
+  code: '',
+  description: 'Sabbia',
+  quantity: 2.5,
+  unit: 'm³',
+  unit_price: 31,
+  discount_pct: 0,
+  vat_rate: 22,
+  vat_note: '',
+  weight_kg: null,
   ...changes,
 });
 const offerOf = (lines: OfferLine[]) =>

@@ -50,15 +50,15 @@ export const countedUses = (stored: readonly StoredUse[]): Counted[] =>
   }));
 
 /** Counts one use of each key in order, in one round trip. It stops at the first key that exceeds its `most`. */
-export async function countUses<Asked extends UseToCount>(
+export async function countUses<Use extends UseToCount>(
   orm: Orm,
-  asked: readonly Asked[],
-): Promise<(Asked & Counted)[]> {
+  uses: readonly Use[],
+): Promise<(Use & Counted)[]> {
   const { counted } = await row<{ counted: StoredUse[] }>(
     orm,
-    sql`select count_uses(${usesToCount(asked)}, ${countedAt()}) as counted`,
+    sql`select count_uses(${usesToCount(uses)}, ${countedAt()}) as counted`,
   );
-  return countedUses(counted).map((use, place) => ({ ...(asked[place] as Asked), ...use }));
+  return countedUses(counted).map((use, place) => ({ ...(uses[place] as Use), ...use }));
 }
 
 /** Periods begin and end by this machine's clock. */

@@ -382,7 +382,8 @@ describe('a past day', () => {
     device.turnDay();
     expect(device.view()).toMatchObject({
       day: { today: '2026-12-02', trips: [{ id: 'next' }] },
-      ...{ isCurrent: false, isWaiting: false },
+      isCurrent: false,
+      isWaiting: false,
     });
     // The new day is not known here: it is requested until the office answers.
     vi.setSystemTime('2026-12-02T23:00:01Z');

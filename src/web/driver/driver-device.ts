@@ -119,8 +119,15 @@ export function createDriverDevice({
   store = openDriverStore(),
 }: Dependencies) {
   let known: Known = {
-    ...{ state: 'loading', storage: 'works', isOnline: true, isCurrent: false },
-    ...{ drafts: [], keptDrafts: [], clock_offset_ms: 0, kept: null, all: [] },
+    state: 'loading',
+    storage: 'works',
+    isOnline: true,
+    isCurrent: false,
+    drafts: [],
+    keptDrafts: [],
+    clock_offset_ms: 0,
+    kept: null,
+    all: [],
   };
   let view = viewOf(known);
   const listeners = new Set<() => void>();
@@ -143,7 +150,9 @@ export function createDriverDevice({
     const today = todayBy(clock_offset_ms);
     const day = withoutPast(stored.day, today);
     set({
-      ...{ clock_offset_ms, all, kept: day },
+      clock_offset_ms,
+      all,
+      kept: day,
       drafts: known.drafts.filter((draft) => isDraftOf(draft, day)),
       state: known.state === 'loading' ? 'ready' : known.state,
     });

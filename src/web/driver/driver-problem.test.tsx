@@ -14,8 +14,14 @@ const said = (element: React.ReactElement) =>
     .replace(/\|+/g, '|');
 
 const device = {
-  ...{ state: 'ready' as const, storage: 'works' as const, isOnline: true, isCurrent: true },
-  ...{ day: driverDay(), waiting: [], isDraftSafe: true, send: async () => {} },
+  state: 'ready' as const,
+  storage: 'works' as const,
+  isOnline: true,
+  isCurrent: true,
+  day: driverDay(),
+  waiting: [],
+  isDraftSafe: true,
+  send: async () => {},
 };
 type Shown = Partial<Omit<typeof device, 'storage'>> & {
   storage?: 'works' | 'none' | 'lost' | 'full';

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api.ts';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { SubjectQueries } from './subject-queries.ts';
-import type { useRowQuestion } from './use-asked-row.ts';
+import type { useRowQuestion } from './use-row-question.ts';
 
 type Stored = { id: string; version: number };
 
@@ -12,7 +12,7 @@ type DeleteRowProps<Row extends Stored> = Pick<
   ComponentProps<typeof DeleteDialog>,
   'title' | 'goneTitle' | 'finalFocus'
 > & {
-  asked: ReturnType<typeof useRowQuestion<Row>>;
+  target: ReturnType<typeof useRowQuestion<Row>>;
   queries: Pick<SubjectQueries<NoInfer<Row>>, 'useRow' | 'reload'>;
   remove: (id: string) => Promise<unknown>;
   /** Called before the list changes. */
@@ -27,13 +27,13 @@ type DeleteRowProps<Row extends Stored> = Pick<
 
 /** Asks for confirmation, and deletes a row of a list. A second press does nothing. */
 export function DeleteRow<Row extends Stored>(props: DeleteRowProps<Row>) {
-  const { row } = props.asked;
+  const { row } = props.target;
   return row && <Deletion {...props} row={row} />;
 }
 
 function Deletion<Row extends Stored>({
   row,
-  asked,
+  target,
   queries,
   remove,
   onDeleted,
@@ -45,14 +45,14 @@ function Deletion<Row extends Stored>({
 }: DeleteRowProps<Row> & { row: Row }) {
   const { id } = row;
   const client = useQueryClient();
-  const { gone } = queries.useRow(id, row, asked.open);
+  const { gone } = queries.useRow(id, row, target.open);
   const mutationKey = ['delete', id];
   const pending = useIsMutating({ mutationKey }) > 0;
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => remove(id),
     onSuccess: () => {
-      asked.close();
+      target.close();
       onDeleted?.(id);
       toast({ variant: 'success', title: 'Successo', description: done });
       void queries.reload(client);
@@ -66,7 +66,7 @@ function Deletion<Row extends Stored>({
   return (
     <DeleteDialog
       {...dialog}
-      open={asked.open}
+      open={target.open}
       question={question(row)}
       gone={gone && !pending}
       goneText={goneText(row)}
@@ -74,7 +74,7 @@ function Deletion<Row extends Stored>({
       onConfirm={() => {
         if (client.isMutating({ mutationKey }) === 0) mutate();
       }}
-      onClose={asked.close}
+      onClose={target.close}
     />
   );
 }

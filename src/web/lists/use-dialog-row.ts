@@ -16,9 +16,9 @@ export function useDialogRow<Row extends { id: string }>(
   { close, missing, unread }: Absent,
 ) {
   const [last, setLast] = useState<Row | null>(null);
-  const [asked, setAsked] = useState(id);
-  if (id !== asked) {
-    setAsked(id);
+  const [previousId, setPreviousId] = useState(id);
+  if (id !== previousId) {
+    setPreviousId(id);
     // A dialog that opens does not remember its previous row.
     if (id !== null) setLast(null);
   }

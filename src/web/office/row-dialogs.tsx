@@ -19,11 +19,11 @@ import { useUserId } from '#web/session/session.ts';
 type ModalProps = ComponentProps<typeof FormModal>;
 
 /** How a page opens and closes the dialogs. */
-export type AskedRow = Pick<ModalProps, 'finalFocus'> & {
+export type RowDialogState = Pick<ModalProps, 'finalFocus'> & {
   /** From the URL: an id, NEW_ROW, or null. */
-  asked: string | null;
+  openRow: string | null;
   /** Puts an id or NEW_ROW into the URL: the person wants a discarded form back. */
-  onAsk: (asked: string) => void;
+  onOpenRow: (openRow: string) => void;
   onClose: () => void;
 };
 
@@ -33,7 +33,7 @@ type RowDialogsProps<
   Values extends EditValues,
   Changes extends object,
   Input,
-> = AskedRow &
+> = RowDialogState &
   Pick<ModalProps, 'size' | 'cancelLabel'> & {
     /** Names the drafts. */
     subject: string;
@@ -73,11 +73,11 @@ export function RowDialogs<
   Changes extends object,
   Input,
 >(props: RowDialogsProps<Row, Base, Values, Changes, Input>) {
-  const { asked, onClose, missing, unread } = props;
+  const { openRow, onClose, missing, unread } = props;
   const { useRow } = props.queries;
-  const id = asked === NEW_ROW ? null : asked;
+  const id = openRow === NEW_ROW ? null : openRow;
   const { row, open, gone } = useDialogRow(id, useRow(id), { close: onClose, missing, unread });
-  if (asked === NEW_ROW) return <NewRow {...props} />;
+  if (openRow === NEW_ROW) return <NewRow {...props} />;
   return open && row && <EditedRow key={row.id} {...props} row={row} isGone={gone} />;
 }
 
@@ -92,9 +92,12 @@ function NewRow<
   const { size, cancelLabel, finalFocus } = props;
   const client = useQueryClient();
   const edit = useRowCreation(creation, blank, {
-    ...{ subject, userId: useUserId(), failed, reload: queries.reload },
+    subject,
+    userId: useUserId(),
+    failed,
+    reload: queries.reload,
     onDone: props.onClose,
-    onResume: () => props.onAsk(NEW_ROW),
+    onResume: () => props.onOpenRow(NEW_ROW),
     create: async (input) => {
       const made = await props.create(input);
       queries.remember(client, made);
@@ -102,7 +105,14 @@ function NewRow<
     },
   });
   return (
-    <FormModal {...{ ...making, size, cancelLabel, finalFocus, edit }} gone="">
+    <FormModal
+      {...making}
+      size={size}
+      cancelLabel={cancelLabel}
+      finalFocus={finalFocus}
+      edit={edit}
+      gone=""
+    >
       {fields(edit)}
     </FormModal>
   );
@@ -120,9 +130,12 @@ function EditedRow<
   const { descriptionOf, ...words } = editing;
   const client = useQueryClient();
   const edit = useRowEdit(props.edit, row, {
-    ...{ subject, userId: useUserId(), failed, reload: queries.reload },
+    subject,
+    userId: useUserId(),
+    failed,
+    reload: queries.reload,
     onDone: props.onClose,
-    onResume: () => props.onAsk(row.id),
+    onResume: () => props.onOpenRow(row.id),
     save: async (version, changes, base) => {
       const saved = await props.save(row.id, { version, ...changes }, { row, base });
       queries.remember(client, saved);
@@ -132,7 +145,11 @@ function EditedRow<
   });
   return (
     <FormModal
-      {...{ ...words, size, cancelLabel, finalFocus, edit }}
+      {...words}
+      size={size}
+      cancelLabel={cancelLabel}
+      finalFocus={finalFocus}
+      edit={edit}
       description={descriptionOf?.(row)}
       gone={isGone ? props.gone : ''}
     >

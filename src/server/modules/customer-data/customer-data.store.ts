@@ -31,39 +31,39 @@ export function countCustomerData(
   return row<CustomerDataCounts>(
     orm,
     sql`with found as materialized (select * from customer_orders(${contact})),
-      theirs as (select * from found where not is_former),
-      asked as materialized (${quoteNamesOf(contact)}),
-      offered as materialized (select * from customer_offers(${contact}, ${today}::date)),
-      known as materialized (${resellerNamesOf(contact)}),
-      written as materialized (select type, payload from customer_mails(${contact}))
+      own_orders as (select * from found where not is_former),
+      requests as materialized (${quoteNamesOf(contact)}),
+      own_offers as materialized (select * from customer_offers(${contact}, ${today}::date)),
+      companies as materialized (${resellerNamesOf(contact)}),
+      sent_mails as materialized (select type, payload from customer_mails(${contact}))
       select
-        (select count(*)::int from theirs) as orders,
-        (select count(*)::int from theirs
+        (select count(*)::int from own_orders) as orders,
+        (select count(*)::int from own_orders
           where status in ('pending', 'confirmed') and delivery_date >= ${today}::date) as orders_open,
         (select count(*)::int from found where is_former) as orders_former,
-        (select count(*)::int from offered) as offers,
-        (select count(*)::int from offered where is_open) as offers_open,
-        (select count(*)::int from asked) as quotes,
-        (select count(*)::int from written where type in ${MESSAGES}) as messages,
-        (select count(*)::int from written where type not in ${MESSAGES}) as mails,
+        (select count(*)::int from own_offers) as offers,
+        (select count(*)::int from own_offers where is_open) as offers_open,
+        (select count(*)::int from requests) as quotes,
+        (select count(*)::int from sent_mails where type in ${MESSAGES}) as messages,
+        (select count(*)::int from sent_mails where type not in ${MESSAGES}) as mails,
         array(select name from customer_views(${contact}) order by name) as views,
-        (select count(*)::int from known) as resellers,
+        (select count(*)::int from companies) as resellers,
         customer_pictures(${contact}) as pictures,
-        array(select name from theirs union select name from offered union select name from asked union select name from known
+        array(select name from own_orders union select name from own_offers union select name from requests union select name from companies
           union select payload ->> 'name' from written where type in ${MESSAGES} order by name) as names`,
   );
 }
 
 /** Each list is sorted oldest first. For a former order only the contact that it had is included. */
 export async function findCustomerData(orm: Orm, contact: string): Promise<CustomerData> {
-  const theirs = sql`(select id from customer_orders(${contact}) where not is_former)`;
-  const theirOffers = sql`(select id from customer_offers(${contact}, '-infinity'))`;
+  const ownOrders = sql`(select id from customer_orders(${contact}) where not is_former)`;
+  const ownOffers = sql`(select id from customer_offers(${contact}, '-infinity'))`;
   const [orders, history, offers, offer_history, quotes, mails, links, views, resellers, road] =
     await Promise.all([
-      findOrders(orm, undefined, ({ id }) => sql`${id} in ${theirs}`),
+      findOrders(orm, undefined, ({ id }) => sql`${id} in ${ownOrders}`),
       findHistory(orm, contact),
-      findOffersOf(orm, theirOffers),
-      entriesOfOffers(orm, theirOffers),
+      findOffersOf(orm, ownOffers),
+      entriesOfOffers(orm, ownOffers),
       findQuotesOf(orm, contact),
       findMails(orm, contact),
       findLinks(orm, contact),
@@ -72,7 +72,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
         sql`select name, query from customer_views(${contact}) order by created_at`,
       ),
       findResellersOf(orm, contact),
-      customersRoad(orm, theirs),
+      customersRoad(orm, ownOrders),
     ]);
   const isMessage = ({ type }: { type: string }) => mailFacts(type)?.about === 'message';
   return {
@@ -115,15 +115,15 @@ type Linked = { subject: string; last_day: string | null; email: string; is_form
  * contact.
  */
 async function findLinks(orm: Orm, contact: string): Promise<CustomerData['links']> {
-  const theirs = sql`
+  const ownOrders = sql`
     select id as subject, (delivery_date + ${ORDER_LINK_DAYS}::int)::text as last_day, coalesce(email, '') as email, is_former
     from customer_orders(${contact})
     union all
     select found.id, linked.last_day::text, coalesce(linked.offer ->> 'email', ''), false
     from customer_offers(${contact}, '-infinity') as found left join lateral ${linkedOffer(sql`found.id`)} as linked on true`;
   const [linked, links] = await Promise.all([
-    rows<Linked>(orm, theirs),
-    allLinksTo(orm, sql`(select subject from (${theirs}) as theirs)`),
+    rows<Linked>(orm, ownOrders),
+    allLinksTo(orm, sql`(select subject from (${ownOrders}) as ownOrders)`),
   ]);
   const bySubject = new Map(linked.map((one) => [one.subject, one]));
   return links.flatMap((link) => {

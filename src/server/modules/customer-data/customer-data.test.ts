@@ -196,7 +196,10 @@ describe('the data of a customer', async () => {
       phone: '',
       notes: '',
       delivery_date: PAST,
-      ...{ access: '', site_contact: '', site_phone: '', ddt: 'n. 1' },
+      access: '',
+      site_contact: '',
+      site_phone: '',
+      ddt: 'n. 1',
     });
     expect(kept.address).not.toBe('');
     expect(

@@ -49,9 +49,16 @@ describe("drivers' reports about a customer", async () => {
       kind: n === 0 ? 'photo' : 'signature',
     }));
     await orm.insert(stopEvents).values({
-      ...{ id, trip_id, order_id, kind: 'delivered', files },
-      ...{ note: 'Suonare due volte', received_by: 'Zio Turi' },
-      ...{ device_at: AT, happened_at: AT, device_id: crypto.randomUUID() },
+      id,
+      trip_id,
+      order_id,
+      kind: 'delivered',
+      files,
+      note: 'Suonare due volte',
+      received_by: 'Zio Turi',
+      device_at: AT,
+      happened_at: AT,
+      device_id: crypto.randomUUID(),
     });
     const media_type = 'image/jpeg';
     const stored = files.map((file, n) => ({
@@ -91,7 +98,10 @@ describe("drivers' reports about a customer", async () => {
     const data = await post<CustomerData>('customer-data/export', EMAIL);
     expect(data.deliveries).toMatchObject(
       [orders.kept, orders.cancelled].map((order_id) => ({
-        ...{ order_id, kind: 'delivered', note: 'Suonare due volte', at: AT },
+        order_id,
+        kind: 'delivered',
+        note: 'Suonare due volte',
+        at: AT,
         received_by: 'Zio Turi',
         pictures: expect.arrayContaining(
           HASHES.map((hash) => expect.stringContaining(`/files/${hash}`)),

@@ -35,27 +35,50 @@ describe('known customers', async () => {
 
   it('are found by name, e-mail, phone and P.IVA in all their rows, newest first', async () => {
     await store('consumer', {
-      ...{ name: 'Agata Zappalà', email: 'agata@uno.test', phone: '347 111 2222' },
-      ...{ address: 'Via Etnea 12', code: 'K7M-4PX', created_at: at(1) },
+      name: 'Agata Zappalà',
+      email: 'agata@uno.test',
+      phone: '347 111 2222',
+      address: 'Via Etnea 12',
+      code: 'K7M-4PX',
+      created_at: at(1),
     });
     await store('supplier', {
-      ...{ name: 'Zappalà Edile', agent_name: 'Turi Zappalà', phone: '095 222333' },
-      ...{ email: null as never, code: '234-567', created_at: at(2) },
+      name: 'Zappalà Edile',
+      agent_name: 'Turi Zappalà',
+      phone: '095 222333',
+      email: null as never,
+      code: '234-567',
+      created_at: at(2),
     });
     await storeOffer(orm, {
-      ...{ customer_name: 'Nino Zappalà', company: 'Marmi Zappalà', vat_number: '12345678903' },
-      ...{ email: 'nino@tre.test', phone: '095 333444', number: 12, created_at: at(3) },
+      customer_name: 'Nino Zappalà',
+      company: 'Marmi Zappalà',
+      vat_number: '12345678903',
+      email: 'nino@tre.test',
+      phone: '095 333444',
+      number: 12,
+      created_at: at(3),
     });
     await storeOffer(orm, {
-      ...{ customer_name: 'Jan de Vries', company: 'Bouw', vat_number: 'NL123456789B01' },
-      ...{ email: 'jan@sei.test', phone: '', number: 13, created_at: at(6) },
+      customer_name: 'Jan de Vries',
+      company: 'Bouw',
+      vat_number: 'NL123456789B01',
+      email: 'jan@sei.test',
+      phone: '',
+      number: 13,
+      created_at: at(6),
     });
     await orm.insert(quoteRequests).values({
-      ...{ customer_name: 'Rosa Zappalà', email: 'rosa@quattro.test', phone: '095 444555' },
-      ...{ materials: 'Sabbia', created_at: at(4) },
+      customer_name: 'Rosa Zappalà',
+      email: 'rosa@quattro.test',
+      phone: '095 444555',
+      materials: 'Sabbia',
+      created_at: at(4),
     });
     await orm.insert(resellers).values({
-      ...{ company_name: 'Zappalà & Figli', contact: 'Ugo', email: 'ugo@cinque.test' },
+      company_name: 'Zappalà & Figli',
+      contact: 'Ugo',
+      email: 'ugo@cinque.test',
       created_at: at(5),
     });
     const all = await find('zappala');
@@ -97,10 +120,14 @@ describe('known customers', async () => {
   it('are not found by other text, nor by a draft', async () => {
     await store('consumer', { name: 'Uno', address: 'Via Garibaldi 3', code: 'GAR-234' });
     await orm.insert(quoteRequests).values({
-      ...{ customer_name: 'Due', email: 'due@example.test', materials: 'Mattoni Garibaldi' },
+      customer_name: 'Due',
+      email: 'due@example.test',
+      materials: 'Mattoni Garibaldi',
     });
     await orm.insert(resellers).values({
-      ...{ company_name: 'Tre', email: 'tre@example.test', notes: 'Amico di Garibaldi' },
+      company_name: 'Tre',
+      email: 'tre@example.test',
+      notes: 'Amico di Garibaldi',
     });
     await storeOffer(orm, { status: 'draft', customer_name: 'Garibaldi' });
     for (const q of ['garibaldi', 'gar-234']) expect(await find(q), q).toEqual([]);
@@ -110,8 +137,11 @@ describe('known customers', async () => {
     const offered = { customer_name: 'M. Rossi', company: 'Rossi Srl', vat_number: '12345678903' };
     await storeOffer(orm, {
       ...offered,
-      ...{ email: 'mario@rossi.test', phone: '095 111222', address: 'Via Uno' },
-      ...{ tax_code: '12345678903', created_at: at(1) },
+      email: 'mario@rossi.test',
+      phone: '095 111222',
+      address: 'Via Uno',
+      tax_code: '12345678903',
+      created_at: at(1),
     });
     // Neither has the other's contact; the newest has both.
     const booked = { name: 'Rossi Mario', email: 'altra@rossi.test', phone: '+39 347 5550101' };
@@ -122,15 +152,22 @@ describe('known customers', async () => {
         email: 'MARIO@rossi.test',
         phone: '095 999888 / 347 5550101',
       },
-      ...{ materials: '', created_at: at(3) },
+      materials: '',
+      created_at: at(3),
     });
     await store('consumer', { name: 'Anna Rossi', email: 'anna@rossi.test', phone: '347 5550102' });
     const found = await find('rossi');
     expect(found).toHaveLength(2);
     expect(found).toContainEqual({
-      ...{ customer_name: 'Mario Rossi', company: 'Rossi Srl', email: 'MARIO@rossi.test' },
-      ...{ phone: '095 999888 / 347 5550101', vat_number: '12345678903', tax_code: '12345678903' },
-      ...{ address: 'Via Due', source: { kind: 'quote' }, at: at(3) },
+      customer_name: 'Mario Rossi',
+      company: 'Rossi Srl',
+      email: 'MARIO@rossi.test',
+      phone: '095 999888 / 347 5550101',
+      vat_number: '12345678903',
+      tax_code: '12345678903',
+      address: 'Via Due',
+      source: { kind: 'quote' },
+      at: at(3),
     });
   });
 
@@ -150,17 +187,23 @@ describe('known customers', async () => {
     const contact = { email: 'erasa@example.test', phone: '347 5550301' };
     await store('consumer', { name: 'Concetta Erasa', ...contact, delivery_date: '2026-11-01' });
     await store('supplier', {
-      ...{ name: 'Edil Erasa', agent_name: 'Concetta Erasa', ...contact },
+      name: 'Edil Erasa',
+      agent_name: 'Concetta Erasa',
+      ...contact,
       delivery_date: '2026-11-01',
     });
     await orm
       .insert(resellers)
       .values({ company_name: 'Edil Erasa', contact: 'Erasa', ...contact });
     await orm.insert(quoteRequests).values({
-      ...{ customer_name: 'Concetta Erasa', ...contact, materials: '' },
+      customer_name: 'Concetta Erasa',
+      ...contact,
+      materials: '',
     });
     await storeOffer(orm, {
-      ...{ customer_name: 'Concetta Erasa', ...contact, vat_number: '12345678903' },
+      customer_name: 'Concetta Erasa',
+      ...contact,
+      vat_number: '12345678903',
       status: 'declined',
     });
     expect(await find('erasa')).toHaveLength(1);

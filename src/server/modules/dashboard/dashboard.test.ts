@@ -218,7 +218,10 @@ describe('the dashboard', async () => {
     expect(await unclosed(tonight)).toEqual([]);
     expect(await unclosed(midnight)).toMatchObject([
       {
-        ...{ id: trip.id, date: '2026-11-21', version: 2, driver: null },
+        id: trip.id,
+        date: '2026-11-21',
+        version: 2,
+        driver: null,
         vehicle: { name: 'Daily' },
         undecided: [{ delivery_time: '08:30' }, { delivery_time: '09:00' }],
       },

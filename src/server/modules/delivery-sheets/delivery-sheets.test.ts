@@ -45,11 +45,18 @@ describe('the delivery sheet of a day', async () => {
     const address = 'Via Zappalà 3/B & figli, Aci Sant’Antonio';
     const phone = '333 000 0000 (Rosa) 095765432 ore 18';
     const delivery = await createConsumer(orm, {
-      ...{ delivery_date, address, phone, notes: 'Citofono rotto' },
+      delivery_date,
+      address,
+      phone,
+      notes: 'Citofono rotto',
     });
     await call('PATCH', `orders/${delivery}`, {
-      ...{ weight_kg: 1250.5, needs_crane: true, access: 'Salita, autotreno no', ddt: 'n. 214' },
-      ...{ site_contact: 'Nino Russo', site_phone: '333 1234567' },
+      weight_kg: 1250.5,
+      needs_crane: true,
+      access: 'Salita, autotreno no',
+      ddt: 'n. 214',
+      site_contact: 'Nino Russo',
+      site_phone: '333 1234567',
     });
     await createSupplier(orm, { delivery_date });
     await createConsumer(orm, {

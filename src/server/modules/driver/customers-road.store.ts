@@ -29,8 +29,12 @@ export async function customersRoad(
       .orderBy(asc(placePhotos.created_at)),
   ]);
   const deliveries = events.map(({ id, happened_at, ...event }) => ({
-    ...{ order_id: event.order_id, kind: event.kind, reason: event.reason, note: event.note },
-    ...{ received_by: event.received_by, at: happened_at },
+    order_id: event.order_id,
+    kind: event.kind,
+    reason: event.reason,
+    note: event.note,
+    received_by: event.received_by,
+    at: happened_at,
     pictures: files
       .filter(({ event }) => event === id)
       .map(({ sha256 }) => `/api/admin/stop-events/${id}/files/${sha256}`),

@@ -17,8 +17,15 @@ const { id, driver_id, name, code_hash, code_expires_at, created_at } = driverDe
 const { token_hash, opened_at, expires_at, last_seen_at, revoked_at } = driverDevices;
 
 const columns = {
-  ...{ id, driver_id, name, created_at, code_expires_at },
-  ...{ opened_at, expires_at, last_seen_at, revoked_at },
+  id,
+  driver_id,
+  name,
+  created_at,
+  code_expires_at,
+  opened_at,
+  expires_at,
+  last_seen_at,
+  revoked_at,
 };
 
 /** Newest first, without devices whose code expired unused. */

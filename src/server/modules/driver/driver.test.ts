@@ -475,7 +475,8 @@ describe("a driver's report", async () => {
       const named = (kind: string, ...of: number[]) =>
         of.map((n) => ({ sha256: hashOf(pictures[n] as Buffer), kind }));
       const failed = event('failed', order, {
-        ...{ device_at: at(-9), reason: 'absent' },
+        device_at: at(-9),
+        reason: 'absent',
         files: [...named('photo', 0, 1), ...named('signature', 2)],
       });
       const delivered = event('delivered', order, {

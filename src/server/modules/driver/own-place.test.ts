@@ -16,7 +16,10 @@ import { pngChunk, pngOf } from '#test/pictures.ts';
 const PLACE = { delivery_date: '2026-11-24', delivery_time: '10:00' };
 const SAID = {
   put_down: 'Nel cortile',
-  ...{ narrow_gate: true, slope: false, ztl: true, needs_crane: true },
+  narrow_gate: true,
+  slope: false,
+  ztl: true,
+  needs_crane: true,
   site_contact: 'Geom. Catalano',
 };
 

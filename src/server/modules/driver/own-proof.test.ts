@@ -30,7 +30,11 @@ describe('the proof of a delivery', async () => {
 
   const report = (kind: string, at: string, more: object = {}) => {
     const event = {
-      ...{ id: crypto.randomUUID(), trip_id: trip.id, order_id: id, kind, clock_offset_ms: 0 },
+      id: crypto.randomUUID(),
+      trip_id: trip.id,
+      order_id: id,
+      kind,
+      clock_offset_ms: 0,
       device_at: romeInstant(DATE, at).toISOString(),
       ...more,
     };

@@ -24,13 +24,19 @@ export async function readDriverDay(
     readSite(orm),
   ]);
   return {
-    ...{ driver, today, proof },
+    driver,
+    today,
+    proof,
     now: now.toISOString(),
     office_phone: companyPhone(company, 'consumer'),
     trips: trips
       .map(({ id, date, status, started_at, vehicle }) => ({
-        ...{ id, date, status, started_at },
-        ...{ vehicle: vehicle.name, plate: vehicle.plate },
+        id,
+        date,
+        status,
+        started_at,
+        vehicle: vehicle.name,
+        plate: vehicle.plate,
         stops: stops.flatMap(({ trip_id, ...stop }) => (trip_id === id ? [stop] : [])),
       }))
       .toSorted((a, b) => a.date.localeCompare(b.date)),
@@ -58,7 +64,9 @@ async function readStops(
   return orders
     .map(({ id, delivery_time, ...order }) => ({
       ...order,
-      ...{ order_id: id, time: delivery_time, place_photos: photos.get(id) ?? [] },
+      order_id: id,
+      time: delivery_time,
+      place_photos: photos.get(id) ?? [],
       completed: order.status === 'completed',
       ...stopStateOf(states, { ...order, id }),
     }))

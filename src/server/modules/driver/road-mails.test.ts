@@ -53,7 +53,10 @@ describe('the customers of a trip', async () => {
     minute += 1;
     const { order: order_id, at } = more;
     const event = {
-      ...{ id: crypto.randomUUID(), trip_id: trip.id, kind, clock_offset_ms: 0 },
+      id: crypto.randomUUID(),
+      trip_id: trip.id,
+      kind,
+      clock_offset_ms: 0,
       device_at: new Date(romeInstant(DATE, at).getTime() + minute).toISOString(),
       ...(order_id && { order_id, note: '', received_by: '', files: [] }),
       ...(kind === 'failed' && { reason: 'absent' }),
@@ -123,7 +126,8 @@ describe('the customers of a trip', async () => {
     const delivered = async () => (await mails()).filter(({ type }) => type === 'order-delivered');
     expect(await delivered()).toMatchObject([
       {
-        ...{ recipient: 'prima@example.test', status: 'pending' },
+        recipient: 'prima@example.test',
+        status: 'pending',
         payload: { delivered_at: expect.stringMatching(/T\d\d:42:00\.\d{3}Z$/) },
       },
     ]);

@@ -100,8 +100,11 @@ export async function reportsOf(orm: Orm, order: string) {
   );
   return events.map((event) => ({
     ...reportOf(event, files.get(event.id) ?? []),
-    ...{ id: event.id, trip_id: event.trip_id, set_aside: event.set_aside },
-    ...{ kind: event.kind as StopEventKind, received_at: event.received_at },
+    id: event.id,
+    trip_id: event.trip_id,
+    set_aside: event.set_aside,
+    kind: event.kind as StopEventKind,
+    received_at: event.received_at,
   }));
 }
 

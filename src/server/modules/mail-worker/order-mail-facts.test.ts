@@ -72,7 +72,10 @@ describe("a customer's mail about an order", async () => {
     const changes = { status: 'cancelled' } as const;
     const byCustomer = await cancelled((id, today) =>
       changeOwnOrder(orm, id, {
-        ...{ version: 1, changes, companyEmail: COMPANY_EMAIL, today },
+        version: 1,
+        changes,
+        companyEmail: COMPANY_EMAIL,
+        today,
         mail: 'order-cancelled',
       }),
     );

@@ -73,7 +73,10 @@ describe('the reminder', async () => {
     const delivery = await book(date);
     const by_office = true;
     const pickup = await createSupplier(orm, {
-      ...{ delivery_date: date, by_office, status: 'confirmed', email: 'salvo@example.test' },
+      delivery_date: date,
+      by_office,
+      status: 'confirmed',
+      email: 'salvo@example.test',
     });
     const others = [
       await book(date, { delivery_time: '15:00', status: 'pending' }),

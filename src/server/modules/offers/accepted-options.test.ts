@@ -31,7 +31,8 @@ describe('an offer with optional lines', async () => {
   };
   const accept = async (body: object) => {
     const { status, body: answer } = await api.request('POST', '/api/own-offer/accept', {
-      ...{ name, place: null },
+      name,
+      place: null,
       ...body,
     });
     return { status, offer: answer as OwnOffer, refusal: answer as { code: string } };
@@ -55,7 +56,9 @@ describe('an offer with optional lines', async () => {
       status: 200,
       offer: {
         accepted_options: options,
-        ...{ net_cents: 33_600, vat_cents: 7392, total_cents: WITH_LAYING },
+        net_cents: 33_600,
+        vat_cents: 7392,
+        total_cents: WITH_LAYING,
       },
     });
     const said = await rows(
@@ -151,7 +154,10 @@ describe('an offer with optional lines', async () => {
     expect(Number(await price())).toBe(409.92);
     const reopened = await act(offer.id, 'reopen', { version: 2 });
     expect(reopened.offer).toMatchObject({
-      ...{ status: 'sent', accepted_options: [], total_cents: WITHOUT, net_cents: 23_600 },
+      status: 'sent',
+      accepted_options: [],
+      total_cents: WITHOUT,
+      net_cents: 23_600,
     });
     expect(Number(await price())).toBe(287.92);
   });

@@ -128,7 +128,8 @@ describe('an offer issued at the counter', async () => {
     const again = await mail(offer, 'concetta@example.test');
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toMatchObject({
-      ...{ email: 'concetta@example.test', version: offer.version },
+      email: 'concetta@example.test',
+      version: offer.version,
       mailed_at: expect.any(String),
     });
     const { entries, mails } = await history(offer);
@@ -139,8 +140,10 @@ describe('an offer issued at the counter', async () => {
     expect(entries.slice(0, 2)).toMatchObject([
       { action: 'mailed', before: null, note: null },
       {
-        ...{ action: 'mailed', note: 'Come promesso.' },
-        ...{ before: { email: '' }, after: { email: 'concetta@example.test' } },
+        action: 'mailed',
+        note: 'Come promesso.',
+        before: { email: '' },
+        after: { email: 'concetta@example.test' },
       },
     ]);
     const answer = { version: offer.version, revision: 1, name: 'Concetta', place: null };
@@ -222,7 +225,9 @@ describe('an offer issued at the counter', async () => {
         issue(next),
         call('POST', `/${next.id}/send`, { version, message: '' }, other),
         call('POST', `/${before.id}/accept`, {
-          ...{ version: before.version, name: 'Concetta', place: null },
+          version: before.version,
+          name: 'Concetta',
+          place: null,
         }),
       ]);
       const statuses = [atCounter, byMail, accepted].map(({ status }) => status);

@@ -29,7 +29,8 @@ type Situation = (typeof SITUATIONS)[number];
 
 const seen = (situation: Situation, order_id: string | null = null) => ({
   ...situation,
-  ...{ order_id, is_expired: situation.valid_until < TODAY },
+  order_id,
+  is_expired: situation.valid_until < TODAY,
 });
 
 /** Independent of the table: the status after an act; null for none. */
@@ -87,7 +88,9 @@ describe('the life of an offer', async () => {
     /** By its next revision. */
     async supersede({ id, number, year }) {
       const next = await storeOffer(orm, {
-        ...{ status: 'draft', revises_id: id, revision: 2 },
+        status: 'draft',
+        revises_id: id,
+        revision: 2,
         ...(number !== null && { number, year }),
       });
       return byOffice('POST', '/send', { message: '' })(next);

@@ -32,7 +32,10 @@ export function orderOfOffer(offer: Accepted, { delivery_date, delivery_time }: 
   const { name, contact } = namesOf(offer);
   return {
     ...blankTexts('consumer'),
-    ...{ email, phone, delivery_date, delivery_time },
+    email,
+    phone,
+    delivery_date,
+    delivery_time,
     name,
     address: delivery_address || address,
     weight_kg: weightOf(offer),

@@ -344,7 +344,8 @@ describe("a customer's own offer", async () => {
     ]);
     expect(await mails(offer.id)).toMatchObject([
       {
-        ...{ type: 'offer-declined', recipient: 'ufficio@example.test' },
+        type: 'offer-declined',
+        recipient: 'ufficio@example.test',
         payload: { offer: { decline_kind } },
       },
     ]);

@@ -242,7 +242,9 @@ function ownOffer({ offer, order, is_newer }: LinkedOffer, now: Date): OwnOffer 
   const status = offer.status as OwnOffer['status'];
   const read = {
     ...offer,
-    ...{ status, order, is_newer },
+    status,
+    order,
+    is_newer,
     sent_at: instant(offer.sent_at),
     accepted_at: instant(offer.accepted_at),
     declined_at: instant(offer.declined_at),

@@ -166,7 +166,11 @@ export async function createCode(
       await lockReseller(transaction, id);
       const { company_name } = await readReseller(transaction, id);
       const isNew = await insertCode(transaction, {
-        ...{ reseller_id: id, lookup, verifier, label, expires_at },
+        reseller_id: id,
+        lookup,
+        verifier,
+        label,
+        expires_at,
       });
       if (!isNew) return null;
       await recordAudit(transaction, {

@@ -125,9 +125,16 @@ describe('the export of the orders', async () => {
 
   it('ends with what the office knows about a delivery', async () => {
     await store('consumer', {
-      ...{ weight_kg: 1250.5, needs_crane: true, access: 'Salita, autotreno no' },
-      ...{ site_contact: 'Nino Russo', site_phone: '333 1234567', ddt: 'n. 214 del 3/12' },
-      ...{ put_down: 'Nel cortile', narrow_gate: true, slope: true, ztl: true },
+      weight_kg: 1250.5,
+      needs_crane: true,
+      access: 'Salita, autotreno no',
+      site_contact: 'Nino Russo',
+      site_phone: '333 1234567',
+      ddt: 'n. 214 del 3/12',
+      put_down: 'Nel cortile',
+      narrow_gate: true,
+      slope: true,
+      ztl: true,
     });
     const site = ['sì', 'Salita, autotreno no', 'Nino Russo', '333 1234567'];
     const ends = [...site, 'Nel cortile', 'sì', 'sì', 'sì', 'n. 214 del 3/12'];

@@ -59,7 +59,13 @@ describe('the constants in both SQL and TypeScript', async () => {
       ...offer,
       ...ANSWER_LENGTHS,
       // Of a quote request.
-      ...{ customer_name: name, company: name, email, phone, materials, notes, admin_notes: notes },
+      customer_name: name,
+      company: name,
+      email,
+      phone,
+      materials,
+      notes,
+      admin_notes: notes,
     });
   });
 });

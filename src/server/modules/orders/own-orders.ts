@@ -162,7 +162,8 @@ export async function noteOwnOrder(
 
 const place = ({ type, order, own_moves, on_the_road }: ChangeableOrder) => ({
   ...order,
-  ...{ type, on_the_road },
+  type,
+  on_the_road,
   moves: own_moves,
   returns: order.customer_moves - own_moves,
 });
@@ -224,7 +225,13 @@ function ownDelivery({ type, order, place_photos }: OpenedOrder): OwnOrder['deli
   const { put_down, narrow_gate, slope, ztl, needs_crane, site_contact, site_phone } =
     order as ConsumerOrder;
   return {
-    ...{ put_down, narrow_gate, slope, ztl, needs_crane, site_contact, place_photos },
+    put_down,
+    narrow_gate,
+    slope,
+    ztl,
+    needs_crane,
+    site_contact,
+    place_photos,
     site_phone_end: lastDigits(site_phone),
   };
 }
@@ -248,7 +255,14 @@ function ownOrder(opened: OpenedOrder, now: Date): OwnOrder {
   const changeable = place(opened);
   const { code, status, version, delivery_date, delivery_time, items, notes } = order;
   return {
-    ...{ code, type, status, version, delivery_date, delivery_time, items, notes },
+    code,
+    type,
+    status,
+    version,
+    delivery_date,
+    delivery_time,
+    items,
+    notes,
     name: orderView({ type, order } as TypedOrder).display_name,
     address: textsOf(order).address ?? '',
     phone_end: lastDigits(order.phone),

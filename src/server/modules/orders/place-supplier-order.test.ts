@@ -48,7 +48,12 @@ describe('POST /api/orders/supplier', async () => {
     });
     expect(await stored(request_id)).toMatchObject([
       {
-        ...{ id: (body as { id: string }).id, delivery_date, agent_name, phone, items, notes },
+        id: (body as { id: string }).id,
+        delivery_date,
+        agent_name,
+        phone,
+        items,
+        notes,
         company_name: 'Edil Etna',
         email: null,
         delivery_time: '09:00',

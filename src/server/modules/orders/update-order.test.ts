@@ -38,8 +38,12 @@ describe('update_order', async () => {
   it('keeps what the office knows about a delivery, and does not mail it to the customer', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const known = {
-      ...{ weight_kg: 1250.5, needs_crane: true, access: 'Salita, autotreno no' },
-      ...{ site_contact: 'Nino Russo', site_phone: '333 1234567', ddt: 'n. 214 del 3/12' },
+      weight_kg: 1250.5,
+      needs_crane: true,
+      access: 'Salita, autotreno no',
+      site_contact: 'Nino Russo',
+      site_phone: '333 1234567',
+      ddt: 'n. 214 del 3/12',
     };
     const { order, history_id } = await updateOrder(orm, ACTOR, id, known);
     expect(order).toMatchObject(known);

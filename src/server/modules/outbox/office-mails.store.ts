@@ -76,12 +76,12 @@ const ORIGINAL = sql`coalesce(
 export async function copyMail(orm: Orm, id: string): Promise<string | undefined> {
   const [copy] = await rows<{ id: string }>(
     orm,
-    sql`with asked as (
+    sql`with requested as (
         select mail.*, ${ORIGINAL} as original_id
         from notifications as mail where id = ${id}::uuid and status in ('sent', 'written')),
       counted as (
-        update notifications as original set copied_at = now() from asked
-        where original.id = asked.original_id
+        update notifications as original set copied_at = now() from requested
+        where original.id = requested.original_id
           and coalesce(greatest(original.copied_at, original.resent_at), '-infinity')
             <= now() - make_interval(mins => ${RESEND_MINUTES})
           and not exists (select from notifications as copy
@@ -90,7 +90,7 @@ export async function copyMail(orm: Orm, id: string): Promise<string | undefined
       insert into notifications
         (type, payload, recipient, consumer_order_id, supplier_order_id, offer_id, user_id, history_id, copy_of, resent_at)
       select type, payload, ${RECIPIENT}, consumer_order_id, supplier_order_id, offer_id, user_id, history_id, counted.id, now()
-      from asked, counted returning id`,
+      from requested, counted returning id`,
   );
   return copy?.id;
 }

@@ -87,11 +87,11 @@ export async function findPrices(
   codes: FindPricesInput['codes'],
 ): Promise<(Price | null)[]> {
   const found = await orm
-    .select({ place: sql<number>`asked.place::int`, ...columns })
+    .select({ place: sql<number>`wanted.place::int`, ...columns })
     .from(prices)
     .innerJoin(
-      sql`jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) with ordinality as asked(code, place)`,
-      sql`${sort_code} = sort_text(asked.code)`,
+      sql`jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) with ordinality as wanted(code, place)`,
+      sql`${sort_code} = sort_text(wanted.code)`,
     )
     .where(eq(prices.active, true));
   const byPlace = new Map(found.map(({ place, ...price }) => [place, price as Price]));
@@ -239,7 +239,13 @@ const planPortion = (orm: Orm, portion: string) =>
 /** In portions, between which other requests are answered. */
 export async function planImport(orm: Orm, portions: readonly string[]): Promise<PlannedImport> {
   const plan: PlannedImport = {
-    ...{ created: 0, changed: 0, unchanged: 0, absent: 0, changes: [], errors: [], digest: '' },
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    absent: 0,
+    changes: [],
+    errors: [],
+    digest: '',
     twins: [],
   };
   const digest = createHash('sha256');

@@ -35,7 +35,9 @@ export async function noticesOf(
     const order = orders.find((each) => each.order.id === notice.order_id)?.order;
     const event = events.find((each) => each.id === notice.event_id);
     return {
-      ...{ id: notice.id, trip_id: notice.trip_id, order_id: notice.order_id },
+      id: notice.id,
+      trip_id: notice.trip_id,
+      order_id: notice.order_id,
       kind: notice.kind as RoadNotice['kind'],
       order: (order ?? entry?.before ?? null) as RoadNotice['order'],
       by: entry?.user_name ?? null,

@@ -72,7 +72,8 @@ describe("a reseller's own code", async () => {
       orm,
       clock: () => now,
       guesses: createLimit(orm, limit),
-      ...{ allGuesses: slowdown, codeGuesses: slowdown },
+      allGuesses: slowdown,
+      codeGuesses: slowdown,
       passwords: {
         hash: async () => '',
         verify: async () => {

@@ -15,7 +15,13 @@ export type TripRow = Omit<Trip, 'orders' | 'notices'>;
 const { id, date, status, started_at, closed_at, load_reason, version, created_at } = trips;
 
 const columns = {
-  ...{ id, date, status, started_at, closed_at, load_reason, version },
+  id,
+  date,
+  status,
+  started_at,
+  closed_at,
+  load_reason,
+  version,
   vehicle: {
     id: vehicles.id,
     name: vehicles.name,

@@ -19,7 +19,11 @@ import { listOf } from '#server/platform/subjects/list.ts';
 const { id, email, role, company, created_at, updated_at, last_sign_in_at, version } = users;
 // A check constraint guarantees the role.
 const columns = {
-  ...{ id, email, role, company, version },
+  id,
+  email,
+  role,
+  company,
+  version,
   created_at: asText(created_at),
   updated_at: asText(updated_at),
   last_sign_in_at: asText(last_sign_in_at),

@@ -22,14 +22,18 @@ function database() {
   const open = vi.fn(async (onLost: () => void) => {
     const upgrade = (made: IDBPDatabase<Schema>) => void made.createObjectStore('rows');
     const db = await openDB<Schema>('test', 1, {
-      ...{ upgrade, blocking: onLost, terminated: onLost },
+      upgrade,
+      blocking: onLost,
+      terminated: onLost,
     });
     opened.push(db);
     return db;
   });
   const connection = connectionTo<Schema>(open);
   return {
-    ...{ connection, open, opened },
+    connection,
+    open,
+    opened,
     put: (key: string) =>
       connection.change(['rows'], (begun) => begun.objectStore('rows').put('value', key)),
     keys: () => connection.read((db) => db.getAllKeys('rows')),

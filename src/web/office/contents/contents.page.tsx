@@ -147,24 +147,24 @@ type DeleteContentDialogProps = {
 /** Confirms the deletion of a content that no page reads. Its versions stay. */
 function DeleteContentDialog({ card, onClose, finalFocus }: DeleteContentDialogProps) {
   // Still named while the dialog closes.
-  const [asked, setAsked] = useState(card);
-  if (card && card !== asked) setAsked(card);
+  const [shown, setShown] = useState(card);
+  if (card && card !== shown) setShown(card);
   const deletion = useDeleteContent(onClose);
-  if (!asked) return null;
+  if (!shown) return null;
   return (
     <ConfirmDialog
       open={card !== null}
       title="Elimina Contenuto"
       description={
         <>
-          Contenuto <DeletedName>{asked.name}</DeletedName>. Le sue versioni restano: un nuovo
-          contenuto con lo slug <DeletedName>{asked.slug}</DeletedName> le ritrova.
+          Contenuto <DeletedName>{shown.name}</DeletedName>. Le sue versioni restano: un nuovo
+          contenuto con lo slug <DeletedName>{shown.slug}</DeletedName> le ritrova.
         </>
       }
       confirmLabel="Elimina"
       variant="danger"
       pending={deletion.pending}
-      onConfirm={() => asked.stored && deletion.remove(asked.stored)}
+      onConfirm={() => shown.stored && deletion.remove(shown.stored)}
       onCancel={onClose}
       finalFocus={finalFocus}
     />

@@ -68,7 +68,9 @@ it('the alert about bookings from one network leads to as many orders as it coun
 
 it('lists trips that were not closed, by date, with their orders without a result', () => {
   const trip = {
-    ...{ id: 'a', date: '2026-11-21', version: 2 },
+    id: 'a',
+    date: '2026-11-21',
+    version: 2,
     vehicle: { name: 'Iveco 35' },
     driver: { name: 'Salvo Russo' },
     undecided: [{ id: 'o', name: 'Anna', delivery_time: '09:30' }],

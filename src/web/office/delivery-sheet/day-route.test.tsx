@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { DayRoute } from './day-route.tsx';
 
 const stop = (address: string, trip?: string) => ({
-  ...{ order_id: crypto.randomUUID(), delivery_time: '08:00', name: 'Rossi' },
-  ...{ address, ...(trip !== undefined && { trip }) },
+  order_id: crypto.randomUUID(),
+  delivery_time: '08:00',
+  name: 'Rossi',
+  address,
+  ...(trip !== undefined && { trip }),
 });
 const routesOf = (stops: Parameters<typeof DayRoute>[0]['stops']) =>
   [...renderToStaticMarkup(<DayRoute stops={stops} />).matchAll(/maps\/dir\/[^"]*/g)].map(

@@ -134,7 +134,9 @@ describe('the discount in euros', () => {
     const lines = rowsText(convertedRows(rowsOf(values.lines), true));
     const converted = {
       ...discounted,
-      ...{ lines, prices_include_vat: 'sì', discount_amount: discount_amount ?? '' },
+      lines,
+      prices_include_vat: 'sì',
+      discount_amount: discount_amount ?? '',
     };
     expect(offerTotals(typedAmounts(converted)).gross).toBe(
       offerTotals(typedAmounts(discounted)).gross,

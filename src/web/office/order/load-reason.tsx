@@ -67,7 +67,7 @@ export function useLoadReason() {
       },
     },
     /** Sends with the reason, if one was requested. Throws `Declined` while it is missing. */
-    async asked<Answer>(
+    async send<Answer>(
       load: string,
       send: (reason: { reason?: string }) => Promise<Answer>,
     ): Promise<Answer> {

@@ -8,7 +8,7 @@ import { quoteQueries } from './quote-queries.ts';
 
 type DeleteQuoteProps = Pick<
   ComponentProps<typeof DeleteRow<AnsweredRequest>>,
-  'asked' | 'finalFocus' | 'onDeleted'
+  'target' | 'finalFocus' | 'onDeleted'
 >;
 
 /** Confirms deleting a request, in the words of the spec (section 2, "Preventivi"). */

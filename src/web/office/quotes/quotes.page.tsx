@@ -10,8 +10,8 @@ import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
-import { useRowQuestion } from '#web/lists/use-asked-row.ts';
 import { useList } from '#web/lists/use-list.ts';
+import { useRowQuestion } from '#web/lists/use-row-question.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { QuoteTabs } from '#web/office/offer/quote-tabs.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
@@ -135,7 +135,7 @@ export default function Quotes() {
         </ul>
       </ListFrame>
       <DeleteQuote
-        asked={deletion}
+        target={deletion}
         finalFocus={list.finalFocus}
         onDeleted={(id) => {
           list.drop(id);

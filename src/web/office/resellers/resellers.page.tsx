@@ -21,8 +21,8 @@ import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
 import { NEW_ROW, NewRowLink } from '#web/lists/new-row-link.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
-import { useRowQuestion } from '#web/lists/use-asked-row.ts';
 import { useList } from '#web/lists/use-list.ts';
+import { useRowQuestion } from '#web/lists/use-row-question.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
@@ -210,8 +210,8 @@ function UrlDialogs({ url }: { url: ResellersUrl }) {
     <>
       {edits && (
         <edits.EditDialogs
-          asked={rivenditore}
-          onAsk={(id) => void url.set({ rivenditore: id, codice: null }, { history: 'push' })}
+          openRow={rivenditore}
+          onOpenRow={(id) => void url.set({ rivenditore: id, codice: null }, { history: 'push' })}
           onClose={closeEdit}
           // Asked at once, so that it is not forgotten.
           onCreated={({ id, orders_alike }) => {

@@ -32,7 +32,8 @@ export async function saveTrip(
   const saved = await send(trip, changes);
   const { vehicle, driver, status } = trip;
   const former = {
-    ...{ vehicle_id: vehicle.id, driver_id: driver?.id ?? null },
+    vehicle_id: vehicle.id,
+    driver_id: driver?.id ?? null,
     reason: trip.load_reason || 'Modifica annullata',
   };
   const freed = saved.status === 'dropped' ? trip.orders : [];

@@ -20,7 +20,7 @@ export function useUserUrl() {
     /** The edited user, or NEW_ROW. */
     edited: chiedi === null ? utente : null,
     /** The user whom `question` is about. */
-    askedAbout: (question: UserQuestion) => (chiedi === question ? utente : null),
+    userOf: (question: UserQuestion) => (chiedi === question ? utente : null),
     isOpen: utente !== null,
     open: (user: string) => void url.set({ utente: user, chiedi: null }, { history: 'push' }),
     close: () => void url.set({ utente: null, chiedi: null }),

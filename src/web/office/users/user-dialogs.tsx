@@ -60,7 +60,7 @@ function useQuestion(
   question: UserQuestion,
   { userId, ...dialog }: { userId: string } & Pick<UserQuestionProps, 'onClose' | 'finalFocus'>,
 ): UserQuestionProps | null {
-  const { row: user, open, gone } = useDialogUser(url.askedAbout(question), dialog.onClose);
+  const { row: user, open, gone } = useDialogUser(url.userOf(question), dialog.onClose);
   return user && { ...dialog, user, open, gone, isSelf: user.id === userId };
 }
 

@@ -58,7 +58,9 @@ export function DeliveryPanel(props: OrderPanelProps) {
       }
       const { put_down, site_contact, site_phone, ...ticked } = typed;
       return checkInput(OwnDelivery, {
-        ...{ version, put_down, site_contact },
+        version,
+        put_down,
+        site_contact,
         site_phone: site_phone.trim() || undefined,
         narrow_gate: ticked.narrow_gate === ON,
         slope: ticked.slope === ON,

@@ -274,7 +274,9 @@ describe('the PDF of an offer', () => {
     expect(business).toContain("Edil Sud c.a. Concetta D'Angelo");
     expect(business).toContain('P.IVA 12345678903');
     const abroad = await read({
-      ...{ customer_kind: 'company', vat_number: 'CHE123456789IVA', tax_code: 'RSSMRA85T10A562S' },
+      customer_kind: 'company',
+      vat_number: 'CHE123456789IVA',
+      tax_code: 'RSSMRA85T10A562S',
     });
     expect(abroad.text).toContain('P.IVA CHE123456789IVA · C.F. RSSMRA85T10A562S');
   });

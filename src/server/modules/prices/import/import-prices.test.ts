@@ -58,21 +58,40 @@ describe('a file imported into the price list', async () => {
     const { columns, ...read } = await preview(FILE);
     expect(columns[5]).toEqual({ at: 5, head: 'Peso (kg)', samples: ['25', '0,5'] });
     expect(read).toEqual({
-      ...{ created: 1, changed: 1, unchanged: 1, absent: 0, wrong: 0, errors: [], ignored: [] },
-      ...{ questions: [], notes: [], sheet: null, sheets: [] },
+      created: 1,
+      changed: 1,
+      unchanged: 1,
+      absent: 0,
+      wrong: 0,
+      errors: [],
+      ignored: [],
+      questions: [],
+      notes: [],
+      sheet: null,
+      sheets: [],
       reads: { code: 0, description: 1, unit: 2, price: 3, vat_rate: 4, weight_kg: 5, active: 6 },
       changes: [
         {
-          ...{ row: 2, code: 'cem-1', description: 'Cemento' },
+          row: 2,
+          code: 'cem-1',
+          description: 'Cemento',
           before: { code: 'CEM-1', price: 5.9 },
           after: { code: 'cem-1', price: 6.1 },
           defaults: [],
         },
         {
-          ...{ row: 4, code: 'GHI-1', description: 'Ghiaia', before: null },
+          row: 4,
+          code: 'GHI-1',
+          description: 'Ghiaia',
+          before: null,
           after: {
-            ...{ code: 'GHI-1', description: 'Ghiaia', unit: 'pz', price: 1234.5 },
-            ...{ vat_rate: 10, weight_kg: 0.5, active: false },
+            code: 'GHI-1',
+            description: 'Ghiaia',
+            unit: 'pz',
+            price: 1234.5,
+            vat_rate: 10,
+            weight_kg: 0.5,
+            active: false,
           },
           defaults: ['unit'],
         },
@@ -245,7 +264,12 @@ describe('a file imported into the price list', async () => {
     );
     const file = new Uint8Array(await exported.arrayBuffer());
     expect(await preview(file)).toMatchObject({
-      ...{ created: 0, changed: 0, unchanged: 4, absent: 0, errors: [], digest: null },
+      created: 0,
+      changed: 0,
+      unchanged: 4,
+      absent: 0,
+      errors: [],
+      digest: null,
     });
   });
 
@@ -275,7 +299,9 @@ describe('a file imported into the price list', async () => {
       const wrong = [...lines];
       for (const at of [10, 9999, 19_999]) wrong[at] = `ART-${at};Blocco;pz;boh;22;;`;
       expect(await preview([HEAD, ...wrong].join('\r\n'))).toMatchObject({
-        ...{ created: 19_997, wrong: 3, digest: null },
+        created: 19_997,
+        wrong: 3,
+        digest: null,
         errors: [{ row: 12 }, { row: 10_001 }, { row: 20_001 }],
       });
       const right = [HEAD, ...lines].join('\r\n');

@@ -87,7 +87,12 @@ function answer(read: Read, plan: PlannedImport, change: string | null): PriceIm
   const errors = [...read.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
   const { created, changed, unchanged, absent, changes } = plan;
   return {
-    ...{ created, changed, unchanged, absent, changes, change },
+    created,
+    changed,
+    unchanged,
+    absent,
+    changes,
+    change,
     errors: errors.slice(0, MOST_ERRORS),
     wrong: errors.length,
     ...givenBack(read),

@@ -55,8 +55,8 @@ export const baseOf = ({ reason }: UrlClosing): ClosingBase => ({ version: 0, re
 const OlderDraft = z.object({ typed: z.object({ reason: z.string(), choices: StoredChoices }) });
 
 /** The draft's key. A draft under the key of releases before 23 November 2026 is moved. */
-export function closingDraft(userId: string, asked: UrlClosing): string {
-  const span = JSON.stringify(asked.span);
+export function closingDraft(userId: string, closing: UrlClosing): string {
+  const span = JSON.stringify(closing.span);
   const key = editDraftKey('closing', userId, span);
   const olderKey = draftKey('closing', userId, span);
   const { data } = OlderDraft.safeParse(storedDraft(olderKey));
@@ -64,7 +64,7 @@ export function closingDraft(userId: string, asked: UrlClosing): string {
     const { reason, choices } = data.typed;
     const values = { reason, choices: choicesText(choices) };
     storeDraft(olderKey, null);
-    writeEditDraft(key, { id: newRequestId(), base: baseOf(asked), values, conflicts: [] });
+    writeEditDraft(key, { id: newRequestId(), base: baseOf(closing), values, conflicts: [] });
   }
   return key;
 }

@@ -31,7 +31,7 @@ export function ClosureForms({ url, finalFocus }: ClosureFormsProps) {
       {closing && (
         <ClosingDialog
           key={JSON.stringify(closing.span)}
-          asked={closing}
+          closing={closing}
           onClose={endClosing}
           onResume={() => ask(closing)}
           finalFocus={finalFocus}
@@ -43,16 +43,16 @@ export function ClosureForms({ url, finalFocus }: ClosureFormsProps) {
 }
 
 type ClosingDialogProps = Pick<ClosureFormsProps, 'finalFocus'> & {
-  asked: UrlClosing;
+  closing: UrlClosing;
   onClose: () => void;
   onResume: () => void;
 };
 
 /** Before closing: the reason that customers read, and what happens to each order. */
-function ClosingDialog({ asked, onClose, onResume, finalFocus }: ClosingDialogProps) {
-  const state = useClosing(asked, { onDone: onClose, onResume });
+function ClosingDialog({ closing, onClose, onResume, finalFocus }: ClosingDialogProps) {
+  const state = useClosing(closing, { onDone: onClose, onResume });
   const { reason, preview, attempts, edit } = state;
-  const { span } = asked;
+  const { span } = closing;
   const content = useTroubleFocus<HTMLDivElement>(attempts);
   return (
     <FormModal
@@ -84,7 +84,7 @@ function titleOf({ from, to, times }: Span): string {
 
 type PeriodDialogProps = {
   /** Asks about its orders next. */
-  onChoose: (asked: UrlClosing) => void;
+  onChoose: (closing: UrlClosing) => void;
   onClose: () => void;
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
 };

@@ -54,16 +54,16 @@ type ClosingOptions = {
 };
 
 /** The state of the closing dialog. The choices survive refusals, conflicts and a reload. */
-export function useClosing(asked: UrlClosing, { onDone, onResume }: ClosingOptions) {
+export function useClosing(closing: UrlClosing, { onDone, onResume }: ClosingOptions) {
   const client = useQueryClient();
-  const { span } = asked;
+  const { span } = closing;
   const userId = useUserId();
-  const [draft] = useState(() => closingDraft(userId, asked));
+  const [draft] = useState(() => closingDraft(userId, closing));
   const [troubles, setTroubles] = useState(NO_TROUBLES);
   const [attempts, setAttempts] = useState(0);
   const preview = usePreview(span);
   const entries = preview.orders.map(({ entry }) => entry);
-  const edit = useEdit(CLOSING_EDIT, baseOf(asked), { draft, save, onFailed, onDone, onResume });
+  const edit = useEdit(CLOSING_EDIT, baseOf(closing), { draft, save, onFailed, onDone, onResume });
   const choices = choicesOf(edit.mine.choices);
   // Errors belong to the draft in the form.
   const [draftId, setDraftId] = useState(edit.draftId);

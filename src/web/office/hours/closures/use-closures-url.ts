@@ -42,8 +42,8 @@ export function useClosuresUrl() {
     closeDay: () => void set({ giorno: null }),
     showYear: (year: number) => void set({ anno: year }),
     /** Opens the dialog that asks what happens to the orders. */
-    ask: (asked: UrlClosing) => {
-      const { orari, ...rest } = closingParameters(asked);
+    ask: (closing: UrlClosing) => {
+      const { orari, ...rest } = closingParameters(closing);
       void set({ ...rest, orari: orari && [...orari] }, push);
     },
     choosePeriod: () => void set({ ...NOT_CLOSING, chiudi: PERIOD }, push),

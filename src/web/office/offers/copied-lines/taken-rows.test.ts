@@ -9,8 +9,14 @@ it('a copied line keeps everything, including its old price, under a new id', ()
   const heading = offerLine({ kind: 'heading', description: 'Bagno' });
   const rows = takenRows({ lines: [heading, line], prices_include_vat: false }, false);
   expect(rows.get(line.id)).toMatchObject({
-    ...{ kind: 'article', code: PRICE.code, quantity: '40', unit: 'sacco' },
-    ...{ unit_price: '5,50', discount_pct: '5', vat_rate: '22', weight_kg: '25' },
+    kind: 'article',
+    code: PRICE.code,
+    quantity: '40',
+    unit: 'sacco',
+    unit_price: '5,50',
+    discount_pct: '5',
+    vat_rate: '22',
+    weight_kg: '25',
   });
   expect(rows.get(heading.id)).toMatchObject({ kind: 'heading', description: 'Bagno' });
   expect([...rows.values()].map(({ id }) => id)).not.toContain(line.id);

@@ -93,7 +93,8 @@ export const rateIn = ({ vat_rate }: Pick<LineRow, 'vat_rate'>): VatRate | null 
 export function asLine(row: LineRow): OfferLine {
   const line = eachCell((cell) => TYPED[cell].read(row[cell].trim())) as Omit<OfferLine, 'id'>;
   return {
-    ...{ id: row.id, ...line },
+    id: row.id,
+    ...line,
     discount_pct: line.discount_pct ?? 0,
     vat_rate: rateIn(row) ?? (Number.NaN as VatRate),
   };

@@ -100,13 +100,13 @@ type SentToProps = Pick<LinkCalls, 'revoke' | 'reload'> & {
 
 function SentTo({ link, revoked, canRevoke, revoke, reload }: SentToProps) {
   const now = useNow();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => revoke(link.id),
     onSuccess: () => toast({ variant: 'success', title: 'Link revocato' }),
     onError: (error) => sayFailed('Impossibile revocare il link', error),
     onSettled: () => {
-      setAsked(false);
+      setConfirming(false);
       return reload();
     },
   });
@@ -127,20 +127,20 @@ function SentTo({ link, revoked, canRevoke, revoke, reload }: SentToProps) {
           size="sm"
           icon={<Link2Off aria-hidden className="size-4" />}
           aria-label={`Revoca il link: ${whose}, ${when}`}
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           Revoca
         </Button>
       )}
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title="Revocare il link?"
         description={`${revoked} Il link non si può riattivare: se serve, se ne copia un altro.`}
         confirmLabel="Revoca"
         variant="danger"
         pending={isPending}
         onConfirm={() => mutate()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       />
     </li>
   );

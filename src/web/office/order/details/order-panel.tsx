@@ -205,7 +205,11 @@ function usePanelOrder(id: string | null, onAbsent: () => void) {
   useAbsence(gone && entry === null && !history.isPending, onAbsent, ABSENT);
   const failed = error && !gone && !entry ? error : null;
   return {
-    ...{ entry, gone, failed, refetch, isFetching },
+    entry,
+    gone,
+    failed,
+    refetch,
+    isFetching,
     history: history.data,
     readOlder: async () => {
       const { error: failure, isFetchNextPageError } = await history.fetchNextPage();

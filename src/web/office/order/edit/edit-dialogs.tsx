@@ -99,7 +99,7 @@ function EditOrder({ entry, gone, scope, onClose, onResume, finalFocus }: EditOr
   const load = `${edit.mine.weight_kg} ${edit.mine.needs_crane}`;
 
   async function save(version: number, changes: OrderChanges): Promise<OrderBase> {
-    const saved = await loadReason.asked(load, (reason) => {
+    const saved = await loadReason.send(load, (reason) => {
       const json = { version, ...changes, ...(mail && notify && { notify }), ...reason };
       return api.orders.update({ id: order.id, ...json });
     });

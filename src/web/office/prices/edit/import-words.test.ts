@@ -64,7 +64,9 @@ describe('what a file changes', () => {
     ];
     const question = { field: 'price' as const, candidates: [2], suggested: null };
     const summary = importSummary({
-      ...{ ...plan, wrong: 3, columns },
+      ...plan,
+      wrong: 3,
+      columns,
       questions: [{ ...question, reason: 'vat_included' }],
     });
     expect(summary).toBe('Prima di importare ci sono colonne da confermare.');

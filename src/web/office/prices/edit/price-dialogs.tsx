@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
-import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
+import { type RowDialogState, RowDialogs } from '#web/office/row-dialogs.tsx';
 import { priceQueries } from '../price-queries.ts';
 import { announceChange } from '../undo-notice.ts';
 import type { PriceUrl } from '../use-price-url.ts';
 import { ImportPrices } from './import-prices.tsx';
 import { NEW_PRICE_BASE, PRICE_CREATE, PRICE_EDIT } from './price-edit-form.ts';
 
-type DialogsProps = Pick<AskedRow, 'finalFocus'> & { url: PriceUrl };
+type DialogsProps = Pick<RowDialogState, 'finalFocus'> & { url: PriceUrl };
 
 /** The dialogs with a price's form, in a file of their own, which is larger than the page's. */
 export function PriceDialogs({ url, finalFocus }: DialogsProps) {
@@ -33,8 +33,8 @@ export function PriceDialogs({ url, finalFocus }: DialogsProps) {
       unread="Impossibile caricare l'articolo"
       failed="Impossibile salvare l'articolo"
       gone="Questo articolo è stato tolto nel frattempo. Quanto scritto non si può salvare."
-      asked={url.articolo}
-      onAsk={url.open}
+      openRow={url.articolo}
+      onOpenRow={url.open}
       onClose={url.close}
       finalFocus={finalFocus}
       create={async (json) => {

@@ -5,13 +5,13 @@ import type { Reseller } from '#contract/resellers/resellers.schema.ts';
 import { api } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
-import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
+import { type RowDialogState, RowDialogs } from '#web/office/row-dialogs.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { RESELLER_ABSENT, resellerQueries } from '../reseller-queries.ts';
 import { saveReseller } from '../save-reseller.ts';
 import { NEW_RESELLER, RESELLER_CREATE, RESELLER_EDIT } from './reseller-edit-form.ts';
 
-type EditDialogsProps = AskedRow & { onCreated: (reseller: Reseller) => void };
+type EditDialogsProps = RowDialogState & { onCreated: (reseller: Reseller) => void };
 
 export function EditDialogs({ onCreated, ...dialogs }: EditDialogsProps) {
   const client = useQueryClient();

@@ -57,7 +57,11 @@ describe('a new reseller', () => {
     const typed = { ...blank, company_name: 'Laterizi', daily_limit: '1' };
     expect(RESELLER_CREATE.changesOf(NEW_RESELLER, typed)).toEqual({
       input: {
-        ...{ company_name: 'Laterizi', contact: '', phone: '', email: '', notes: '' },
+        company_name: 'Laterizi',
+        contact: '',
+        phone: '',
+        email: '',
+        notes: '',
         daily_limit: 1,
       },
     });

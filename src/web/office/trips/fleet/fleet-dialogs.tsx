@@ -1,6 +1,6 @@
 /** The forms of a lorry and of a driver. */
 import { api } from '#web/api.ts';
-import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
+import { type RowDialogState, RowDialogs } from '#web/office/row-dialogs.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import {
   DRIVER_CREATE,
@@ -12,7 +12,7 @@ import {
 } from './fleet-edits.ts';
 import { driverQueries, vehicleQueries } from './fleet-queries.ts';
 
-export function VehicleDialogs(dialogs: AskedRow) {
+export function VehicleDialogs(dialogs: RowDialogState) {
   return (
     <RowDialogs
       subject="vehicle"
@@ -36,7 +36,7 @@ export function VehicleDialogs(dialogs: AskedRow) {
   );
 }
 
-export function DriverDialogs(dialogs: AskedRow) {
+export function DriverDialogs(dialogs: RowDialogState) {
   return (
     <RowDialogs
       subject="driver"

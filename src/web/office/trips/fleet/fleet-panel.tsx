@@ -9,7 +9,7 @@ import { api } from '#web/api.ts';
 import { DeleteRow } from '#web/lists/delete-row.tsx';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { NEW_ROW } from '#web/lists/new-row-link.tsx';
-import { useRowQuestion } from '#web/lists/use-asked-row.ts';
+import { useRowQuestion } from '#web/lists/use-row-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
@@ -47,8 +47,8 @@ export function FleetPanel({ open, onClose }: FleetPanelProps) {
   return (
     <SidePanel open={open} onClose={onClose} title="Mezzi e autisti">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <Vehicles asked={url.mezzo} onAsk={(mezzo) => show({ mezzo })} onClose={close} />
-        <Drivers asked={url.autista} onAsk={(autista) => show({ autista })} onClose={close} />
+        <Vehicles openRow={url.mezzo} onOpenRow={(mezzo) => show({ mezzo })} onClose={close} />
+        <Drivers openRow={url.autista} onOpenRow={(autista) => show({ autista })} onClose={close} />
       </div>
     </SidePanel>
   );
@@ -56,24 +56,24 @@ export function FleetPanel({ open, onClose }: FleetPanelProps) {
 
 type PartProps = {
   /** The id of the edited row, or NEW_ROW. */
-  asked: string | null;
-  onAsk: (id: string) => void;
+  openRow: string | null;
+  onOpenRow: (id: string) => void;
   onClose: () => void;
 };
 
-function Vehicles({ asked, onAsk, onClose }: PartProps) {
+function Vehicles({ openRow, onOpenRow, onClose }: PartProps) {
   const client = useQueryClient();
   const query = useAllVehicles();
   const deleting = useRowQuestion<Vehicle>();
   const reload = () => vehicleQueries.reload(client);
   return (
-    <Part title="Mezzi" add="Nuovo mezzo" query={query} onAdd={() => onAsk(NEW_ROW)}>
+    <Part title="Mezzi" add="Nuovo mezzo" query={query} onAdd={() => onOpenRow(NEW_ROW)}>
       {query.data?.rows.map((vehicle) => (
         <FleetRow
           key={vehicle.id}
           {...vehicle}
           facts={factsOf(vehicle)}
-          onEdit={() => onAsk(vehicle.id)}
+          onEdit={() => onOpenRow(vehicle.id)}
           onSwitch={() =>
             void switchActive({
               row: vehicle,
@@ -84,9 +84,9 @@ function Vehicles({ asked, onAsk, onClose }: PartProps) {
           onDelete={() => deleting.ask(vehicle)}
         />
       ))}
-      <VehicleDialogs asked={asked} onAsk={onAsk} onClose={onClose} />
+      <VehicleDialogs openRow={openRow} onOpenRow={onOpenRow} onClose={onClose} />
       <DeleteRow
-        asked={deleting}
+        target={deleting}
         queries={vehicleQueries}
         remove={(id) => api.vehicles.delete({ id })}
         title="Eliminare il mezzo?"
@@ -108,7 +108,7 @@ const factsOf = ({ plate, max_kg, crane, tail_lift }: Vehicle): string =>
     .filter(Boolean)
     .join(' · ');
 
-function Drivers({ asked, onAsk, onClose }: PartProps) {
+function Drivers({ openRow, onOpenRow, onClose }: PartProps) {
   const client = useQueryClient();
   const query = useAllDrivers();
   const devices = useDriverDevices().data?.devices ?? [];
@@ -116,13 +116,13 @@ function Drivers({ asked, onAsk, onClose }: PartProps) {
   const letIn = useRowQuestion<Driver>();
   const reload = () => driverQueries.reload(client);
   return (
-    <Part title="Autisti" add="Nuovo autista" query={query} onAdd={() => onAsk(NEW_ROW)}>
+    <Part title="Autisti" add="Nuovo autista" query={query} onAdd={() => onOpenRow(NEW_ROW)}>
       {query.data?.rows.map((driver) => (
         <FleetRow
           key={driver.id}
           {...driver}
           facts={<PhoneLink phone={driver.phone} />}
-          onEdit={() => onAsk(driver.id)}
+          onEdit={() => onOpenRow(driver.id)}
           onSwitch={() =>
             void switchActive({
               row: driver,
@@ -142,10 +142,10 @@ function Drivers({ asked, onAsk, onClose }: PartProps) {
           <DriverDevices devices={devices.filter(({ driver_id }) => driver_id === driver.id)} />
         </FleetRow>
       ))}
-      <DriverDialogs asked={asked} onAsk={onAsk} onClose={onClose} />
+      <DriverDialogs openRow={openRow} onOpenRow={onOpenRow} onClose={onClose} />
       {letIn.row && letIn.open && <DeviceCode driver={letIn.row} onClose={letIn.close} />}
       <DeleteRow
-        asked={deleting}
+        target={deleting}
         queries={driverQueries}
         remove={(id) => api.drivers.delete({ id })}
         title="Eliminare l'autista?"

@@ -9,7 +9,7 @@ import type { CreatedUser } from '#contract/users/users.schema.ts';
 import { api } from '#web/api.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
-import { type AskedRow, RowDialogs } from '#web/office/row-dialogs.tsx';
+import { type RowDialogState, RowDialogs } from '#web/office/row-dialogs.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
@@ -19,7 +19,7 @@ import { USER_ABSENT, userQueries } from '../user-queries.ts';
 import { lastSignIn } from '../user-text.ts';
 import { NEW_USER_BASE, USER_CREATE, USER_EDIT } from './user-edit-form.ts';
 
-type EditDialogsProps = Pick<AskedRow, 'finalFocus'> & {
+type EditDialogsProps = Pick<RowDialogState, 'finalFocus'> & {
   url: UserUrl;
   /** The signed-in user. */
   userId: string;
@@ -52,8 +52,8 @@ export function EditDialogs({ url, userId, onCreated, finalFocus }: EditDialogsP
       {...USER_ABSENT}
       failed="Impossibile salvare l'utente"
       gone="Questo utente è stato eliminato nel frattempo. Quanto scritto non si può salvare."
-      asked={url.edited}
-      onAsk={url.open}
+      openRow={url.edited}
+      onOpenRow={url.open}
       onClose={url.close}
       finalFocus={finalFocus}
       create={async (json) => {
