@@ -48,7 +48,11 @@ function places(subject: NewSubject): Insertion[] {
       text: `import { ${plural} } from './${plural}/${plural}.calls.ts';\n`,
       after: true,
     },
-    { file: 'src/contract/calls.ts', at: '};\n\n/** The calls by group and name', text: `  ${plural},\n` },
+    {
+      file: 'src/contract/calls.ts',
+      at: '};\n\n/** The calls by group and name',
+      text: `  ${plural},\n`,
+    },
     {
       file: 'src/server/app.ts',
       at: "import { usersRoutes } from './modules/users/users.routes.ts';\n",
