@@ -7,8 +7,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { insertions } from './new-subject/insertions.ts';
-import { newFiles } from './new-subject/new-files.ts';
+import { serverFiles } from './new-subject/server-files.ts';
 import { readSubject } from './new-subject/subject.ts';
+import { webFiles } from './new-subject/web-files.ts';
 import { root, run } from './run.ts';
 
 const { values, positionals } = parseArgs({
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     title: { type: 'string' },
     item: { type: 'string' },
     items: { type: 'string' },
+    feminine: { type: 'boolean' },
     icon: { type: 'string' },
     key: { type: 'string' },
   },
@@ -25,7 +27,7 @@ const { values, positionals } = parseArgs({
 
 async function main(): Promise<void> {
   const subject = readSubject(positionals[0], values);
-  const files = newFiles(subject);
+  const files = { ...serverFiles(subject), ...webFiles(subject) };
   for (const path of Object.keys(files)) {
     if (existsSync(join(root, path))) throw new Error(`${path} is there already`);
   }
