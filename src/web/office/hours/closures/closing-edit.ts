@@ -5,6 +5,7 @@ import { lengthFault } from '#contract/text-length.ts';
 import { draftKey, storeDraft, storedDraft } from '#web/forms/draft-store.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { editDraftKey, writeEditDraft } from '#web/forms/edit/edit-draft.ts';
+import { jsonText } from '#web/forms/json-text.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
 import type { UrlClosing } from './closing-url.ts';
@@ -16,16 +17,7 @@ export type ClosingBase = z.infer<typeof ClosingBase>;
 
 const StoredChoices = z.record(z.string(), Choice);
 
-/** The choices as JSON, because form values are texts. */
-export const choicesText = (choices: Choices): string => JSON.stringify(choices);
-
-export function choicesOf(text: string): Choices {
-  try {
-    return StoredChoices.parse(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
+export const { write: choicesText, read: choicesOf } = jsonText(StoredChoices, {});
 
 type ClosingValues = { reason: string; choices: string };
 export type ClosingChanges = { reason: string; choices: Choices };

@@ -6,6 +6,7 @@ import { type OfferLine, WrittenLine } from '#contract/offers/offers.schema.ts';
 import { VAT_RATES, type VatRate } from '#contract/prices/prices.schema.ts';
 import { labelsOf } from '#contract/subject-fields.ts';
 import { cellsOf } from '#web/forms/fields/cells-of.ts';
+import { jsonText } from '#web/forms/json-text.ts';
 
 export type Cell = keyof typeof LINE_FIELDS;
 /** In the order of the grid. */
@@ -27,17 +28,8 @@ const LineRow = z.object({
   theirs: z.optional(z.partialRecord(z.enum(CELLS), text)),
 });
 export type LineRow = z.infer<typeof LineRow>;
-const LineRows = z.array(LineRow);
 
-export const rowsText = (rows: readonly LineRow[]): string => JSON.stringify(rows);
-
-export function rowsOf(value: string): LineRow[] {
-  try {
-    return LineRows.parse(JSON.parse(value));
-  } catch {
-    return [];
-  }
-}
+export const { write: rowsText, read: rowsOf } = jsonText(z.array(LineRow), []);
 
 export const blankRow = (id: string): LineRow => ({
   id,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { itemViews } from '#contract/orders/order-view.ts';
 import type { Item, Items } from '#contract/orders/orders.schema.ts';
+import { jsonText } from '#web/forms/json-text.ts';
 
 /** A row as typed. `id` is 'custom-text' for the customer's free text, otherwise ''. */
 const ItemRow = z.object({
@@ -11,7 +12,8 @@ const ItemRow = z.object({
   unit: z.string(),
 });
 export type ItemRow = z.infer<typeof ItemRow>;
-const ItemRows = z.array(ItemRow);
+
+export const { write: rowsText, read: rowsOf } = jsonText(z.array(ItemRow), []);
 
 export const NEW_ROW: ItemRow = { id: '', name: '', quantity: '1', unit: 'pz' };
 
@@ -26,16 +28,6 @@ export function itemsText(items: Items): string {
     unit: id === 'custom-text' ? '' : unit,
   }));
   return rowsText(rows);
-}
-
-export const rowsText = (rows: readonly ItemRow[]): string => JSON.stringify(rows);
-
-export function rowsOf(text: string): ItemRow[] {
-  try {
-    return ItemRows.parse(JSON.parse(text));
-  } catch {
-    return [];
-  }
 }
 
 /** The items of a text, without rows that have no name. null if a quantity is no number. */
