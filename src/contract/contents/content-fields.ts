@@ -1,6 +1,6 @@
 /** The fields of a stored content, and their errors. */
 import * as z from 'zod/mini';
-import { CONTENT_FIELDS, CONTENT_TYPES, isPredefinedSlug } from './contents.schema.ts';
+import { CONTENT_TYPES, predefined } from './predefined-contents.ts';
 
 /** A content's fields as the pages read them. */
 export type Fields = Record<string, unknown>;
@@ -38,7 +38,10 @@ export function contentProblems(slug: string, content: unknown): Record<string, 
  * office's own.
  */
 export function contentSchemas(slug: string): Record<string, z.ZodMiniType> {
-  return isPredefinedSlug(slug) ? CONTENT_FIELDS[slug as keyof typeof CONTENT_FIELDS] : {};
+  const read = Object.entries(predefined(slug)?.fields ?? {}).flatMap(([name, { schema }]) =>
+    schema ? [[name, schema] as const] : [],
+  );
+  return Object.fromEntries(read);
 }
 
 const isBlank = (value: unknown) =>

@@ -1,13 +1,12 @@
 import { contentProblems, fieldsOf } from '#contract/contents/content-fields.ts';
 import { contents } from '#contract/contents/contents.calls.ts';
 import {
-  COMPANY_MARK,
   type DeleteContentQuery,
-  isPredefinedSlug,
   type SaveContentInput,
   StoredContent,
 } from '#contract/contents/contents.schema.ts';
 import { BROKEN } from '#contract/contents/picture.ts';
+import { COMPANY_MARK, isPredefined } from '#contract/contents/predefined-contents.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { answer } from '#server/platform/answer.ts';
@@ -84,7 +83,7 @@ async function removeContent(
   slug: string,
   { version }: DeleteContentQuery,
 ): Promise<void> {
-  if (isPredefinedSlug(slug)) {
+  if (isPredefined(slug)) {
     throw new AppError('INVALID_INPUT', { message: 'Un contenuto predefinito non si elimina' });
   }
   await orm.transaction(async (transaction) => {

@@ -1,13 +1,13 @@
 /** All SQL on `cms_contents` and `content_versions`. */
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import {
-  COMPANY_MARK,
-  type ContentVersions,
-  type ContentVersionsQuery,
-  type SaveContentInput,
-  type StoredContent,
+import type {
+  ContentVersions,
+  ContentVersionsQuery,
+  SaveContentInput,
+  StoredContent,
 } from '#contract/contents/contents.schema.ts';
 import type { LegalData } from '#contract/contents/legal-data.ts';
+import { COMPANY_MARK } from '#contract/contents/predefined-contents.ts';
 import type { Site } from '#contract/contents/site.schema.ts';
 import type { OfferDefaults } from '#contract/offers/offer-defaults.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';

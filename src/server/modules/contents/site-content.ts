@@ -3,14 +3,18 @@
  * fails the contract's schema, falls back to the shipped text without an error.
  */
 import type * as z from 'zod/mini';
-import { fieldsOf } from '#contract/contents/content-fields.ts';
-import { COMPANY_MARK, CONTENT_FIELDS } from '#contract/contents/contents.schema.ts';
+import { contentSchemas, fieldsOf } from '#contract/contents/content-fields.ts';
 import {
   bankLine,
   LEGAL_FIELDS,
   type LegalData,
   legalLine,
 } from '#contract/contents/legal-data.ts';
+import {
+  COMPANY_MARK,
+  type PREDEFINED,
+  type PredefinedSlug,
+} from '#contract/contents/predefined-contents.ts';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import type { Company, Section, Site } from '#contract/contents/site.schema.ts';
 import type { OfferDefaults } from '#contract/offers/offer-defaults.schema.ts';
@@ -138,16 +142,17 @@ function section(
   return found.description || found.text ? found : null;
 }
 
-type Schemas = typeof CONTENT_FIELDS;
+type Fields<Slug extends PredefinedSlug> = (typeof PREDEFINED)[Slug]['fields'];
+type ValueOf<Field> = Field extends { schema: infer Schema extends z.core.$ZodType }
+  ? z.output<Schema>
+  : never;
 
 /** Reads a field of the slug: the stored value, or the fallback. */
-function reader<Slug extends keyof Schemas>(stored: ContentBySlug, slug: Slug) {
+function reader<Slug extends PredefinedSlug>(stored: ContentBySlug, slug: Slug) {
   const fields = fieldsOf(slug, stored.get(slug));
-  return <Name extends keyof Schemas[Slug] & string, Fallback>(name: Name, fallback: Fallback) => {
-    const schema = CONTENT_FIELDS[slug][name] as z.ZodMiniType<
-      z.output<Schemas[Slug][Name] & z.core.$ZodType>
-    >;
-    const result = schema.safeParse(fields[name]);
-    return result.success ? result.data : fallback;
+  const schemas = contentSchemas(slug);
+  return <Name extends keyof Fields<Slug> & string, Fallback>(name: Name, fallback: Fallback) => {
+    const result = schemas[name]?.safeParse(fields[name]);
+    return result?.success ? (result.data as ValueOf<Fields<Slug>[Name]>) : fallback;
   };
 }

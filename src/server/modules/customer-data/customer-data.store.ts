@@ -50,7 +50,7 @@ export function countCustomerData(
         (select count(*)::int from companies) as resellers,
         customer_pictures(${contact}) as pictures,
         array(select name from own_orders union select name from own_offers union select name from requests union select name from companies
-          union select payload ->> 'name' from written where type in ${MESSAGES} order by name) as names`,
+          union select payload ->> 'name' from sent_mails where type in ${MESSAGES} order by name) as names`,
   );
 }
 

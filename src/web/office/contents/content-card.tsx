@@ -8,16 +8,11 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { type ContentType, isPredefined } from '#contract/contents/predefined-contents.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import {
-  type ContentCardData,
-  type ContentType,
-  contentSummary,
-  isPredefined,
-  TYPE_LABELS,
-} from './predefined-contents.ts';
+import { type ContentCardData, contentSummary, TYPE_LABELS } from './content-cards.ts';
 
 const ICONS: Record<ContentType, LucideIcon> = {
   page: FileText,

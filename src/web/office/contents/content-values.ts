@@ -2,12 +2,12 @@
  * Converts a content to its form's values and back. A value is what the page shows: the stored text
  * or else the shipped one. Only changes are written, so nothing stored is lost.
  */
+import type { ContentField, ContentKind } from '#contract/contents/content-field.ts';
 import { areNoLines, fieldsOf, isFields, lines } from '#contract/contents/content-fields.ts';
 import type { SaveContentInput, StoredContent } from '#contract/contents/contents.schema.ts';
+import { isPredefined, predefined } from '#contract/contents/predefined-contents.ts';
 import { SHIPPED_CONTENTS } from '#contract/contents/shipped-content.ts';
 import { plainTaxNumber } from '#contract/tax-numbers.ts';
-import { CONTENT_WORDS, type FieldKind, type FieldWords } from './content-words.ts';
-import { isPredefined, predefined } from './predefined-contents.ts';
 
 export type Json = StoredContent['content'];
 export type Content = SaveContentInput['content'];
@@ -16,17 +16,18 @@ export type ContentValues = Record<string, string>;
 /** The value with the fields that have no place of their own in the form, as JSON. */
 export const OTHERS = 'others';
 
-const TYPE: Record<string, FieldWords> = { type: { label: 'Tipo', kind: 'line' } };
+const TYPE: Record<string, ContentField> = { type: { label: 'Tipo', kind: 'line' } };
 
 /** A content of the office's own: its 'Contenuto' is JSON or text (spec section 2, "Contenuti"). */
-const FREE: Record<string, FieldWords> = {
+const FREE: Record<string, ContentField> = {
   title: { label: 'Titolo', kind: 'line' },
   description: { label: 'Descrizione', kind: 'text' },
 };
 
-export const contentWords = (slug: string): Record<string, FieldWords> => ({
+/** The fields of the form, in its order. */
+export const formFields = (slug: string): Record<string, ContentField> => ({
   ...TYPE,
-  ...(isPredefined(slug) ? CONTENT_WORDS[slug] : FREE),
+  ...(predefined(slug)?.fields ?? FREE),
 });
 
 /** The stored fields by name, wherever the content has them. */
@@ -53,7 +54,7 @@ export function valuesOf(slug: string, content: unknown): ContentValues {
 export function valuesFrom(slug: string, typed: unknown, stored: unknown): ContentValues {
   const fields = fieldsIn(slug, typed);
   const before = fieldsIn(slug, stored);
-  const words = contentWords(slug);
+  const words = formFields(slug);
   const values = Object.entries(words).map(([name, { kind }]) => {
     const isTyped = !isBlank(kind, fields[name]);
     const isTakenAway = !isTyped && !isBlank(kind, before[name]);
@@ -81,7 +82,7 @@ export function contentWith(
   stored: unknown,
   changes: Partial<ContentValues>,
 ): Content {
-  const words = contentWords(slug);
+  const words = formFields(slug);
   const fields = fieldsIn(slug, stored);
   const { [OTHERS]: typed = '', ...texts } = changes;
   const others = parsed(typed);
@@ -99,7 +100,7 @@ export function contentWith(
   return content;
 }
 
-function shown(kind: FieldKind, value: Json | undefined): string {
+function shown(kind: ContentKind, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   if (kind === 'lines' && isTexts(value)) return value.join('\n');
@@ -107,7 +108,7 @@ function shown(kind: FieldKind, value: Json | undefined): string {
 }
 
 /** undefined for a blank text: the page then shows the shipped one. */
-function written(kind: FieldKind, text: string): Json | undefined {
+function written(kind: ContentKind, text: string): Json | undefined {
   if (text.trim() === '') return undefined;
   if (kind === 'lines') return lines(text);
   if (kind === 'tax-number') return plainTaxNumber(text);
@@ -125,7 +126,7 @@ function parsed(text: string): Json {
 
 /** What the page shows while the field is empty. */
 export function shippedText(slug: string, name: string): string {
-  return shown(contentWords(slug)[name]?.kind ?? 'line', shipped(slug, name));
+  return shown(formFields(slug)[name]?.kind ?? 'line', shipped(slug, name));
 }
 
 function shipped(slug: string, name: string): Json | undefined {
@@ -142,10 +143,10 @@ function othersText(fields: Content, words: object): string {
 const pick = (fields: Content, words: object): Content =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(words, name)));
 
-const isBlank = (kind: FieldKind, value: Json | undefined): boolean =>
+const isBlank = (kind: ContentKind, value: Json | undefined): boolean =>
   shown(kind, value).trim() === '';
 
-const isText = (kind: FieldKind) => ['line', 'text', 'choice', 'picture'].includes(kind);
+const isText = (kind: ContentKind) => ['line', 'text', 'choice', 'picture'].includes(kind);
 
 const isTexts = (value: Json): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');

@@ -16,10 +16,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { useAbsence } from '#web/use-absence.ts';
 import { ContentCard } from './content-card.tsx';
+import { type ContentCardData, contentCards } from './content-cards.ts';
 import { useContents } from './content-queries.ts';
 import { useDeleteContent } from './delete-content.ts';
 import { address } from './edit/content-dialog.tsx?address';
-import { type ContentCardData, contentCards } from './predefined-contents.ts';
 
 export const meta = pageMeta({ title: OFFICE_PAGES.contents.title });
 

@@ -2,9 +2,10 @@
  * 'Contenuto' (spec section 2): all of a content except type, title and description, as JSON or
  * text.
  */
+
 import { isFields } from '#contract/contents/content-fields.ts';
-import { type Content, contentWords, fieldsIn, type Json } from './content-values.ts';
-import { isPredefined } from './predefined-contents.ts';
+import { isPredefined } from '#contract/contents/predefined-contents.ts';
+import { type Content, fieldsIn, formFields, type Json } from './content-values.ts';
 
 const HEAD = ['type', 'title', 'description'];
 
@@ -21,7 +22,7 @@ export function freeText(slug: string, content: unknown): string {
  * replace that text, so it changes nothing and cannot be saved.
  */
 export const isRefused = (slug: string, typed: string): boolean =>
-  Object.hasOwn(contentWords(slug), 'content') && isLikeJson(typed) && parse(typed) === undefined;
+  Object.hasOwn(formFields(slug), 'content') && isLikeJson(typed) && parse(typed) === undefined;
 
 export type TypedContent = {
   content: Content;
@@ -60,7 +61,7 @@ function restOf(slug: string, content: unknown): Content {
 
 /** Whether there is only the content's text, and the form has no field for it. */
 function isOneText(slug: string, rest: Content): boolean {
-  const hasField = Object.hasOwn(contentWords(slug), 'content');
+  const hasField = Object.hasOwn(formFields(slug), 'content');
   return !hasField && Object.keys(rest).every((name) => name === 'content');
 }
 

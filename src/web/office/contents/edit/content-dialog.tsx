@@ -7,6 +7,7 @@ import type {
   SaveContentInput,
   StoredContent,
 } from '#contract/contents/contents.schema.ts';
+import { predefined } from '#contract/contents/predefined-contents.ts';
 import { ApiError, api } from '#web/api.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
@@ -20,7 +21,6 @@ import { successToast, toast } from '#web/ui/toast.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { reloadContents, rememberContent } from '../content-queries.ts';
 import { type ContentValues, contentWith } from '../content-values.ts';
-import { predefined } from '../predefined-contents.ts';
 import { ContentPreview } from '../preview/content-preview.tsx';
 import { ContentVersions } from '../versions/content-versions.tsx';
 import { type ContentBase, contentEdit, NEW_CONTENT } from './content-edit-form.ts';

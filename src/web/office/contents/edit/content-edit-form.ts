@@ -1,22 +1,23 @@
 /** The fields of the content dialog, and what a change sends. */
 import * as z from 'zod/mini';
 import { contentProblems } from '#contract/contents/content-fields.ts';
-import { type CONTENT_TYPES, Slug } from '#contract/contents/contents.schema.ts';
+import { Slug } from '#contract/contents/contents.schema.ts';
+import { type ContentType, isPredefined } from '#contract/contents/predefined-contents.ts';
 import { pictureWords } from '#contract/contents/stored-picture.ts';
 import { weekHours } from '#contract/days/week-hours.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import type { useEdit } from '#web/forms/edit/use-edit.ts';
+import { TYPE_LABELS } from '../content-cards.ts';
 import {
   type ContentValues,
   changedValues,
   contentWith,
-  contentWords,
+  formFields,
   type Json,
   OTHERS,
   valuesOf,
 } from '../content-values.ts';
 import { isRefused } from '../free-content.ts';
-import { isPredefined, TYPE_LABELS } from '../predefined-contents.ts';
 import { hoursIn, phonesIn, servicesIn } from './content-rows.ts';
 
 /** What is edited: a stored content, or with version 0 one that is not stored yet. */
@@ -31,7 +32,7 @@ export const NEW_CONTENT: ContentBase = { slug: '', content: { type: 'page' }, v
 export function contentEdit(
   slug: string | null,
 ): EditDefinition<ContentBase, ContentValues, ContentChanges> {
-  const words = contentWords(slug ?? '');
+  const words = formFields(slug ?? '');
   const labels: Record<string, string> = {
     ...(slug === null && { slug: 'Slug' }),
     ...Object.fromEntries(Object.entries(words).map(([name, { label }]) => [name, label])),
@@ -81,7 +82,7 @@ function atFields(problems: Record<string, string>): Record<string, string> {
 }
 
 function readable(kind: string | undefined, field: string, text: string): string {
-  if (field === 'type') return TYPE_LABELS[text as (typeof CONTENT_TYPES)[number]] ?? text;
+  if (field === 'type') return TYPE_LABELS[text as ContentType] ?? text;
   if (kind === 'phones') {
     return phonesIn(text)
       .map(({ number, label }) => (label ? `${number} (${label})` : number))

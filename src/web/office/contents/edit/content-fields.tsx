@@ -1,13 +1,13 @@
+import type { ContentField } from '#contract/contents/content-field.ts';
 import { contentLimit } from '#contract/contents/content-limits.ts';
-import { CONTENT_TYPES } from '#contract/contents/contents.schema.ts';
+import { CONTENT_TYPES, isPredefined } from '#contract/contents/predefined-contents.ts';
 import { plainTaxNumber } from '#contract/tax-numbers.ts';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import { Conflicting } from '#web/forms/fields/edit-field.tsx';
 import { numberHint } from '#web/forms/number-hint.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
-import { contentWords, OTHERS, shippedText } from '../content-values.ts';
-import type { FieldWords } from '../content-words.ts';
-import { isPredefined, TYPE_LABELS } from '../predefined-contents.ts';
+import { TYPE_LABELS } from '../content-cards.ts';
+import { formFields, OTHERS, shippedText } from '../content-values.ts';
 import type { ContentEdit } from './content-edit-form.ts';
 import { countedHelp } from './counted-help.tsx';
 import { FreeField } from './free-field.tsx';
@@ -30,8 +30,8 @@ type ContentFieldsProps = Pick<
 export function ContentFields({ slug, ...free }: ContentFieldsProps) {
   const { edit } = free;
   const problems = useProblems(edit, slug ?? '');
-  const { type: _, ...words } = contentWords(slug ?? '');
-  const hasPicture = Object.values(words).some(({ kind }) => kind === 'picture');
+  const { type: _, ...fields } = formFields(slug ?? '');
+  const hasPicture = Object.values(fields).some(({ kind }) => kind === 'picture');
   const freeField = (
     <>
       <FreeField {...free} slug={slug ?? ''} />
@@ -64,16 +64,16 @@ export function ContentFields({ slug, ...free }: ContentFieldsProps) {
           </SelectField>
         </Conflicting>
       </div>
-      {Object.entries(words).map(([name, field]) => (
+      {Object.entries(fields).map(([name, field]) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a field was left.
         <div
           key={name}
           onBlur={() => problems.leave(name)}
           className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
         >
-          <ContentField
+          <FieldControl
             name={name}
-            words={field}
+            field={field}
             slug={slug ?? ''}
             edit={edit}
             problems={problems.of(name)}
@@ -99,26 +99,28 @@ export function ContentFields({ slug, ...free }: ContentFieldsProps) {
   );
 }
 
-type ContentFieldProps = {
+type FieldControlProps = {
   name: string;
-  words: FieldWords;
+  field: ContentField;
   slug: string;
   edit: ContentEdit;
   problems: Record<string, string>;
   isLeft: boolean;
 };
 
-function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFieldProps) {
-  const { label, kind, help, answers, none } = words;
+function FieldControl({ name, field, slug, edit, problems, isLeft }: FieldControlProps) {
+  const { label, kind, help, answers, none, keyboard, rows = 3 } = field;
   const { form } = edit;
   const value = edit.mine[name] ?? '';
-  const rows = { value, problems, onChange: (next: string) => form.set({ [name]: next }) };
-  if (kind === 'services') return <ServicesField {...rows} />;
-  if (kind === 'phones') return <PhonesField {...rows} />;
-  if (kind === 'hours') return <HoursField {...rows} />;
+  const asRows = { value, problems, onChange: (next: string) => form.set({ [name]: next }) };
+  if (kind === 'services') return <ServicesField {...asRows} />;
+  if (kind === 'phones') return <PhonesField {...asRows} />;
+  if (kind === 'hours') return <HoursField {...asRows} />;
   if (kind === 'picture') {
     const { ref } = form.field(name);
-    return <PictureField {...rows} ref={ref} label={label} problem={Object.values(problems)[0]} />;
+    return (
+      <PictureField {...asRows} ref={ref} label={label} problem={Object.values(problems)[0]} />
+    );
   }
 
   const demand = slug === 'footer' && demandHint(name, edit.mine);
@@ -140,7 +142,7 @@ function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFiel
 
   const shipped = shippedText(slug, name);
   const isEmptied = value.trim() === '' && shipped !== '';
-  const field = {
+  const props = {
     ...form.field(name),
     label,
     autoComplete: 'off',
@@ -163,24 +165,6 @@ function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFiel
     ),
   };
   if (kind === 'line' || kind === 'tax-number')
-    return <TextField {...field} inputMode={KEYBOARDS[name]} />;
-  return <TextArea {...field} rows={ROWS[name] ?? 3} />;
+    return <TextField {...props} inputMode={keyboard} />;
+  return <TextArea {...props} rows={rows} />;
 }
-
-const KEYBOARDS: Partial<Record<string, 'email' | 'url' | 'numeric'>> = {
-  email: 'email',
-  support_email: 'email',
-  map_url: 'url',
-  background_image: 'url',
-  vat_number: 'numeric',
-  validity_days: 'numeric',
-};
-
-const ROWS: Partial<Record<string, number>> = {
-  content: 10,
-  materials: 12,
-  met: 8,
-  unmet: 6,
-  report: 5,
-  sales_conditions: 12,
-};

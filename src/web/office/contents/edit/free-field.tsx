@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { isPredefined } from '#contract/contents/predefined-contents.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { type Content, changedValues, contentWith, OTHERS, valuesFrom } from '../content-values.ts';
 import { freeText, isLikeJson, isRefused, withFreeText } from '../free-content.ts';
-import { isPredefined } from '../predefined-contents.ts';
 import type { ContentEdit } from './content-edit-form.ts';
 
 type FreeFieldProps = {

@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { contentWords } from '../content-values.ts';
+import { formFields } from '../content-values.ts';
 import { PageFrame, SCREENS, type Screen } from './page-frame.tsx';
 
 const CHOICES = [
@@ -109,7 +109,7 @@ function fieldName(slug: string, path: string): string {
   const names = places.map((place) =>
     /^\d+$/.test(place) ? Number(place) + 1 : (FIELD_NAMES[place] ?? place),
   );
-  return [contentWords(slug)[field]?.label ?? field, ...names].join(' ');
+  return [formFields(slug)[field]?.label ?? field, ...names].join(' ');
 }
 
 const unseen = (slug: string) =>

@@ -6,7 +6,7 @@ import { WeekdayHours } from '#contract/contents/site.schema.ts';
 import { pictureWords } from '#contract/contents/stored-picture.ts';
 import { weekHours } from '#contract/days/week-hours.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
-import { contentWords } from '../content-values.ts';
+import { formFields } from '../content-values.ts';
 import { type DiffPart, diffWords } from './diff-words.ts';
 
 export type FieldChange = {
@@ -21,7 +21,7 @@ export type FieldChange = {
 export function contentChanges(slug: string, before: unknown, after: unknown): FieldChange[] {
   const from = fieldsOf(slug, before);
   const to = fieldsOf(slug, after);
-  const labels = contentWords(slug);
+  const labels = formFields(slug);
   const names = Object.keys({ ...from, ...to });
   return names
     .map((name) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSummary } from './predefined-contents.ts';
+import { contentSummary } from './content-cards.ts';
 
 it.each([
   [{ type: 'page' }, 'Pagina'],
