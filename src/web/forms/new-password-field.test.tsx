@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { passwordRefusal } from '#contract/users/password-rules.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
+import { credentialFailure } from './credential-failure.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { passwordFailure } from './password-failure.ts';
 
 const SHORT = 'breve';
 const REASON = passwordRefusal(SHORT, []) ?? '';
@@ -20,10 +20,10 @@ it('shows the reason for a refused password once, at its field', () => {
     code: 'INVALID_INPUT',
     fields: { password: REASON },
   });
-  expect(passwordFailure(refused, 'Password non impostata').toast).toBeUndefined();
+  expect(credentialFailure(refused, 'Password non impostata').toast).toBeUndefined();
 });
 
 it('shows a toast for errors without a field', () => {
-  const { toast, text } = passwordFailure(new ConnectionError(null), 'Password non impostata');
+  const { toast, text } = credentialFailure(new ConnectionError(null), 'Password non impostata');
   expect(toast).toMatchObject({ title: 'Password non impostata', description: text });
 });

@@ -4,10 +4,10 @@ import { type ComponentProps, useState } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { ROLE_LABELS } from '#contract/users/session.schema.ts';
 import { api } from '#web/api.ts';
+import { credentialFailure } from '#web/forms/credential-failure.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
-import { passwordFailure } from '#web/forms/password-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -149,7 +149,7 @@ function PasswordSection({ email }: { email: string }) {
       toast(successToast('Gli altri dispositivi devono accedere di nuovo.', 'Password cambiata'));
       void reloadAccount(client);
     },
-    failureOf: (error) => passwordFailure(error, 'Password non cambiata'),
+    failureOf: (error) => credentialFailure(error, 'Password non cambiata'),
   });
   const isAtField = Object.keys(failed?.fields ?? {}).length > 0;
   return (

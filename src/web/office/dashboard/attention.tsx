@@ -1,51 +1,18 @@
-import {
-  CalendarClock,
-  CalendarSync,
-  CalendarX,
-  Check,
-  ChevronRight,
-  FileClock,
-  Hourglass,
-  type LucideIcon,
-  MailX,
-  MessageSquareDot,
-  MessageSquareText,
-  Network,
-  Scale,
-  Send,
-  ShieldAlert,
-  Truck,
-} from 'lucide-react';
+import { Check, ChevronRight, MailX, Truck } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { LEGAL_FIELDS, type LegalField } from '#contract/contents/legal-data.ts';
 import { shiftDate } from '#contract/days/rules.ts';
 import { formatCount, formatDayAndMonth } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
-import { offersPath } from '#web/office/offer/offer-paths.ts';
 import type { Figures } from '#web/office/order/figures-query.ts';
-import {
-  failedMailsPath,
-  legalDataPath,
-  reconfirmPath,
-  resellersPath,
-  sameNetworkPath,
-  tripsPath,
-  unconfirmedPath,
-  unreadPath,
-} from '#web/office/order/order-links.ts';
-import {
-  deliveryCount,
-  orderCount,
-  pickupCount,
-  SAME_NETWORK,
-} from '#web/office/order/order-text.ts';
-import { OFFICE_PAGES } from '#web/office/pages.ts';
+import { tripsPath } from '#web/office/order/order-links.ts';
+import { deliveryCount, orderCount, pickupCount } from '#web/office/order/order-text.ts';
 import { tripName } from '#web/office/trip/trip-command.ts';
 import { useCloseTrip } from '#web/office/trip/use-close-trip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { alerts, legalTask, type Task, tasks } from './attention-tasks.ts';
 import { useRest } from './use-rest.ts';
 
 type AttentionProps = {
@@ -85,6 +52,7 @@ function Lines({ figures, today }: { figures: Figures; today: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const rest = useRest(list, button, isOpen);
+  const now = useNow();
   return (
     <>
       <ul
@@ -93,65 +61,17 @@ function Lines({ figures, today }: { figures: Figures; today: string }) {
         data-open={isOpen || undefined}
         className="-mx-4 mt-2 min-h-0 flex-1 overflow-hidden px-4 [&>[data-cut]]:invisible"
       >
-        <SameNetwork
-          type="consumer"
-          count={figures.same_network - figures.same_network_supplier}
-          one="consegna in attesa di conferma"
-          many="consegne in attesa di conferma"
-        />
-        <SameNetwork
-          type="supplier"
-          count={figures.same_network_supplier}
-          one="ritiro in attesa di conferma"
-          many="ritiri in attesa di conferma"
-        />
-        <GuessedCodes companies={figures.guessed_codes} />
-        <UnclosedTrips trips={figures.unclosed_trips} today={today} />
-        <Waiting
-          icon={MessageSquareDot}
-          count={figures.unread}
-          suppliers={figures.unread_supplier}
-          one="ordine con una nota da leggere"
-          many="ordini con una nota da leggere"
-          pathOf={unreadPath}
-        />
-        <Waiting
-          icon={CalendarSync}
-          count={figures.reconfirm}
-          suppliers={figures.reconfirm_supplier}
-          one="ordine da riconfermare"
-          many="ordini da riconfermare"
-          pathOf={reconfirmPath}
-        />
-        <Waiting
-          icon={Hourglass}
-          count={figures.pending}
-          suppliers={figures.pending_supplier}
-          one="ordine in attesa di conferma"
-          many="ordini in attesa di conferma"
-          none="Nessun ordine in attesa"
-          pathOf={unconfirmedPath}
-        />
-        <Waiting
-          icon={CalendarClock}
-          count={figures.tomorrow_pending}
-          suppliers={figures.tomorrow_pending_supplier}
-          one="ordine di domani da confermare"
-          many="ordini di domani da confermare"
-          none="Domani è tutto confermato"
-          pathOf={(type) => unconfirmedPath(type, shiftDate(today, 1))}
-        />
-        <Offers figures={figures} />
-        <Line
-          icon={MailX}
-          count={figures.failed_mails}
-          one="email non inviata"
-          many="email non inviate"
-          {...(figures.mail_server && { none: 'Nessuna email da rivedere' })}
-          to={failedMailsPath}
-        />
+        {alerts(figures).map((task) => (
+          <TaskLine key={task.id} task={task} />
+        ))}
+        {(figures.unclosed_trips ?? []).map((trip) => (
+          <UnclosedTrip key={trip.id} trip={trip} today={today} />
+        ))}
+        {tasks(figures, today, now).map((task) => (
+          <TaskLine key={task.id} task={task} />
+        ))}
         {!figures.mail_server && <NoMails />}
-        <LegalData missing={figures.missing_legal_data} />
+        <TaskLine task={legalTask(figures)} />
       </ul>
       {(rest > 0 || isOpen) && (
         <button
@@ -170,40 +90,9 @@ function Lines({ figures, today }: { figures: Figures; today: string }) {
   );
 }
 
-type SameNetworkProps = Pick<LineProps, 'count' | 'one' | 'many'> & { type: OrderType };
-
-/** The alert for one type: it opens the tab with as many orders. */
-const SameNetwork = ({ type, ...words }: SameNetworkProps) => (
-  <Line icon={Network} title={SAME_NETWORK} to={sameNetworkPath(type)} {...words} />
-);
-
-/** Attempts to guess a company's codes, which stay valid. Absent in answers of older releases. */
-function GuessedCodes({ companies = [] }: { companies?: Figures['guessed_codes'] }) {
-  return companies.map(({ reseller, company_name, labels }) => {
-    const people = labels.filter(Boolean).join(', ');
-    const whose = people ? `${company_name}: ${people}` : company_name;
-    return (
-      <Line
-        key={reseller}
-        icon={ShieldAlert}
-        count={labels.length}
-        title="Qualcuno prova a indovinare un codice"
-        one={`codice di ${whose}`}
-        many={`codici di ${whose}`}
-        to={resellersPath(company_name)}
-      />
-    );
-  });
-}
-
-type UnclosedTripsProps = { trips?: Figures['unclosed_trips']; today: string };
-
-/** Trips that left on an earlier day and were not closed. Absent in answers of older releases. */
-const UnclosedTrips = ({ trips = [], today }: UnclosedTripsProps) =>
-  trips.map((trip) => <UnclosedTrip key={trip.id} trip={trip} today={today} />);
-
 type UnclosedTripProps = { trip: Figures['unclosed_trips'][number]; today: string };
 
+/** A trip that left on an earlier day and was not closed. */
 function UnclosedTrip({ trip, today }: UnclosedTripProps) {
   const id = useId();
   const { close, sending, question } = useCloseTrip(trip);
@@ -232,79 +121,6 @@ function UnclosedTrip({ trip, today }: UnclosedTripProps) {
   );
 }
 
-/** Unanswered quote requests, and waiting offers. Absent in answers of older releases. */
-function Offers({ figures }: { figures: Partial<Figures> }) {
-  const now = useNow();
-  const { requests = 0, oldest_request = null } = figures;
-  const isLate =
-    oldest_request !== null && now.getTime() - Date.parse(oldest_request) > ANSWER_WITHIN_MS;
-  return (
-    <>
-      <Line
-        icon={MessageSquareText}
-        count={requests}
-        {...(isLate && { title: 'Da più di 24 ore' })}
-        one="richiesta di preventivo senza risposta"
-        many="richieste di preventivo senza risposta"
-        to={`${OFFICE_PAGES.quotes.path}?status=pending&sort=oldest`}
-      />
-      {OFFER_LINES.map(({ figure, state, ...line }) => (
-        <Line key={state} {...line} count={figures[figure] ?? 0} to={offersPath(state)} />
-      ))}
-    </>
-  );
-}
-
-/** The time that the quote page promises, in milliseconds. */
-const ANSWER_WITHIN_MS = 24 * 3_600_000;
-
-const OFFER_LINES = [
-  {
-    figure: 'offers_undated',
-    state: 'undated',
-    icon: CalendarX,
-    one: 'preventivo accettato senza data',
-    many: 'preventivi accettati senza data',
-  },
-  {
-    figure: 'offers_expiring',
-    state: 'expiring',
-    icon: FileClock,
-    one: 'preventivo in scadenza',
-    many: 'preventivi in scadenza',
-  },
-  {
-    figure: 'offers_sent',
-    state: 'sent',
-    icon: Send,
-    one: 'preventivo emesso che aspetta risposta',
-    many: 'preventivi emessi che aspettano risposta',
-  },
-] as const;
-
-/**
- * Data that the company's legal form requires, with a link to the form. Absent in answers of older
- * releases.
- */
-function LegalData({ missing = [] }: { missing?: Figures['missing_legal_data'] }) {
-  return (
-    <Line
-      icon={Scale}
-      count={missing.length}
-      title="Completa i dati"
-      one={`dato legale da scrivere: ${fieldsText(missing)}`}
-      many={`dati legali da scrivere: ${fieldsText(missing)}`}
-      to={legalDataPath}
-    />
-  );
-}
-
-/** 'sede legale, numero REA' */
-const fieldsText = (fields: readonly LegalField[]) =>
-  fields
-    .map((field) => LEGAL_FIELDS[field].replace(/^./, (letter) => letter.toLowerCase()))
-    .join(', ');
-
 /** Without a mail server, for the owner: what does not work, and how to set it up. */
 function NoMails() {
   return (
@@ -320,21 +136,17 @@ function NoMails() {
   );
 }
 
-type WaitingProps = Omit<LineProps, 'to'> & {
-  /** The resellers' part. */
-  suppliers: number;
-  /** The URL of the list for a type. */
-  pathOf: (type: OrderType) => string;
-};
+/** The link to the task's page, or for orders of both types a link to each. */
+function TaskLine({ task }: { task: Task }) {
+  if ('to' in task) return <Line task={task} to={task.to} />;
+  const { count, suppliers, pathOf } = task;
+  if (suppliers > 0 && suppliers < count) return <BothTypes {...task} />;
+  return <Line task={task} to={pathOf(suppliers > 0 ? 'supplier' : 'consumer')} />;
+}
 
-/** Waiting orders. The orders' page shows one type at a time, so there is a link for each type. */
-function Waiting({ suppliers, pathOf, ...line }: WaitingProps) {
+function BothTypes(task: Extract<Task, { suppliers: number }>) {
   const id = useId();
-  const { icon: Icon, count, many } = line;
-  const consumers = count - suppliers;
-  if (consumers === 0 || suppliers === 0) {
-    return <Line {...line} to={pathOf(suppliers > 0 ? 'supplier' : 'consumer')} />;
-  }
+  const { icon: Icon, count, suppliers, many, pathOf } = task;
   const linkTo = (type: OrderType, words: string) => (
     <Link
       to={pathOf(type)}
@@ -354,7 +166,7 @@ function Waiting({ suppliers, pathOf, ...line }: WaitingProps) {
           {` ${many}`}
         </p>
         <p className="-ml-2 flex flex-wrap gap-x-1">
-          {linkTo('consumer', deliveryCount(consumers))}
+          {linkTo('consumer', deliveryCount(count - suppliers))}
           {linkTo('supplier', pickupCount(suppliers))}
         </p>
       </div>
@@ -362,19 +174,8 @@ function Waiting({ suppliers, pathOf, ...line }: WaitingProps) {
   );
 }
 
-type LineProps = {
-  icon: LucideIcon;
-  count: number;
-  /** A title, if the number alone does not explain it. */
-  title?: string;
-  one: string;
-  many: string;
-  /** The text for zero. Without it the line is hidden then. */
-  none?: string;
-  to: string;
-};
-
-function Line({ icon: Icon, count, title, one, many, none, to }: LineProps) {
+function Line({ task, to }: { task: Task; to: string }) {
+  const { icon: Icon, count, title, one, many, none } = task;
   if (count === 0 && !none) return null;
   const look = 'flex min-h-12 items-center gap-3 py-1.5';
   return (

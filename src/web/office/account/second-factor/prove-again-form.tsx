@@ -1,8 +1,6 @@
 import type { PasswordAndCode } from '#contract/users/second-factor.schema.ts';
-import { ApiError } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
+import { credentialFailure } from '#web/forms/credential-failure.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { failureReason } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -33,16 +31,7 @@ export function ProveAgainForm({ step, label, send, onCancel }: ProveAgainFormPr
     first: { password: '', code: '' },
     check: (input) => ({ input }),
     send,
-    failureOf: (error) => {
-      const { reason, fields } = failureReason(error);
-      const isWrongCode = error instanceof ApiError && error.code === 'INVALID_CODE';
-      const atFields = isWrongCode ? { code: reason } : fields;
-      return {
-        text: reason,
-        fields: atFields,
-        ...(Object.keys(atFields).length === 0 && { toast: errorToast(reason) }),
-      };
-    },
+    failureOf: credentialFailure,
   });
   const isAtField = Object.keys(failed?.fields ?? {}).length > 0;
   return (

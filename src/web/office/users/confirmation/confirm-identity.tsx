@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { ApiError, api } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
+import { api } from '#web/api.ts';
+import { credentialFailure } from '#web/forms/credential-failure.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { failureReason, type SendFailure } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -26,7 +25,7 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
     check: (input) => ({ input }),
     send: ({ password, code }) => api.account.confirm(proof === 'code' ? { code } : { password }),
     onSent: onConfirmed,
-    failureOf,
+    failureOf: credentialFailure,
   });
   // For React the form is nested in another one, although not in the DOM.
   function submitThis(event: FormEvent<HTMLFormElement>) {
@@ -101,15 +100,4 @@ function useOnLeave(onLeave: () => void) {
       });
     };
   }, []);
-}
-
-function failureOf(error: unknown): SendFailure {
-  const { reason, fields } = failureReason(error);
-  const isWrongCode = error instanceof ApiError && error.code === 'INVALID_CODE';
-  const atFields = isWrongCode ? { code: reason } : fields;
-  return {
-    text: reason,
-    fields: atFields,
-    ...(Object.keys(atFields).length === 0 && { toast: errorToast(reason) }),
-  };
 }

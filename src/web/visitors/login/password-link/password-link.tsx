@@ -5,7 +5,7 @@ import type { PasswordLink as CheckedLink } from '#contract/users/account.schema
 import { ApiError, api } from '#web/api.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
-import { passwordFailure } from '#web/forms/password-failure.ts';
+import { credentialFailure } from '#web/forms/credential-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -70,7 +70,7 @@ function PasswordForm({ token, link, onSet, onLeave }: PasswordFormProps) {
     },
     failureOf: (error) => {
       setUsedUp(error instanceof ApiError && error.code === 'INVALID_LINK');
-      return passwordFailure(error, 'Password non impostata');
+      return credentialFailure(error, 'Password non impostata');
     },
   });
   const [isUsedUp, setUsedUp] = useState(false);
