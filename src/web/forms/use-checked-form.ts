@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { toast } from '#web/ui/toast.ts';
 import { type Checked, type Problems, wrongOf } from './check-input.ts';
 import { useFocusAfterSubmit } from './focus-wrong.ts';
 import { failureReason, type SendFailure } from './send-failure.ts';
-import { useAttempt } from './use-attempt.ts';
 import { useFields } from './use-fields.ts';
+import { useSendOnce } from './use-send-once.ts';
 
 export type CheckedFormOptions<Name extends string, Input> = {
   /** The initial value of each field. */
@@ -90,4 +91,31 @@ export type CheckedForm = ReturnType<typeof useCheckedForm>;
 export function atFieldsOrWhole(error: unknown, fields: object): SendFailure {
   const { reason, fields: found } = failureReason(error);
   return { text: Object.keys(found).some((name) => name in fields) ? '' : reason, fields: found };
+}
+
+/** Sends a form, once at a time. `failure` is from the last attempt, whose fields are marked. */
+function useAttempt(
+  failureOf: (error: unknown) => SendFailure,
+  mark: (fields: Record<string, string>) => void,
+) {
+  const { sending, sendOnce } = useSendOnce();
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+
+  /** `onSent` handles its own errors, which are not failures of the attempt. */
+  const attempt = (send: () => Promise<unknown>, onSent?: () => void | Promise<void>) =>
+    sendOnce(async () => {
+      setFailure(null);
+      try {
+        await send();
+      } catch (error) {
+        const failed = failureOf(error);
+        if (failed.toast) toast(failed.toast);
+        mark(failed.fields ?? {});
+        setFailure(failed);
+        return;
+      }
+      await onSent?.();
+    });
+
+  return { sending, failure, attempt };
 }

@@ -1,6 +1,8 @@
 import { subDays } from 'date-fns/subDays';
 import { romeDate } from '#contract/days/rules.ts';
+import { codeState } from '#contract/resellers/code-state.ts';
 import { resellers } from '#contract/resellers/resellers.calls.ts';
+import { RESELLER_LABELS, type Reseller } from '#contract/resellers/resellers.schema.ts';
 import {
   countResellerOrders,
   countSharedCodeOrders,
@@ -11,6 +13,7 @@ import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
+import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import {
   createCode,
@@ -21,7 +24,6 @@ import {
   removeReseller,
   updateReseller,
 } from './change-resellers.ts';
-import { RESELLER_COLUMNS, resellerCells } from './reseller-cells.ts';
 
 /** Shown on the page: use during the last month. */
 const SHARED_CODE_DAYS = 30;
@@ -71,3 +73,39 @@ async function* exportedRows(orm: Orm, now: Date) {
     if (rows.length < page_size) return;
   }
 }
+
+const text = (value: string): Cell => ({ text: value });
+const instantOrBlank = (at: string | null): Cell => (at ? { instant: at } : text(''));
+
+const RESELLER_COLUMNS: readonly {
+  name: string;
+  /** Column width in characters. */
+  width: number;
+  cell: (reseller: Reseller, now: Date) => Cell;
+}[] = [
+  { name: RESELLER_LABELS.company_name, width: 34, cell: ({ company_name }) => text(company_name) },
+  { name: RESELLER_LABELS.contact, width: 24, cell: ({ contact }) => text(contact) },
+  { name: RESELLER_LABELS.phone, width: 18, cell: ({ phone }) => text(phone) },
+  { name: RESELLER_LABELS.email, width: 30, cell: ({ email }) => text(email) },
+  { name: 'Attivo', width: 8, cell: ({ active }) => text(active ? 'sì' : 'no') },
+  {
+    name: RESELLER_LABELS.daily_limit,
+    width: 16,
+    cell: ({ daily_limit }) => (daily_limit === null ? text('') : { number: daily_limit }),
+  },
+  {
+    name: 'Codici validi',
+    width: 14,
+    cell: ({ codes }, now) => ({
+      number: codes.filter((code) => codeState(code, now) === 'valid').length,
+    }),
+  },
+  { name: 'Ultimo uso', width: 18, cell: ({ last_used_at }) => instantOrBlank(last_used_at) },
+  { name: 'Ordini', width: 10, cell: ({ orders }) => ({ number: orders }) },
+  { name: 'Annullati', width: 10, cell: ({ orders_cancelled }) => ({ number: orders_cancelled }) },
+  { name: RESELLER_LABELS.notes, width: 40, cell: ({ notes }) => text(notes) },
+  { name: 'Creato', width: 18, cell: ({ created_at }) => ({ instant: created_at }) },
+];
+
+const resellerCells = (reseller: Reseller, now: Date): Cell[] =>
+  RESELLER_COLUMNS.map(({ cell }) => cell(reseller, now));

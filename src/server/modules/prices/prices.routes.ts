@@ -1,6 +1,12 @@
 import { romeDate } from '#contract/days/rules.ts';
 import { prices } from '#contract/prices/prices.calls.ts';
-import { type ChangedPrice, Price, type UpdatePriceInput } from '#contract/prices/prices.schema.ts';
+import {
+  type ChangedPrice,
+  PRICE_LABELS,
+  Price,
+  type PriceFields,
+  type UpdatePriceInput,
+} from '#contract/prices/prices.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { answer } from '#server/platform/answer.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -8,10 +14,10 @@ import { conflict } from '#server/platform/conflict.ts';
 import type { Database, Orm } from '#server/platform/db/database.ts';
 import type { LongWrites } from '#server/platform/db/long-writes.ts';
 import type { Deadlines } from '#server/platform/deadlines.ts';
+import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { createPriceImport } from './import/import-prices.ts';
-import { PRICE_COLUMNS, priceCells } from './price-cells.ts';
 import {
   findPrice,
   findPrices,
@@ -81,4 +87,29 @@ async function savePrice(
   const changed = await updatePrice(orm, id, input, actor);
   if (changed) return changed;
   throw conflict(Price, await readPrice(orm, id));
+}
+
+const WIDTHS: Record<keyof PriceFields, number> = {
+  code: 14,
+  description: 60,
+  unit: 8,
+  price: 12,
+  vat_rate: 6,
+  weight_kg: 10,
+  active: 8,
+};
+const FIELDS = Object.keys(PRICE_LABELS) as (keyof PriceFields)[];
+
+/** Column headers with their widths in characters. */
+const PRICE_COLUMNS = FIELDS.map((field) => ({
+  name: PRICE_LABELS[field],
+  width: WIDTHS[field],
+}));
+
+const priceCells = (price: Price): Cell[] => FIELDS.map((field) => cell(price[field]));
+
+function cell(value: PriceFields[keyof PriceFields]): Cell {
+  if (typeof value === 'number') return { number: value };
+  if (typeof value === 'boolean') return { text: value ? 'sì' : 'no' };
+  return { text: value ?? '' };
 }

@@ -1,8 +1,10 @@
 import { DRIVERS } from '#contract/road/drivers.schema.ts';
+import type { OrderReports } from '#contract/road/order-reports.schema.ts';
 import { drivers, trips, vehicles } from '#contract/road/trips.calls.ts';
 import { VEHICLES } from '#contract/road/vehicles.schema.ts';
+import { placePhotosByOrder, reportsOf } from '#server/modules/driver/stop-results.store.ts';
 import { driverStore, insertDriver } from '#server/modules/trips/drivers.store.ts';
-import { copyTrips } from '#server/modules/trips/trips.store.ts';
+import { copyTrips, readTripNames } from '#server/modules/trips/trips.store.ts';
 import { insertVehicle, vehicleStore } from '#server/modules/trips/vehicles.store.ts';
 import { answer } from '#server/platform/answer.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,7 +12,6 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { subjectHandlers } from '#server/platform/subjects/routes.ts';
 import { assignOrders, createTrip, updateTrip } from './change-trips.ts';
-import { readOrderReports } from './read-order-reports.ts';
 import { readTripDay } from './read-trip-day.ts';
 import { seeNotice } from './road-notices.store.ts';
 
@@ -44,4 +45,20 @@ export function tripRoutes({ orm, clock, logger }: Dependencies) {
       return { id };
     },
   });
+}
+
+/** Drivers' reports about an order, and the customer's photos. */
+async function readOrderReports(orm: Orm, order: string): Promise<OrderReports> {
+  const [reports, photos] = await Promise.all([
+    reportsOf(orm, order),
+    placePhotosByOrder(orm, [order]),
+  ]);
+  const names = await readTripNames(
+    orm,
+    reports.map(({ trip_id }) => trip_id),
+  );
+  return {
+    reports: reports.map((report) => ({ ...report, trip: names.get(report.trip_id) ?? '' })),
+    place_photos: photos.get(order) ?? [],
+  };
 }

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { formatInstantWithYear } from '#contract/format.ts';
 import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES } from '#contract/quotes/quotes.schema.ts';
+import { api } from '#web/api.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { CardsLoading } from '#web/lists/cards-loading.tsx';
+import { DeleteRow } from '#web/lists/delete-row.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
@@ -17,9 +20,9 @@ import { QuoteTabs } from '#web/office/offer/quote-tabs.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
+import { DeletedName } from '#web/ui/delete-dialog.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { DeleteQuote } from './delete-quote.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { quoteQueries } from './quote-queries.ts';
 
@@ -145,3 +148,31 @@ export default function Quotes() {
     </>
   );
 }
+
+type DeleteQuoteProps = Pick<
+  ComponentProps<typeof DeleteRow<AnsweredRequest>>,
+  'target' | 'finalFocus' | 'onDeleted'
+>;
+
+/** Confirms deleting a request, in the words of the spec (section 2, "Preventivi"). */
+function DeleteQuote(dialog: DeleteQuoteProps) {
+  return (
+    <DeleteRow
+      {...dialog}
+      queries={quoteQueries}
+      remove={(id) => api.quotes.delete({ id })}
+      title="Elimina Preventivo"
+      question={(quote) => (
+        <>
+          Richiesta di {nameOf(quote)} del {formatInstantWithYear(quote.created_at)}
+        </>
+      )}
+      goneTitle="Preventivo già eliminato"
+      goneText={(quote) => <>La richiesta di {nameOf(quote)} è stata eliminata</>}
+      done="Preventivo eliminato con successo"
+      failed="Impossibile eliminare il preventivo"
+    />
+  );
+}
+
+const nameOf = ({ customer_name }: AnsweredRequest) => <DeletedName>{customer_name}</DeletedName>;

@@ -8,10 +8,9 @@ import { offerWeight } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { mayWithdraw, withdrawalForm, withdrawalTerms } from '#contract/offers/withdrawal.ts';
 import type { Paper } from '#server/platform/paper/paper-flow.ts';
-import { heightOf } from '#server/platform/paper/paper-page.ts';
+import { heightOf, PAGE } from '#server/platform/paper/paper-page.ts';
 import type { DrawnOffer } from './offer-pdf.ts';
-import { drawSignature, HEIGHT_OF_SIGNATURE } from './offer-signature.ts';
-import { MARGIN, SECTION, SMALL, SOFT, TEXT, WIDTH } from './offer-style.ts';
+import { MARGIN, RIGHT, SECTION, SMALL, SOFT, TEXT, WIDTH } from './offer-style.ts';
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 const LABEL_WIDTH = 104;
@@ -106,4 +105,32 @@ function section(
     paper.text(text, MARGIN);
     paper.skip(3);
   }
+}
+
+/** Space above a line, for signature and stamp. */
+const WRITING = 40;
+/** Never split over pages. */
+const HEIGHT_OF_SIGNATURE = 12 + 13 + 12 + WRITING + 14;
+
+const DATE_WIDTH = 130;
+const NAME_X = MARGIN + 200;
+
+/** The content above leaves room for it, so that it never stands alone on a page. */
+function drawSignature(paper: Paper, { offer, sales_conditions }: DrawnOffer): void {
+  paper.room(HEIGHT_OF_SIGNATURE);
+  paper.skip(12);
+  paper.inside('H2', () => paper.text(paper.wrap('Per accettazione', SECTION, WIDTH), MARGIN));
+  paper.skip(2);
+  const what = sales_conditions && 'Del preventivo e delle condizioni di vendita, che seguono.';
+  paper.text(paper.wrap(what, SMALL, WIDTH), MARGIN);
+  paper.skip(WRITING);
+  const who = offer.customer_kind === 'company' ? 'Timbro e firma' : 'Firma';
+  for (const [label, from, to] of [
+    ['Data', MARGIN, MARGIN + DATE_WIDTH],
+    [who, NAME_X, RIGHT],
+  ] as const) {
+    paper.rule(paper.y, 0.6, { from, margin: PAGE.width - to });
+    paper.draw(paper.wrap(label, SMALL, to - from, { colour: SOFT }), from, paper.y + 3);
+  }
+  paper.skip(14);
 }
