@@ -58,6 +58,30 @@ test('two people edit one order, in different fields and in the same field: noth
   await other.context().close();
 });
 
+test('materials are added and removed with the keyboard, and the focus is never lost', async ({
+  page,
+  product,
+}) => {
+  const id = await bookMeanwhile(product, { name: 'Nunzia Spampinato' });
+  await openOrders(page, `?modifica=${id}`);
+  const materials = edit(page).getByRole('group', { name: 'Materiali' });
+  const add = materials.getByRole('button', { name: 'Aggiungi materiale' });
+  const removeButtons = materials.getByRole('button', { name: /^Togli materiale/ });
+  const before = await removeButtons.count();
+  await add.press('Enter');
+  const last = materials.getByRole('textbox', { name: /^Materiale/ }).last();
+  await expect(last).toBeFocused();
+  await expect(materials.getByRole('status')).toContainText('aggiunto');
+  for (let rows = before + 1; rows > 1; rows -= 1) {
+    await removeButtons.last().press('Enter');
+    await expect(removeButtons).toHaveCount(rows - 1);
+    await expect(removeButtons.last()).toBeFocused();
+  }
+  await removeButtons.press('Enter');
+  // The customer's free text is left, or nothing.
+  await expect(materials.locator(':focus')).toHaveCount(1);
+});
+
 test('what is typed outlives a reload and the end of the session', async ({ page, product }) => {
   const id = await bookMeanwhile(product, { name: 'Lucia Scuderi' });
   await openOrders(page, `?modifica=${id}`);

@@ -1,11 +1,10 @@
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { WEEK, weekHours } from '#contract/days/week-hours.ts';
-import { Button } from '#web/ui/button.tsx';
+import { AddRowButton, RowButton, useRowEditor } from '#web/forms/row-editor.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TimeField } from '#web/ui/time-field/time-field.tsx';
 import { type HoursRow, hoursIn, rowsText } from './content-rows.ts';
 import { type RowsFieldProps, rowProblem } from './field-props.ts';
-import { RowButton } from './row-button.tsx';
 
 const MOST = 14;
 const NEW_HOURS: HoursRow = { days: [], opens: '', closes: '' };
@@ -18,6 +17,11 @@ const TIMES = Array.from({ length: 48 }, (_, half) => ({
 /** The public opening hours. Days that share their times are one row. */
 export function HoursField({ value, onChange, problems }: RowsFieldProps) {
   const rows = hoursIn(value);
+  const { list, status, edit, remove, add } = useRowEditor({
+    rows,
+    onChange: (next) => onChange(rowsText(next)),
+    one: 'Orario',
+  });
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold text-[0.9375rem] leading-5">Orari di apertura</legend>
@@ -25,27 +29,26 @@ export function HoursField({ value, onChange, problems }: RowsFieldProps) {
         Nella pagina dei contatti, nei termini e nei motori di ricerca. Le prenotazioni seguono la
         pagina Orari.
       </p>
-      {rows.map((row, index) => (
-        <HoursFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
-          key={index}
-          row={row}
-          index={index}
-          problems={problems}
-          onChange={(part) => onChange(rowsText(rows.with(index, { ...row, ...part })))}
-          onRemove={() => onChange(rowsText(rows.toSpliced(index, 1)))}
-        />
-      ))}
+      <div ref={list} className="grid gap-3 empty:hidden">
+        {rows.map((row, index) => (
+          <HoursFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
+            key={index}
+            row={row}
+            index={index}
+            problems={problems}
+            onChange={(part) => edit(index, part)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </div>
       {problems.hours && <FieldError>{problems.hours}</FieldError>}
-      <Button
-        size="sm"
-        icon={<Plus aria-hidden className="size-4" />}
+      <AddRowButton
+        label="Aggiungi orario"
         disabled={rows.length >= MOST}
-        onClick={() => onChange(rowsText([...rows, NEW_HOURS]))}
-        className="justify-self-start"
-      >
-        Aggiungi orario
-      </Button>
+        onClick={() => add(NEW_HOURS)}
+      />
+      {status}
       <Week rows={rows} />
     </fieldset>
   );
@@ -83,7 +86,12 @@ function HoursFields({ row, index, problems, onChange, onRemove }: HoursFieldsPr
             </label>
           ))}
         </div>
-        <RowButton label={`Togli orario ${index + 1}`} icon={X} onClick={onRemove} />
+        <RowButton
+          data-action="remove"
+          label={`Togli orario ${index + 1}`}
+          icon={X}
+          onClick={onRemove}
+        />
       </div>
       {problem('days') && <FieldError>Scegliere almeno un giorno</FieldError>}
       <div className="grid grid-cols-2 gap-3">

@@ -1,14 +1,11 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { contentLimit } from '#contract/contents/content-limits.ts';
 import { SERVICE_ICONS, type ServiceIcon } from '#contract/contents/service-icons.ts';
-import { Button } from '#web/ui/button.tsx';
+import { AddRowButton, RowButton, useRowEditor } from '#web/forms/row-editor.tsx';
 import { FieldError, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { rowsText, type ServiceRow, servicesIn } from './content-rows.ts';
 import { countedHelp } from './counted-help.tsx';
 import { type RowsFieldProps, rowProblem } from './field-props.ts';
-import { RowButton } from './row-button.tsx';
 
 const MOST = 12;
 const NEW_SERVICE: ServiceRow = { title: '', description: '', icon: '' };
@@ -26,41 +23,11 @@ const ICON_LABELS: Record<ServiceIcon, string> = {
 /** The cards of 'Tecnologia Moderna': added, removed, and moved by buttons, so also by keyboard. */
 export function ServicesField({ value, onChange, problems }: RowsFieldProps) {
   const rows = servicesIn(value);
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const change = (next: readonly ServiceRow[], words: string) => {
-    // Rendered at once, because the focus follows the row.
-    flushSync(() => {
-      onChange(rowsText(next));
-      setSaid(words);
-    });
-  };
-  const focus = (at: number, action: string) => {
-    const buttons = list.current?.children[at]?.querySelectorAll<HTMLElement>('button, input');
-    const enabled = [...(buttons ?? [])].filter((button) => !button.matches(':disabled'));
-    (enabled.find(({ dataset }) => dataset.action === action) ?? enabled[0])?.focus();
-  };
-
-  function move(from: number, to: number, action: string): void {
-    const row = rows[from];
-    if (!row) return;
-    change(
-      rows.toSpliced(from, 1).toSpliced(to, 0, row),
-      `Servizio spostato al posto ${to + 1} di ${rows.length}`,
-    );
-    focus(to, action);
-  }
-
-  function remove(at: number): void {
-    change(rows.toSpliced(at, 1), `Servizio ${at + 1} tolto`);
-    focus(Math.min(at, rows.length - 2), 'remove');
-  }
-
-  function add(): void {
-    change([...rows, NEW_SERVICE], `Servizio ${rows.length + 1} aggiunto`);
-    focus(rows.length, 'title');
-  }
-
+  const { list, status, edit, move, remove, add } = useRowEditor({
+    rows,
+    onChange: (next) => onChange(rowsText(next)),
+    one: 'Servizio',
+  });
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5">Servizi</legend>
@@ -73,25 +40,19 @@ export function ServicesField({ value, onChange, problems }: RowsFieldProps) {
             index={index}
             count={rows.length}
             problems={problems}
-            onChange={(part) => onChange(rowsText(rows.with(index, { ...row, ...part })))}
+            onChange={(part) => edit(index, part)}
             onMove={(to, action) => move(index, to, action)}
             onRemove={() => remove(index)}
           />
         ))}
       </ol>
       {problems.services && <FieldError>{problems.services}</FieldError>}
-      <Button
-        size="sm"
-        icon={<Plus aria-hidden className="size-4" />}
+      <AddRowButton
+        label="Aggiungi servizio"
         disabled={rows.length >= MOST}
-        onClick={add}
-        className="justify-self-start"
-      >
-        Aggiungi servizio
-      </Button>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+        onClick={() => add(NEW_SERVICE)}
+      />
+      {status}
     </fieldset>
   );
 }
@@ -142,7 +103,6 @@ function ServiceFields({
       </div>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <TextField
-          data-action="title"
           label="Titolo"
           aria-label={`Titolo, ${name}`}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { DELIVERY_FIELDS, type DeliveryFieldName } from '#contract/orders/delivery-fields.ts';
@@ -8,7 +8,7 @@ import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { AddressField } from '#web/forms/fields/address-field.tsx';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { AddRowButton, RowButton, useRowEditor } from '#web/forms/row-editor.tsx';
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx';
 import { DateAndTimeFields } from './date-and-time-fields.tsx';
 import type { OrderValues } from './order-edit-form.ts';
@@ -74,42 +74,41 @@ type ItemsFieldProps = {
 function ItemsField({ value, onChange, error }: ItemsFieldProps) {
   const errorId = useId();
   const rows = rowsOf(value);
-  const change = (index: number, part: Partial<ItemRow>) =>
-    onChange(rowsText(rows.map((row, at) => (at === index ? { ...row, ...part } : row))));
+  const { list, status, edit, remove, add } = useRowEditor({
+    rows,
+    onChange: (next) => onChange(rowsText(next)),
+    one: 'Materiale',
+  });
   return (
     <fieldset aria-describedby={error && errorId} className="grid gap-2.5">
       <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5">Materiali</legend>
-      {rows.map((row, index) =>
-        isFreeText(row) ? (
-          <TextArea
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
-            key={index}
-            label="Testo del cliente"
-            rows={3}
-            longest={MAX_LENGTH.materials}
-            value={row.name}
-            onChange={({ target }) => change(index, { name: target.value })}
-          />
-        ) : (
-          <ItemFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
-            key={index}
-            row={row}
-            place={index + 1}
-            onChange={(part) => change(index, part)}
-            onRemove={() => onChange(rowsText(rows.toSpliced(index, 1)))}
-          />
-        ),
-      )}
+      <div ref={list} className="grid gap-2.5 empty:hidden">
+        {rows.map((row, index) =>
+          isFreeText(row) ? (
+            <TextArea
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
+              key={index}
+              label="Testo del cliente"
+              rows={3}
+              longest={MAX_LENGTH.materials}
+              value={row.name}
+              onChange={({ target }) => edit(index, { name: target.value })}
+            />
+          ) : (
+            <ItemFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
+              key={index}
+              row={row}
+              place={index + 1}
+              onChange={(part) => edit(index, part)}
+              onRemove={() => remove(index)}
+            />
+          ),
+        )}
+      </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      <Button
-        size="sm"
-        icon={<Plus aria-hidden className="size-4" />}
-        onClick={() => onChange(rowsText([...rows, NEW_ROW]))}
-        className="justify-self-start"
-      >
-        Aggiungi materiale
-      </Button>
+      <AddRowButton label="Aggiungi materiale" onClick={() => add(NEW_ROW)} />
+      {status}
     </fieldset>
   );
 }
@@ -149,14 +148,12 @@ function ItemFields({ row, place, onChange, onRemove }: ItemFieldsProps) {
         value={row.unit}
         onChange={({ target }) => onChange({ unit: target.value })}
       />
-      <button
-        type="button"
-        aria-label={`Togli materiale ${place}`}
+      <RowButton
+        data-action="remove"
+        label={`Togli materiale ${place}`}
+        icon={X}
         onClick={onRemove}
-        className="mb-0.5 grid size-11 place-items-center rounded-md text-soft-ink hover:bg-stone hover:text-ink"
-      >
-        <X aria-hidden className="size-5" />
-      </button>
+      />
     </div>
   );
 }
