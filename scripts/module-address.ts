@@ -2,7 +2,7 @@
  * Vite plugin: `import { address } from './module.ts?address'` gives the URL of a module that is
  * built as a file of its own. `src/web/late-import.ts` needs the URL, because a failed `import()`
  * can only be retried under another one. The server's bundle also gets `files`, which a document
- * can load ahead of the page's own code (`src/web/visitors/opened/ask-ahead.ts`); it is built after
+ * can load ahead of the page's own code (`src/web/visitors/opened/prefetch.ts`); it is built after
  * the browser's.
  */
 import { relative } from 'node:path';

@@ -9,7 +9,7 @@ import { startMailWorker } from '#server/modules/mail-worker/deliver-notificatio
 import { startReminders } from '#server/modules/mail-worker/reminders.ts';
 import { releaseClaims } from '#server/modules/outbox/notifications.store.ts';
 import { createApp } from './app.ts';
-import { startAutomaticCopies } from './backup/own-copies.ts';
+import { startAutomaticCopies } from './backup/automatic-copies.ts';
 import type { Environment } from './env.ts';
 import { createLimits } from './limits.ts';
 import { createLiveEvents } from './modules/live/live-events.ts';

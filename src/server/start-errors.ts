@@ -1,7 +1,7 @@
 /** Explains on the terminal why the product or its seed could not start. */
 
 import { relative } from 'node:path';
-import { listAutomaticCopies } from './backup/own-copies.ts';
+import { listAutomaticCopies } from './backup/automatic-copies.ts';
 import { codedError } from './platform/db/coded-error.ts';
 import { DamagedDatabaseError } from './platform/db/damaged-database.ts';
 import { ForeseenError } from './platform/foreseen-error.ts';

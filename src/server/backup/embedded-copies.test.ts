@@ -19,7 +19,7 @@ import { rows } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { explain } from '#server/start-errors.ts';
 import { copyMigratedFolder } from '#test/migrated-folder.ts';
-import { listAutomaticCopies, startAutomaticCopies } from './own-copies.ts';
+import { listAutomaticCopies, startAutomaticCopies } from './automatic-copies.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 

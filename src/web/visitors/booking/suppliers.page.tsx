@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { companyPhone } from '#contract/phone.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
-import { askAhead } from '#web/visitors/opened/ask-ahead.ts';
+import { prefetchScript } from '#web/visitors/opened/prefetch.ts';
 import { BookingWizard } from './booking-wizard.tsx';
 import { useOpenSession } from './sending/open-session.ts';
 import { SESSION_WIZARD, SUPPLIER_WIZARD } from './supplier-wizard.ts';
@@ -15,7 +15,7 @@ export const meta = pageMeta({
   path: paths.suppliers,
 });
 
-export const handle = { early: askAhead('/api/pickups/session', 'session') };
+export const handle = { early: prefetchScript('/api/pickups/session', 'session') };
 
 export default function Suppliers() {
   const { company } = useSite();

@@ -5,17 +5,17 @@ import { INCOMPLETE_LINK } from '#web/link-token.ts';
 import { DataProvider } from '#web/query.tsx';
 import { request } from '#web/request.ts';
 import { pageMeta } from '#web/site.ts';
-import { askAhead, takeAhead } from '#web/visitors/opened/ask-ahead.ts';
 import { isShut } from '#web/visitors/opened/change-failure.ts';
 import { CustomerPage } from '#web/visitors/opened/customer-page.tsx';
 import { LoadFailure, Loading, NothingShown } from '#web/visitors/opened/load-states.tsx';
+import { prefetchScript, takePrefetched } from '#web/visitors/opened/prefetch.ts';
 import { useHash } from '#web/visitors/opened/use-hash.ts';
 import { useOwnRecord } from '#web/visitors/opened/use-own-record.ts';
 import { OwnOfferView } from './own-offer-view.tsx';
 
 export const meta = pageMeta({ title: 'Il tuo preventivo' });
 
-export const handle = { early: askAhead('/api/own-offer', 'link') };
+export const handle = { early: prefetchScript('/api/own-offer', 'link') };
 
 /** The target of a mail's link: the customer's offer. */
 export default function OwnOfferPage() {
@@ -40,7 +40,7 @@ export default function OwnOfferPage() {
 function LinkedOffer({ token }: { token: string }) {
   const { data, error, isFetching, refetch, show } = useOwnRecord('own-offer', token, () =>
     answerOf<OwnOffer>(
-      takeAhead(token, () => request(addresses.ownOffer.read, { token }, withTimeout())),
+      takePrefetched(token, () => request(addresses.ownOffer.read, { token }, withTimeout())),
     ),
   );
   const readAgain = () => void refetch();

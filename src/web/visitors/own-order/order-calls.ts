@@ -14,7 +14,7 @@ import type {
 } from '#contract/orders/own-order-changes.schema.ts';
 import { answerOf, api, withTimeout } from '#web/api.ts';
 import { request } from '#web/request.ts';
-import { takeAhead } from '#web/visitors/opened/ask-ahead.ts';
+import { takePrefetched } from '#web/visitors/opened/prefetch.ts';
 import type { ChangeProps } from '#web/visitors/opened/use-change-form.ts';
 
 export type OrderCalls = {
@@ -51,7 +51,7 @@ const addressOf = ({ media_type, picture }: Picture) => `data:${media_type};base
 export const callsByLink = (token: string): OrderCalls => ({
   read: () =>
     answerOf<OwnOrder>(
-      takeAhead(token, () => request(addresses.ownOrder.read, { token }, withTimeout())),
+      takePrefetched(token, () => request(addresses.ownOrder.read, { token }, withTimeout())),
     ),
   move: (to) => api.ownOrder.move({ token, ...to }, withTimeout()),
   cancel: (why) => api.ownOrder.cancel({ token, ...why }, withTimeout()),

@@ -10,10 +10,10 @@ import { lateImport, useLateImport } from '#web/late-import.ts';
 import { INCOMPLETE_LINK } from '#web/link-token.ts';
 import { pageMeta, tabTitle, useSite } from '#web/site.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { askAhead } from '#web/visitors/opened/ask-ahead.ts';
 import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
 import { CustomerPage } from '#web/visitors/opened/customer-page.tsx';
 import { LoadFailure, Loading } from '#web/visitors/opened/load-states.tsx';
+import { prefetchScript } from '#web/visitors/opened/prefetch.ts';
 import { SendRow } from '#web/visitors/opened/send-row.tsx';
 import { useHash } from '#web/visitors/opened/use-hash.ts';
 import { address, files } from './linked-order.tsx?address';
@@ -32,7 +32,7 @@ const FIND = {
 
 export const meta = pageMeta(ORDER);
 
-export const handle = { early: askAhead('/api/own-order', 'link', files) };
+export const handle = { early: prefetchScript('/api/own-order', 'link', files) };
 
 /** The target of a mail's link: the customer's order. */
 export default function OwnOrderPage() {

@@ -7,8 +7,8 @@ import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { ModalActions } from '#web/ui/modal-actions.tsx';
 import type { LineRow } from '../lines/line-rows.ts';
+import { copiedRows } from './copied-rows.ts';
 import { FoundOffers } from './found-offers.tsx';
-import { takenRows } from './taken-rows.ts';
 import { TickedLines } from './ticked-lines.tsx';
 
 type TakeLinesProps = {
@@ -39,7 +39,7 @@ export function TakeLines({
   const search = useRef<HTMLInputElement>(null);
   const { row: offer, gone, query } = offerQueries.useRow(chosen);
   const rows = useMemo(
-    () => (offer ? takenRows(offer, includesVat) : new Map<string, LineRow>()),
+    () => (offer ? copiedRows(offer, includesVat) : new Map<string, LineRow>()),
     [offer, includesVat],
   );
   const isTooMany = ticked.size > room;

@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { amountText, type LineRow } from '../lines/line-rows.ts';
 import { pricesOfCodes } from '../lines/price-hits.ts';
-import { priceToday } from './taken-rows.ts';
+import { priceToday } from './copied-rows.ts';
 
 type TickedLinesProps = {
   /** Absent until loaded. */

@@ -9,10 +9,10 @@ import { DataProvider } from '#web/query.tsx';
 import { pageMeta } from '#web/site.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { askAhead } from '#web/visitors/opened/ask-ahead.ts';
 import { isShut } from '#web/visitors/opened/change-failure.ts';
 import { CustomerPage } from '#web/visitors/opened/customer-page.tsx';
 import { NothingShown } from '#web/visitors/opened/load-states.tsx';
+import { prefetchScript } from '#web/visitors/opened/prefetch.ts';
 import { useHash } from '#web/visitors/opened/use-hash.ts';
 import { LoadingOrder, OrderByKey } from '../order-by-key.tsx';
 import { CodeEntry } from './code-entry.tsx';
@@ -21,7 +21,7 @@ import { useEnded, usePickupCalls, usePickupSession, usePickups } from './use-pi
 
 export const meta = pageMeta({ title: 'I miei ritiri' });
 
-export const handle = { early: askAhead('/api/pickups/session', 'session') };
+export const handle = { early: prefetchScript('/api/pickups/session', 'session') };
 
 /** The pickups of a company with its own codes. */
 export default function PickupsPage() {

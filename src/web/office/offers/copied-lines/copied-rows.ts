@@ -9,7 +9,7 @@ import { convertedRows, rowOfPrice } from '../lines/price-row.ts';
  * The lines with their old prices, with or without IVA as this offer's prices. Each becomes a new
  * line, keyed by its id in the other offer.
  */
-export function takenRows(
+export function copiedRows(
   { lines, prices_include_vat }: Pick<Offer, 'lines' | 'prices_include_vat'>,
   includesVat: boolean,
 ): Map<string, LineRow> {

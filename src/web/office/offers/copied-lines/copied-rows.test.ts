@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { offerLine } from '#test/offer-rows.ts';
 import { PRICE } from '../lines/testing-grid.ts';
-import { priceToday, takenRows } from './taken-rows.ts';
+import { copiedRows, priceToday } from './copied-rows.ts';
 
 const line = offerLine({ code: PRICE.code, unit_price: 5.5, discount_pct: 5, weight_kg: 25 });
 
 it('a copied line keeps everything, including its old price, under a new id', () => {
   const heading = offerLine({ kind: 'heading', description: 'Bagno' });
-  const rows = takenRows({ lines: [heading, line], prices_include_vat: false }, false);
+  const rows = copiedRows({ lines: [heading, line], prices_include_vat: false }, false);
   expect(rows.get(line.id)).toMatchObject({
     kind: 'article',
     code: PRICE.code,
@@ -23,7 +23,7 @@ it('a copied line keeps everything, including its old price, under a new id', ()
 });
 
 it('a price without IVA is converted for an offer with IVA included', () => {
-  const rows = takenRows({ lines: [line], prices_include_vat: false }, true);
+  const rows = copiedRows({ lines: [line], prices_include_vat: false }, true);
   expect(rows.get(line.id)?.unit_price).toBe('6,71');
 });
 
@@ -32,7 +32,7 @@ it('the current price is shown if it differs', () => {
     [false, '5,90'],
     [true, '7,198'],
   ] as const) {
-    const row = takenRows({ lines: [line], prices_include_vat: false }, includesVat).get(line.id);
+    const row = copiedRows({ lines: [line], prices_include_vat: false }, includesVat).get(line.id);
     if (!row) throw new Error('the line is gone');
     expect(priceToday(row, PRICE, includesVat)).toBe(today);
     expect(priceToday({ ...row, unit_price: today }, PRICE, includesVat)).toBe('');

@@ -8,14 +8,14 @@ import { TOKEN } from '#web/link-token.ts';
 
 declare global {
   /** The document's call. `token` is that of the link, '' without one. */
-  var askedAhead: { token: string; answer: Promise<Response> } | undefined;
+  var prefetched: { token: string; answer: Promise<Response> } | undefined;
 }
 
 /**
  * Must not refer to anything outside itself: its source is written into the document. It makes the
  * same call as the page would, with the token only in its body.
  */
-function ask(address: string, byLink: RegExp | null, files: readonly string[]): void {
+function prefetch(address: string, byLink: RegExp | null, files: readonly string[]): void {
   const token = byLink?.exec(location.hash.slice(1))?.[0] ?? '';
   // The page reports an incomplete link once it has loaded.
   if (byLink && token.length !== 43) return;
@@ -29,7 +29,7 @@ function ask(address: string, byLink: RegExp | null, files: readonly string[]): 
   });
   // Nobody may come to take it.
   answer.catch(() => {});
-  globalThis.askedAhead = { token, answer };
+  globalThis.prefetched = { token, answer };
   for (const href of files) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
     // After the first paint, like the page's own code (src/web/start-after-paint.ts).
@@ -41,20 +41,20 @@ function ask(address: string, byLink: RegExp | null, files: readonly string[]): 
  * The script of a page's `handle.early` (src/web/root.tsx): it loads what its link opens, or its
  * session. `files`: the code that is only needed then.
  */
-export const askAhead = (
+export const prefetchScript = (
   address: string,
   by: 'link' | 'session',
   files: readonly string[] = [],
 ): string =>
-  `(${ask})(${JSON.stringify(address)}, ${by === 'link' ? TOKEN : null}, ${JSON.stringify(files)})`;
+  `(${prefetch})(${JSON.stringify(address)}, ${by === 'link' ? TOKEN : null}, ${JSON.stringify(files)})`;
 
 /**
  * The answer to the document's call, once. Without one, or after a failure, the page calls `read`
  * itself.
  */
-export function takeAhead(token: string, read: () => Promise<Response>): Promise<Response> {
-  const ahead = globalThis.askedAhead;
-  globalThis.askedAhead = undefined;
-  if (ahead?.token !== token) return read();
-  return ahead.answer.catch(read);
+export function takePrefetched(token: string, read: () => Promise<Response>): Promise<Response> {
+  const made = globalThis.prefetched;
+  globalThis.prefetched = undefined;
+  if (made?.token !== token) return read();
+  return made.answer.catch(read);
 }
