@@ -37,7 +37,7 @@ export type DeviceState =
  * The device's database. 'none': it could never be opened; 'lost': it worked before and does not
  * answer now; 'full': no space left. All three are retried.
  */
-export type Storage = 'works' | 'none' | 'lost' | 'full';
+export type StorageState = 'works' | 'none' | 'lost' | 'full';
 
 /** A press without its instant, which is added here. */
 export type Press = StopEventInput extends infer Event
@@ -49,7 +49,7 @@ export type Press = StopEventInput extends infer Event
 /** What the device shows. */
 export type DriverView = {
   state: DeviceState;
-  storage: Storage;
+  storage: StorageState;
   isOnline: boolean;
   /**
    * Whether the office has answered since the page was opened, the network was lost, or a new day
@@ -84,20 +84,20 @@ type Dependencies = {
   store?: DriverStore;
 };
 
-type Known = Pick<
+type DeviceData = Pick<
   DriverView,
   'state' | 'storage' | 'isOnline' | 'isCurrent' | 'drafts' | 'clock_offset_ms'
 > & {
   /** The drafts as stored. */
-  keptDrafts: readonly Draft[];
+  storedDrafts: readonly Draft[];
   /** The day as stored. */
   kept: DriverDay | null;
   all: readonly Waiting[];
 };
 
-function viewOf({ kept, all, keptDrafts, ...known }: Known): DriverView {
+function viewOf({ kept, all, storedDrafts, ...known }: DeviceData): DriverView {
   const waiting = kept ? ownOf(all, kept) : all;
-  const isDraftSafe = known.drafts.every((draft) => keptDrafts.includes(draft));
+  const isDraftSafe = known.drafts.every((draft) => storedDrafts.includes(draft));
   return {
     ...known,
     day: kept && withWaiting(kept, all),
@@ -118,13 +118,13 @@ export function createDriverDevice({
   keepPlacePhotos,
   store = openDriverStore(),
 }: Dependencies) {
-  let known: Known = {
+  let known: DeviceData = {
     state: 'loading',
     storage: 'works',
     isOnline: true,
     isCurrent: false,
     drafts: [],
-    keptDrafts: [],
+    storedDrafts: [],
     clock_offset_ms: 0,
     kept: null,
     all: [],
@@ -132,8 +132,8 @@ export function createDriverDevice({
   let view = viewOf(known);
   const listeners = new Set<() => void>();
   /** Each change renders, so skip a change that changes nothing. */
-  function set(changes: Partial<Known>): void {
-    const names = Object.keys(changes) as (keyof Known)[];
+  function set(changes: Partial<DeviceData>): void {
+    const names = Object.keys(changes) as (keyof DeviceData)[];
     if (names.every((name) => changes[name] === known[name])) return;
     known = { ...known, ...changes };
     view = viewOf(known);
@@ -165,7 +165,7 @@ export function createDriverDevice({
     if (!isLoaded) {
       const drafts = await store.readDrafts();
       isLoaded = true;
-      set({ drafts, keptDrafts: drafts });
+      set({ drafts, storedDrafts: drafts });
     }
     await show();
   }
@@ -260,12 +260,12 @@ export function createDriverDevice({
   /** Stores the drafts that have changed. */
   const keepDrafts = oneAtATime(async () => {
     for (const draft of known.drafts) {
-      const isKept = known.keptDrafts.includes(draft);
+      const isKept = known.storedDrafts.includes(draft);
       const isOver = !known.drafts.includes(draft) || confirming.has(draft.order_id);
       if (isKept || isOver) continue;
       await store.keepDraft(draft);
-      const others = known.keptDrafts.filter(({ order_id }) => order_id !== draft.order_id);
-      set({ keptDrafts: [...others, draft] });
+      const others = known.storedDrafts.filter(({ order_id }) => order_id !== draft.order_id);
+      set({ storedDrafts: [...others, draft] });
     }
   });
   let typing: ReturnType<typeof setTimeout> | undefined;

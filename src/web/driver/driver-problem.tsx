@@ -1,7 +1,7 @@
 import type { Company } from '#contract/contents/site.schema.ts';
 import { companyPhone, telephoneLink } from '#contract/phone.ts';
 import { BigButton } from './big-button.tsx';
-import type { DeviceState, Storage } from './driver-device.ts';
+import type { DeviceState, StorageState } from './driver-device.ts';
 import { unsent } from './queue/waiting.ts';
 import type { Device } from './use-device.ts';
 
@@ -26,7 +26,7 @@ const PROBLEMS: Partial<Record<DeviceState, Words>> = {
   },
 };
 
-const STORAGE_PROBLEMS: Record<Exclude<Storage, 'works'>, Words> = {
+const STORAGE_PROBLEMS: Record<Exclude<StorageState, 'works'>, Words> = {
   none: {
     title: 'Questo browser non conserva niente',
     text: 'Qui gli esiti andrebbero persi. Aprire la pagina in una finestra normale, non anonima, o ricaricarla.',

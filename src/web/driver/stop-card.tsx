@@ -98,15 +98,15 @@ export function StopCard(props: StopCardProps) {
       )}
       {isOpen && (
         <>
-          <Way stop={stop} device={props.device} />
+          <StopDetails stop={stop} device={props.device} />
           {result && !isRetrying ? (
-            <After {...props} nameId={nameId} onRetry={retry} />
+            <ResultFollowUp {...props} nameId={nameId} onRetry={retry} />
           ) : (
-            <Acts {...props} draft={draft} nameId={nameId} />
+            <ResultButtons {...props} draft={draft} nameId={nameId} />
           )}
         </>
       )}
-      {!isOpen && result && <After {...props} nameId={nameId} onRetry={retry} />}
+      {!isOpen && result && <ResultFollowUp {...props} nameId={nameId} onRetry={retry} />}
     </li>
   );
 }
@@ -133,7 +133,7 @@ function Load({ stop: { items, weight_kg, needs_crane } }: Pick<StopCardProps, '
 }
 
 /** How the driver gets there, and whom to call. */
-function Way({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
+function StopDetails({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
   const { name, phone, address, notes, time, place_photos, site_contact, site_phone } = stop;
   const isOnSite = telephonesIn(site_phone).length > 0;
   const called = isOnSite ? site_phone : phone;
@@ -190,10 +190,10 @@ function Way({ stop, device }: Pick<StopCardProps, 'stop' | 'device'>) {
 const hasWords = (phone: string): boolean =>
   telephonePieces(phone).some((piece) => typeof piece === 'string' && /[\p{L}\d]/u.test(piece));
 
-type ActsProps = StopCardProps & { nameId: string; draft: Draft | undefined };
+type ResultButtonsProps = StopCardProps & { nameId: string; draft: Draft | undefined };
 
-/** The results to report. Failures are apart from successes. */
-function Acts(props: ActsProps) {
+/** The buttons that report a result; those of a failed or partial delivery are set apart. */
+function ResultButtons(props: ResultButtonsProps) {
   const { stop, trip, proof, device, draft, nameId, onPress } = props;
   const [sending, setSending] = useState(false);
   const { order_id, arrived_at, completed } = stop;
@@ -274,12 +274,12 @@ function Acts(props: ActsProps) {
   );
 }
 
-type AfterProps = StopCardProps & { nameId: string; onRetry: () => void };
+type ResultFollowUpProps = StopCardProps & { nameId: string; onRetry: () => void };
 
 /**
- * A result can be taken back for a quarter of an hour. After that a failed delivery can be retried.
+ * A result can be taken back for a quarter of an hour. ResultFollowUp that a failed delivery can be retried.
  */
-function After({ stop, trip, device, nameId, onPress, onRetry }: AfterProps) {
+function ResultFollowUp({ stop, trip, device, nameId, onPress, onRetry }: ResultFollowUpProps) {
   const now = new Date(useNow().getTime() + device.clock_offset_ms);
   const at = { trip_id: trip.id, order_id: stop.order_id };
   if (canRetry(stop, trip, now)) {

@@ -15,7 +15,7 @@ describe('the hint below a new password', () => {
 
   // The server refuses the first three. An earlier meter called them 'Accettabile' or 'Buona'.
   it.each(['password123', 'Password123!', 'francesca1985', 'sabbia e cemento il lunedì'])(
-    'never approves what only the server can judge: %s',
+    'never approves what only the server can validate: %s',
     (password) => {
       expect(passwordHint(password, NAMES)).toBe(
         'Abbastanza lunga. Al salvataggio si controlla anche che non sia facile da indovinare.',

@@ -38,8 +38,8 @@ export function useCheckedForm<Name extends string, Input>({
   const element = useRef<HTMLFormElement>(null);
   const fields = useFields(first, (typed) => (rechecks ? wrongOf(check(typed)) : {}));
   const [submits, setSubmits] = useState(0);
-  /** Another error was found since the last attempt. */
-  const [isSurpassed, setSurpassed] = useState(false);
+  /** Other errors were found since the last attempt, so its failure is not shown. */
+  const [hasNewerErrors, setNewerErrors] = useState(false);
   const attempted = useAttempt(
     (error) => failureOf?.(error) ?? atFieldsOrWhole(error, first),
     mark,
@@ -54,7 +54,7 @@ export function useCheckedForm<Name extends string, Input>({
   /** Shows errors at fields that were found elsewhere. */
   function refuse(found: Problems): void {
     mark(found);
-    setSurpassed(true);
+    setNewerErrors(true);
     setSubmits((count) => count + 1);
   }
 
@@ -62,15 +62,15 @@ export function useCheckedForm<Name extends string, Input>({
     event.preventDefault();
     const form = event.currentTarget;
     const checked = check(fields.latest());
-    fields.judge(Object.keys(first));
+    fields.validate(Object.keys(first));
     if ('wrong' in checked) return refuse(checked.wrong);
     mark({});
-    setSurpassed(false);
+    setNewerErrors(false);
     await attempted.attempt(async () => send(checked.input, form), onSent);
     setSubmits((count) => count + 1);
   }
 
-  const failed = isSurpassed ? null : attempted.failure;
+  const failed = hasNewerErrors ? null : attempted.failure;
   return {
     ...fields,
     element,
@@ -84,7 +84,7 @@ export function useCheckedForm<Name extends string, Input>({
   };
 }
 
-/** What is drawn of such a form. */
+/** What `useCheckedForm` returns. */
 export type CheckedForm = ReturnType<typeof useCheckedForm>;
 
 /** Errors at a field of the form are not repeated. */

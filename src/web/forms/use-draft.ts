@@ -58,8 +58,8 @@ export function useDraft<Name extends string>(
     const typed = typedInto(element.current, Object.keys(form.latest()) as Name[]);
     if (Object.keys(typed).length > 0) form.set(typed);
   });
-  // Before React renders the form again, which would lose what was typed, including a code, which
-  // no draft contains.
+  // In a layout effect, because React's next render would overwrite what was typed before hydration.
+  // Access codes are in no draft.
   useLayoutEffect(() => takeTyped(), []);
 
   const fill = useEffectEvent(() => {

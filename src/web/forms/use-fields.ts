@@ -14,22 +14,22 @@ export const changeOf = <Name extends string>(name: Name, changed: Changed) =>
 export function useFields<Name extends string>(
   first: Record<Name, string>,
   /** The errors of the typed values. */
-  faultsOf: (typed: Record<Name, string>) => Problems = () => ({}),
+  errorsOf: (typed: Record<Name, string>) => Problems = () => ({}),
 ) {
   const [typed, setTyped] = useState(first);
   const [wrong, setWrong] = useState<Problems>({});
   /** A call in progress reads the latest values. */
   const latest = useRef(typed);
-  const judged = useRef(new Set<string>());
+  const validated = useRef(new Set<string>());
 
-  /** Updates the errors shown at these fields, for those that are being judged. */
-  function say(names: readonly string[]): void {
-    const shown = names.filter((name) => judged.current.has(name));
-    const faults = shown.length > 0 ? faultsOf(latest.current) : {};
-    setWrong((before) => updatedErrors(before, names, shown, faults));
+  /** Updates the errors shown at these fields, for those that have been validated. */
+  function updateErrors(names: readonly string[]): void {
+    const shown = names.filter((name) => validated.current.has(name));
+    const errors = shown.length > 0 ? errorsOf(latest.current) : {};
+    setWrong((before) => updatedErrors(before, names, shown, errors));
   }
 
-  /** Changes fields, and leaves their errors. */
+  /** Changes values without updating the errors. */
   function set(changed: Partial<Record<Name, string>>): void {
     latest.current = { ...latest.current, ...changed };
     setTyped(latest.current);
@@ -37,30 +37,30 @@ export function useFields<Name extends string>(
 
   function type(changed: Partial<Record<Name, string>>): void {
     set(changed);
-    say(Object.keys(changed));
+    updateErrors(Object.keys(changed));
   }
 
   /** Shows the errors of these fields, from now on whenever they are typed. */
-  function judge(names: readonly string[]): void {
-    for (const name of names) judged.current.add(name);
-    say(names);
+  function validate(names: readonly string[]): void {
+    for (const name of names) validated.current.add(name);
+    updateErrors(names);
   }
 
-  /** A field lost the focus: it is judged. */
+  /** A field lost the focus: it is validated. */
   function leave(name: Name): void {
-    if (!judged.current.has(name)) judge([name]);
+    if (!validated.current.has(name)) validate([name]);
   }
 
-  /** Shows no errors of these until they are judged again. */
-  function forgive(names: readonly string[]): void {
-    for (const name of names) judged.current.delete(name);
-    say(names);
+  /** Clears the errors of these fields until they are validated again. */
+  function clearErrors(names: readonly string[]): void {
+    for (const name of names) validated.current.delete(name);
+    updateErrors(names);
   }
 
   /** An untouched form with these values. */
   function begin(values: Record<Name, string>): void {
     latest.current = values;
-    judged.current.clear();
+    validated.current.clear();
     setTyped(values);
     setWrong({});
   }
@@ -81,9 +81,9 @@ export function useFields<Name extends string>(
     field,
     set,
     type,
-    judge,
+    validate,
     leave,
-    forgive,
+    clearErrors,
     begin,
   };
 }
@@ -95,9 +95,9 @@ export function updatedErrors(
   before: Problems,
   names: readonly string[],
   shown: readonly string[],
-  faults: Problems,
+  errors: Problems,
 ): Problems {
   const others = Object.entries(before).filter(([name]) => !names.includes(name));
-  const found = Object.entries(faults).filter(([name]) => shown.includes(name));
+  const found = Object.entries(errors).filter(([name]) => shown.includes(name));
   return Object.fromEntries([...others, ...found]);
 }

@@ -59,7 +59,7 @@ function Deletion<Row extends Stored>({
     },
     onError: (error) => {
       toast({ variant: 'destructive', title: 'Errore', description: failed });
-      // The server's data differ from the list's.
+      // The server refused, so the list may be stale.
       if (error instanceof ApiError) void queries.reload(client);
     },
   });

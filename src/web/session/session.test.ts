@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AppUser } from '#contract/users/session.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { logFailure, positionBeforeAsking, rememberSession } from './session.ts';
+import { logFailure, rememberSession, streamPositionBeforeFirstLoad } from './session.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,9 +21,9 @@ it.each([
 it('the stream continues where the session was read, unless office data was loaded before', () => {
   const user: AppUser = { id: '1', email: 'rosa@example.test', role: 'admin', company: null };
   const client = new QueryClient();
-  expect(positionBeforeAsking(client)).toBeUndefined();
+  expect(streamPositionBeforeFirstLoad(client)).toBeUndefined();
   rememberSession(client, { user, live_position: 'p.4' });
-  expect(positionBeforeAsking(client)).toBe('p.4');
+  expect(streamPositionBeforeFirstLoad(client)).toBe('p.4');
   client.setQueryData(['admin', 'orders'], { rows: [] });
-  expect(positionBeforeAsking(client)).toBeUndefined();
+  expect(streamPositionBeforeFirstLoad(client)).toBeUndefined();
 });

@@ -39,7 +39,7 @@ export function rememberSession(client: QueryClient, session: KnownSession): voi
  * The position of the office's event stream before any of its data was loaded. Undefined if data of
  * an earlier visit may be shown.
  */
-export function positionBeforeAsking(client: QueryClient): string | undefined {
+export function streamPositionBeforeFirstLoad(client: QueryClient): string | undefined {
   const cached = client.getQueryCache().findAll({ queryKey: adminKey });
   return cached.length > 0
     ? undefined

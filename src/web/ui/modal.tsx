@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { noticeFloor } from './notice-floor.ts';
+import { toastOffsetRef } from './notice-floor.ts';
 
 type ModalProps = {
   open: boolean;
@@ -79,7 +79,7 @@ export function Modal({
             </div>
             {actions && (
               <div
-                ref={noticeFloor}
+                ref={toastOffsetRef}
                 className="grid gap-3 border-line border-t bg-white px-[24px] py-4 sm:px-8"
               >
                 {actions}

@@ -5,7 +5,7 @@
 const bars: HTMLElement[] = [];
 
 /** The `ref` of such a bar. The last one mounted belongs to the topmost dialog. */
-export function noticeFloor(bar: HTMLElement | null) {
+export function toastOffsetRef(bar: HTMLElement | null) {
   if (!bar) return;
   bars.push(bar);
   const observer = new ResizeObserver(measure);

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { noticeFloor } from './notice-floor.ts';
+import { toastOffsetRef } from './notice-floor.ts';
 
 type SidePanelProps = {
   open: boolean;
@@ -75,7 +75,7 @@ export function SidePanel({
           </div>
           {actions && (
             <footer
-              ref={noticeFloor}
+              ref={toastOffsetRef}
               className="flex flex-wrap gap-2 border-line border-t bg-paper px-5 py-4 sm:px-6"
             >
               {actions}

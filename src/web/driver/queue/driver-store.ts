@@ -73,7 +73,7 @@ export type DriverStore = ReturnType<typeof openDriverStore>;
 
 /** All calls reject with a `StoreError` only. */
 export function openDriverStore() {
-  const { read, change } = connectionTo(openDriverSession);
+  const { read, change } = connectionTo(openDriverDatabase);
   return {
     readDay: (): Promise<KeptDay | undefined> => read((db) => db.get('day', 'day')),
     /** Deletes what belongs to no delivery of this day. */
@@ -110,8 +110,8 @@ export function openDriverStore() {
       read(async (db) => (await db.get('files', [event, sha256]))?.bytes),
 
     /**
-     * Stores the press and its pictures, or neither, so that a second press does not get the first
-     * one's.
+     * Stores the event and its pictures in one transaction, so that pictures of a failed attempt
+     * are not attached to the next one.
      */
     press: (
       driver_id: string,
@@ -141,19 +141,19 @@ export function openDriverStore() {
       }),
 
     /**
-     * The server has the event: the stored day changes with it, unless the office has changed it
-     * since.
+     * The server has the event. Applies it to the stored day, unless the office had changed the
+     * order (`isApplied` is false).
      */
-    accept: ({ seq, event, left }: Waiting, isCarriedOut: boolean): Promise<void> =>
+    accept: ({ seq, event, left }: Waiting, isApplied: boolean): Promise<void> =>
       change(['waiting', 'day'], async (begun) => {
         const days = begun.objectStore('day');
         const kept = await days.get('day');
-        if (kept && isCarriedOut) {
+        if (kept && isApplied) {
           await days.put({ ...kept, day: withEvent(kept.day, event) }, 'day');
         }
         const waiting = begun.objectStore('waiting');
         const record = await waiting.get(seq);
-        if (!isCarriedOut && record) await waiting.put({ ...record, sent: true, set_aside: true });
+        if (!isApplied && record) await waiting.put({ ...record, sent: true, set_aside: true });
         else if (left.length === 0) await waiting.delete(seq);
         else if (record) await waiting.put({ ...record, sent: true });
       }),
@@ -176,7 +176,7 @@ export function openDriverStore() {
         if (record) await waiting.put({ ...record, refused });
       }),
 
-    /** The driver has told the office about it. */
+    /** Deletes a result after the driver has confirmed its message. */
     forget: ({ seq, event, left }: Waiting): Promise<void> =>
       change(['waiting', 'files'], (begun) =>
         Promise.all([
@@ -205,8 +205,8 @@ async function putDay(begun: Change<Schema, OfADay>, kept: KeptDay): Promise<voi
   ]);
 }
 
-/** Fails where the browser stores nothing, as in some private windows. */
-const openDriverSession = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
+/** Rejects if the browser allows no storage, as in some private windows. */
+const openDriverDatabase = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>('giro', 2, {
     upgrade(made, before) {
       if (before < 1) {

@@ -14,10 +14,10 @@ export type DriverServer = {
 };
 
 /** 'later': no network, or the server is not available. 'shut-out': the session has ended. */
-export type Sent = 'all' | 'later' | 'shut-out';
+export type SendOutcome = 'all' | 'later' | 'shut-out';
 
 /** 'refused': the server will never take this one. Otherwise the rest waits too. */
-type Failure = Exclude<Sent, 'all'> | 'refused';
+type Failure = Exclude<SendOutcome, 'all'> | 'refused';
 
 export function failureOf(error: unknown): Failure {
   // A failure of the device, not of the network, so the caller must know.
@@ -28,15 +28,15 @@ export function failureOf(error: unknown): Failure {
   return error.status === 429 || error.status >= 500 ? 'later' : 'refused';
 }
 
-type Part = (waiting: Waiting) => Promise<void>;
+type SendStep = (waiting: Waiting) => Promise<void>;
 
-/** Each once per run. The server answers a repeat like the first time. */
+/** Sends each event and file once per run. Repeats are safe: the server is idempotent. */
 export async function sendWaiting(
   store: DriverStore,
   server: DriverServer,
   driver: string,
-): Promise<Sent> {
-  const sendEvent: Part = async (waiting) => {
+): Promise<SendOutcome> {
+  const sendEvent: SendStep = async (waiting) => {
     if (waiting.sent) return;
     const { outcome } = await server.sendEvent({ ...waiting.event, seq: waiting.seq });
     await store.accept(waiting, outcome === 'taken');
@@ -49,7 +49,7 @@ export async function sendWaiting(
     if (receipt.sha256 === sha256) await store.dropFile(waiting, sha256);
   };
   // A refused file does not hold up the others of its event.
-  const sendFiles: Part = async (waiting) => {
+  const sendFiles: SendStep = async (waiting) => {
     let refused: unknown;
     for (const sha256 of waiting.left) {
       try {

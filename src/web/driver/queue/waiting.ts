@@ -21,7 +21,7 @@ export type Waiting = {
    * pages.
    */
   about?: About;
-  /** The office has it, but had changed the order: the office's version counts. */
+  /** The server has the event but did not apply it, because the office had changed the order. */
   set_aside?: boolean;
 };
 

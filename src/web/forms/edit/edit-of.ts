@@ -31,8 +31,8 @@ type EditOptions<Row extends Shape, Fields extends Shape> = {
 } & Pick<SchemaEdit<Row, Fields>, 'savesTheRest' | 'summaryOf' | 'joinOf'>;
 
 /**
- * `row`: what is stored, of which the edit keeps its fields and the version. `schema`: what may be
- * saved.
+ * `row`: the schema of the stored row; only the edited fields and `version` are used. `schema`: the
+ * schema of the fields that are saved.
  */
 export function editOf<Row extends Shape, Fields extends Shape>(
   row: z.ZodMiniObject<Row>,

@@ -59,7 +59,7 @@ describe('a save', () => {
   });
 
   it('without any change only closes', () => {
-    expect(dids(step({ type: 'submit' }, { as: values }))).toEqual(['drop', 'leave']);
+    expect(dids(step({ type: 'submit' }, { as: values }))).toEqual(['drop', 'close']);
   });
 
   it('marks invalid fields, and sends the rest only if wanted', () => {
@@ -74,13 +74,15 @@ describe('a save', () => {
 
   it('waits while a value must be chosen', () => {
     const at: EditingState<Base, Values> = { ...state, conflicts: ['price'] };
-    expect(step({ type: 'submit' }, { at }).tasks).toEqual([{ do: 'ask', field: 'price' }]);
+    expect(step({ type: 'submit' }, { at }).tasks).toEqual([
+      { do: 'focus-choice', field: 'price' },
+    ]);
   });
 
   it('ends the edit, and what was typed is no longer a draft', () => {
     const saved = { ...row, ...typed, version: 2 };
     const { state: next, tasks } = step({ type: 'saved', saved, sent: typed });
-    expect(tasks).toEqual([{ do: 'drop', id: 'a' }, { do: 'leave' }]);
+    expect(tasks).toEqual([{ do: 'drop', id: 'a' }, { do: 'close' }]);
     expect(next).toMatchObject({ base: saved, ended: JSON.stringify(typed) });
   });
 
@@ -90,7 +92,7 @@ describe('a save', () => {
     const { state: next, tasks } = step({ type: 'saved', saved, sent: typed }, { as: more });
     expect(tasks).toEqual([
       { do: 'show', values: more },
-      { do: 'keep', draft: { id: 'a', base: saved, values: more, conflicts: [] } },
+      { do: 'store-draft', draft: { id: 'a', base: saved, values: more, conflicts: [] } },
     ]);
     expect(next.ended).toBeNull();
   });
@@ -110,7 +112,7 @@ describe('somebody else has saved first', () => {
     const sent = { ...merged, price: '6' };
     const saved = { ...third, ...sent, version: 4 };
     const done = step({ type: 'saved', saved, sent }, { at: again.state, as: sent });
-    expect(done.tasks[0]).toEqual({ do: 'tell', merged: ['name', 'price'] });
+    expect(done.tasks[0]).toEqual({ do: 'toast-merged', merged: ['name', 'price'] });
     expect(done.state.merged).toEqual([]);
   });
 
@@ -133,7 +135,7 @@ describe('discarded changes', () => {
   it('can be restored', () => {
     expect(step({ type: 'discard' }).tasks).toEqual([
       { do: 'drop', id: 'a' },
-      { do: 'leave' },
+      { do: 'close' },
       { do: 'offer-back', title: 'Modifiche scartate', draft },
     ]);
     const again = step({ type: 'restart', row, id: 'b', title: 'Bozza scartata' });
@@ -153,7 +155,7 @@ describe('discarded changes', () => {
   });
 
   it('are not mentioned if nothing was typed', () => {
-    expect(dids(step({ type: 'discard' }, { as: values }))).toEqual(['drop', 'leave']);
+    expect(dids(step({ type: 'discard' }, { as: values }))).toEqual(['drop', 'close']);
   });
 });
 

@@ -26,7 +26,7 @@ export type EditingState<Base, Values> = {
   failure: string;
   /** Offers other drafts. */
   offers: boolean;
-  /** From when the draft is with which the form started, and what it is about. */
+  /** If the form started with a draft: when it was last changed, and what it contains. */
   resumed: { at: string; about: string } | null;
   /**
    * The values when the edit ended, as JSON. They are no longer a draft, although the form may
@@ -52,15 +52,15 @@ export type EditTask<Base, Values> =
   | { do: 'send' }
   /** Puts the values into the fields. */
   | { do: 'show'; values: Values }
-  /** The same, as an untouched form. */
+  /** Puts the values into the fields, and clears all errors. */
   | { do: 'begin'; values: Values }
   | { do: 'mark'; problems: Partial<Record<FieldOf<Values>, string>> }
   | { do: 'focus'; field: FieldOf<Values> }
-  | { do: 'ask'; field: FieldOf<Values> }
-  | { do: 'tell'; merged: readonly FieldOf<Values>[] }
-  | { do: 'keep'; draft: EditDraft<Base, Values> }
+  | { do: 'focus-choice'; field: FieldOf<Values> }
+  | { do: 'toast-merged'; merged: readonly FieldOf<Values>[] }
+  | { do: 'store-draft'; draft: EditDraft<Base, Values> }
   | { do: 'drop'; id: string }
-  | { do: 'leave' }
+  | { do: 'close' }
   /** A toast that restores discarded changes. */
   | { do: 'offer-back'; title: string; draft: EditDraft<Base, Values> };
 
@@ -109,7 +109,7 @@ export function reduceEdit<Base extends EditBase, Values extends EditValues>(
       const { saved, sent } = event;
       const { merged } = state;
       const next = { ...state, base: saved, merged: [] };
-      const notices = merged.length > 0 ? [{ do: 'tell', merged } as const] : [];
+      const notices = merged.length > 0 ? [{ do: 'toast-merged', merged } as const] : [];
       const left = leftToSave(definition, saved, sent, typed);
       if (!left) {
         const end = ended(next, typed);
@@ -119,7 +119,7 @@ export function reduceEdit<Base extends EditBase, Values extends EditValues>(
       const draft = { id, base: saved, values: left, conflicts: [] };
       return {
         state: next,
-        tasks: [...notices, { do: 'show', values: left }, { do: 'keep', draft }],
+        tasks: [...notices, { do: 'show', values: left }, { do: 'store-draft', draft }],
       };
     }
     case 'failed':
@@ -151,7 +151,7 @@ export function reduceEdit<Base extends EditBase, Values extends EditValues>(
     case 'resume': {
       const { values, ...taken } = event.draft;
       return {
-        // What was typed since is then offered in its place.
+        // The text that this draft replaces is kept as another draft and offered.
         state: { ...begun(state), ...taken, offers: true },
         tasks: [{ do: 'begin', values }],
       };
@@ -174,7 +174,7 @@ function submitted<Base extends EditBase, Values extends EditValues>(
   typed: Values,
 ): EditStep<Base, Values> {
   const [unchosen] = state.conflicts;
-  if (unchosen) return { state, tasks: [{ do: 'ask', field: unchosen }] };
+  if (unchosen) return { state, tasks: [{ do: 'focus-choice', field: unchosen }] };
   const problems = definition.problemsOf(typed);
   const isWrong = Object.keys(problems).length > 0;
   const mark = isWrong ? [{ do: 'mark', problems } as const] : [];
@@ -189,7 +189,7 @@ const ended = <Base, Values>(
   typed: Values,
 ): EditStep<Base, Values> => ({
   state: { ...state, ended: JSON.stringify(typed) },
-  tasks: [{ do: 'drop', id: state.id }, { do: 'leave' }],
+  tasks: [{ do: 'drop', id: state.id }, { do: 'close' }],
 });
 
 const offeredBack = <Base extends EditBase, Values extends EditValues>(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { noticeFloor } from '#web/ui/notice-floor.ts';
+import { toastOffsetRef } from '#web/ui/notice-floor.ts';
 import { EditTroubles } from './edit-frame.tsx';
 
 type SaveBarProps = {
@@ -30,7 +30,7 @@ export function SaveBar({ edit, submitLabel, form, checking = false, next, lead 
   const names = changed.map((field) => definition.labels[field]).join(', ');
   return (
     <div
-      ref={noticeFloor}
+      ref={toastOffsetRef}
       className="save-bar sticky bottom-0 z-20 grid gap-3 rounded-t-md border border-line border-b-0 bg-white px-4 py-3 shadow-lifted sm:px-5"
     >
       <EditTroubles gone="" edit={edit} />

@@ -148,19 +148,19 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
       case 'focus':
         form.focus(task.field);
         break;
-      case 'ask':
+      case 'focus-choice':
         document.getElementById(choiceId(draft, task.field))?.focus();
         break;
-      case 'tell':
+      case 'toast-merged':
         toast(mergeNotice(task.merged.map((field) => definition.labels[field])));
         break;
-      case 'keep':
+      case 'store-draft':
         writeEditDraft(draft, task.draft);
         break;
       case 'drop':
         dropEditDraft(draft, task.id);
         break;
-      case 'leave':
+      case 'close':
         onDone();
         break;
       case 'offer-back':

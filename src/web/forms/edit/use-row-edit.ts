@@ -48,7 +48,7 @@ export function useRowEdit<
     draft: editDraftKey(subject, userId, row.id),
     onFailed: (error) => {
       toast(errorToast(failed));
-      // The server's data differ from the list's.
+      // The server refused, so the list may be stale.
       if (error instanceof ApiError) void reload(client);
     },
   });

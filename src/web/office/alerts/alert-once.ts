@@ -1,10 +1,10 @@
 import { isKnownOrder, rememberKnownOrder } from '#web/known-rows.ts';
 
-/** By then the tab that made the order has its answer, and knows the order. */
+/** Before announcing, so that a tab that created the order has stored its id. */
 const ANSWER_MS = 1000;
-/** Waits before a tab that cannot play sounds takes its turn. */
+/** The longer wait of a tab that cannot play sounds. */
 const SECOND_TURN_MS = 1500;
-/** Tabs see what another one has stored a moment later. */
+/** Holds the lock until other tabs can read the stored id. */
 const HOLD_MS = 3000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -63,7 +63,7 @@ export function alerts(figures: Figures): Task[] {
   return [
     network('consumer', same_network - same_network_supplier, 'consegna', 'consegne'),
     network('supplier', same_network_supplier, 'ritiro', 'ritiri'),
-    // The codes stay valid.
+    // Guessing does not revoke a code: the office decides.
     ...guessed_codes.map(({ reseller, company_name, labels }): Task => {
       const people = labels.filter(Boolean).join(', ');
       const whose = people ? `${company_name}: ${people}` : company_name;

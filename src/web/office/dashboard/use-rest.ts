@@ -28,7 +28,7 @@ export function useRest(
 
   // After each render, because the figures decide the rows.
   useLayoutEffect(measure);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is observed stays; `measure` is that of the render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the observed element never changes.
   useEffect(() => {
     const observer = new ResizeObserver(measure);
     if (list.current) observer.observe(list.current);

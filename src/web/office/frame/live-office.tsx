@@ -14,7 +14,7 @@ import { shareStream } from '#web/office/live/share-stream.ts';
 import { changedOrder } from '#web/office/order/show-change.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { request } from '#web/request.ts';
-import { positionBeforeAsking, refreshSession } from '#web/session/session.ts';
+import { refreshSession, streamPositionBeforeFirstLoad } from '#web/session/session.ts';
 import { useTitleCount } from './title-count.ts';
 
 const connect = (signal: AbortSignal) =>
@@ -28,7 +28,7 @@ export function LiveOffice({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   const [missed] = useState(() => createMissedOrders());
-  const [position] = useState(() => positionBeforeAsking(client));
+  const [position] = useState(() => streamPositionBeforeFirstLoad(client));
   const { openPanel } = useOrderUrl();
   useTitleCount(usePendingOrders());
   // A notification may be pressed long after it was shown.
@@ -52,7 +52,7 @@ export function LiveOffice({ children }: { children: ReactNode }) {
     let isAgain = false;
     let day = romeDate(new Date());
     const open = (known?: string) => {
-      // Cached data may be stale, because another tab may already have the stream.
+      // Without a known position nothing tells whether the cache missed events.
       if (known === undefined) reload.all();
       return shareStream(
         connect,

@@ -39,17 +39,17 @@ export function shareStream(
   given: Handlers,
   known: string | undefined,
 ): LiveStream {
-  let heard = known;
+  let lastPosition = known;
   const missed = () => given.onEvent(RESYNC);
   const handlers = {
     ...given,
     onOpen: (position: string | undefined) => {
       given.onOpen();
-      if (position === undefined || position !== heard) missed();
-      heard = position;
+      if (position === undefined || position !== lastPosition) missed();
+      lastPosition = position;
     },
     onEvent: (event: StreamEvent) => {
-      heard = event.id;
+      lastPosition = event.id;
       given.onEvent(event);
     },
   };
@@ -62,12 +62,12 @@ export function shareStream(
   let closed = false;
   let state: LiveState = 'connecting';
   /** The stream, in the leader only. */
-  let line: LiveStream | undefined;
+  let stream: LiveStream | undefined;
   let stepDown = () => {};
   let takeOver = () => {};
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const say = (message: Message) => {
+  const post = (message: Message) => {
     if (!closed) channel.postMessage(message);
   };
   const show = (next: LiveState) => {
@@ -78,22 +78,22 @@ export function shareStream(
   /** Becomes the leader. Holds the lock until this tab is closed. */
   const lead = () => {
     clearTimeout(silence);
-    line = followStream(connect, {
+    stream = followStream(connect, {
       onOpen: (position) => {
-        say({ type: 'open', position });
+        post({ type: 'open', position });
         handlers.onOpen(position);
       },
       onEvent: (event) => {
-        say({ type: 'event', event });
+        post({ type: 'event', event });
         handlers.onEvent(event);
       },
-      onHeard: () => say({ type: 'alive' }),
+      onHeard: () => post({ type: 'alive' }),
       onState: (next) => {
-        say({ type: 'state', state: next });
+        post({ type: 'state', state: next });
         show(next);
       },
       onRefused: () => {
-        say({ type: 'refused' });
+        post({ type: 'refused' });
         return handlers.onRefused();
       },
     });
@@ -103,9 +103,9 @@ export function shareStream(
   };
 
   /**
-   * A leader that sends nothing has been frozen by its browser, so this tab takes the lock from it.
+   * If the leader sends nothing for this long, its browser has frozen it: this tab takes the lock.
    */
-  const expectWord = () => {
+  const restartSilenceTimer = () => {
     clearTimeout(silence);
     if (!closed) silence = setTimeout(() => takeOver(), SILENCE_MS);
   };
@@ -120,41 +120,41 @@ export function shareStream(
       };
       const options = steal ? { steal } : { signal: queue.signal };
       steal = false;
-      expectWord();
+      restartSilenceTimer();
       // Settles when this tab steps down, leaves the queue, or loses the lock to another tab.
       await locks.request(NAME, options, lead).catch(() => undefined);
-      if (!line) continue;
-      line.close();
-      line = undefined;
+      if (!stream) continue;
+      stream.close();
+      stream = undefined;
       // This tab may hear late that the lock was taken from it.
       if (!closed) missed();
     }
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (line) {
-      if (data.type === 'hello') say({ type: 'state', state });
+    if (stream) {
+      if (data.type === 'hello') post({ type: 'state', state });
       return;
     }
     if (data.type === 'hello') return;
-    expectWord();
+    restartSilenceTimer();
     if (data.type === 'state') show(data.state);
     if (data.type === 'open') handlers.onOpen(data.position);
     if (data.type === 'event') handlers.onEvent(data.event);
     if (data.type === 'refused') void handlers.onRefused();
   });
-  say({ type: 'hello' });
+  post({ type: 'hello' });
   void compete();
 
   return {
-    reconnect: () => line?.reconnect(),
-    check: () => line?.check(),
+    reconnect: () => stream?.reconnect(),
+    check: () => stream?.check(),
     close: () => {
       closed = true;
       clearTimeout(silence);
       takeOver();
       stepDown();
-      line?.close();
+      stream?.close();
       channel.close();
     },
   };
@@ -166,14 +166,14 @@ export function shareStream(
  * server.
  */
 function followWhileVisible(connect: Connect, handlers: StreamHandlers): LiveStream {
-  let line: LiveStream | undefined;
+  let stream: LiveStream | undefined;
 
   const look = () => {
     if (document.visibilityState === 'visible') {
-      line ??= followStream(connect, handlers);
-    } else if (line) {
-      line.close();
-      line = undefined;
+      stream ??= followStream(connect, handlers);
+    } else if (stream) {
+      stream.close();
+      stream = undefined;
       handlers.onState('connecting');
     }
   };
@@ -181,11 +181,11 @@ function followWhileVisible(connect: Connect, handlers: StreamHandlers): LiveStr
   look();
 
   return {
-    reconnect: () => line?.reconnect(),
-    check: () => line?.check(),
+    reconnect: () => stream?.reconnect(),
+    check: () => stream?.check(),
     close: () => {
       document.removeEventListener('visibilitychange', look);
-      line?.close();
+      stream?.close();
     },
   };
 }

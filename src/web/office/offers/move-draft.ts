@@ -10,7 +10,7 @@ type Left = EditDraft<OfferBase, OfferValues>;
 export function moveDraftTo(offer: Offer, { id, base, values, conflicts }: Left): Left {
   const compared = compareWith(OFFER_EDIT, base, offer, values);
   const open = new Set([...conflicts, ...compared.conflicts]);
-  // Nobody chose the last day of a new draft, so a typed one wins.
+  // A new draft's `valid_until` is only a default, so a typed date is no conflict.
   open.delete('valid_until');
   return {
     id,

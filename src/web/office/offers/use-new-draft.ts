@@ -21,12 +21,12 @@ export function useNewDraft(
       onMade?.(draft);
       show(draft);
     },
-    onError: (error) => sayWhy(client, failed, error),
+    onError: (error) => toastFailureAndReload(client, failed, error),
   });
 }
 
 /** Shows why a press failed. */
-export function sayWhy(client: QueryClient, failed: string, error: unknown): void {
+export function toastFailureAndReload(client: QueryClient, failed: string, error: unknown): void {
   sayFailed(failed, error);
   // The server's data differ from the page's.
   if (error instanceof ApiError) void offerQueries.reload(client);

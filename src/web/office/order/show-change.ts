@@ -42,20 +42,20 @@ export function showChange(client: QueryClient, change: ChangedOrder): string[] 
   if (change.id && client.isMutating({ mutationKey: commandKey(change.id) }) > 0) {
     return queries.map(({ queryHash }) => queryHash);
   }
-  const asking = queries.filter((query) => !tellsAll(query, change));
+  const queriesToReload = queries.filter((query) => !needsNoReload(query, change));
   for (const query of queries) {
     const shown = isCurrent(query) ? withChange(query, change) : undefined;
     if (shown !== undefined) client.setQueryData(query.queryKey, shown);
   }
-  return asking.map(({ queryHash }) => queryHash);
+  return queriesToReload.map(({ queryHash }) => queryHash);
 }
 
 /** Not stale data, and not data being loaded. */
 const isCurrent = ({ state }: Query) =>
   state.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated;
 
-/** Whether the event, with what the query shows, equals the server's answer. */
-function tellsAll(query: Query, { id, entry, isNew }: ChangedOrder): boolean {
+/** Whether the query's data plus this event equal what the server would return. */
+function needsNoReload(query: Query, { id, entry, isNew }: ChangedOrder): boolean {
   const [, , what, filter] = query.queryKey;
   switch (what) {
     case 'history':
@@ -68,14 +68,22 @@ function tellsAll(query: Query, { id, entry, isNew }: ChangedOrder): boolean {
       return isCurrent(query) && (entry !== null || !rowsOf(query).some(isOrder(id)));
     case 'list':
     case 'count':
-      return isCurrent(query) && entry !== null && !isNew && isByBooking(filter as object);
+      return isCurrent(query) && entry !== null && !isNew && isUnaffectedByEdits(filter as object);
     default:
       return false;
   }
 }
 
-/** Whether everything in the query was fixed when the order was booked. */
-function isByBooking(filter: { q?: string; sort?: string; type?: string; page?: number }): boolean {
+/**
+ * Whether the list has no filters and is sorted by booking time, so that an edit neither moves nor
+ * removes a row.
+ */
+function isUnaffectedByEdits(filter: {
+  q?: string;
+  sort?: string;
+  type?: string;
+  page?: number;
+}): boolean {
   const { q, sort = 'newest', type, page, ...filters } = filter;
   return q === '' && sort === 'newest' && Object.keys(filters).length === 0;
 }

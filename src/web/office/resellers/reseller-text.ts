@@ -6,7 +6,7 @@ import { orderCount } from '#web/office/order/order-text.ts';
 
 const GUESSED_MS = GUESSED_HOURS * 3_600_000;
 
-/** Many wrong endings came in within the last hours. */
+/** Recently somebody tried many codes that begin like this one. */
 export const isBeingGuessed = ({ guessed_at }: ResellerCode, now: Date): boolean =>
   guessed_at !== null && now.getTime() - Date.parse(guessed_at) < GUESSED_MS;
 

@@ -9,7 +9,7 @@ import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { isNoSingleKey } from '#web/office/keys/use-office-keys.ts';
 import { LoadReason, Reason } from '#web/office/order/load-reason.tsx';
 import { orderCount } from '#web/office/order/order-text.ts';
-import { noticeFloor } from '#web/ui/notice-floor.ts';
+import { toastOffsetRef } from '#web/ui/notice-floor.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { useStopDrag } from './stop-drag.ts';
 import { TripColumn } from './trip-column.tsx';
@@ -60,7 +60,7 @@ function SelectedBar({ board }: { board: Board }) {
   return (
     <section
       aria-label="Ordini selezionati"
-      ref={noticeFloor}
+      ref={toastOffsetRef}
       data-bottom-bar
       className="sticky bottom-2 z-20 flex flex-wrap items-center gap-2 rounded-md border border-ink bg-ink py-2 pr-1.5 pl-3 text-white shadow-lifted sm:px-3 sm:py-2.5"
     >

@@ -31,22 +31,22 @@ export function useAssign() {
   /** One after the other: a second press on the same order comes after the first. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  const placeOf = ({ trip }: Assignment) => trip?.id ?? null;
+  const targetTripId = ({ trip }: Assignment) => trip?.id ?? null;
   const show = (assignment: Assignment) =>
     setMoves(
       (before) =>
         new Map([
           ...before,
-          ...assignment.orders.map(({ id }) => [id, placeOf(assignment)] as const),
+          ...assignment.orders.map(({ id }) => [id, targetTripId(assignment)] as const),
         ]),
     );
-  /** What a later press has changed stays. */
+  /** Removes the assignment from `moves`, except for orders that were assigned again since. */
   const settle = (assignment: Assignment) =>
     setMoves((before) => {
       const settled = new Set(
         assignment.orders
           .map(({ id }) => id)
-          .filter((id) => before.get(id) === placeOf(assignment)),
+          .filter((id) => before.get(id) === targetTripId(assignment)),
       );
       return new Map([...before].filter(([id]) => !settled.has(id)));
     });

@@ -23,8 +23,8 @@ export function DateStep({ wizard, order, reseller }: DateStepProps) {
   /** A choice is checked at once. A new day asks for the time again, without showing an error. */
   function choose(changed: Partial<Place>) {
     form.set(changed);
-    form.judge(Object.keys(changed).filter((name) => form.latest()[name]));
-    if (changed.delivery_date) form.forgive(['delivery_time']);
+    form.validate(Object.keys(changed).filter((name) => form.latest()[name]));
+    if (changed.delivery_date) form.clearErrors(['delivery_time']);
   }
 
   return (

@@ -18,7 +18,7 @@ export function usePlaceForm<Opened, Name extends string, Input>(
   const [refusals, setRefusals] = useState(0);
   const form = useChangeForm(props, {
     ...options,
-    onWrong: sayPlace,
+    onWrong: toastPlaceError,
     otherwise: (failed, error) => {
       if (failed.kind !== 'place') return options.otherwise?.(failed, error);
       const { field, text } = failed;
@@ -40,10 +40,10 @@ export function usePlaceForm<Opened, Name extends string, Input>(
 }
 
 /**
- * The calendar is tall, so an error of the place may be out of sight: a toast shows it, unless a
- * field above has the focus.
+ * The calendar is tall, so an error of the place may be out of sight: a toast shows it, unless
+ * another field is invalid too. That field then gets the focus.
  */
-function sayPlace(wrong: Problems): void {
+function toastPlaceError(wrong: Problems): void {
   const text = wrong.delivery_date ?? wrong.delivery_time;
   const isAllOfPlace = Object.keys(wrong).every((name) => name === 'place' || name in NO_PLACE);
   if (text && isAllOfPlace) toast(errorToast(text));

@@ -129,7 +129,7 @@ export function termRows(offer: OwnOffer): (readonly [term: string, text: string
     ['Luogo', offer.delivery_address || offer.address],
     ...textRows('own', offer),
     ['Note', notes],
-    // The paper as it was sent: what the company says of sales, and its bank, may be others today.
+    // Sales conditions and bank details are only in the PDF: the company may have changed them.
     ['Il resto', 'È scritto nel PDF'],
   ] as const;
   return rows.filter(([, text]) => text);

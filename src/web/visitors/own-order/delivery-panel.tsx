@@ -16,7 +16,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
 import { useChangeForm } from '#web/visitors/opened/use-change-form.ts';
-import type { OrderPanelProps, PlaceCalls } from './order-calls.ts';
+import type { OrderPanelProps, SiteCalls } from './order-calls.ts';
 import { ORDER_CHANGED } from './own-order-texts.ts';
 import { ReadPicture } from './read-picture.tsx';
 
@@ -132,7 +132,7 @@ export function DeliveryPanel(props: OrderPanelProps) {
   );
 }
 
-type PhotosProps = { calls: PlaceCalls; first: readonly string[]; onChange: () => void };
+type PhotosProps = { calls: SiteCalls; first: readonly string[]; onChange: () => void };
 
 /** Each is sent as soon as it is chosen. */
 function Photos({ calls, first, onChange }: PhotosProps) {

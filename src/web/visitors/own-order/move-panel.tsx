@@ -41,7 +41,8 @@ export function MovePanel(props: OrderPanelProps) {
     },
     changedMeanwhile: ORDER_CHANGED,
     otherwise: (_, error) => {
-      // The notice also applies at the new place. The old one was still allowed a moment ago.
+      // The minimum notice applies to the new date too. The old date can still be moved, so the
+      // refusal is about the new one.
       const isNear = error instanceof ApiError && error.body?.change === 'too-late';
       if (!isNear || Date.parse(order.changes_until) < Date.now()) return undefined;
       const field = isDate ? 'delivery_date' : 'delivery_time';

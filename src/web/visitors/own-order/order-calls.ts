@@ -26,7 +26,7 @@ export type OrderCalls = {
   /** A file of the proof of delivery, as an image URL. */
   proof?: (sha256: string) => Promise<string>;
   /** 'Per chi consegna', for a private customer's order. */
-  place?: PlaceCalls;
+  place?: SiteCalls;
   /**
    * Only with a link, because the mails keep the calendar entry up to date; a session sends none.
    */
@@ -34,7 +34,7 @@ export type OrderCalls = {
 };
 
 /** The delivery instructions, and the photos of the place. */
-export type PlaceCalls = {
+export type SiteCalls = {
   save: (input: OwnDelivery) => Promise<OwnOrder>;
   addPhoto: (picture: Blob) => Promise<PlacePhotos>;
   removePhoto: (id: string) => Promise<PlacePhotos>;

@@ -169,7 +169,7 @@ export function untilText(instant: string, now: Date): string {
 
 const hoursText = (hours: number) => (hours === 1 ? "un'ora" : `${hours} ore`);
 
-/** The rule of the notice, for a place that is too near. */
+/** The error for a date and time within the minimum notice. */
 export function tooNearText({ type, change_notice_hours: hours }: OwnOrder): string {
   return hours === 0
     ? 'Questo orario è già passato: scegline un altro.'

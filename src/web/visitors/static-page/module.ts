@@ -25,8 +25,8 @@ const clock = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
 });
 
-/** Why a request is aborted that was not replaced. */
-const LATE = 'late';
+/** The abort reason of a timeout. Requests replaced by a newer one have none. */
+const TIMED_OUT = 'late';
 
 /** Fills the rendered elements marked `data-live="…"` and changes nothing else. */
 class LiveAvailability extends HTMLElement {
@@ -59,7 +59,7 @@ class LiveAvailability extends HTMLElement {
     this.#request?.abort();
     const request = new AbortController();
     this.#request = request;
-    const late = setTimeout(() => request.abort(LATE), 10_000);
+    const late = setTimeout(() => request.abort(TIMED_OUT), 10_000);
     this.#requestedAt = Date.now();
     try {
       const { signal } = request;
@@ -67,7 +67,7 @@ class LiveAvailability extends HTMLElement {
       if (!response.ok) throw new Error(`availability answered ${response.status}`);
       this.#show(await response.json());
     } catch {
-      if (request.signal.aborted && request.signal.reason !== LATE) return;
+      if (request.signal.aborted && request.signal.reason !== TIMED_OUT) return;
       this.dataset.state = 'failed';
       this.#write('status', this.#shownAt ? `fermo alle ${this.#shownAt}` : 'non disponibile ora');
     } finally {

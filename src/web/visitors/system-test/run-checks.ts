@@ -17,13 +17,13 @@ export async function runChecks({ checks, onVerdict, signal, limitMs = LIMIT_MS 
   await Promise.all(
     CHECKS.map(async ({ id }) => {
       const started = performance.now();
-      const verdict = await judge(id, checks[id], signal, limitMs);
+      const verdict = await validate(id, checks[id], signal, limitMs);
       if (!signal.aborted) onVerdict(id, verdict, performance.now() - started);
     }),
   );
 }
 
-async function judge(id: CheckId, check: Check, signal: AbortSignal, limitMs: number) {
+async function validate(id: CheckId, check: Check, signal: AbortSignal, limitMs: number) {
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooSlow = new Promise<never>((_, reject) => {

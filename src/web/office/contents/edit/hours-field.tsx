@@ -32,7 +32,7 @@ export function HoursField({ value, onChange, problems }: RowsFieldProps) {
       <div ref={list} className="grid gap-3 empty:hidden">
         {rows.map((row, index) => (
           <HoursFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and no state.
             key={index}
             row={row}
             index={index}

@@ -21,7 +21,7 @@ export function PhonesField({ value, onChange, problems }: RowsFieldProps) {
           onChange(rowsText(rows.with(index, { ...row, ...part })));
         return (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a telephone is its place; it has no state.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and no state.
             key={index}
             className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
           >

@@ -34,7 +34,7 @@ export function ServicesField({ value, onChange, problems }: RowsFieldProps) {
       <ol ref={list} className="grid gap-3">
         {rows.map((row, index) => (
           <ServiceFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no state.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and no state.
             key={index}
             row={row}
             index={index}

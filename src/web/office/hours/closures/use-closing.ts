@@ -32,16 +32,16 @@ import {
 import { markOrders, type SeenOrders, seenOf } from './seen-orders.ts';
 import type { Span } from './span.ts';
 
-/** The errors, each at its place. */
-type Troubles = {
+/** The errors by the order or field that shows them. */
+type ClosingErrors = {
   /** By order id. */
   moves: Record<string, Partial<DateAndTime>>;
   /** The server's refusals, by order id. */
   refusals: Record<string, string>;
-  /** Errors without a place. */
+  /** An error that belongs to no order. */
   failure: string;
 };
-const NO_TROUBLES: Troubles = { moves: {}, refusals: {}, failure: '' };
+const NO_ERRORS: ClosingErrors = { moves: {}, refusals: {}, failure: '' };
 
 const CHANGED_MEANWHILE =
   'Nel frattempo sono cambiati degli ordini. Sono segnati: controllare che cosa farne.';
@@ -59,7 +59,7 @@ export function useClosing(closing: UrlClosing, { onDone, onResume }: ClosingOpt
   const { span } = closing;
   const userId = useUserId();
   const [draft] = useState(() => closingDraft(userId, closing));
-  const [troubles, setTroubles] = useState(NO_TROUBLES);
+  const [troubles, setTroubles] = useState(NO_ERRORS);
   const [attempts, setAttempts] = useState(0);
   const preview = usePreview(span);
   const entries = preview.orders.map(({ entry }) => entry);
@@ -69,11 +69,11 @@ export function useClosing(closing: UrlClosing, { onDone, onResume }: ClosingOpt
   const [draftId, setDraftId] = useState(edit.draftId);
   if (draftId !== edit.draftId) {
     setDraftId(edit.draftId);
-    setTroubles(NO_TROUBLES);
+    setTroubles(NO_ERRORS);
   }
 
-  function show(next: Partial<Troubles>): void {
-    setTroubles({ ...NO_TROUBLES, ...next });
+  function show(next: Partial<ClosingErrors>): void {
+    setTroubles({ ...NO_ERRORS, ...next });
     setAttempts((before) => before + 1);
   }
 
@@ -97,7 +97,7 @@ export function useClosing(closing: UrlClosing, { onDone, onResume }: ClosingOpt
 
   function onFailed(error: unknown): void {
     toast(errorToast(NOT_CHANGED));
-    show(troublesOf(error, entries));
+    show(closingErrorsOf(error, entries));
   }
 
   const setChoices = (next: Choices) => edit.form.set({ choices: choicesText(next) });
@@ -144,15 +144,15 @@ function without<Value>(record: Record<string, Value>, id: string): Record<strin
 }
 
 /** The server's refusal, at its orders or above the buttons. */
-function troublesOf(error: unknown, orders: readonly TypedOrder[]): Troubles {
+function closingErrorsOf(error: unknown, orders: readonly TypedOrder[]): ClosingErrors {
   const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
-  if (isConflict) return { ...NO_TROUBLES, failure: CHANGED_MEANWHILE };
+  if (isConflict) return { ...NO_ERRORS, failure: CHANGED_MEANWHILE };
   const { reason, fields } = failureReason(error);
   const refused = orders.flatMap(({ order: { id } }) => (fields[id] ? [[id, fields[id]]] : []));
-  const isPlaced = refused.length > 0;
+  const hasOrderErrors = refused.length > 0;
   return {
-    ...NO_TROUBLES,
+    ...NO_ERRORS,
     refusals: Object.fromEntries(refused),
-    failure: isPlaced ? '' : reason,
+    failure: hasOrderErrors ? '' : reason,
   };
 }

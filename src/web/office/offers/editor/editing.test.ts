@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { type DraftNow, doneBy, type Editing, editingAfter, START } from './editing.ts';
+import { type DraftNow, type Editing, editingAfter, immediateEffects, START } from './editing.ts';
 
 const SAVED: DraftNow = {
-  isOver: false,
+  isClosed: false,
   faults: {},
   isChanged: false,
   isPending: false,
-  isStuck: false,
+  hasConflicts: false,
   isNewest: true,
 };
 const TYPED = { ...SAVED, isChanged: true };
 const LACKING = { ...TYPED, faults: { address: 'Serve un indirizzo' } };
 const UNREADABLE = { ...TYPED, faults: null };
-const STUCK = { ...TYPED, isStuck: true };
+const STUCK = { ...TYPED, hasConflicts: true };
 const NOTHING = { saves: false, marks: false };
 
 const send = (draft: DraftNow, now = START) => editingAfter(now, { type: 'send', draft });
@@ -21,7 +21,7 @@ const SAVING: Editing = send(TYPED);
 
 it('an offer is issued like it is sent: saved first, with its own confirmation', () => {
   const issue = (draft: DraftNow) => editingAfter(START, { type: 'issue', draft });
-  expect(doneBy('issue', TYPED)).toEqual({ saves: true, marks: false });
+  expect(immediateEffects('issue', TYPED)).toEqual({ saves: true, marks: false });
   expect(issue(TYPED).step).toBe('saving to issue');
   expect(becomes(SAVED, issue(TYPED)).step).toBe('asking to issue');
   expect(issue(SAVED).step).toBe('asking to issue');
@@ -30,11 +30,11 @@ it('an offer is issued like it is sent: saved first, with its own confirmation',
 
 it('a saved offer is sent after one confirmation, and not saved again', () => {
   expect(send(SAVED).step).toBe('asking to send');
-  expect(doneBy('send', SAVED)).toEqual(NOTHING);
+  expect(immediateEffects('send', SAVED)).toEqual(NOTHING);
 });
 
 it('unsaved changes are saved first, and the confirmation comes once they are stored and nothing more was typed', () => {
-  expect(doneBy('send', TYPED)).toEqual({ saves: true, marks: false });
+  expect(immediateEffects('send', TYPED)).toEqual({ saves: true, marks: false });
   expect(SAVING.step).toBe('saving to send');
   const stored = { ...SAVED, isPending: true };
   for (const draft of [
@@ -53,17 +53,17 @@ it('a second press during the save changes nothing', () => {
 });
 
 it('missing fields are marked and get the focus before anything is saved', () => {
-  expect(doneBy('send', LACKING)).toEqual({ saves: false, marks: true });
+  expect(immediateEffects('send', LACKING)).toEqual({ saves: false, marks: true });
   expect(send(LACKING)).toEqual({ step: 'typing', isChecked: true });
 });
 
 it('an incomplete offer can be saved as a draft, without marks', () => {
-  expect(doneBy('save', LACKING)).toEqual({ saves: true, marks: false });
+  expect(immediateEffects('save', LACKING)).toEqual({ saves: true, marks: false });
 });
 
 it('invalid text gets the focus, and is not sent', () => {
   for (const press of ['save', 'send'] as const) {
-    expect(doneBy(press, UNREADABLE)).toEqual({ saves: true, marks: true });
+    expect(immediateEffects(press, UNREADABLE)).toEqual({ saves: true, marks: true });
   }
   expect(send(UNREADABLE).step).toBe('typing');
 });
@@ -75,7 +75,7 @@ it('a lost connection or a refusal cancels sending: a later save asks nothing', 
 });
 
 it('with a conflict the person chooses first, and presses again', () => {
-  expect(doneBy('send', STUCK).saves).toBe(true);
+  expect(immediateEffects('send', STUCK).saves).toBe(true);
   expect(send(STUCK).step).toBe('typing');
   const stopped = becomes(STUCK, SAVING);
   expect(stopped.step).toBe('typing');
@@ -98,7 +98,7 @@ it('a confirmation of deleting is not replaced by the one for sending', () => {
 
 it('a draft that somebody else has deleted or sent is neither saved nor sent', () => {
   for (const press of ['save', 'send'] as const) {
-    expect(doneBy(press, { ...LACKING, isOver: true })).toEqual(NOTHING);
+    expect(immediateEffects(press, { ...LACKING, isClosed: true })).toEqual(NOTHING);
   }
-  expect(send({ ...TYPED, isOver: true })).toBe(START);
+  expect(send({ ...TYPED, isClosed: true })).toBe(START);
 });

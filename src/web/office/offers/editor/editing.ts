@@ -6,33 +6,33 @@ import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 
 /** The draft in the form. */
 export type DraftNow = {
-  /** Somebody else has deleted or sent it: what is typed goes on in another draft. */
-  isOver: boolean;
+  /** Somebody else has deleted or sent the draft; typed text is kept in another draft. */
+  isClosed: boolean;
   /** What it lacks; null while something in it cannot be stored. */
   faults: OfferFaults | null;
   isChanged: boolean;
   isPending: boolean;
   /** Two people changed the same field, and nobody has chosen yet. */
-  isStuck: boolean;
+  hasConflicts: boolean;
   /** The form knows the stored version. */
   isNewest: boolean;
 };
 
 /** How a draft gets its number: without a mail or with one. */
-export type Ending = 'issue' | 'send';
+export type IssueMode = 'issue' | 'send';
 
 export type Editing = {
   /**
    * 'Emetti' and 'Invia preventivo' save first, so that what goes out is what is on screen. Then
    * they ask for confirmation, as 'Elimina bozza' does.
    */
-  step: 'typing' | `saving to ${Ending}` | `asking to ${Ending}` | 'asking to delete';
+  step: 'typing' | `saving to ${IssueMode}` | `asking to ${IssueMode}` | 'asking to delete';
   /** Missing fields are shown, because somebody wanted to issue or send it. */
   isChecked: boolean;
 };
 
 type EditingEvent =
-  | { type: Ending; draft: DraftNow }
+  | { type: IssueMode; draft: DraftNow }
   /** The draft has changed: it is saved, or somebody must choose. */
   | { type: 'draft'; draft: DraftNow }
   /** `failed`: it could not be saved. `refused`: the server found something missing. */
@@ -46,11 +46,11 @@ export const isSaved = ({ isChanged, isPending, isNewest }: DraftNow) =>
   !isChanged && !isPending && isNewest;
 
 /** What a press does at once: saves the draft, and focuses the first marked field. */
-export function doneBy(
-  press: 'save' | Ending,
+export function immediateEffects(
+  press: 'save' | IssueMode,
   draft: DraftNow,
 ): { saves: boolean; marks: boolean } {
-  if (draft.isOver) return { saves: false, marks: false };
+  if (draft.isClosed) return { saves: false, marks: false };
   if (press !== 'save' && isLacking(draft)) return { saves: false, marks: true };
   const saves = press === 'save' || draft.isChanged;
   return { saves, marks: saves && draft.faults === null };
@@ -60,9 +60,9 @@ export function editingAfter(now: Editing, event: EditingEvent): Editing {
   switch (event.type) {
     case 'issue':
     case 'send':
-      return endPressed(now, event.type, event.draft);
+      return requestIssue(now, event.type, event.draft);
     case 'draft':
-      return goneOn(now, event.draft);
+      return advanceIfSaved(now, event.draft);
     case 'failed':
       return isSaving(now.step) ? { ...now, step: 'typing' } : now;
     case 'refused':
@@ -74,11 +74,11 @@ export function editingAfter(now: Editing, event: EditingEvent): Editing {
   }
 }
 
-function endPressed(now: Editing, ending: Ending, draft: DraftNow): Editing {
-  if (draft.isOver) return now;
+function requestIssue(now: Editing, ending: IssueMode, draft: DraftNow): Editing {
+  if (draft.isClosed) return now;
   if (isLacking(draft)) return { ...now, isChecked: true };
-  if (draft.faults === null || draft.isStuck) return { ...now, step: 'typing' };
-  return goneOn({ ...now, step: `saving to ${ending}` }, draft);
+  if (draft.faults === null || draft.hasConflicts) return { ...now, step: 'typing' };
+  return advanceIfSaved({ ...now, step: `saving to ${ending}` }, draft);
 }
 
 const ASKED_AFTER = {
@@ -89,8 +89,8 @@ const ASKED_AFTER = {
 export const isSaving = (step: Editing['step']): step is keyof typeof ASKED_AFTER =>
   step in ASKED_AFTER;
 
-function goneOn(now: Editing, draft: DraftNow): Editing {
+function advanceIfSaved(now: Editing, draft: DraftNow): Editing {
   if (!isSaving(now.step)) return now;
-  if (draft.isStuck) return { ...now, step: 'typing' };
+  if (draft.hasConflicts) return { ...now, step: 'typing' };
   return isSaved(draft) ? { ...now, step: ASKED_AFTER[now.step] } : now;
 }

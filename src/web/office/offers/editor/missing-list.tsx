@@ -1,13 +1,13 @@
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 import type { OfferFields } from '#contract/offers/offers.schema.ts';
 import { placeInOffer } from '#contract/offers/place-in-offer.ts';
-import type { Ending } from './editing.ts';
+import type { IssueMode } from './editing.ts';
 
 type MissingListProps = {
   faults: OfferFaults;
   /** The lines to which the faults refer. */
   lines: OfferFields['lines'];
-  ending: Ending;
+  ending: IssueMode;
 };
 
 /** Everything that is missing, above the fields that show it too. */

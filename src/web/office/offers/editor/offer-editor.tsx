@@ -10,7 +10,7 @@ import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
-import { noticeFloor } from '#web/ui/notice-floor.ts';
+import { toastOffsetRef } from '#web/ui/notice-floor.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -46,7 +46,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     );
-  const { edit, typed, faults, ending, isOver, step, press, take } = useEditing(offer, {
+  const { edit, typed, faults, ending, isClosed, step, press, take } = useEditing(offer, {
     gone,
     onUnsaved,
     focusWrong,
@@ -80,7 +80,7 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
             >
               Anteprima
             </Button>
-            {!isOver && (
+            {!isClosed && (
               <Button
                 size="sm"
                 icon={<Trash2 aria-hidden className="size-4" />}
@@ -125,10 +125,14 @@ export function OfferEditor({ offer, gone, isUnsaved, onUnsaved }: OfferEditorPr
           )}
         </div>
         {/* Always present, so that screen readers announce its text. */}
-        <div ref={noticeFloor} role="alert" className="save-bar sticky bottom-0 z-20 empty:hidden">
-          {isOver && <UnsavedChanges offer={offer} gone={gone} onDrop={edit.cancel} />}
+        <div
+          ref={toastOffsetRef}
+          role="alert"
+          className="save-bar sticky bottom-0 z-20 empty:hidden"
+        >
+          {isClosed && <UnsavedChanges offer={offer} gone={gone} onDrop={edit.cancel} />}
         </div>
-        {!isOver && (
+        {!isClosed && (
           <SaveBar
             edit={edit}
             form={formId}

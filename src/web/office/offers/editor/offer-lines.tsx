@@ -38,8 +38,9 @@ export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
   const rows = rowsOf(lines.value).filter((row) => !isBlank(row));
   const reduced = rows.find((row) => usesReducedRate({ lines: [countedLine(row)] }));
   const declared = <Declared edit={edit} faults={faults} />;
-  // Without such a line it stays visible if it is set or in conflict, so that it can be unset.
-  const isLeft =
+  // Without a reduced-rate line, the declaration stays visible while it is set or in conflict, so
+  // that it can be unset.
+  const keepsDeclaration =
     edit.mine.reduced_vat_declared === 'sì' || conflicts.includes('reduced_vat_declared');
 
   function change(value: string): void {
@@ -49,8 +50,11 @@ export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
     if (conflicts.includes('lines') && !isOpen) edit.choose('lines', 'mine');
   }
 
-  /** Typed prices stay, because nobody knows which of both was meant; one press converts them. */
-  function includeVat(next: boolean): void {
+  /**
+   * Keeps the typed prices, because they may have been meant with or without IVA; the toast's button
+   * converts them.
+   */
+  function setIncludesVat(next: boolean): void {
     includes.onChange(next ? 'sì' : 'no');
     if (rows.every((row) => row.unit_price.trim() === '')) return;
     toast({
@@ -80,7 +84,7 @@ export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
           Righe
         </h2>
         <Conflicting field="prices_include_vat" edit={edit}>
-          <Checkbox checked={includesVat} onChange={({ target }) => includeVat(target.checked)}>
+          <Checkbox checked={includesVat} onChange={({ target }) => setIncludesVat(target.checked)}>
             {edit.definition.labels.prices_include_vat}
           </Checkbox>
         </Conflicting>
@@ -94,7 +98,7 @@ export function OfferLines({ offer, edit, faults }: OfferLinesProps) {
         below={reduced && { id: reduced.id, content: declared }}
         error={lines.error ?? faults.lines}
       />
-      {!reduced && isLeft && declared}
+      {!reduced && keepsDeclaration && declared}
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="grid w-full gap-4 sm:w-auto sm:grid-cols-2 sm:*:w-44">
           <OfferField edit={edit} faults={faults} name="discount_pct" />

@@ -15,9 +15,9 @@ import { useNow } from '#web/ui/use-now.ts';
 import { OFFER_EDIT, type OfferChanges, typedOffer } from '../offer-edit-form.ts';
 import {
   type DraftNow,
-  doneBy,
-  type Ending,
   editingAfter,
+  type IssueMode,
+  immediateEffects,
   isSaved,
   isSaving,
   START,
@@ -36,7 +36,7 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
   const client = useQueryClient();
   const today = romeDate(useNow());
   const [{ step, isChecked }, take] = useReducer(editingAfter, START);
-  const [ending, setEnding] = useState<Ending>('send');
+  const [ending, setEnding] = useState<IssueMode>('send');
   const edit = usePageEdit(OFFER_EDIT, offer, {
     draft: editDraftKey('offer', useUserId(), offer.id),
     save,
@@ -44,13 +44,13 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
     onUnsaved,
   });
   const typed = typedOffer(edit.mine);
-  const faultsOf = (wanted: Ending) => typed && offerFaults(typed, today, wanted);
+  const faultsOf = (wanted: IssueMode) => typed && offerFaults(typed, today, wanted);
   const draft: DraftNow = {
-    isOver: gone || offer.status !== 'draft',
+    isClosed: gone || offer.status !== 'draft',
     faults: faultsOf(ending),
     isChanged: edit.isChanged,
     isPending: edit.pending,
-    isStuck: edit.conflicts.length > 0,
+    hasConflicts: edit.conflicts.length > 0,
     isNewest: edit.base.version === offer.version,
   };
 
@@ -69,9 +69,9 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
     if (error instanceof ApiError) void offerQueries.reload(client);
   }
 
-  function press(what: 'save' | Ending): void {
+  function press(what: 'save' | IssueMode): void {
     const pressed = what === 'save' ? draft : { ...draft, faults: faultsOf(what) };
-    const { saves, marks } = doneBy(what, pressed);
+    const { saves, marks } = immediateEffects(what, pressed);
     if (what !== 'save') {
       setEnding(what);
       take({ type: what, draft: pressed });
@@ -83,13 +83,13 @@ export function useEditing(offer: Offer, { gone, onUnsaved, focusWrong }: Editin
   useEditorKeys({ save: () => press('save'), send: () => press('send') });
 
   const goOn = useEffectEvent(() => take({ type: 'draft', draft }));
-  const isSettled = draft.isStuck || isSaved(draft);
+  const isSettled = draft.hasConflicts || isSaved(draft);
   useEffect(() => {
     if (isSaving(step) && isSettled) goOn();
   }, [step, isSettled]);
 
   const faults: OfferFaults = (isChecked && draft.faults) || {};
-  return { edit, typed, faults, ending, isOver: draft.isOver, step, press, take };
+  return { edit, typed, faults, ending, isClosed: draft.isClosed, step, press, take };
 }
 
 /**

@@ -1,16 +1,16 @@
 /** The keyboard in the grid of an offer's lines. */
 import {
   type Found,
+  focusNeighbour,
   type Grid,
   highlighted,
   moved,
-  optionTurned,
   type Place,
   priceTaken,
   removed,
   type Step,
-  wentBy,
-  worded,
+  toggleOption,
+  toggleTextLine,
 } from './grid.ts';
 
 export type Key = Pick<
@@ -36,8 +36,8 @@ export function pressed(grid: Grid, found: Found, field: Field, press: Key): Ste
   if (key === 'Delete' && altKey) return removed(grid, field);
   if (altKey && !ctrlKey && !metaKey) {
     const kind = WORDS_KEYS[code];
-    if (kind) return worded(grid, field.id, kind);
-    if (code === 'KeyF') return optionTurned(grid, field.id);
+    if (kind) return toggleTextLine(grid, field.id, kind);
+    if (code === 'KeyF') return toggleOption(grid, field.id);
   }
   const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
   return isUndo && grid.isPasteLast ? { grid, takesPasteBack: true } : null;
@@ -60,7 +60,7 @@ function arrow(grid: Grid, found: Found, field: Field, { key, ctrlKey, altKey }:
   if (ctrlKey || altKey) return moved(grid, field, by);
   const searched = searchIn(grid, found, field);
   if (!searched)
-    return (by < 0 ? field.endsAbove : field.endsBelow) ? wentBy(grid, field, by) : null;
+    return (by < 0 ? field.endsAbove : field.endsBelow) ? focusNeighbour(grid, field, by) : null;
   const last = Math.max(found.hits.length - 1, 0);
   const chosen = Math.min(Math.max(searched.at + by, -1), last);
   return { grid: { ...grid, search: { ...searched.search, chosen } } };
@@ -68,13 +68,13 @@ function arrow(grid: Grid, found: Found, field: Field, { key, ctrlKey, altKey }:
 
 function enter(grid: Grid, found: Found, field: Field): Step {
   const searched = searchIn(grid, found, field);
-  if (!searched) return wentBy(grid, field, 1);
+  if (!searched) return focusNeighbour(grid, field, 1);
   if (searched.at >= 0) {
     return found.isPending
       ? { grid: { ...grid, search: { ...searched.search, isWaiting: true } } }
       : priceTaken(grid, found.hits[searched.at]);
   }
-  if (!found.isPending || field.cell !== 'code') return wentBy(grid, field, 1);
+  if (!found.isPending || field.cell !== 'code') return focusNeighbour(grid, field, 1);
   // Typing goes on without waiting for the price list, which fills in the line when it answers.
   const { id, text: code } = field;
   return { grid, lookUp: { id, code, isBeginning: true }, focus: { id, cell: 'quantity' } };

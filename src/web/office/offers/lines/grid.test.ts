@@ -3,16 +3,16 @@ import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import {
   cellChosen,
   cellLeft,
-  hitsCame,
+  focusNeighbour,
   lookedUp,
   moved,
-  optionTurned,
   priceTaken,
   removed,
   shownRows,
+  takeAwaitedHit,
+  toggleOption,
+  toggleTextLine,
   typed,
-  wentBy,
-  worded,
   written,
 } from './grid.ts';
 import { asLine, blankRow } from './line-rows.ts';
@@ -34,7 +34,7 @@ it('typing below the last line makes a line, with another blank one below', () =
 it('below a hundred lines there is no blank one', () => {
   expect(shownRows(longGrid(99))).toHaveLength(100);
   expect(shownRows(longGrid(100))).toHaveLength(100);
-  expect(wentBy(longGrid(100), at('99'), 1).focus).toBeUndefined();
+  expect(focusNeighbour(longGrid(100), at('99'), 1).focus).toBeUndefined();
 });
 
 it('a deleted line does not come back when its price arrives', () => {
@@ -53,7 +53,7 @@ it('a line moves with the focus, is announced, and stops at either end', () => {
 });
 
 it('a moving heading is numbered among headings', () => {
-  const grid = after(gridOf('ab'), (now) => worded(now, null, 'heading'));
+  const grid = after(gridOf('ab'), (now) => toggleTextLine(now, null, 'heading'));
   const { id = '' } = grid.rows[2] ?? {};
   const up = moved(grid, at(id), -1).grid;
   expect(up.announcement).toBe('Ora è Titolo 1, sotto Riga 1');
@@ -101,11 +101,11 @@ it('a chosen price fills in its line, and the quantity is next', () => {
 it('a waiting Enter takes the first price as soon as it arrives, and goes on without one', () => {
   const sought = after(gridOf('ab'), seeks('a', 'code', 'cem'));
   const waiting = { ...sought, search: sought.search && { ...sought.search, isWaiting: true } };
-  expect(hitsCame(waiting, { hits: [PRICE], isPending: true }).grid).toBe(waiting);
-  expect(hitsCame(sought, { hits: [PRICE], isPending: false }).grid).toBe(sought);
-  const taken = hitsCame(waiting, { hits: [PRICE], isPending: false });
+  expect(takeAwaitedHit(waiting, { hits: [PRICE], isPending: true }).grid).toBe(waiting);
+  expect(takeAwaitedHit(sought, { hits: [PRICE], isPending: false }).grid).toBe(sought);
+  const taken = takeAwaitedHit(waiting, { hits: [PRICE], isPending: false });
   expect([taken.grid.rows[0]?.code, taken.focus]).toEqual(['CEM-425', at('a', 'quantity')]);
-  const none = hitsCame(waiting, { hits: [], isPending: false });
+  const none = takeAwaitedHit(waiting, { hits: [], isPending: false });
   expect([none.grid.search, none.focus]).toEqual([null, at('b', 'code')]);
 });
 
@@ -138,11 +138,11 @@ it('the chosen one of two texts stays', () => {
 });
 
 it('a text-only line becomes a heading, and back', () => {
-  const step = worded(gridOf('ab'), 'a', 'heading');
+  const step = toggleTextLine(gridOf('ab'), 'a', 'heading');
   expect(step.focus).toEqual(at('a'));
   expect(step.grid.rows.map(({ kind }) => kind)).toEqual(['heading', 'article']);
-  expect(worded(step.grid, 'a', 'remark').grid.rows[0]?.kind).toBe('remark');
-  expect(worded(step.grid, 'a', 'heading').grid.rows[0]?.kind).toBe('article');
+  expect(toggleTextLine(step.grid, 'a', 'remark').grid.rows[0]?.kind).toBe('remark');
+  expect(toggleTextLine(step.grid, 'a', 'heading').grid.rows[0]?.kind).toBe('article');
 });
 
 it('a heading is added below a priced line, or at the end without a line', () => {
@@ -152,30 +152,32 @@ it('a heading is added below a priced line, or at the end without a line', () =>
     [null, 2],
     [grid.blank, 2],
   ] as const) {
-    const step = worded(grid, id, 'heading');
+    const step = toggleTextLine(grid, id, 'heading');
     expect(step.grid.rows[place]).toMatchObject({ kind: 'heading', id: grid.blank });
     expect(step.focus).toEqual(at(grid.blank));
     expect(step.grid.blank).not.toBe(grid.blank);
   }
   const full = longGrid(MAX_LINES);
-  expect(worded(full, '3', 'remark')).toEqual({ grid: full });
+  expect(toggleTextLine(full, '3', 'remark')).toEqual({ grid: full });
 });
 
 it("the keys reach a heading's text, which searches no price", () => {
-  const grid = after(gridOf('abc', { quantity: '2' }), (now) => worded(now, 'a', 'heading'));
+  const grid = after(gridOf('abc', { quantity: '2' }), (now) =>
+    toggleTextLine(now, 'a', 'heading'),
+  );
   const id = grid.rows[1]?.id ?? '';
-  expect(wentBy(grid, at('a', 'unit'), 1).focus).toEqual(at(id));
+  expect(focusNeighbour(grid, at('a', 'unit'), 1).focus).toEqual(at(id));
   expect(typed(grid, { id, cell: 'description', text: 'cem', at: AT }).grid.search).toBeNull();
   expect(removed(grid, at(id)).done?.title).toBe('Titolo 1 eliminato');
 });
 
 it('a priced line becomes optional and back; a blank one and a heading do not', () => {
-  const { grid } = optionTurned(gridOf('a'), 'a');
+  const { grid } = toggleOption(gridOf('a'), 'a');
   expect([grid.rows[0]?.kind, grid.announcement]).toEqual(['option', 'Riga facoltativa']);
-  expect(optionTurned(grid, 'a').grid.rows[0]?.kind).toBe('article');
-  const heading = worded(grid, 'a', 'heading').grid;
-  expect(optionTurned(heading, 'a')).toEqual({ grid: heading });
-  expect(optionTurned(grid, grid.blank)).toEqual({ grid });
+  expect(toggleOption(grid, 'a').grid.rows[0]?.kind).toBe('article');
+  const heading = toggleTextLine(grid, 'a', 'heading').grid;
+  expect(toggleOption(heading, 'a')).toEqual({ grid: heading });
+  expect(toggleOption(grid, grid.blank)).toEqual({ grid });
 });
 
 it('a chained discount, or one with %, becomes one number when the cell is left', () => {

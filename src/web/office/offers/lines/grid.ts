@@ -90,12 +90,12 @@ export const newGrid = (rows: readonly LineRow[], includesVat: boolean): Grid =>
 export const shownRows = ({ rows, blank }: Grid): LineRow[] =>
   rows.length < MAX_LINES ? [...rows, blankRow(blank)] : [...rows];
 
-const placeOf = ({ rows }: Grid, id: string) => rows.findIndex((row) => row.id === id);
+const indexOfRow = ({ rows }: Grid, id: string) => rows.findIndex((row) => row.id === id);
 
 /** A removed row stays removed. The blank row becomes a row, with another blank one below. */
 function withRow(grid: Grid, id: string, changed: (row: LineRow) => LineRow): Grid {
   const { rows, blank } = grid;
-  if (placeOf(grid, id) !== -1) {
+  if (indexOfRow(grid, id) !== -1) {
     return { ...grid, rows: rows.map((row) => (row.id === id ? changed(row) : row)) };
   }
   if (id !== blank) return grid;
@@ -115,7 +115,7 @@ export function typed(grid: Grid, into: Pick<Search, keyof Place | 'text' | 'at'
   const after = { ...grid, isPasteLast: false };
   if (into?.cell !== 'code' && into?.cell !== 'description') return { grid: after };
   const { id, cell, text, at } = into;
-  const row = grid.rows[placeOf(grid, id)];
+  const row = grid.rows[indexOfRow(grid, id)];
   // Text lines have no price.
   if (row && !isPricedRow(row)) return { grid: after };
   return { grid: { ...after, search: { id, cell, text, at, chosen: null, isWaiting: false } } };
@@ -140,15 +140,15 @@ export function priceTaken(grid: Grid, price: Price | undefined): Step {
 }
 
 /** The hits for which Enter waited have arrived. */
-export function hitsCame(grid: Grid, { hits, isPending }: Found): Step {
+export function takeAwaitedHit(grid: Grid, { hits, isPending }: Found): Step {
   const { search } = grid;
   if (!search?.isWaiting || isPending) return { grid };
   const price = hits[highlighted(search, hits)];
-  return price ? priceTaken(grid, price) : wentBy({ ...grid, search: null }, search, 1);
+  return price ? priceTaken(grid, price) : focusNeighbour({ ...grid, search: null }, search, 1);
 }
 
 /** Moves the focus to the line above or below, if there is one. */
-export function wentBy(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
+export function focusNeighbour(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
   const shown = shownRows(grid);
   const from = shown.findIndex((row) => row.id === id);
   const next = from === -1 ? undefined : shown[from + by];
@@ -159,12 +159,12 @@ export function wentBy(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
 }
 
 /**
- * Turns a line into a heading or a remark, and back; with another one, adds a new text line below,
- * or at the end without an id.
+ * Turns a line that is only text into a heading or a remark, and back. For any other line, adds a
+ * text line below it; for `id` null, at the end.
  */
-export function worded(grid: Grid, id: string | null, kind: 'heading' | 'remark'): Step {
+export function toggleTextLine(grid: Grid, id: string | null, kind: 'heading' | 'remark'): Step {
   const { rows, blank } = grid;
-  const at = id === null ? -1 : placeOf(grid, id);
+  const at = id === null ? -1 : indexOfRow(grid, id);
   const row = rows[at];
   const focus = (to: string): Place => ({ id: to, cell: 'description' });
   if (row && isTextOnly(row)) {
@@ -182,8 +182,8 @@ export function worded(grid: Grid, id: string | null, kind: 'heading' | 'remark'
 }
 
 /** Turns a priced line into an optional one, and back. */
-export function optionTurned(grid: Grid, id: string): Step {
-  const row = grid.rows[placeOf(grid, id)];
+export function toggleOption(grid: Grid, id: string): Step {
+  const row = grid.rows[indexOfRow(grid, id)];
   if (!row || isBlank(row) || !isPricedRow(row)) return { grid };
   const kind = row.kind === 'option' ? 'article' : 'option';
   const turned = withRow(grid, id, (now) => ({ ...now, kind }));
@@ -194,7 +194,7 @@ export function optionTurned(grid: Grid, id: string): Step {
 /** Swaps the row with the one above or below. The focus stays with it. */
 export function moved(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
   const { rows } = grid;
-  const from = placeOf(grid, id);
+  const from = indexOfRow(grid, id);
   const [row, to] = [rows[from], from + by];
   const focus = { id, cell };
   if (!row || to < 0 || to >= rows.length) return { grid, focus };
@@ -206,7 +206,7 @@ export function moved(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
 
 /** The focus goes to the row that takes its place. */
 export function removed(grid: Grid, { id, cell }: Place): Step {
-  const at = placeOf(grid, id);
+  const at = indexOfRow(grid, id);
   const row = grid.rows[at];
   if (!row) return { grid };
   const left = { ...grid, rows: grid.rows.toSpliced(at, 1) };
@@ -229,7 +229,7 @@ const putBack = (grid: Grid, row: LineRow, at: number): Step => {
 export function cellLeft(grid: Grid, { id, cell }: Place): Step {
   const step = { grid: { ...grid, search: null } };
   if (cell === 'discount_pct') return { grid: withRow(step.grid, id, withOneDiscount) };
-  const { code = '', description = '' } = grid.rows[placeOf(grid, id)] ?? {};
+  const { code = '', description = '' } = grid.rows[indexOfRow(grid, id)] ?? {};
   if (cell !== 'code' || !code.trim() || description.trim()) return step;
   return { ...step, lookUp: { id, code, isBeginning: false } };
 }

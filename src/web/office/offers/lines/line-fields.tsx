@@ -4,7 +4,7 @@ import { formatCents } from '#contract/amounts.ts';
 import { LINE_KINDS } from '#contract/offers/line-kinds.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { cellChosen, moved, optionTurned, type Place, removed, written } from './grid.ts';
+import { cellChosen, moved, type Place, removed, toggleOption, written } from './grid.ts';
 import {
   DescriptionCell,
   type FieldProps,
@@ -91,7 +91,7 @@ export const LineFields = memo(function LineFields({
             onUp={() => take((now) => moved(now, whole, -1))}
             onDown={() => take((now) => moved(now, whole, 1))}
             isOptional={isWhole ? row.kind === 'option' : undefined}
-            onOption={() => take((now) => optionTurned(now, row.id))}
+            onOption={() => take((now) => toggleOption(now, row.id))}
             onRemove={() => take((now) => removed(now, whole))}
           />
         )}

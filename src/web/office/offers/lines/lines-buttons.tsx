@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TakeLines } from '../copied-lines/take-lines.tsx';
-import { type Grid, type Place, worded } from './grid.ts';
+import { type Grid, type Place, toggleTextLine } from './grid.ts';
 import { added } from './grid-paste.ts';
 import { isPricedRow, type LineRow } from './line-rows.ts';
 import type { TakeStep } from './use-grid.ts';
@@ -51,7 +51,7 @@ export function LinesButtons({ offer, grid, take, cellOf, focusCell }: LinesButt
           size="sm"
           icon={<Heading aria-hidden className="size-4" />}
           disabled={room <= 0}
-          onClick={() => take((now) => worded(now, null, 'heading'))}
+          onClick={() => take((now) => toggleTextLine(now, null, 'heading'))}
         >
           Titolo
         </Button>
@@ -59,7 +59,7 @@ export function LinesButtons({ offer, grid, take, cellOf, focusCell }: LinesButt
           size="sm"
           icon={<StickyNote aria-hidden className="size-4" />}
           disabled={room <= 0}
-          onClick={() => take((now) => worded(now, null, 'remark'))}
+          onClick={() => take((now) => toggleTextLine(now, null, 'remark'))}
         >
           Nota
         </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Price } from '#contract/prices/prices.schema.ts';
 import { blankRow, type LineRow } from './line-rows.ts';
-import { knownRow, soughtCode, unknownCodes } from './pasted-codes.ts';
+import { codeToLookUp, knownRow, unknownCodes } from './pasted-codes.ts';
 import { PRICE as LISTED } from './testing-grid.ts';
 
 const PRICE: Price = { ...LISTED, price: 10, vat_rate: 10 };
@@ -45,7 +45,7 @@ describe('the code of a pasted line', () => {
 
   it('is also found in the description column', () => {
     const row = pasted({ description: 'cem-425', quantity: '2' });
-    expect(soughtCode(row)).toBe('cem-425');
+    expect(codeToLookUp(row)).toBe('cem-425');
     expect(known(row)).toMatchObject({ code: 'CEM-425', description: 'Cemento', quantity: '2' });
   });
 

@@ -4,9 +4,10 @@ import type { LineRow } from './line-rows.ts';
 import { filledRow } from './price-row.ts';
 
 /**
- * The code to look up. Lists of code and quantity are common, so text without a code may be one.
+ * The code, or else a short description: people paste lists of codes and quantities, and the codes
+ * end up there.
  */
-export const soughtCode = ({ code, description }: LineRow): string => {
+export const codeToLookUp = ({ code, description }: LineRow): string => {
   const words = description.trim();
   return code.trim() || (words.length <= PRICE_LENGTHS.code ? words : '');
 };
@@ -25,7 +26,7 @@ export function knownRow(
   prices: ReadonlyMap<string, Price>,
   { includesVat, keepsRate }: { includesVat: boolean; keepsRate: boolean },
 ): LineRow {
-  const price = prices.get(soughtCode(row));
+  const price = prices.get(codeToLookUp(row));
   if (!price) return row;
   const words = row.code.trim() ? row.description : '';
   return filledRow({ ...row, description: words }, price, includesVat, keepsRate);

@@ -13,7 +13,7 @@ const hitsQuery = (q: string) =>
   queryOptions({
     // Among the price list's queries, so that a changed price reloads it.
     queryKey: ['admin', 'prices', 'line', q],
-    // Without a signal: a cell that is left during the search is still filled in.
+    // No abort signal: the result still fills in the line after the focus has left the cell.
     queryFn: async () => {
       const query = { q, page_size: SHOWN, state: 'active' } as const;
       const { rows } = await api.prices.list(query);

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { takeBack, toastWithUndo, type Undo } from '#web/ui/undo.ts';
 import { useAfterPress } from '#web/ui/use-after-press.ts';
-import { type Grid, hitsCame, lookedUp, newGrid, type Place, type Step } from './grid.ts';
+import { type Grid, lookedUp, newGrid, type Place, type Step, takeAwaitedHit } from './grid.ts';
 import { priced } from './grid-paste.ts';
 import { rowsOf, rowsText } from './line-rows.ts';
 import type { Pasted } from './paste-rows.ts';
-import { soughtCode } from './pasted-codes.ts';
+import { codeToLookUp } from './pasted-codes.ts';
 import { priceOfCode, pricesOfCodes, usePriceHits } from './price-hits.ts';
 
 type GridOptions = {
@@ -62,11 +62,11 @@ export function useGrid({ value, onChange, includesVat, focusCell }: GridOptions
   }
 
   async function fillInPasted(pasted: Pasted): Promise<void> {
-    const prices = await pricesOfCodes(pasted.rows.map(soughtCode)).catch(() => null);
+    const prices = await pricesOfCodes(pasted.rows.map(codeToLookUp)).catch(() => null);
     afterPress(() => take((now) => priced(now, pasted, prices)));
   }
 
-  const takeWaited = useEffectEvent(() => take((now) => hitsCame(now, found)));
+  const takeWaited = useEffectEvent(() => take((now) => takeAwaitedHit(now, found)));
   const isWaiting = grid.search?.isWaiting && !found.isPending;
   useEffect(() => {
     if (isWaiting) takeWaited();

@@ -23,7 +23,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { CallDialog } from '../call-dialog.tsx';
-import { sayWhy, useNewDraft } from '../use-new-draft.ts';
+import { toastFailureAndReload, useNewDraft } from '../use-new-draft.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
@@ -154,7 +154,7 @@ function useChanged(
     },
     onError: (error) => {
       onDone();
-      sayWhy(client, words.failed, error);
+      toastFailureAndReload(client, words.failed, error);
     },
   });
 }

@@ -102,7 +102,7 @@ function useDeleteOrder(entry: TypedOrder | null, onDeleted: () => void) {
     },
     onError: (error) => {
       toast(errorToast(deleteFailure(error, words.verb)));
-      // The server's data differ from the list's.
+      // The server refused, so the list may be stale.
       if (error instanceof ApiError) void reloadOrders(client);
     },
   });

@@ -76,7 +76,7 @@ async function runCommand(
     return changed;
   } catch (error) {
     toast(errorToast(commandFailure(name, error)));
-    // The server's data differ from the list's.
+    // The server refused, so the list may be stale.
     if (error instanceof ApiError) void reloadOrders(client);
     return null;
   }

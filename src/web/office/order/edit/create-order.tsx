@@ -53,9 +53,9 @@ type CreateOrderProps = Omit<CreateOrderDialogProps, 'type' | 'copied'> & {
 
 function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrderProps) {
   const client = useQueryClient();
-  // Both belong to one draft, not to the one that replaces it in the form.
-  const [told, setTold] = useState<string | null>(null);
-  const [another, setAnother] = useState({ draftId: '', requestId: '' });
+  // Both keep a draft's id, so that they do not apply to another draft that is filled in later.
+  const [notifyForDraft, setNotifyForDraft] = useState<string | null>(null);
+  const [retryAsNew, setRetryAsNew] = useState({ draftId: '', requestId: '' });
   const [start] = useState(() => newOrder(type, newRequestId(), source));
   const copied = source?.order.id ?? null;
   const edit = useEdit(ORDER_CREATE, start, {
@@ -68,7 +68,7 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
   });
   const { draftId } = edit;
   const { email } = edit.mine;
-  const notify = told === draftId;
+  const notify = notifyForDraft === draftId;
 
   async function save(
     _version: number,
@@ -77,7 +77,7 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
     if (!input) return start;
     const json = {
       ...input,
-      ...(another.draftId === draftId && { request_id: another.requestId }),
+      ...(retryAsNew.draftId === draftId && { request_id: retryAsNew.requestId }),
       ...(email && { notify }),
     };
     try {
@@ -85,7 +85,7 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
     } catch (error) {
       const earlier = alreadyPlaced(error);
       // Only the person knows whether what is typed now is another order, and presses again.
-      if (earlier) setAnother({ draftId, requestId: newRequestId() });
+      if (earlier) setRetryAsNew({ draftId, requestId: newRequestId() });
       throw earlier ?? error;
     }
     return newOrder(type, newRequestId(), null);
@@ -117,7 +117,7 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
         <div className="grid gap-2">
           <Checkbox
             checked={notify}
-            onChange={({ target }) => setTold(target.checked ? draftId : null)}
+            onChange={({ target }) => setNotifyForDraft(target.checked ? draftId : null)}
           >
             Avvisa il cliente
           </Checkbox>

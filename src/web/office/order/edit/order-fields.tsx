@@ -86,7 +86,7 @@ function ItemsField({ value, onChange, error }: ItemsFieldProps) {
         {rows.map((row, index) =>
           isFreeText(row) ? (
             <TextArea
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and no state.
               key={index}
               label="Testo del cliente"
               rows={3}
@@ -96,7 +96,7 @@ function ItemsField({ value, onChange, error }: ItemsFieldProps) {
             />
           ) : (
             <ItemFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and no state.
               key={index}
               row={row}
               place={index + 1}

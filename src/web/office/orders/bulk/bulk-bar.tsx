@@ -6,7 +6,7 @@ import type { BulkOutcome } from '#web/office/order/commands/bulk-outcome.ts';
 import { BulkOutcomeDialog } from '#web/office/order/commands/bulk-outcome-dialog.tsx';
 import { bulkWords, useBulk } from '#web/office/order/commands/use-bulk.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
-import { noticeFloor } from '#web/ui/notice-floor.ts';
+import { toastOffsetRef } from '#web/ui/notice-floor.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { type Ending, EndSelectedDialog, MoveSelectedDialog } from './bulk-dialogs.tsx';
 
@@ -39,7 +39,7 @@ export function BulkBar({ selected, hidden, onChanged, onClear, onPrint }: BulkB
       {selected.length > 0 && (
         <section
           aria-label="Ordini selezionati"
-          ref={noticeFloor}
+          ref={toastOffsetRef}
           data-bottom-bar
           className="sticky bottom-2 z-20 flex flex-wrap items-center gap-2 rounded-md border border-ink bg-ink py-2 pr-1.5 pl-3 text-white shadow-lifted sm:px-3 sm:py-2.5"
         >

@@ -34,7 +34,7 @@ export function useUserCommand<Answer>(
     onError: (reason) => {
       if (reason instanceof Declined) return;
       toast(errorToast(failed));
-      // The server's data differ from the list's.
+      // The server refused, so the list may be stale.
       if (reason instanceof ApiError) void userQueries.reload(client);
     },
   });

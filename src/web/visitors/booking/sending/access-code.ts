@@ -79,7 +79,7 @@ export function fillKnown(form: WizardControls, reseller: KnownReseller): void {
   for (const name of KNOWN_FIELDS) {
     if (form.latest()[name] || !reseller[name]) continue;
     form.set({ [name]: reseller[name] });
-    form.judge([name]);
+    form.validate([name]);
   }
 }
 

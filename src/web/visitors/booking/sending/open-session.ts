@@ -54,7 +54,7 @@ export function useSessionReseller(
   const fill = useEffectEvent(() => {
     if (reseller) fillKnown(form, reseller);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it tells of another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fills the fields when the session's reseller changes.
   useEffect(() => fill(), [reseller]);
   useEffect(() => {
     if (refusals > 0) void readAgain?.();

@@ -85,18 +85,15 @@ export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput
   return errorToast(isWhole ? error : `Impossibile inviare l'ordine: ${error}`);
 }
 
-/**
- * Errors that the server returns after looking for an order with this id. They prove that there is
- * none.
- */
-const FOUND_AFTER_LOOKUP: readonly ErrorCode[] = [
+/** Errors returned after the server looked up the request id: no order has it. */
+const REFUSED_AFTER_LOOKUP: readonly ErrorCode[] = [
   'LIMIT_EXCEEDED',
   'TIME_SLOT_OCCUPIED',
   'TOO_MANY_OPEN_ORDERS',
   'DATE_NOT_BOOKABLE',
 ];
-/** Errors that it returns before that. They prove it only for an id that was never sent before. */
-const FOUND_BEFORE_LOOKUP: readonly ErrorCode[] = [
+/** Errors returned before the lookup. They prove it only for an id that was never sent before. */
+const REFUSED_BEFORE_LOOKUP: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'INVALID_ACCESS_CODE',
   'UNAUTHENTICATED',
@@ -106,7 +103,7 @@ const FOUND_BEFORE_LOOKUP: readonly ErrorCode[] = [
 /** Whether this refusal proves that no order was placed with the request's id. */
 export function wasNotPlaced({ code }: RefusedOrder, repeated: boolean): boolean {
   if (!code) return false;
-  return FOUND_AFTER_LOOKUP.includes(code) || (!repeated && FOUND_BEFORE_LOOKUP.includes(code));
+  return REFUSED_AFTER_LOOKUP.includes(code) || (!repeated && REFUSED_BEFORE_LOOKUP.includes(code));
 }
 
 /** The choices that a refusal clears, so that the customer chooses again. */

@@ -77,7 +77,7 @@ export function useOrder<Fields extends OrderFields>(
   /** Clears the refused choices, so that the customer chooses again. */
   function takeBack(names: string[]) {
     form.set(Object.fromEntries(names.map((name) => [name, ''])));
-    form.forgive(names);
+    form.clearErrors(names);
     if (names.length > 0) setRefusals((count) => count + 1);
   }
 

@@ -15,7 +15,7 @@ export function MaterialsStep({ form }: { form: WizardControls }) {
     const text = (form.latest().items ?? '').trimEnd();
     const next = text ? `${text}\n${material}` : material;
     form.set({ items: next });
-    form.judge(['items']);
+    form.validate(['items']);
     setAdded(`Aggiunto: ${material}`);
   }
 

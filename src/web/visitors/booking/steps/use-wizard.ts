@@ -53,7 +53,7 @@ export function useWizard<OwnFields extends OrderFields>(
 
   /** The input, or its errors, which from now on are shown at the fields. */
   function check() {
-    form.judge(names);
+    form.validate(names);
     return checked(form.latest());
   }
 
@@ -98,7 +98,7 @@ export function allFields<OwnFields extends OrderFields>(
  */
 function useErrorsOfFilledFields(form: WizardControls, names: readonly string[], ready: boolean) {
   const judgeFilled = useEffectEvent(() => {
-    if (ready) form.judge(names.filter((name) => form.latest()[name] && !hasFocus(name)));
+    if (ready) form.validate(names.filter((name) => form.latest()[name] && !hasFocus(name)));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the draft is in the form.
   useEffect(() => judgeFilled(), [names, ready]);
