@@ -43,15 +43,23 @@ async function main(): Promise<void> {
   await must(process.execPath, ['scripts/generate-migration.ts', '--name', subject.table]);
   await must('react-router', ['typegen']);
   console.log(`
-Written: ${Object.keys(files).length} files, and lines in ${Object.keys(changed).length} others:
+Written: ${Object.keys(files).length} files, lines in ${Object.keys(changed).length} others, and a migration (only its snapshot is kept):
 ${paths.map((path) => `  ${path}`).join('\n')}
 
-Next: the fields, in src/contract/${subject.plural}/${subject.plural}.schema.ts and the table; then CONTRIBUTING.md,
-'Add a page to the office'. Check with: npm run check && npx vitest run src/server/modules/${subject.plural} test/product/call-rights.test.ts`);
+Singular '${subject.one}' (--one), '${subject.feminine ? 'Nuova' : 'Nuovo'} ${subject.item}' (--item, --feminine), shortcut 'g ${subject.key}' (--key).
+
+Next: the fields, in src/contract/${subject.plural}/${subject.plural}.schema.ts and the table. Can a row name a person, also
+in a note? Then 'Personal data' in CONTRIBUTING.md, 'Add a page to the office', applies. Check with:
+  npm run check && npx vitest run --project unit --project embedded src/server test/product/call-rights.test.ts`);
 }
 
 async function must(command: string, args: string[]): Promise<void> {
   if ((await run(command, args)).code !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

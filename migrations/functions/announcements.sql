@@ -202,9 +202,9 @@ for each row execute function announce_subject_change('claims', 'order_id');
 create or replace trigger order_history_announce after insert on order_history
 for each row when (new.action in ('noted', 'printed', 'link-copied', 'link-revoked')) execute function announce_subject_change('orders', 'order_id');
 
--- A mail's outcome is shown with its order. The mails of a booking come with the order, which
--- announces itself; the names of all others about an order start with 'order-'
--- (src/contract/mail-types.ts).
+-- A mail's outcome is shown with its order. The mails of a booking, and 'admin-changed', are written
+-- with a change of the order, which is announced anyway. The others about an order are called
+-- 'order-…' (src/contract/mail-types.ts).
 create or replace trigger notifications_order_announce after update of status on notifications
 for each row when ('failed' in (old.status, new.status) or new.type like 'order-%')
 execute function announce_subject_change('orders', 'id');

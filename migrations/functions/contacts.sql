@@ -7,8 +7,9 @@ language sql immutable parallel safe as $$
   select array(select key from unnest(telephone_keys(p_phone)) as key where length(key) >= 6)
 $$;
 
--- Whether an address or a phone number is the searched contact. Compares the digits alone first,
--- which is fast: a single number ends with its last six.
+-- Whether an address or a phone number is the searched contact. Checks first whether p_phone contains
+-- the last six digits of p_contact, which is fast and rules out most rows; not if p_contact may hold
+-- several numbers.
 create function is_contact(p_contact text, p_email text, p_phone text) returns boolean
 language sql immutable as $$
   select coalesce(case
@@ -19,7 +20,7 @@ language sql immutable as $$
   end, false)
 $$;
 
--- Narrows a search through the index of a column `search`, which is_contact cannot use. The column
+-- Narrows a search through the index of a column `search`; is_contact itself cannot use it. The column
 -- has every suffix of a phone number's digits, so digits in the middle are a prefix of one of them.
 -- Only the last six digits are compared, because the others may be interrupted: '+49 (0)30 123456'.
 create function contact_query(p_contact text) returns tsquery

@@ -45,10 +45,10 @@ language sql immutable as $$
   end
 $$;
 
--- The part of `before` or `after` that the customer may see. Former order: only p_contact as it was
--- searched, because the field may have other numbers. Own order: everything except other people's
--- contacts and who is on site. p_present is set if the order may have been somebody else's: only
--- names and texts that it still has are shown.
+-- The part of `before` or `after` that the customer may see. For a former order: only p_contact. For
+-- the customer's own: everything except other people's contacts and the contact on site. p_present:
+-- the order's current fields if it may once have been somebody else's; names and texts that differ
+-- from them are hidden.
 create function customer_view(
   p_side jsonb, p_contact text, p_email text, p_phone text, p_is_former boolean, p_present jsonb
 ) returns jsonb
@@ -98,7 +98,8 @@ language sql stable as $$
 $$;
 
 -- Locks the listed orders, and returns those that still have the contact: `kept` were not
--- cancelled, `former` now belong to somebody else. Raises CONFLICT while one is still to be
+-- cancelled, `deleted` are cancelled or exist only in the history, `former` now belong to somebody
+-- else. Raises CONFLICT while one is still to be
 -- delivered.
 create function lock_orders_of(
   p_contact text, p_orders uuid[], p_today date, out kept uuid[], out former uuid[], out deleted uuid[]

@@ -8,7 +8,7 @@ drop function if exists older_mail_types, erase_customer;
 -- contact. Everything else about the customer is deleted. Raises CONFLICT while an order is still
 -- to be delivered or an offer is open. Returns the counts: {orders_kept, orders_deleted,
 -- orders_former, offers_kept, offers_deleted, quotes, messages, mails, views, resellers, pictures}.
--- Only what the first list names is erased. What is booked or requested meanwhile stays.
+-- Erases what the first select finds; what is booked or requested meanwhile stays.
 create function erase_customer(
   p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb default mail_types()
 ) returns jsonb

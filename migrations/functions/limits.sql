@@ -2,8 +2,8 @@
 drop function if exists count_uses;
 
 -- Counts each of p_uses, [{key, most, seconds}], one after the other. A period of so many seconds
--- starts with its first use. Stops after a key that has reached `most`. Returns the counted ones,
--- [{key, points, ms, is_over}], with the uses of the period and its end in ms since 1970.
+-- starts with its first use. Stops after the first key that exceeds `most` (`is_over`). Returns the
+-- counted ones, [{key, points, ms, is_over}], with the uses of the period and its end, `ms` since 1970.
 create function count_uses(p_uses jsonb, p_now timestamptz) returns jsonb
 language plpgsql volatile as $$
 declare

@@ -4,7 +4,7 @@
 --
 -- A change by the office writes at most one mail, to the customer. It waits for 30 seconds. Until
 -- it is sent, an undo can take the change back, and another change can make the mail untrue. So a
--- change does three things (tell_change):
+-- change does three things (update_order_mails):
 --   1. It withdraws the waiting mails that are no longer true (is_outdated).
 --   2. It finds out what the customer knows. Each mail keeps in `before` the date and time that the customer
 --      knew when it was written. Nobody has read the withdrawn mails, so the `before` of the oldest one still
@@ -19,7 +19,7 @@
 -- not composed when it is due is in docs/decisions/124-a-mail-is-written-with-its-change.md.
 --
 -- The types are in src/contract/mail-types.ts.
-drop function if exists notify_order, is_limited_mail, claim_mails, mail_of_change, mail_data, tell_customer, tell_change, is_outdated, is_being_sent,
+drop function if exists notify_order, is_limited_mail, claim_mails, mail_of_change, mail_data, tell_customer, write_order_mail, tell_change, update_order_mails, is_outdated, is_being_sent,
   withdraw_mail, withdraw_mails, take_back_mails, mails_of;
 
 -- Stores the mails of a new booking, one to the customer and one to the company.
@@ -106,7 +106,7 @@ $$;
 
 -- Writes a mail about a change by the office, unless the customer has no address. p_known has the
 -- date and time that the customer knows, p_more the mail's further data.
-create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_known jsonb default null, p_more jsonb default '{}') returns void
+create function write_order_mail(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_known jsonb default null, p_more jsonb default '{}') returns void
 language plpgsql volatile as $$
 begin
   insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id, history_id, next_attempt_at)
@@ -144,7 +144,7 @@ begin
     when p_mail.type in ('order-on-the-road', 'order-late') then coalesce(p_order ->> 'status', '') not in ('pending', 'confirmed')
       or (v_said -> 'delivery_date', v_said -> 'delivery_time', p_mail.payload -> 'trip')
         is distinct from (p_order -> 'delivery_date', p_order -> 'delivery_time', p_order -> 'trip_id')
-      or not was_out_on_its_day((p_mail.payload ->> 'trip')::uuid)
+      or not is_trip_started((p_mail.payload ->> 'trip')::uuid)
     when p_mail.type like 'order-%' then (v_said -> 'delivery_date', v_said -> 'delivery_time', v_said -> 'status')
       is distinct from (p_order -> 'delivery_date', p_order -> 'delivery_time', p_order -> 'status')
     else false
@@ -171,7 +171,7 @@ $$;
 
 -- Tells the customer about a change: see the top of this file. p_mail is the type that the change
 -- requires, or null. p_order is the order after the change, p_old before it.
-create function tell_change(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
+create function update_order_mails(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
 language plpgsql volatile as $$
 declare
   v_id uuid := p_order ->> 'id';
@@ -200,7 +200,7 @@ begin
   end if;
   if v_mail is not null then
     -- A mail about a move needs a previous date, even for a customer who knows none.
-    perform tell_customer(v_mail, p_type, p_order, p_history_id, case
+    perform write_order_mail(v_mail, p_type, p_order, p_history_id, case
       when v_mail = 'order-moved' and v_known ->> 'delivery_date' is null then p_old else coalesce(v_known, p_old) end);
   end if;
 end
@@ -233,9 +233,9 @@ end
 $$;
 
 -- A process of the previous release, which may run a moment longer
--- (docs/decisions/091-processes-replace-each-other.md), stores in the payload what has happened to
--- a mail, and reads there whose link it brings and that the office sent it again. The next release
--- drops this.
+-- (docs/decisions/091-processes-replace-each-other.md), keeps a mail's state in the payload. This
+-- copies it to the columns, and `user_id` and `resent` back for that release. The next release drops
+-- this.
 create or replace function share_state_with_older() returns trigger
 language plpgsql as $$
 begin

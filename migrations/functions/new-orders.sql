@@ -102,7 +102,7 @@ begin
     if not v_by_office then
       perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked - 'reseller_id' || jsonb_build_object('code', v_order -> 'code'));
     elsif p_notify and v_order ->> 'status' in ('pending', 'confirmed') then
-      perform tell_customer(case v_order ->> 'status' when 'pending' then p_type else 'order-confirmed' end,
+      perform write_order_mail(case v_order ->> 'status' when 'pending' then p_type else 'order-confirmed' end,
         p_type, v_order, v_history_id);
     end if;
     return jsonb_build_object('type', p_type, 'order', v_order, 'history_id', v_history_id);

@@ -1,8 +1,9 @@
 -- The answers to a sent offer: it is accepted with or without a date, gets its date later, is
--- declined, or reopened by the office; and a private customer withdraws from the contract. Each
--- function takes the version that was read and refuses any other. p_user_id and p_user_name are the
+-- declined, or reopened by the office; and a private customer withdraws from the contract. The
+-- functions that change an offer take the version that was read, and raise CONFLICT for any other.
+-- p_user_id and p_user_name are the
 -- office user, both null for the customer. The day is locked before the rows, as for an order
--- (orders.sql). Customers' acts return the resulting {offer, order}.
+-- (orders.sql). accept, date, decline and withdraw return {offer, order}.
 drop function if exists refuse_older_process, chosen_options, linked_offer, answered_offer,
   offer_and_order, offer_at_version, order_offer, create_offer_order, accept_offer, date_offer,
   decline_offer, price_request, update_request_price, reopen_offer, withdraw_contract,
@@ -25,8 +26,8 @@ language sql stable as $$
       case when newest.status = 'accepted' and newest.contract_withdrawn_at is null and o.status is distinct from 'completed'
         then (newest.accepted_at at time zone 'Europe/Rome')::date + p_undelivered_days end)
   from (
-    select sent.* from offers as asked join offers as sent on (sent.year, sent.number) = (asked.year, asked.number)
-    where asked.id = p_id and sent.status in ${OFFER_LINK_STATUSES}
+    select sent.* from offers as requested join offers as sent on (sent.year, sent.number) = (requested.year, requested.number)
+    where requested.id = p_id and sent.status in ${OFFER_LINK_STATUSES}
     order by sent.revision desc limit 1
   ) as newest
   left join orders_consumer o on o.id = newest.order_id
@@ -144,15 +145,15 @@ begin
   update quote_requests set status = 'completed', version = version + 1, updated_at = now()
   where id = v_offer.quote_request_id and status <> 'completed';
   -- The office already knows what it has recorded itself.
-  perform tell_of_offer('offer-accepted', v_offer, case when p_user_name is null then p_company_email end,
+  perform write_offer_mails('offer-accepted', v_offer, case when p_user_name is null then p_company_email end,
     jsonb_strip_nulls(jsonb_build_object('delivery_date', p_order -> 'delivery_date',
       'delivery_time', p_order -> 'delivery_time', 'options', v_options)));
   return offer_and_order(p_id);
 end
 $$;
 
--- The order of an offer that was accepted without a date, or whose order was deleted. p_order was
--- made by a process that knows the kinds of lines.
+-- The order of an offer that was accepted without a date, or whose order was deleted.
+-- p_knows_kinds: whether the process that built p_order supports the kinds of lines.
 create function date_offer(
   p_id uuid, p_version integer, p_order jsonb, p_today date, p_company_email text,
   p_user_id uuid default null, p_user_name text default null, p_network text default null, p_knows_kinds boolean default false
@@ -193,7 +194,7 @@ begin
     nullif(p_reason, ''), p_after => case when p_kind is not null then jsonb_build_object('decline_kind', p_kind) end);
   -- The office already knows what it has recorded itself.
   if p_user_name is null then
-    perform tell_of_offer('offer-declined', v_offer, p_company_email);
+    perform write_offer_mails('offer-declined', v_offer, p_company_email);
   end if;
   return offer_and_order(p_id);
 end
@@ -220,7 +221,7 @@ begin
   end if;
   v_offer := offer_at_version(p_id, p_version);
   perform require_offer_act('reopen', v_offer);
-  -- A process of the previous release passes no totals without them.
+  -- A process of the previous release does not pass the totals without options (p_chosen).
   if p_chosen is null and v_offer.accepted_options <> '[]' then
     raise exception 'CONFLICT: Il preventivo è cambiato nel frattempo.';
   end if;
@@ -266,7 +267,7 @@ begin
   update offers set contract_withdrawn_at = now(), version = version + 1, updated_at = now()
   where id = p_id returning * into v_offer;
   perform record_offer(p_id, 'contract-withdrawn', 'customer', p_note => p_name);
-  perform tell_of_offer('contract-withdrawn', v_offer, p_company_email, jsonb_build_object('name', p_name));
+  perform write_offer_mails('contract-withdrawn', v_offer, p_company_email, jsonb_build_object('name', p_name));
   if v_order.status in ('pending', 'confirmed') then
     perform change_own_order(v_order.id, '{"status": "cancelled"}', v_order.version, 'order-cancelled', p_company_email, p_today,
       format('Recesso dal contratto, preventivo %s/%s', v_offer.number, v_offer.year));
@@ -291,7 +292,7 @@ begin
   values (p_id, 'noted', 'customer', p_text, p_request_id)
   on conflict (request_id) where request_id is not null do nothing;
   if found then
-    perform tell_of_offer('offer-note', o, p_company_email, jsonb_build_object('note', p_text)) from offers o where id = p_id;
+    perform write_offer_mails('offer-note', o, p_company_email, jsonb_build_object('note', p_text)) from offers o where id = p_id;
     return true;
   end if;
   return exists (select from offer_history where request_id = p_request_id and offer_id = p_id and note = p_text);

@@ -1,6 +1,6 @@
 -- The mails about offers, as rows of the outbox that the mail worker sends.
 --
--- Every change of an offer calls tell_of_offer with the changed row, in the same transaction:
+-- A change that needs one of these mails calls write_offer_mails in the same transaction:
 --
 --   type                 to                    p_data besides the offer
 --   'offer'              customer              message: the office's, '' for none; also if sent again
@@ -14,7 +14,7 @@
 -- The worker adds the customer's link and the PDF. It withdraws the mail of an offer that was replaced
 -- or withdrawn since, and a reminder also if the offer was answered (offer-mails.store.ts). The texts
 -- are in src/server/modules/mails/offer-mails.ts.
-drop function if exists offer_said, offer_mail_data, tell_of_offer, write_offer_reminders;
+drop function if exists offer_said, offer_mail_data, tell_of_offer, write_offer_mails, write_offer_reminders;
 
 -- An offer for its mails.
 create function offer_mail_data(p_offer offers) returns jsonb
@@ -23,7 +23,7 @@ language sql stable as $$
 $$;
 
 -- p_company_email may be null if the company gets none.
-create function tell_of_offer(p_type text, p_offer offers, p_company_email text, p_data jsonb default '{}') returns void
+create function write_offer_mails(p_type text, p_offer offers, p_company_email text, p_data jsonb default '{}') returns void
 language plpgsql volatile as $$
 begin
   insert into notifications (type, payload, recipient, offer_id)
@@ -37,8 +37,8 @@ $$;
 
 -- Reminds customers of unanswered offers that end by p_until, if the office wants it, and returns
 -- how many. Each is reminded once; a reminder that the worker withdrew, because it could not be
--- sent by day, is written again. An offer that was sent since the day of its reminder has just been
--- read. Both dates are in Rome.
+-- sent by day, is written again. An offer sent on or after the day its reminder is
+-- due gets none: the customer has only just received it. Both dates are in Rome.
 create function write_offer_reminders(p_today date, p_until date) returns bigint
 language plpgsql volatile as $$
 declare
@@ -57,7 +57,7 @@ begin
         where mail.offer_id = o.id and mail.type = 'offer-reminder' and mail.status <> 'withdrawn')
   loop
     perform record_offer(v_offer.id, 'reminded', 'system');
-    perform tell_of_offer('offer-reminder', v_offer, null);
+    perform write_offer_mails('offer-reminder', v_offer, null);
     v_written := v_written + 1;
   end loop;
   return v_written;

@@ -1,6 +1,6 @@
 -- Changes the status of offers ('preventivi'). `offers.store.ts` writes drafts, because only it
 -- computes totals.
-drop function if exists record_offer, delete_offer_draft, next_offer_number, send_offer, end_other_links, is_other_customer, mail_offer;
+drop function if exists record_offer, delete_offer_draft, next_offer_number, send_offer, end_other_links, revoke_links_to_others, is_other_customer, mail_offer;
 
 -- Writes a history entry. Customers and the clock have no user.
 create function record_offer(
@@ -42,9 +42,9 @@ language sql immutable as $$
     and p_one.phone <> p_other.phone and not phone_numbers(p_one.phone) && phone_numbers(p_other.phone)
 $$;
 
--- Ends the links of an offer's other revisions that went to another address. A link copied while
--- there was no address belongs to the customer of its revision.
-create function end_other_links(p_offer offers) returns void
+-- Revokes links to any revision of this offer that were sent to another address. A link copied while
+-- there was no address is revoked if its revision is for another customer.
+create function revoke_links_to_others(p_offer offers) returns void
 language sql volatile as $$
   update links set revoked_at = now()
   from offers as given
@@ -90,12 +90,12 @@ begin
     mailed_at = case when v_is_mailed then p_sent_at end, version = version + 1, updated_at = now()
   where id = p_id
   returning * into v_offer;
-  perform end_other_links(v_offer);
+  perform revoke_links_to_others(v_offer);
   insert into offer_papers (offer_id, pdf, sha256) values (p_id, p_pdf, p_sha256);
   perform record_offer(p_id, case when v_is_mailed then 'sent' else 'issued' end, 'office', p_user_id, p_user_name,
     nullif(p_message, ''));
   if v_is_mailed then
-    perform tell_of_offer('offer', v_offer, null, jsonb_build_object('message', p_message));
+    perform write_offer_mails('offer', v_offer, null, jsonb_build_object('message', p_message));
   end if;
   -- Values set by a person stay: a completed request, and a price that no earlier offer set.
   update quote_requests
@@ -121,11 +121,11 @@ begin
   perform require_offer_act('mail', v_offer, p_today);
   update offers set email = p_email, mailed_at = now(), updated_at = now() where id = p_id
   returning * into v_offer;
-  perform end_other_links(v_offer);
+  perform revoke_links_to_others(v_offer);
   perform record_offer(p_id, 'mailed', 'office', p_user_id, p_user_name, nullif(p_message, ''),
     case when v_is_other then jsonb_build_object('email', v_before) end,
     case when v_is_other then jsonb_build_object('email', p_email) end);
-  perform tell_of_offer('offer', v_offer, null, jsonb_build_object('message', p_message));
+  perform write_offer_mails('offer', v_offer, null, jsonb_build_object('message', p_message));
 end
 $$;
 

@@ -5,7 +5,7 @@ drop function if exists consumer_json, supplier_json, generated_columns, insert_
   orders_to_remind, lock_order,
   check_order_unchanged, change_order, update_order, own_moves, own_order, change_own_order, change_own_delivery, deliver_order, assign_order, move_reseller_orders, delete_order;
 
--- A process of an older release calls it while this one replaces it
+-- Called only by processes of an older release, during an update
 -- (docs/decisions/091-processes-replace-each-other.md).
 create function generated_columns() returns text[]
 language sql immutable as $$ select '{search,sort_name}'::text[] $$;
@@ -183,8 +183,8 @@ begin
   if v_is_live and v_moved and (p_type = 'consumer' or not v_was_live or v_old_date <> v_new_date) then
     perform check_booking(p_type, v_new_date, v_new ->> 'delivery_time', p_user_name is not null, v_id, (v_new ->> 'reseller_id')::uuid);
   end if;
-  -- Changes of other fields are rarer. The statement sets only those, because the search words of
-  -- every column that a statement sets are computed again.
+  -- Changes of other fields are rarer. The statement sets only the changed columns: setting a
+  -- searched column recomputes its search words.
   if v_changes - '{delivery_date,delivery_time,status}'::text[] <> '{}' then
     v_written := v_changes || jsonb_build_object('version', v_version, 'terms_version', v_terms_version, 'updated_at', now());
     execute format('update %1$I o set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$I, $2)) where id = $1 returning %3$I(o)',
@@ -216,7 +216,7 @@ begin
     p_type, v_id, case when p_undoes is null then action_of(v_before, v_changes) else 'undone' end,
     v_before, v_changes, p_user_id, p_user_name, p_undoes, p_note, p_request_id);
   perform notice_on_trip(p_old, v_changes, v_history_id, p_undoes);
-  perform tell_change(p_mail, p_type, v_new, v_history_id, p_old);
+  perform update_order_mails(p_mail, p_type, v_new, v_history_id, p_old);
   return jsonb_build_object('type', p_type, 'order', v_new, 'history_id', v_history_id);
 end
 $$;
@@ -271,7 +271,7 @@ begin
 end
 $$;
 
--- An order with what decides about its customer's changes. `rules` are the owner's:
+-- An order, and the data that change-rules.ts needs. `rules` are the owner's:
 -- {change_notice_hours, max_customer_moves}. p_today is the date in Rome. Each mail to a customer
 -- calls it; in plpgsql, because planning it each time took five times as long.
 create function own_order(p_id uuid, p_today date default (now() at time zone 'Europe/Rome')::date)
@@ -368,7 +368,7 @@ begin
 end
 $$;
 
--- Assigns a pickup that the office or the shared code booked to a company. It keeps its place, and
+-- Assigns to a company a pickup that was booked by the office or with the shared code. It keeps its place, and
 -- no mail is written. Returns {type, order, history_id}.
 create function assign_order(
   p_id uuid, p_reseller uuid, p_user_id uuid, p_user_name text, p_expected_version integer default null
@@ -439,7 +439,7 @@ begin
         v_type, v_order ->> 'delivery_date', v_order ->> 'delivery_time', sqlerrm;
     end;
   end if;
-  perform tell_change(case when p_notify and v_order ->> 'status' <> 'cancelled' then 'order-cancelled' end,
+  perform update_order_mails(case when p_notify and v_order ->> 'status' <> 'cancelled' then 'order-cancelled' end,
     v_type, v_order || jsonb_build_object('status', 'cancelled', 'version', (v_order ->> 'version')::integer + 1), v_history_id);
   return jsonb_build_object('type', v_type, 'order', v_order, 'history_id', v_history_id);
 end

@@ -32,9 +32,9 @@ create function change_prices(
 language plpgsql volatile as $$
 begin
   with given as materialized (
-    select asked.id, price_fields(prices) as before, nullif(asked.after, 'null') as after
-    from jsonb_to_recordset(p_changes) as asked(id uuid, after jsonb)
-    left join prices on prices.id = asked.id
+    select requested.id, price_fields(prices) as before, nullif(requested.after, 'null') as after
+    from jsonb_to_recordset(p_changes) as requested(id uuid, after jsonb)
+    left join prices on prices.id = requested.id
   ), deleted as (
     delete from prices using given where prices.id = given.id and given.after is null
   ), updated as (

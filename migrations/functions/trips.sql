@@ -1,7 +1,7 @@
 -- Trips: which order is on which trip, and what drivers report. An order is always locked before
 -- its trip.
-drop function if exists with_trip, notice_on_trip, is_out, was_out_on_its_day, is_on_the_road, iso_instant, road_of, trip_of, kg_text, check_load, check_load_of_change, change_trip, put_on_trip, set_trip_status, was_on_trip,
-  clock_of, require_own_event, files_within_limits, take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo, tell_of_road, stop_telling, late_minutes;
+drop function if exists with_trip, notice_on_trip, is_out, was_out_on_its_day, is_trip_started, is_on_the_road, iso_instant, road_of, trip_of, kg_text, check_load, check_load_of_change, change_trip, put_on_trip, set_trip_status, was_on_trip,
+  clock_of, event_time, require_own_event, files_within_limits, take_stop_event, require_before_road, place_photos_of, add_place_photo, remove_place_photo, tell_of_road, write_trip_mails, stop_telling, withdraw_trip_mails, late_minutes;
 
 -- The changes of an order including its trip: an order that is cancelled, or goes to another day,
 -- leaves its trip. An undo restores the trip if that still exists, and raises CONFLICT if it would
@@ -56,8 +56,8 @@ language sql immutable as $$
   select p_trip.status = 'started' and p_trip.date = p_today
 $$;
 
--- The same on the trip's own day, whatever day it is now.
-create function was_out_on_its_day(p_trip uuid) returns boolean
+-- Whether the trip has left and is not closed, regardless of today's date.
+create function is_trip_started(p_trip uuid) returns boolean
 language sql stable as $$
   select exists (select from trips where id = p_trip and is_out(trips, trips.date))
 $$;
@@ -248,8 +248,7 @@ declare
   v_order uuid;
   v_trip trips;
 begin
-  -- Like every change of a day's orders, so that the customers' mails are true when they are
-  -- written.
+  -- Locks the day, as every change of its orders does, so that the mails match the orders.
   perform lock_booking_day('consumer', date) from trips where id = p_id;
   if p_status = 'dropped' then
     for v_order in select id from orders_consumer where trip_id = p_id order by delivery_time loop
@@ -270,18 +269,18 @@ begin
     closed_at = case when p_status = 'closed' then p_at end
   where id = p_id;
   if (v_trip.status, p_status, v_trip.date) = ('planned', 'started', p_today) then
-    perform tell_of_road('order-on-the-road', p_id);
+    perform write_trip_mails('order-on-the-road', p_id);
   elsif p_status in ('planned', 'closed') then
     -- It has not left after all, or is back: withdraws mails to customers that were not sent yet.
-    perform stop_telling(p_id, id) from orders_consumer where trip_id = p_id;
+    perform withdraw_trip_mails(p_id, id) from orders_consumer where trip_id = p_id;
   end if;
 end
 $$;
 
 -- Notifies the customers whose deliveries are still to come, once per trip. The mails wait like
--- every mail about a change by the office, so that they can be withdrawn. The day is locked.
--- p_minutes is the delay.
-create function tell_of_road(p_mail text, p_trip uuid, p_minutes integer default null) returns void
+-- every mail about a change by the office, so that they can be withdrawn. The caller must
+-- hold the day's lock. p_minutes is the delay.
+create function write_trip_mails(p_mail text, p_trip uuid, p_minutes integer default null) returns void
 language sql volatile as $$
   insert into notifications (type, payload, recipient, consumer_order_id, next_attempt_at)
   select p_mail,
@@ -297,7 +296,7 @@ language sql volatile as $$
 $$;
 
 -- Withdraws the unsent mails about the trip to the order's customer.
-create function stop_telling(p_trip uuid, p_order uuid) returns void
+create function withdraw_trip_mails(p_trip uuid, p_order uuid) returns void
 language sql volatile as $$
   select withdraw_mail(id, null) from notifications
   where consumer_order_id = p_order and type in ('order-on-the-road', 'order-late') and payload ->> 'trip' = p_trip::text
@@ -317,11 +316,10 @@ language sql stable as $$
     or exists (select from order_history where order_id = p_order and p_trip::text in (before ->> 'trip_id', after ->> 'trip_id'))
 $$;
 
--- When an event happened. The device's corrected clock is used, unless it gives a time before the
--- trip's day, in the future, or well before an earlier press on the same device; then the time of
--- arrival counts. At one stop an event is never earlier than an earlier press, nor than an event
--- whose clock was not believed.
-create function clock_of(p_event jsonb, p_trip trips, p_device uuid, out happened_at timestamptz, out is_believed boolean)
+-- When an event happened: `device_at + clock_offset_ms`, or the time of receipt if that is before the
+-- trip's day, in the future, or more than five minutes before an earlier tap on the same device.
+-- Never before an earlier tap at the same stop, or an event there that is timed by its receipt.
+create function event_time(p_event jsonb, p_trip trips, p_device uuid, out happened_at timestamptz, out uses_device_clock boolean)
 language plpgsql stable as $$
 declare
   v_tolerance interval := '5 minutes';
@@ -333,16 +331,16 @@ begin
   with others as (
     select event.happened_at as at, event.order_id is not distinct from (p_event ->> 'order_id')::uuid as is_here,
       coalesce(event.device_id = p_device and event.seq < (p_event ->> 'seq')::bigint, false) as is_before,
-      event.happened_at <> event.device_at + event.clock_offset_ms * interval '1 millisecond' as is_corrected
+      event.happened_at <> event.device_at + event.clock_offset_ms * interval '1 millisecond' as is_timed_by_receipt
     from stop_events as event where event.trip_id = p_trip.id
   )
-  select max(at) filter (where is_before and not is_corrected), max(at) filter (where is_here and (is_before or is_corrected))
+  select max(at) filter (where is_before and not is_timed_by_receipt), max(at) filter (where is_here and (is_before or is_timed_by_receipt))
   into v_pressed_before, v_earliest from others;
   -- v_day is only in the future in tests, whose clock is not the database's: take_stop_event has
   -- refused such trips.
-  is_believed := (v_clock >= v_day or v_day > now()) and v_clock <= now() + v_tolerance
+  uses_device_clock := (v_clock >= v_day or v_day > now()) and v_clock <= now() + v_tolerance
     and (v_pressed_before is null or v_clock >= v_pressed_before - v_tolerance);
-  happened_at := case when is_believed then least(now(), greatest(v_clock, v_earliest)) else now() end;
+  happened_at := case when uses_device_clock then least(now(), greatest(v_clock, v_earliest)) else now() end;
 end
 $$;
 
@@ -380,7 +378,7 @@ language sql stable as $$
 $$;
 
 -- Stores an event of a driver's device (StopEventInput of the contract), and applies it to its trip or order. A repeat changes
--- nothing. Events may arrive late and in any order: of several results of a stop the latest one counts (`clock_of`). The
+-- nothing. Events may arrive late and in any order: of several results of a stop the latest one counts (`event_time`). The
 -- office's own changes win: an event that contradicts one is stored, set aside, and shown to the office in a notice. After
 -- p_take_back_minutes only the office can change a 'delivered'. p_today is the date in Rome, p_limits the most files of each
 -- kind over all results of a delivery. Raises NOT_FOUND and CONFLICT. Returns whether the event was set aside.
@@ -395,7 +393,7 @@ declare
   v_order_id uuid := p_event ->> 'order_id';
   v_is_result boolean := v_kind in ('delivered', 'partial', 'failed', 'reopened');
   v_at timestamptz;
-  v_is_believed boolean;
+  v_uses_device_clock boolean;
   v_known stop_events;
   v_name text := p_driver_name || ' (autista)';
   v_order jsonb;
@@ -432,7 +430,7 @@ begin
     perform require_own_event(p_event, v_known, p_driver);
     return v_known.set_aside;
   end if;
-  select happened_at, is_believed into v_at, v_is_believed from clock_of(p_event, v_trip, p_device);
+  select happened_at, uses_device_clock into v_at, v_uses_device_clock from event_time(p_event, v_trip, p_device);
   select * into v_last from stop_events
   where trip_id = v_trip.id and order_id = v_order_id and kind in ('delivered', 'partial', 'failed', 'reopened') and not set_aside
   order by happened_at desc, received_at desc limit 1;
@@ -477,23 +475,23 @@ begin
 
   if v_kind = 'delivered' and not v_is_delivered then
     v_changed := change_order('consumer', v_order, '{"status": "completed"}', null, v_name, p_request_id => v_id);
-    perform tell_customer('order-delivered', 'consumer', v_changed -> 'order', (v_changed ->> 'history_id')::bigint,
+    perform write_order_mail('order-delivered', 'consumer', v_changed -> 'order', (v_changed ->> 'history_id')::bigint,
       p_more => jsonb_build_object('delivered_at', iso_instant(v_at)));
   elsif v_kind <> 'delivered' and v_completed.id is not null then
     perform change_order('consumer', v_order, v_completed.before, null, v_name, p_undoes => v_completed.id, p_request_id => v_id);
   end if;
   if v_kind in ('partial', 'failed') then
-    perform stop_telling(v_trip.id, v_order_id);
+    perform withdraw_trip_mails(v_trip.id, v_order_id);
   end if;
-  if v_kind <> 'reopened' and v_is_believed and is_out(v_trip, p_today) and late_minutes(v_order, v_at) > p_late_minutes then
-    perform tell_of_road('order-late', v_trip.id, late_minutes(v_order, v_at));
+  if v_kind <> 'reopened' and v_uses_device_clock and is_out(v_trip, p_today) and late_minutes(v_order, v_at) > p_late_minutes then
+    perform write_trip_mails('order-late', v_trip.id, late_minutes(v_order, v_at));
   end if;
   return false;
 end
 $$;
 
--- Raises CHANGE_REFUSED if the customer can no longer change what the driver reads. The order is
--- locked. p_today is the date in Rome.
+-- Raises CHANGE_REFUSED if the customer can no longer change what the driver reads. The caller
+-- must have locked the order. p_today is the date in Rome.
 create function require_before_road(p_type text, p_order jsonb, p_today date) returns void
 language plpgsql volatile as $$
 begin

@@ -19,7 +19,7 @@ const schema = ({ One, Plural, ONE, item, items }: NewSubject) => `
 /** ${Plural} of the office. */
 import * as z from 'zod/mini';
 import { listQuery } from '../list.schema.ts';
-import { changedRow, madeFields, type SubjectFields, storedRow } from '../subject-fields.ts';
+import { changedRow, createFields, type SubjectFields, storedRow } from '../subject-fields.ts';
 
 /** The fields that the office writes. Schemas, labels, edit and checks are made from this table. */
 export const ${ONE}_FIELDS = {
@@ -31,7 +31,7 @@ export type ${One} = z.infer<typeof ${One}>;
 
 const ${One}ListQuery = listQuery(['newest', 'oldest', 'title-asc'], {});
 
-export const Create${One}Input = z.object(madeFields(${ONE}_FIELDS));
+export const Create${One}Input = z.object(createFields(${ONE}_FIELDS));
 export type Create${One}Input = z.infer<typeof Create${One}Input>;
 
 /** An edit: the changed fields, with the version that was read. */

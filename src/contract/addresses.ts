@@ -1,6 +1,6 @@
 /**
  * Method and path of every call, as URI templates (RFC 6570). At run time the browser needs only
- * these, so they stand apart from the schemas in the `*.calls.ts`. Input that is not in the path
+ * these, so they are separate from the schemas in the `*.calls.ts`. Input that is not in the path
  * goes into the query of a GET, or into the JSON body of other methods, except the names in `{?…}`.
  */
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -20,7 +20,8 @@ export type Declaration = {
   /** Overrides the tag of the group. */
   tag?: string;
   /**
-   * For calls outside /api/admin, whose calls always need one: this call needs a session cookie.
+   * Documents that the call uses a session cookie. Only outside /api/admin, where every call needs
+   * one.
    */
   session?: true;
   params?: z.core.$ZodObject;

@@ -13,7 +13,10 @@ export const REFUSALS = [
   'outside-hours',
 ] as const;
 
-/** Why customers may not change their own order; decided in `orders/change-rules.ts`. */
+/**
+ * Why customers may not change their own order; decided in `orders/change-rules.ts`, 'place-taken' by
+ * the server.
+ */
 export const CHANGE_REFUSALS = [
   'too-late',
   'changed-often',

@@ -33,8 +33,8 @@ export const OrderChange = z.discriminatedUnion('table', [
 export type OrderChange = z.infer<typeof OrderChange>;
 
 /**
- * A row of a subject that the office shows was inserted, changed or deleted; `key` is its primary
- * key as text. Pages that show the subject reload. The triggers in
+ * A row of a subject that the office shows was inserted, changed or deleted; `key` says
+ * which: usually the row's id, otherwise as in the trigger's arguments, '' for the whole list. Pages that show the subject reload. The triggers in
  * migrations/functions/announcements.sql name the subjects. 'orders' announces what no change event
  * carries: a note, a print, or a mail's outcome.
  */

@@ -41,9 +41,9 @@ const trimmed = (value: string) => (VISIBLE.test(value) ? value.trim() : '');
 const EACH_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 const EACH_VISIBLE = new RegExp(String.raw`[^\s\p{Z}${INVISIBLE}]`, 'gu');
 const count = (characters: RegExp, value: string) => value.match(characters)?.length ?? 0;
-const saysSomething = (value: string) =>
+const hasFewInvisibles = (value: string) =>
   count(EACH_INVISIBLE, value) <= Math.max(20, 2 * count(EACH_VISIBLE, value));
-const notBlank = z.refine<string>(saysSomething, {
+const withoutHiddenText = z.refine<string>(hasFewInvisibles, {
   error: 'Contiene troppi caratteri invisibili: va riscritto senza copiarlo',
 });
 
@@ -56,7 +56,7 @@ const text = (max: number, missing?: string) =>
       error: 'Contiene caratteri non validi',
       abort: true,
     }),
-    notBlank,
+    withoutHiddenText,
   );
 
 /**
@@ -71,7 +71,7 @@ const line = (max: number, missing?: string, tidied = trimmed) =>
       error: 'Su una riga sola, senza caratteri speciali',
       abort: true,
     }),
-    notBlank,
+    withoutHiddenText,
   );
 
 /** Required text with line breaks. */
@@ -120,7 +120,7 @@ const phone = (max: number, missing?: string) =>
     ),
   );
 
-/** No phone number has fewer digits. */
+/** At least six digits. */
 export const requiredPhone = phone(MAX_LENGTH.phone, 'Inserisci il numero di telefono').check(
   z.minLength(1, { error: 'Inserisci il numero di telefono', abort: true }),
   z.refine((value) => value.replaceAll(/\D/g, '').length >= 6, {
@@ -145,7 +145,7 @@ export const requiredEmail = z.pipe(
 /** Optional e-mail address: '' if missing. */
 export const optionalEmail = z.pipe(email(), z.union([z.literal(''), z.email(WRONG_EMAIL)]));
 
-/** A text in a field table. */
+/** The schema of a text field. */
 export type TextRule = z.ZodMiniType<string, string>;
 export type TextKind = {
   /** 'lines' may have line breaks. */

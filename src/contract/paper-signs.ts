@@ -20,7 +20,7 @@ const fold = (sign: string): string =>
     .replace(/^(\D+)3$/, '$1³');
 
 /** Each character, once, that no font of the PDFs has. */
-export function unprintableSigns(text: string): string[] {
+export function unprintableCharacters(text: string): string[] {
   const signs = Array.from(asPrinted(text)).filter((sign) => !isPrintable(sign));
   return [...new Set(signs)];
 }
@@ -33,7 +33,7 @@ export const unprintableTexts = (
   texts: readonly (readonly [place: string, text: string])[],
 ): UnprintableText[] =>
   texts
-    .map(([place, text]) => ({ place, signs: unprintableSigns(text) }))
+    .map(([place, text]) => ({ place, signs: unprintableCharacters(text) }))
     .filter(({ signs }) => signs.length > 0);
 
 function isPrintable(sign: string): boolean {
@@ -71,7 +71,7 @@ function ranges(): Range[] {
 }
 
 /** '«王», «李»'. Private-use characters have no known glyph, so they are named by their number. */
-export const signNames = (signs: readonly string[]): string =>
+export const characterNames = (signs: readonly string[]): string =>
   signs
     .map((sign) =>
       /[\p{Co}\p{Cn}]/u.test(sign)

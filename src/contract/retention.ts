@@ -6,9 +6,9 @@
 import { OFFER_LINK_DAYS, ORDER_LINK_DAYS } from './links.ts';
 import { DEVICE_SESSION_DAYS } from './road/driver.schema.ts';
 
-/** Years of orders from their delivery, and of sent offers. */
+/** Years that orders (from their delivery) and sent offers are kept. */
 export const ORDER_YEARS = 10;
-/** Days, so that an office that was closed for a week still sees who filled its calendar. */
+/** Days that a booking's network is kept: an office closed for a week still sees who filled it. */
 export const ORIGIN_DAYS = 10;
 /** Months of quote requests, draft offers, messages and the office's audit log. */
 export const ENQUIRY_MONTHS = 24;

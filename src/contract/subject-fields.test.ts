@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   changedFields,
-  givenFields,
+  createFields,
   labelsOf,
-  madeFields,
+  requiredFields,
   type SubjectFields,
   storedFields,
 } from './subject-fields.ts';
@@ -23,7 +23,7 @@ it('each field has its label', () => {
 });
 
 it('a text is checked for kind and length, and has an error if missing', () => {
-  const given = z.object(givenFields(LORRY));
+  const given = z.object(requiredFields(LORRY));
   expect(given.parse({ ...lorry, plate: ' CT 123 ' })).toEqual(lorry);
   const wrong = { ...lorry, plate: ' ', driver: '1\n2', notes: 'x'.repeat(21) };
   expect(given.safeParse(wrong).error?.issues.map(({ message }) => message)).toEqual([
@@ -34,7 +34,7 @@ it('a text is checked for kind and length, and has an error if missing', () => {
 });
 
 it('a new row may leave out optional fields, and nothing else', () => {
-  const made = z.object(madeFields(LORRY));
+  const made = z.object(createFields(LORRY));
   expect(made.parse({ plate: 'CT 1', active: false })).toEqual({
     plate: 'CT 1',
     driver: '',

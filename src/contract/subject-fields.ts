@@ -8,7 +8,7 @@ import {
   type TextRule,
 } from './fields.schema.ts';
 
-/** How its value is written and typed. */
+/** How a field's value is displayed and entered. */
 export type FieldKind =
   | TextKind
   | { kind: 'whole' | 'yes-no' }
@@ -60,12 +60,12 @@ export const labelsOf = <Fields extends SubjectFields>(
 ): Readonly<Record<keyof Fields & string, string>> => mapFields(fields, ({ label }) => label);
 
 /** The schemas of all fields, all of them required. */
-export const givenFields = <Fields extends SubjectFields>(
+export const requiredFields = <Fields extends SubjectFields>(
   fields: Fields,
 ): { [Name in keyof Fields]: Rule<Fields[Name]> } => mapFields(fields, ruleOf);
 
 /** For a call that creates a row: optional fields may be left out. */
-export const madeFields = <Fields extends SubjectFields>(
+export const createFields = <Fields extends SubjectFields>(
   fields: Fields,
 ): {
   [Name in keyof Fields]: MayBeLeftOut<Fields[Name]> extends true

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isIban } from './contents/iban.ts';
 import { readResellerCode } from './resellers/reseller-code.ts';
-import { codeSigns } from './typed-code.ts';
+import { normalizeCode } from './typed-code.ts';
 
 it.each([
   ['dashes of a word processor', 'KX7M–3FQT—PW9C'],
@@ -10,7 +10,7 @@ it.each([
   ['signs without width', '\ufeffKX7M-\u200b3FQT-PW9C\u200e'],
   ['full-width letters', 'ＫＸ７Ｍ-３ＦＱＴ-ＰＷ９Ｃ'],
 ])('reads a code with %s', (_, typed) => {
-  expect(codeSigns(typed)).toBe('KX7M3FQTPW9C');
+  expect(normalizeCode(typed)).toBe('KX7M3FQTPW9C');
   expect(readResellerCode(typed)).toBe('KX7M3FQTPW9C');
 });
 

@@ -3,5 +3,5 @@
  * turn hyphens into dashes. Removes dashes and spaces of all kinds, and turns full-width letters
  * into ASCII.
  */
-export const codeSigns = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   typed.normalize('NFKC').replaceAll(/[\s\p{Z}\p{Cf}\p{Pd}\u2212]/gu, '');

@@ -150,8 +150,8 @@ export type LimitVariable = (typeof LIMITS)[LimitName]['variable'];
 export type LimitUses = Record<LimitVariable, number>;
 
 /**
- * All limits. Those in `rate_limits` are counted in the database; those of reads, attempts and the drivers' page in
- * memory; those of mails in the outbox.
+ * All limits except those of mails, which the outbox enforces. `bookingTries`, `reads` and `driverCalls` are counted in
+ * the memory of each process, the others in the table `rate_limits`.
  */
 export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
   const options = (name: LimitName) => {

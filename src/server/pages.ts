@@ -26,8 +26,8 @@ const GIRO = '/giro';
 type ReadSite = () => Promise<PageSite>;
 
 /**
- * The exports of `src/web/entry.server.tsx` beside the framework's own. Contexts match by identity, so the build's own
- * must be used. Browsers receive the workers' sources.
+ * The exports of `src/web/entry.server.tsx` beside the framework's own. `siteReader` must be the build's own object,
+ * because the framework compares contexts by identity. The two workers are served as source text.
  */
 type Entry = {
   siteReader: RouterContext<ReadSite>;
@@ -45,7 +45,7 @@ export type Pages = {
   mount: (app: Hono<ApiEnv>, readSite: ReadSite, options?: MountOptions) => void;
   /** The HTML of a page with these contents, bypassing the cache. */
   render: (path: string, readSite: ReadSite) => Promise<string>;
-  /** Drops all cached pages after the contents changed. */
+  /** Marks all cached pages as outdated. Such a page is served only while it cannot be rendered again. */
   invalidate: () => void;
 };
 

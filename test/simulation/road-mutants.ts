@@ -81,7 +81,7 @@ export const ROAD_MUTANTS: Mutant[] = [
   {
     name: 'who was not delivered to is told that the lorry is coming',
     file: 'trips.sql',
-    text: 'perform stop_telling(v_trip.id, v_order_id);',
+    text: 'perform withdraw_trip_mails(v_trip.id, v_order_id);',
     instead: 'null;',
     rounds: onItsDay(become('started'), reported('failed')),
   },

@@ -1,10 +1,10 @@
 /** Formats and checks an IBAN, without asking any service. */
 
-import { codeSigns } from '../typed-code.ts';
+import { normalizeCode } from '../typed-code.ts';
 
 /** Without separators and a leading 'IBAN:'. */
 const compact = (text: string) =>
-  codeSigns(text)
+  normalizeCode(text)
     .toUpperCase()
     .replace(/^IBAN[:.]?/, '');
 

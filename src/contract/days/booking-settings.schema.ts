@@ -44,7 +44,7 @@ export const BookingRules = z.object({
   max_open_orders: count(MAX_RULES.max_open_orders, 1),
   /** Hours before the start during which customers can no longer change their own order. */
   change_notice_hours: count(MAX_RULES.change_notice_hours),
-  /** How often a customer may move or resume one order; 0 for never. */
+  /** How often a customer may move one order; 0 for never. Restoring has a limit of its own. */
   max_customer_moves: count(MAX_RULES.max_customer_moves),
   /** Whether customers with a confirmed order get a reminder the day before. */
   remind_customers: z.boolean(),

@@ -31,7 +31,7 @@ const span = { ...holidays, types: [...holidays.types] };
 export const closures = calls(addresses.closures, 'Admin closures', {
   /** Changes nothing. */
   preview: {
-    summary: 'The orders that a closure would meet',
+    summary: 'The orders that a closure would affect',
     body: jsonBody(ClosureSpan, span),
     answer: jsonAnswer(ClosurePreview, 'The orders as they are now'),
   },

@@ -1,5 +1,5 @@
 /**
- * The resellers' pickup window (spec section 9). Apart from `rules.ts`, so that pages that show it
+ * The resellers' pickup window (spec section 9). Separate from `rules.ts`, so that pages that show it
  * do not load the rules.
  */
 export const SUPPLIER_WINDOW = '6:00-12:00';

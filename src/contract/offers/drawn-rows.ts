@@ -12,7 +12,7 @@ export type PricedRow = {
   /** Whether it is in the totals: an optional line is not, unless the customer chose it. */
   isCounted: boolean;
 };
-/** A heading or a remark, or below a section's lines their subtotal, in cents. */
+/** A heading, a remark, or the subtotal of a section (`cents`). */
 export type TextRow = {
   is: TextOnlyKind | 'subtotal';
   id: string;
@@ -22,7 +22,7 @@ export type TextRow = {
 };
 export type DrawnRow = PricedRow | TextRow;
 
-/** A section with optional lines only has no subtotal. */
+/** A section without counted lines has no subtotal. */
 export function drawnRows(offer: WithLines<OfferLine>): DrawnRow[] {
   const places = placesOf(offer.lines);
   const counted = new Set(countedLines(offer));

@@ -1,10 +1,10 @@
 /**
  * The fields of an offer that the office fills in. Schemas, labels, greatest lengths, blank values,
  * the columns of the texts, the history's words and the rows of pages, PDF and mails are made from
- * this table (`offer-texts.ts`). Only the editor's layout is drawn there.
+ * this table (`offer-texts.ts`). The editor's layout is written by hand.
  */
 import { MAX_LENGTH, TAX_NUMBER_LENGTHS, type TextKind } from '../fields.schema.ts';
-import { CENT_DECIMALS, DISCOUNT_DECIMALS } from './offer-totals.ts';
+import { DISCOUNT_DECIMALS, EURO_DECIMALS } from './offer-totals.ts';
 
 /** A text field. */
 export type OfferText = TextKind & {
@@ -13,7 +13,7 @@ export type OfferText = TextKind & {
   /** Whether the search includes it. */
   searched?: true;
 } & Preset &
-  Read;
+  Visibility;
 
 /** A number field, 0 if nothing was typed. */
 export type OfferAmount = {
@@ -22,10 +22,10 @@ export type OfferAmount = {
   decimals: number;
   max: number;
   preset?: undefined;
-} & Read;
+} & Visibility;
 
 /** A yes/no field. */
-export type OfferFlag = { label: string; kind: 'yes-no' } & Preset & Read;
+export type OfferFlag = { label: string; kind: 'yes-no' } & Preset & Visibility;
 
 /**
  * Whether the content 'Testi dei preventivi' has a field of this name, with which new offers start.
@@ -33,10 +33,10 @@ export type OfferFlag = { label: string; kind: 'yes-no' } & Preset & Read;
 type Preset = { preset?: true };
 
 /**
- * Whether the customer's page has the field, and where it is a row with label and text. Elsewhere
- * it is drawn.
+ * Whether the customer's page has the field, and where it is a plain row with label and text. Other
+ * places have a layout of their own.
  */
-type Read =
+type Visibility =
   | { own: true; rows?: readonly OfferRowsPlace[] }
   | { own?: undefined; rows?: readonly Exclude<OfferRowsPlace, 'own' | 'accept'>[] };
 
@@ -126,7 +126,7 @@ export const OFFER_FIELDS = {
   discount_amount: {
     label: 'Sconto sul totale €',
     kind: 'money',
-    decimals: CENT_DECIMALS,
+    decimals: EURO_DECIMALS,
     max: 999_999_999.99,
     own: true,
   },

@@ -1,5 +1,5 @@
 /**
- * How offers are called. Apart from the schemas, which would otherwise load with every page of the
+ * How offers are called. Separate from the schemas, which would otherwise load with every page of the
  * office.
  */
 import type { Offer } from './offers.schema.ts';

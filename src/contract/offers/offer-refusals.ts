@@ -1,5 +1,5 @@
 /**
- * The texts for acts that an offer's state does not allow. Apart from its life, which the
+ * The texts for acts that an offer's state does not allow. Separate from its life, which the
  * customers' page also loads.
  */
 import type { RefusedAct } from './offer-life.ts';

@@ -89,11 +89,11 @@ export const MAX_LINE_CENTS = 5e9;
 export const LINE_TOO_DEAR = `L’importo della riga è troppo alto: al massimo ${formatCents(MAX_LINE_CENTS)}`;
 
 /** Decimals of euros. */
-export const CENT_DECIMALS = 2;
-const WHOLE_PER_CENT = 100n * 10n ** BigInt(DISCOUNT_DECIMALS);
+export const EURO_DECIMALS = 2;
+const HUNDRED_PERCENT = 100n * 10n ** BigInt(DISCOUNT_DECIMALS);
 /** The scale of quantity × price × percentage, relative to cents. */
 const LINE_SCALE =
-  10n ** BigInt(QUANTITY_DECIMALS + PRICE_DECIMALS - CENT_DECIMALS) * WHOLE_PER_CENT;
+  10n ** BigInt(QUANTITY_DECIMALS + PRICE_DECIMALS - EURO_DECIMALS) * HUNDRED_PERCENT;
 
 /** A number with this many decimals, as an integer. */
 const scaled = (value: number, decimals: number): bigint =>
@@ -111,7 +111,7 @@ export function lineCents({ quantity, unit_price, discount_pct }: LineAmounts): 
   const amount =
     scaled(quantity, QUANTITY_DECIMALS) *
     scaled(unit_price, PRICE_DECIMALS) *
-    (WHOLE_PER_CENT - scaled(discount_pct, DISCOUNT_DECIMALS));
+    (HUNDRED_PERCENT - scaled(discount_pct, DISCOUNT_DECIMALS));
   return Number(divide(amount, LINE_SCALE));
 }
 
@@ -129,9 +129,9 @@ export function offerTotals(offer: CountedOffer): OfferTotals {
   const parts = byRate.map(([, part]) => part);
   const sum = total(parts);
   const percent = Number(
-    divide(BigInt(sum) * scaled(offer.discount_pct, DISCOUNT_DECIMALS), WHOLE_PER_CENT),
+    divide(BigInt(sum) * scaled(offer.discount_pct, DISCOUNT_DECIMALS), HUNDRED_PERCENT),
   );
-  const amount = Math.min(Number(scaled(offer.discount_amount, CENT_DECIMALS)), sum - percent);
+  const amount = Math.min(Number(scaled(offer.discount_amount, EURO_DECIMALS)), sum - percent);
   const shares = spread(percent + amount, parts);
   const rates = byRate.map(([vat_rate, part], index) =>
     rateTotal(vat_rate, part - (shares[index] ?? 0), offer.prices_include_vat),

@@ -18,7 +18,7 @@ import {
 } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { OrderMail, SentLink } from '../orders/order-history.schema.ts';
-import { madeFields, textRule } from '../subject-fields.ts';
+import { createFields, textRule } from '../subject-fields.ts';
 import { LINE_FIELDS } from './line-fields.ts';
 import { MAX_LINES } from './line-kinds.ts';
 import type { OfferAmount, OfferSpecialName } from './offer-fields.ts';
@@ -87,7 +87,7 @@ export type CustomerKind = z.infer<typeof CustomerKind>;
 export const OfferLine = z.object({
   /** Made by the browser with the line, so that two people's edits can be merged line by line. */
   id: z.uuid(),
-  ...madeFields(LINE_FIELDS),
+  ...createFields(LINE_FIELDS),
 });
 export type OfferLine = z.infer<typeof OfferLine>;
 
@@ -99,12 +99,12 @@ const isAffordable = z.refine<LineAmounts>((line) => lineCents(line) <= MAX_LINE
 /** As the office may write it. Drafts of an older release may have higher prices. */
 export const WrittenLine = OfferLine.check(isAffordable);
 
-/** From a page opened before the upgrade, which has no kinds: the line keeps its kind. */
-const SentLine = z
+/** A line in an update. Pages loaded before the upgrade send no `kind`: the stored one is kept. */
+const UpdatedLine = z
   .extend(OfferLine, { kind: z.optional(LINE_FIELDS.kind.schema) })
   .check(isAffordable);
 
-const linesOf = <Line extends typeof OfferLine | typeof SentLine>(line: Line) =>
+const linesOf = <Line extends typeof OfferLine | typeof UpdatedLine>(line: Line) =>
   z.array(line).check(
     z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`),
     // An acceptance refers to optional lines by their ids.
@@ -141,10 +141,10 @@ export const blankOffer = (lone: Pick<OfferFields, OfferSpecialName>): OfferFiel
     false,
   );
 
-/** The same as written by this release. */
+/** OfferFields as this release accepts them: with the price limit for lines. */
 export const WrittenFields = z.extend(OfferFields, { lines: linesOf(WrittenLine) });
 
-/** Null until first sent. */
+/** `number` and `year` are null until the offer is first sent. */
 const numbering = {
   number: z.nullable(z.int()),
   /** The year of the first sending, in Rome. */
@@ -232,7 +232,7 @@ export type CreateOfferInput = z.infer<typeof CreateOfferInput>;
 
 /** The changed fields of a draft, with the version that was read. */
 export const UpdateOfferInput = z.extend(z.partial(WrittenFields), {
-  lines: z.optional(linesOf(SentLine)),
+  lines: z.optional(linesOf(UpdatedLine)),
   version: z.int32(),
 });
 export type UpdateOfferInput = z.infer<typeof UpdateOfferInput>;

@@ -18,16 +18,16 @@ export type ChangeRules = {
 /** The defaults of a new database. The terms state the hours (spec section 9). */
 export const DEFAULT_CHANGE_RULES: ChangeRules = { change_notice_hours: 4, max_customer_moves: 3 };
 
-/** How often one order may be resumed, so that nobody goes back and forth for ever. */
-const MOST_RETURNS = 10;
+/** How often one order may be restored, so that nobody goes back and forth for ever. */
+const MAX_RESTORATIONS = 10;
 
 export type Appointment = { type: OrderType; delivery_date: string; delivery_time: string };
 /** `on_the_road`: see `isOnTheRoad` (src/contract/road/trip-life.ts). */
 type Changeable = Appointment & { status: OrderStatus; on_the_road?: boolean };
 
 /**
- * When the delivery or pickup starts. For pickups the usual time counts, although their window
- * starts earlier.
+ * When the delivery or pickup starts. A pickup stored with SUPPLIER_TIME starts when the pickup
+ * window opens.
  */
 export function startOf({ type, delivery_date, delivery_time }: Appointment): Date {
   const isWindow = type === 'supplier' && delivery_time === SUPPLIER_TIME;
@@ -80,8 +80,8 @@ export function moveRefusal(
 }
 
 /**
- * Why the customer may not resume the order, or null if they may. Only the customer's own
- * cancellation can be resumed, and not after a withdrawal from the contract. SQL checks whether the
+ * Why the customer may not restore the order, or null if they may. Only the customer's own
+ * cancellation can be undone, and not after a withdrawal from the contract. SQL checks whether the
  * place is free.
  */
 export function restoreRefusal(
@@ -95,6 +95,6 @@ export function restoreRefusal(
 ): ChangeRefusal | null {
   if (order.status !== 'cancelled' || !order.cancelled_by_customer) return 'ended';
   if (order.contract_withdrawn) return 'withdrawn';
-  if (order.returns >= MOST_RETURNS) return 'changed-often';
+  if (order.returns >= MAX_RESTORATIONS) return 'changed-often';
   return isTooLate(order, rules, now) ? 'too-late' : null;
 }

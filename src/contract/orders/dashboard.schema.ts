@@ -59,7 +59,7 @@ export const Dashboard = z.object({
   offers_expiring: count,
   offers_undated: count,
   /**
-   * Companies whose valid codes were guessed at with many wrong endings in the last GUESSED_HOURS,
+   * Companies whose valid codes somebody tried to guess in the last GUESSED_HOURS,
    * the most recent first. At most MAX_GUESSED.
    */
   guessed_codes: z.array(GuessedCodes),

@@ -1,7 +1,7 @@
 /**
  * The office's fields of a private customer's delivery: load, access, contact on site, and
  * transport document. Schemas, labels, the office's dialog, panel and history, the delivery sheet,
- * the export and the constraints are made from this table. Apart from `order-fields.ts`, which
+ * the export and the constraints are made from this table. Separate from `order-fields.ts`, which
  * every booking page loads.
  */
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import { amount } from '../amount-rule.ts';
 import { formatDecimals } from '../amounts.ts';
 import { MAX_LENGTH } from '../fields.schema.ts';
 import { WEIGHT_DECIMALS } from '../prices/price-decimals.ts';
-import { labelsOf, madeFields, type SubjectFields, storedFields } from '../subject-fields.ts';
+import { createFields, labelsOf, type SubjectFields, storedFields } from '../subject-fields.ts';
 
 /** The most kilograms of an order: no lorry carries more. */
 export const MAX_LOAD = 99_999.999;
@@ -57,7 +57,7 @@ export const Delivery = z.object(storedFields(DELIVERY_FIELDS));
 export type Delivery = z.infer<typeof Delivery>;
 
 /** Nothing is known. */
-export const BLANK_DELIVERY: Delivery = z.parse(z.object(madeFields(DELIVERY_FIELDS)), {});
+export const BLANK_DELIVERY: Delivery = z.parse(z.object(createFields(DELIVERY_FIELDS)), {});
 
 /** A field's value as text, '' if unknown. */
 export function deliveryText(name: DeliveryFieldName, delivery: Partial<Delivery>): string {

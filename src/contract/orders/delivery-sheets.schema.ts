@@ -1,7 +1,7 @@
 /** The delivery sheet ('Foglio di consegna'): the day's deliveries and pickups as printed. */
 import * as z from 'zod/mini';
 import { DateText, Instant, TimeText } from '../fields.schema.ts';
-import { madeFields } from '../subject-fields.ts';
+import { createFields } from '../subject-fields.ts';
 import { DELIVERY_FIELDS } from './delivery-fields.ts';
 import type { OrderTextName } from './order-fields.ts';
 import { OrderType } from './orders.schema.ts';
@@ -34,7 +34,7 @@ export const SheetLine = z.object({
   name: z.string(),
   ...sheetTexts(() => z._default(z.string(), '')),
   /** Blank for a pickup, and in a line of an older release. */
-  ...madeFields(DELIVERY_FIELDS),
+  ...createFields(DELIVERY_FIELDS),
   /**
    * 'Giro 1: Iveco con gru, AB 123 CD, Salvo Russo'; '' without a lorry, and in a line of an older
    * release.

@@ -1,7 +1,7 @@
 /**
  * The fields of an order. The office's schemas, the forms' rules, labels, blank values, the rows of
- * pages and mails and the columns of the export are made from this table (`order-texts.ts`). Only
- * the forms' layout is drawn there.
+ * pages and mails and the columns of the export are made from this table (`order-texts.ts`). The
+ * forms' layout is written by hand.
  */
 import { MAX_LENGTH, type TextKind } from '../fields.schema.ts';
 import type { OrderType } from './orders.schema.ts';
@@ -19,8 +19,8 @@ export type OrderText = TextKind & {
   /** The error for customers who left it blank. Phone and address have their own. */
   missing?: string;
   /**
-   * Where it is a row with label and text. Elsewhere it is drawn: a name is a title, a phone number
-   * a link.
+   * Where it is a plain row with label and text. In other places a name is a title, a phone number a
+   * link.
    */
   rows?: readonly TextRowsPlace[];
   /** The width of its export column, in characters. */

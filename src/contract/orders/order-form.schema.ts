@@ -1,5 +1,5 @@
 /**
- * The forms of the booking wizards (spec section 5). Apart from `orders.schema.ts`, so that the
+ * The forms of the booking wizards (spec section 5). Separate from `orders.schema.ts`, so that the
  * booking pages load only schemas that they use.
  */
 import * as z from 'zod/mini';

@@ -88,7 +88,7 @@ export const OrderMail = z.pick(OfficeMail, {
 });
 export type OrderMail = z.infer<typeof OrderMail>;
 
-/** A link to the order's page, valid until ORDER_LINK_DAYS after the order. */
+/** A link to an order or an offer, sent or copied. */
 export const SentLink = z.object({
   id: z.uuid(),
   /** The address it was sent to, or the order's address when it was made; '' for none. */
@@ -130,7 +130,7 @@ export type NoteInput = z.infer<typeof NoteInput>;
 /** The newest read note, by its entry's id. Notes that came in since stay unread. */
 export const ReadNotesInput = z.object({ last: z.int() });
 
-/** Newest first. `q` finds what it found in the list of orders. */
+/** Newest first. `q` searches the same fields as in OrderListQuery. */
 export const DeletedOrderListQuery = z.omit(listQuery(['newest'], {}), { sort: true });
 export type DeletedOrderListQuery = z.infer<typeof DeletedOrderListQuery>;
 

@@ -31,10 +31,10 @@ export const OrderCard = z.enum(ORDER_CARDS);
 export type OrderCard = z.infer<typeof OrderCard>;
 
 /**
- * The office is warned of this many pending orders from one network within a few days. A new
- * customer may have as many open, so more are from several customers, or from one using several
- * names. Customers of a mobile operator share an address, but a company with 60 orders a day seldom
- * gets so many of them at a time.
+ * The office is warned of this many pending orders from one network within a few days. It is the
+ * default of `max_open_orders`, so more orders come from several customers, or from one using several
+ * names. Customers of a mobile operator can share a network, but rarely book this many within a few
+ * days.
  */
 export const SAME_NETWORK_ORDERS = 8;
 
@@ -55,7 +55,7 @@ export const orderFilters = {
   unconfirmed: z.optional(z.literal('true')),
   /** Only pending orders from a network with SAME_NETWORK_ORDERS of them. */
   same_network: z.optional(z.literal('true')),
-  /** Only orders that their customers moved or resumed and nobody has confirmed since. */
+  /** Only orders that their customers moved or restored and nobody has confirmed since. */
   reconfirm: z.optional(z.literal('true')),
   /** Only orders with an unread customer note. */
   unread: z.optional(z.literal('true')),
@@ -64,7 +64,7 @@ export const orderFilters = {
   card: z.optional(OrderCard),
   /** Only orders of this company (id). */
   reseller: z.optional(z.uuid()),
-  /** Only orders without a company whose company name resembles this company's (id). */
+  /** Only orders of no reseller whose `company_name` resembles that of this reseller (id). */
   alike: z.optional(z.uuid()),
 };
 

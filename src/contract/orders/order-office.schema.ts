@@ -10,7 +10,7 @@ import {
   RequestId,
   TimeText,
 } from '../fields.schema.ts';
-import { changedFields, madeFields } from '../subject-fields.ts';
+import { changedFields, createFields } from '../subject-fields.ts';
 import { DELIVERY_FIELDS } from './delivery-fields.ts';
 import type { OrderText } from './order-fields.ts';
 import { optionalRule } from './order-form.schema.ts';
@@ -55,7 +55,7 @@ export const CreateOrderInput = z.discriminatedUnion('type', [
     type: z.literal('consumer'),
     ...newOrder,
     ...mapTexts('consumer', optionalRule),
-    ...madeFields(DELIVERY_FIELDS),
+    ...createFields(DELIVERY_FIELDS),
   }),
   z.object({
     type: z.literal('supplier'),

@@ -13,7 +13,7 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
 type Waiting = Pick<TypedOrder['order'], 'status' | 'customer_moves'>;
 type Place = Pick<TypedOrder['order'], 'delivery_date' | 'delivery_time'>;
 
-/** Whether the customer moved or resumed it and nobody has confirmed it since. */
+/** Whether the customer moved or restored it and nobody has confirmed it since. */
 export const isToReconfirm = ({ status, customer_moves }: Waiting): boolean =>
   status === 'pending' && customer_moves > 0;
 

@@ -93,7 +93,7 @@ const orderFields = {
   delivery_date: DateText,
   delivery_time: TimeText,
   status: OrderStatus,
-  /** How often the customer has moved or resumed it. */
+  /** How often the customer has moved or restored it. */
   customer_moves: z.int(),
   /**
    * Its last confirmed (or first booked) place, from which the customer moved it. Null once the

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { LinkToken } from '../fields.schema.ts';
 import { Sha256 } from '../road/stop-events.schema.ts';
-import { givenFields } from '../subject-fields.ts';
+import { requiredFields } from '../subject-fields.ts';
 import { DELIVERY_FIELDS } from './delivery-fields.ts';
 
 /** Photos of the place per order. */
@@ -30,8 +30,8 @@ export const OWN_DELIVERY_FIELDS = {
  */
 export const OwnDelivery = z.object({
   version: z.int32(),
-  ...givenFields(OWN_DELIVERY_FIELDS),
-  site_phone: z.optional(givenFields(OWN_DELIVERY_FIELDS).site_phone),
+  ...requiredFields(OWN_DELIVERY_FIELDS),
+  site_phone: z.optional(requiredFields(OWN_DELIVERY_FIELDS).site_phone),
 });
 export type OwnDelivery = z.infer<typeof OwnDelivery>;
 export const OwnDeliveryInput = z.extend(OwnDelivery, { token: LinkToken });

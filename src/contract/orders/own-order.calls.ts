@@ -88,7 +88,7 @@ export const ownOrder = calls(addresses.ownOrder, 'Own order', {
    * allows it.
    */
   restore: {
-    summary: 'Take up again the order of a link',
+    summary: 'Restore the cancelled order of a link',
     body: jsonBody(RestoreOwnOrderInput, { token, version: 2 }),
     errors: [...PLACE_ERRORS, 'TOO_MANY_OPEN_ORDERS'],
     answer: answers,

@@ -54,7 +54,7 @@ export const OwnOrder = z.object({
   email: z.string(),
   items: Items,
   notes: z.string(),
-  /** The customer moved or resumed it, and the office has not confirmed it since. */
+  /** The customer moved or restored it, and the office has not confirmed it since. */
   to_reconfirm: z.boolean(),
   /**
    * Its last confirmed (or first booked) place. Null unless it was moved and is not yet confirmed.
@@ -88,7 +88,7 @@ export const OwnOrder = z.object({
   /** The owner's rule, in hours. */
   change_notice_hours: z.int(),
   /**
-   * Why it may not be moved, cancelled, resumed, or given delivery instructions; null if it may.
+   * Why it may not be moved, cancelled, restored, or given delivery instructions; null if it may.
    */
   refusals: z.object({
     delivery: z.nullable(z.enum(CHANGE_REFUSALS)),

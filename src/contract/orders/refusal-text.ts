@@ -1,5 +1,5 @@
 /**
- * The text for a date that clock or settings refuse (spec section 5). Apart from the rules, which
+ * The text for a date that clock or settings refuse (spec section 5). Separate from the rules, which
  * bring a date library: a form needs these words before it has a calendar.
  */
 import type { BookingSettings, Refusal } from '../days/rules.ts';

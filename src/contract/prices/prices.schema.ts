@@ -4,7 +4,7 @@ import { amount } from '../amount-rule.ts';
 import { formatPercent } from '../amounts.ts';
 import { Instant } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
-import { givenFields, labelsOf, type SubjectFields } from '../subject-fields.ts';
+import { labelsOf, requiredFields, type SubjectFields } from '../subject-fields.ts';
 import { PRICE_DECIMALS, WEIGHT_DECIMALS } from './price-decimals.ts';
 
 /** Greatest lengths in characters, the same as in the database's constraints. */
@@ -71,7 +71,7 @@ export const PRICE_FIELDS = {
   active: { label: 'Attivo', kind: 'yes-no', schema: z.boolean() },
 } as const satisfies SubjectFields;
 
-export const PriceFields = z.object(givenFields(PRICE_FIELDS));
+export const PriceFields = z.object(requiredFields(PRICE_FIELDS));
 export type PriceFields = z.infer<typeof PriceFields>;
 
 export const PRICE_LABELS = labelsOf(PRICE_FIELDS);

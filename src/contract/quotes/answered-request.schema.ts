@@ -1,4 +1,4 @@
-/** Requests in the office's list. Apart from the visitors' form, which needs nothing of offers. */
+/** Requests in the office's list. Separate from the visitors' form, which needs nothing of offers. */
 import * as z from 'zod/mini';
 import { OfferStatus } from '../offers/offers.schema.ts';
 import { QuoteRequest } from './quotes.schema.ts';

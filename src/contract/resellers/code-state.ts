@@ -1,7 +1,7 @@
 /** The state of a code at an instant. */
 import type { ResellerCode } from './resellers.schema.ts';
 
-/** The office is warned for this many hours after the last of many wrong endings of a code. */
+/** The office is warned for this many hours after somebody last tried to guess a code. */
 export const GUESSED_HOURS = 24;
 
 export type CodeState = 'valid' | 'expired' | 'revoked';

@@ -126,7 +126,7 @@ export const pickups = calls(addresses.pickups, 'Pickups', {
   /** While its place is free and the notice allows it. */
   restore: {
     session: true,
-    summary: 'Take up again a pickup that the company has cancelled',
+    summary: 'Restore a pickup that the company has cancelled',
     params,
     body: jsonBody(OrderReturn, { version: 2 }),
     errors: PLACE_ERRORS,

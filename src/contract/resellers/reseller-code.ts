@@ -3,7 +3,7 @@
  * ones.
  */
 
-import { codeSigns } from '../typed-code.ts';
+import { normalizeCode } from '../typed-code.ts';
 
 /** Capitals and digits, without those that look or sound alike. */
 export const CODE_CHARACTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
@@ -15,7 +15,7 @@ const CODE = new RegExp(`^[${CODE_CHARACTERS}]{12}$`);
  * The code as stored and compared: capitals without hyphens. Undefined for text in another form.
  */
 export function readResellerCode(typed: string): string | undefined {
-  const code = codeSigns(typed).toUpperCase();
+  const code = normalizeCode(typed).toUpperCase();
   return CODE.test(code) ? code : undefined;
 }
 

@@ -4,8 +4,8 @@ import { DateText, Instant, MAX_LENGTH, requiredLine } from '../fields.schema.ts
 import { listAnswer, listQuery } from '../list.schema.ts';
 import {
   changedRow,
+  createFields,
   labelsOf,
-  madeFields,
   type SubjectFields,
   storedRow,
 } from '../subject-fields.ts';
@@ -51,7 +51,10 @@ export const ResellerCode = z.object({
   expires_at: z.nullable(Instant),
   revoked_at: z.nullable(Instant),
   last_used_at: z.nullable(Instant),
-  /** When it was last tried with more wrong endings within an hour than typing errors explain. */
+  /**
+   * When somebody last tried many wrong codes with this one's beginning within an hour: more than
+   * typing errors explain.
+   */
   guessed_at: z.nullable(Instant),
   created_at: Instant,
 });
@@ -66,7 +69,7 @@ export const Reseller = storedRow(RESELLER_FIELDS, {
   orders: z.int(),
   orders_cancelled: z.int(),
   /**
-   * Orders without a company whose company name resembles this one; the filter `alike` finds them.
+   * Orders of no reseller whose `company_name` resembles this one's; the filter `alike` finds them.
    */
   orders_alike: z.int(),
   /** When one of its codes was last used. */
@@ -92,7 +95,7 @@ export const ResellerExportQuery = z.object({
 });
 
 /** 'Nuovo Rivenditore'. */
-export const CreateResellerInput = z.object(madeFields(RESELLER_FIELDS));
+export const CreateResellerInput = z.object(createFields(RESELLER_FIELDS));
 export type CreateResellerInput = z.infer<typeof CreateResellerInput>;
 
 /** An edit: the changed fields, with the version that was read. */

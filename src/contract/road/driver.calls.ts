@@ -36,7 +36,7 @@ export const driver = calls(addresses.driver, 'Road', {
     errors: ['INVALID_LINK', 'TOO_MANY_REQUESTS'],
     answer: jsonAnswer(DriverDay, "The driver's day"),
   },
-  /** Succeeds without a session too. */
+  /** UNAUTHENTICATED without a session. */
   signOut: {
     summary: 'End the session of this device',
     errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],

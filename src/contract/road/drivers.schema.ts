@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH } from '../fields.schema.ts';
 import { listQuery } from '../list.schema.ts';
-import { changedRow, madeFields, type SubjectFields, storedRow } from '../subject-fields.ts';
+import { changedRow, createFields, type SubjectFields, storedRow } from '../subject-fields.ts';
 
 /** The fields that the office writes. Schemas, labels and edit are made from this table. */
 export const DRIVER_FIELDS = {
@@ -31,7 +31,7 @@ const DriverListQuery = listQuery(['name-asc', 'name-desc'], {
 });
 
 /** 'Nuovo autista'. */
-export const CreateDriverInput = z.object(madeFields(DRIVER_FIELDS));
+export const CreateDriverInput = z.object(createFields(DRIVER_FIELDS));
 export type CreateDriverInput = z.infer<typeof CreateDriverInput>;
 
 /** An edit: the changed fields, with the version that was read. */

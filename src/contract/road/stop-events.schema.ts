@@ -33,7 +33,7 @@ export type FailureReason = z.infer<typeof FailureReason>;
 export const TAKE_BACK_MINUTES = 15;
 
 /** With a longer delay than this, in minutes, the remaining customers get one message. */
-export const TOLD_LATE_MINUTES = 45;
+export const LATE_MAIL_MINUTES = 45;
 
 export const FILE_KINDS = ['photo', 'signature'] as const;
 export const FileKind = z.enum(FILE_KINDS);
@@ -54,7 +54,7 @@ export const FILE_LIMITS = { photo: MAX_PHOTOS, signature: 1 } as const satisfie
 /** SHA-256 in hexadecimal. */
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A file that arrives on its own, before or after its event. */
+/** A file that the event lists. The device uploads it after the event. */
 export const AnnouncedFile = z.object({ sha256: Sha256, kind: FileKind });
 
 const isWithinLimits = (files: readonly z.infer<typeof AnnouncedFile>[]): boolean =>
@@ -66,7 +66,7 @@ const isWithinLimits = (files: readonly z.infer<typeof AnnouncedFile>[]): boolea
 const MOST_OFFSET = 50 * 365 * 86_400_000;
 
 const event = {
-  /** Made by the device when it was pressed. */
+  /** Made by the device when the driver taps. */
   id: z.uuid(),
   trip_id: z.uuid(),
   /** By the device's clock, in UTC. */

@@ -42,7 +42,7 @@ export const TRIP_REFUSAL_WORDS = {
   },
 } as const satisfies Record<string, Record<TripStatus, string>>;
 
-/** The acts behind a driver's press, in order. Those that the status does not allow are skipped. */
+/** The acts of a driver's event, in order. Those that the status does not allow are skipped. */
 const PRESS_ACTS = {
   departed: ['start'],
   /** A trip that has not left leaves first. */

@@ -150,8 +150,8 @@ export const CreateTripInput = z.object({
 export type CreateTripInput = z.infer<typeof CreateTripInput>;
 
 /**
- * The changed fields, with the version that was read. `status` starts, closes or reopens a trip
- * whose driver has no phone; 'dropped' frees its orders, and 'planned' restores an empty one.
+ * The changed fields, with the version that was read. `status` is the target of an act
+ * (trip-life.ts), as for a driver without a phone. 'dropped' takes all orders off the trip.
  * `reason` is for another lorry that is too small for the orders or lacks a crane.
  */
 export const UpdateTripInput = z.object({

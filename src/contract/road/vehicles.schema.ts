@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { amount } from '../amount-rule.ts';
 import { listQuery } from '../list.schema.ts';
 import { MAX_LOAD } from '../orders/delivery-fields.ts';
-import { changedRow, madeFields, type SubjectFields, storedRow } from '../subject-fields.ts';
+import { changedRow, createFields, type SubjectFields, storedRow } from '../subject-fields.ts';
 
 const WRONG_LOAD = 'Inserire i chili che può portare, per esempio 1.200';
 
@@ -41,7 +41,7 @@ const VehicleListQuery = listQuery(['name-asc', 'name-desc'], {
 });
 
 /** 'Nuovo mezzo'. */
-export const CreateVehicleInput = z.object(madeFields(VEHICLE_FIELDS));
+export const CreateVehicleInput = z.object(createFields(VEHICLE_FIELDS));
 export type CreateVehicleInput = z.infer<typeof CreateVehicleInput>;
 
 /** An edit: the changed fields, with the version that was read. */

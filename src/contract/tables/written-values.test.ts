@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAmount } from '../amounts.ts';
 import {
-  decimalSign,
+  decimalSeparator,
   foldBlanks,
   inItalian,
   isExponent,
@@ -47,7 +47,7 @@ it('reads a code written as a formula, ="00123"', () => {
 
 describe('a number of a column', () => {
   const read = (texts: string[]) => {
-    const sign = decimalSign(texts);
+    const sign = decimalSeparator(texts);
     return texts.map((text) => parseAmount(withoutZeros(inItalian(text, sign)), 4));
   };
   it('has a decimal point if others of the column have one', () => {

@@ -71,7 +71,7 @@ export function withoutZeros(text: string): string {
  * The decimal separator of a column. A point before three digits separates thousands, unless other
  * numbers of the column have a different number of digits after theirs.
  */
-export function decimalSign(texts: Iterable<string>): ',' | '.' {
+export function decimalSeparator(texts: Iterable<string>): ',' | '.' {
   let points = false;
   for (const text of texts) {
     const number = text.replaceAll(/[^\d.,]/g, '');

@@ -53,9 +53,9 @@ export type CustomerDataCounts = z.infer<typeof CustomerDataCounts>;
 
 /**
  * Everything, without the names of office users: an entry says that the office acted, not who.
- * Messages are those of the contact page. The history has no other person's contact; for an order
- * that had one, no name, address or notes except the current ones. Of a former order only the
- * searched contact.
+ * Messages are those of the contact page. The history omits other people's contacts. If an order
+ * once had another contact, only its current names, addresses and notes appear. For a former order,
+ * only the searched contact does.
  */
 export const CustomerData = z.object({
   contact: z.string(),
@@ -149,8 +149,8 @@ export const CustomerData = z.object({
 export type CustomerData = z.infer<typeof CustomerData>;
 
 /**
- * The result. Kept orders and offers have lost e-mail, phone and notes, former ones this contact,
- * resellers theirs.
+ * The result. Kept orders and offers have lost e-mail, phone and notes; former orders the searched
+ * contact; resellers their contact person.
  */
 export const ErasedCustomer = z.object({
   orders_kept: z.int(),

@@ -102,7 +102,7 @@ function readLine(socket: Socket): Promise<string | undefined> {
 /** Limit of operating systems for a socket's path, in bytes; macOS allows the fewest. */
 const LONGEST_NAME = 103;
 
-/** The socket's path in the data folder. In a folder with a long path it goes through an open folder. */
+/** The socket's path in the data folder. A path that is too long for a socket is shortened through the opened folder. */
 function socketPath(dataDir: string): string {
   const path = join(resolve(dataDir), 'control.sock');
   if (Buffer.byteLength(path) <= LONGEST_NAME || !existsSync('/proc/self/fd')) return path;

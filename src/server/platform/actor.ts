@@ -1,6 +1,6 @@
 import type { SignedInUser } from './http.ts';
 
-/** Who changes an order, for its history. Identified by e-mail address, as in every other record. */
+/** The office user who makes a change, for histories and the audit log. `user_name` is the e-mail address. */
 export type Actor = { user_id: string; user_name: string };
 
 export function actorOf({ id, email }: Pick<SignedInUser, 'id' | 'email'>): Actor {

@@ -19,12 +19,12 @@ const MOST_ANSWERS = 500;
 export function createAnswerCache({ orm, clock }: { orm: Orm; clock: Clock }): CachedAnswers {
   const share = createSingleFlight();
   const answers = new Map<string, string>();
-  let of: string | undefined;
+  let cachedVersion: string | undefined;
   return async (key, read) => {
     const now = clock();
     if (answers.has(key)) {
       const version = versionOf(await share('', () => readDatabaseState(orm)), now);
-      const answer = version === of ? answers.get(key) : undefined;
+      const answer = version === cachedVersion ? answers.get(key) : undefined;
       if (answer !== undefined) return answer;
     }
     const { text, version } = await share(key, async () => {
@@ -32,14 +32,17 @@ export function createAnswerCache({ orm, clock }: { orm: Orm; clock: Clock }): C
       const { state, text } = await read(at);
       return { text, version: versionOf(state, at) };
     });
-    if (version !== of || answers.size >= MOST_ANSWERS) answers.clear();
-    of = version;
+    if (version !== cachedVersion || answers.size >= MOST_ANSWERS) answers.clear();
+    cachedVersion = version;
     if (version !== undefined) answers.set(key, text);
     return text;
   };
 }
 
-/** What answers depend on: the database state and the clock. Time-dependent answers change on the full minute. */
+/**
+ * What answers depend on: the database state and the clock. `floor` and `ceil` differ except exactly on the minute, which
+ * therefore has a version of its own: an answer may change at that instant.
+ */
 function versionOf(state: DatabaseState, now: Date): string | undefined {
   if (state === null) return undefined;
   const minutes = now.getTime() / 60_000;

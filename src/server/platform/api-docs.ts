@@ -74,13 +74,13 @@ function apiDocsPage({ info, paths, components }: OpenApiDocument, siteUrl: stri
         <ul>
           <li>A program may make every public call: without a cookie and without an Origin.</li>
           <li>
-            What says "with a session" needs its cookie, under /api/admin an administrator's. A write
-            with a cookie needs the Origin of this product too.
+            Calls marked "with a session" need a session cookie; under /api/admin it must be an
+            administrator's. A write with a cookie also needs the Origin of this product.
           </li>
           <li>
-            The calls under /api/giro need the cookie of a driver's device, which the code of a QR
-            opens. A customer's calls have the token of a mail's link in the body, or in the header
-            x-link-token where the body is a photograph.
+            The calls under /api/giro need the cookie of a driver's device; the code in a QR opens its
+            session. A customer's calls have the token of a mail's link in the body, or in the header
+            x-link-token if the body is a photograph.
           </li>
           <li>
             A body has 64 kB at most: an offer 512 kB, a content 128 kB, a photograph 300 kB, a price
@@ -88,7 +88,7 @@ function apiDocsPage({ info, paths, components }: OpenApiDocument, siteUrl: stri
           </li>
           <li>
             A <code>request_id</code> is a UUID of your own: new for each order or message, the same
-            when you repeat one that was not answered. Replace the dates of the examples by free ones.
+            when you repeat one that was not answered. Replace the dates in the examples with available ones.
           </li>
         </ul>
         <nav>

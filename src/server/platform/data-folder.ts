@@ -1,6 +1,6 @@
 /**
  * Closes the data folder to other accounts of the machine: it holds orders, password hashes and mails. Files created
- * later get their mode from the umask set in `main.ts` and `seed.ts`.
+ * later get their mode from the umask that each entry file sets (`main.ts`, `run-command.ts`, `seed.ts`).
  */
 
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';

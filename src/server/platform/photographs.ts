@@ -13,7 +13,7 @@ export type Photograph = {
 };
 
 /** Throws INVALID_INPUT for bytes that are no picture, are too large, or do not match the hash `sha256`. */
-export function takePhoto(sent: Uint8Array, sha256?: string): Photograph {
+export function acceptPhoto(sent: Uint8Array, sha256?: string): Photograph {
   if (sent.length > MAX_FILE_BYTES) throw refused('La foto è troppo grande');
   if (sha256 !== undefined && hashOf(sent) !== sha256) {
     throw refused('La foto è arrivata rovinata');

@@ -7,26 +7,26 @@ import { setImmediate } from 'node:timers/promises';
 export type SingleFlight = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
 
 /** For each key: the read in progress or about to begin, and the next one that waits for it. */
-type Line = { running: Promise<unknown>; waiting?: Promise<unknown> | undefined };
+type SharedRead = { running: Promise<unknown>; waiting?: Promise<unknown> | undefined };
 
 export function createSingleFlight(): SingleFlight {
-  const lines = new Map<string, Line>();
+  const reads = new Map<string, SharedRead>();
   return (key, read) => {
-    // The embedded database reads before the process takes the next request. So the first read begins only after all
-    // requests that have arrived were taken.
-    const line: Line = lines.get(key) ?? { running: setImmediate() };
-    lines.set(key, line);
+    // Waits one turn of the event loop, so that all requests that have already arrived share the first read. Otherwise
+    // the embedded database would finish it before the next request is accepted.
+    const shared: SharedRead = reads.get(key) ?? { running: setImmediate() };
+    reads.set(key, shared);
     const begin = async () => {
-      line.waiting = undefined;
+      shared.waiting = undefined;
       const result = read();
-      line.running = result;
+      shared.running = result;
       try {
         return await result;
       } finally {
-        if (!line.waiting) lines.delete(key);
+        if (!shared.waiting) reads.delete(key);
       }
     };
-    line.waiting ??= line.running.then(begin, begin);
-    return line.waiting as ReturnType<typeof read>;
+    shared.waiting ??= shared.running.then(begin, begin);
+    return shared.waiting as ReturnType<typeof read>;
   };
 }

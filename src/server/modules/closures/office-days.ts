@@ -47,26 +47,28 @@ function supplierDay(date: string, { supplierRows, limit, now }: DayFacts): Offi
   return { state: pickupsState(refused, { isClosed, orders, limit }), orders, limit, reason };
 }
 
-/** Closed if every remaining time is closed; in the evening, if the whole day was. */
+/** Judged by the remaining times. When none is left, 'closed' if the whole day was, otherwise 'past'. */
 function consumerDay(date: string, { occupied, now }: DayFacts): OfficeDay['consumer'] {
   const placeAt = placesOf(date, occupied);
   const times = CONSUMER_TIMES.map((time) => ({ time, ...placeAt(time) }));
-  const coming = times.filter(({ time }) => isComing(date, time, now));
-  const decisive = coming.length > 0 ? coming : times;
-  const states = decisive.map((place) => timeState(null, place));
+  const remaining = times.filter(({ time }) => isRemaining(date, time, now));
+  const judgedTimes = remaining.length > 0 ? remaining : times;
+  const states = judgedTimes.map((place) => timeState(null, place));
   const state = deliveriesState(states);
-  const isOver = coming.length === 0 && state !== 'closed';
+  const isOver = remaining.length === 0 && state !== 'closed';
   return {
     state: unusualDay(date, romeDate(now)) ?? (isOver ? 'past' : state),
     orders: occupied.filter((slot) => slot.date === date && slot.state === 'taken').length,
     free:
-      isSunday(date) || coming.length === 0 ? 0 : states.filter((each) => each === 'free').length,
+      isSunday(date) || remaining.length === 0
+        ? 0
+        : states.filter((each) => each === 'free').length,
     closed_times: times.filter(({ isClosed }) => isClosed).length,
-    reason: state === 'closed' ? (commonReason(decisive) ?? null) : null,
+    reason: state === 'closed' ? (commonReason(judgedTimes) ?? null) : null,
   };
 }
 
-const isComing = (date: string, time: string, now: Date) =>
+const isRemaining = (date: string, time: string, now: Date) =>
   `${date} ${time}` > `${romeDate(now)} ${romeTime(now)}`;
 
 /** The 24 times of a date with their orders. */
@@ -80,7 +82,7 @@ export function officeTimes(
   return CONSUMER_TIMES.map((time) => {
     const order = orders.find(({ delivery_time }) => delivery_time === time);
     const { isClosed, reason = null } = placeAt(time);
-    const state = timeState(isComing(date, time, now) ? null : 'past', {
+    const state = timeState(isRemaining(date, time, now) ? null : 'past', {
       isClosed,
       isTaken: !!order,
     });

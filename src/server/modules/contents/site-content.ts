@@ -83,8 +83,8 @@ function company(stored: ContentBySlug): Site['company'] {
 }
 
 /**
- * The legal line. Legal data comes first if there is any with a legal form; otherwise the company's own words, or the
- * example's if nothing is written.
+ * The legal line: made from the legal data if a legal form is chosen or the office wrote no text; otherwise the office's
+ * text, with the VAT number appended if it is missing. Without either, the example's.
  */
 function legalText(stored: ContentBySlug): string {
   const data = legalData(stored);

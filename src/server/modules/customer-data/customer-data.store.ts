@@ -54,7 +54,10 @@ export function countCustomerData(
   );
 }
 
-/** Each list is sorted oldest first. For a former order only the contact that it had is included. */
+/**
+ * Each list is sorted oldest first. A former order once had this contact and now has another: only the old contact
+ * details and the links sent to them are included.
+ */
 export async function findCustomerData(orm: Orm, contact: string): Promise<CustomerData> {
   const ownOrders = sql`(select id from customer_orders(${contact}) where not is_former)`;
   const ownOffers = sql`(select id from customer_offers(${contact}, '-infinity'))`;
@@ -111,8 +114,8 @@ function findMails(orm: Orm, contact: string): Promise<Mail[]> {
 type Linked = { subject: string; last_day: string | null; email: string; is_former: boolean };
 
 /**
- * Same rule as for the mails that carry them: without other customers' addresses; for a former order only those to this
- * contact.
+ * As for the mails that carry them: other customers' addresses are left out; of a former order, only the links sent to
+ * this contact are included.
  */
 async function findLinks(orm: Orm, contact: string): Promise<CustomerData['links']> {
   const ownOrders = sql`

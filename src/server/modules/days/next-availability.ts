@@ -17,8 +17,8 @@ import { supplierDay } from './supplier-availability.ts';
 const NEAR_DAYS = 14;
 
 type DayState = (typeof CUSTOMER_DAY_STATES)[number];
-/** Sundays, and days refused by clock or settings, are not closures. */
-const WITHOUT_PLACES: ReadonlySet<DayState> = new Set(['full', 'closed']);
+/** Days that customers could book if they were not full or closed. */
+const UNAVAILABLE_STATES: ReadonlySet<DayState> = new Set(['full', 'closed']);
 
 /**
  * The first time that a private customer, and the first day that a reseller can book. `state`: the database state it
@@ -69,7 +69,8 @@ function firstWithin<T extends Day>(
   const today = romeDate(now);
   const bookable = Math.min(days, (settings.max_days_ahead ?? days) + 1);
   const unavailable: Day[] = [];
-  const reason = () => commonReason(unavailable.filter(({ state }) => WITHOUT_PLACES.has(state)));
+  const reason = () =>
+    commonReason(unavailable.filter(({ state }) => UNAVAILABLE_STATES.has(state)));
   for (let ahead = 0; ahead < bookable; ahead += 1) {
     const day = dayOf(shiftDate(today, ahead));
     if (day.state === 'available') return { first: day, reason: reason() };

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { MemoryLimit } from '#server/platform/memory-limit.ts';
-import { takePhoto } from '#server/platform/photographs.ts';
+import { acceptPhoto } from '#server/platform/photographs.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { insertDevice, listDevices, revokeDevice } from './driver-devices.store.ts';
 import { createDriverSessions, type DriverSessionDependencies } from './driver-session.ts';
@@ -62,7 +62,7 @@ export function deviceRoutes(dependencies: Dependencies) {
           files.find((each) => each.sha256 === sha256),
           NOT_TAKEN,
         );
-        const photo = takePhoto(new Uint8Array(await c.req.arrayBuffer()), sha256);
+        const photo = acceptPhoto(new Uint8Array(await c.req.arrayBuffer()), sha256);
         await insertStopFile(orm, event, file, photo);
         return { event_id: event, sha256 };
       },

@@ -5,7 +5,7 @@ import { ownPlace } from '#contract/orders/own-order.calls.ts';
 import { type LinkDependencies, linkKey } from '#server/modules/orders/order-link.ts';
 import { answer } from '#server/platform/answer.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
-import { takePhoto } from '#server/platform/photographs.ts';
+import { acceptPhoto } from '#server/platform/photographs.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { addPlacePhoto, removePlacePhoto } from './place-photos.store.ts';
 import { findPlacePhoto } from './stop-events.store.ts';
@@ -18,7 +18,7 @@ export function ownPlaceRoutes(dependencies: LinkDependencies) {
   return answer(ownPlace, {
     addPhoto: async (input, { c }) => {
       const order = await orderOf(c, { token: input[LINK_TOKEN_HEADER] });
-      const photo = takePhoto(new Uint8Array(await c.req.arrayBuffer()));
+      const photo = acceptPhoto(new Uint8Array(await c.req.arrayBuffer()));
       const limits = { most: MAX_PLACE_PHOTOS, today: romeDate(clock()) };
       return addPlacePhoto(orm, order, photo, limits);
     },

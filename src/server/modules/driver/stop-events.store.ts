@@ -2,9 +2,9 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import {
   FILE_LIMITS,
+  LATE_MAIL_MINUTES,
   type StopEventInput,
   TAKE_BACK_MINUTES,
-  TOLD_LATE_MINUTES,
 } from '#contract/road/stop-events.schema.ts';
 import { wasDriverOf } from '#server/modules/trips/trips.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -28,7 +28,7 @@ export async function takeStopEvent(
     sql`select take_stop_event(p_event => ${JSON.stringify(event)}::jsonb, p_device => ${device}::uuid,
       p_driver => ${driver.id}::uuid, p_driver_name => ${driver.name}, p_today => ${today}::date,
       p_take_back_minutes => ${TAKE_BACK_MINUTES}::int,
-      p_late_minutes => ${TOLD_LATE_MINUTES}::int, p_limits => ${JSON.stringify(FILE_LIMITS)}::jsonb) as set_aside`,
+      p_late_minutes => ${LATE_MAIL_MINUTES}::int, p_limits => ${JSON.stringify(FILE_LIMITS)}::jsonb) as set_aside`,
   );
   return set_aside;
 }

@@ -11,7 +11,7 @@ import { placePhotos, stopEvents, stopFiles } from '#server/platform/db/schema.t
 /** Milliseconds. The device's time is shown if it differs by more than this. */
 const SHOWN_DIFFERENCE = 5 * 60_000;
 
-export type StopState = Record<'arrived_at', string | null> & { result: StopResult | null };
+export type StopState = { arrived_at: string | null; result: StopResult | null };
 
 const { id, trip_id, order_id, kind, happened_at, received_at } = stopEvents;
 
@@ -55,8 +55,8 @@ export async function stopStates(orm: Orm, trips: readonly string[]): Promise<St
     const result = event.kind === 'reopened' ? null : resultOf(event, files.get(event.id) ?? []);
     states.set(stopKey(event.trip_id, event.order_id ?? ''), { arrived_at: null, result });
   }
-  for (const { trip_id: trip, order_id: order, kind: said, at } of arrivals) {
-    if (said !== 'arrived') continue;
+  for (const { trip_id: trip, order_id: order, kind: arrival, at } of arrivals) {
+    if (arrival !== 'arrived') continue;
     const key = stopKey(trip, order ?? '');
     states.set(key, { result: null, ...states.get(key), arrived_at: at });
   }

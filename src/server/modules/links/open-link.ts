@@ -12,8 +12,8 @@ export type LinkLimits = {
 };
 
 /**
- * The subject of a mail's link, as returned by `find`, which uncounts `guess` in the same statement if it finds
- * something. Throws `code`, the same for every invalid link, and TOO_MANY_REQUESTS.
+ * Finds what a link opens. Both limits are counted first; on success `find` must uncount `guess` (the use of
+ * `wrongLinks`) in its own statement. Throws `code`, the same for every invalid link, and TOO_MANY_REQUESTS.
  */
 export async function openLink<Found>(
   { orm, ownOrders, wrongLinks }: LinkLimits & { orm: Orm },

@@ -22,13 +22,13 @@ import { changesOf } from '#server/modules/orders/own-orders.ts';
 import type { DueNotification } from '#server/modules/outbox/notifications.store.ts';
 import {
   CANCELLED,
+  hasRecentOwnOrdersMail,
   OWN_ORDERS,
-  ownOrdersGoAlready,
   REMINDER,
   wasInvited,
 } from '#server/modules/outbox/order-mails.store.ts';
 import {
-  carriesLink,
+  carriesPasswordLink,
   makeMailedLink as makePasswordLink,
 } from '#server/modules/users/password-links.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -86,7 +86,7 @@ async function payloadToSend(
 ): Promise<unknown> {
   const { id: mail, type, payload, recipient, order_id } = notification;
   if (type === OWN_ORDERS) {
-    if (await ownOrdersGoAlready(orm, mail)) return undefined;
+    if (await hasRecentOwnOrdersMail(orm, mail)) return undefined;
     const orders = [];
     for (const { type, order } of await openOrdersOf(orm, recipient, romeDate(clock()))) {
       const { id: subject, delivery_date, delivery_time } = order;
@@ -96,7 +96,7 @@ async function payloadToSend(
     }
     return orders.length > 0 ? { orders } : undefined;
   }
-  if (carriesLink(notification)) {
+  if (carriesPasswordLink(notification)) {
     const link = await makePasswordLink(orm, notification, siteUrl);
     return link && { recipient, link };
   }

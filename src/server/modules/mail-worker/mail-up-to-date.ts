@@ -4,7 +4,7 @@ import { isAllowed, OFFER_STATUSES } from '#contract/offers/offer-life.ts';
 import { findMailedOffer } from '#server/modules/offers/offer-mails.store.ts';
 import { isOutdated, type StoredMail } from '#server/modules/outbox/office-mails.store.ts';
 import { OFFER_REMINDER, REMINDER } from '#server/modules/outbox/order-mails.store.ts';
-import { carriesLink, isLinkWanted } from '#server/modules/users/password-links.ts';
+import { carriesPasswordLink, isPasswordLinkWanted } from '#server/modules/users/password-links.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { isReminderHour } from './reminders.ts';
@@ -19,7 +19,7 @@ export async function isUpToDate(
   { orm, clock }: { orm: Orm; clock: Clock },
   mail: Mail,
 ): Promise<boolean> {
-  if (carriesLink(mail)) return isLinkWanted(orm, mail);
+  if (carriesPasswordLink(mail)) return isPasswordLinkWanted(orm, mail);
   if (mailFacts(mail.type)?.about === 'offer') return isOfferUpToDate({ orm, clock }, mail);
   if (mail.type === REMINDER && !isDayBefore(deliveryDate(mail), clock())) return false;
   if (mailFacts(mail.type)?.ofTheDay && deliveryDate(mail) !== romeDate(clock())) return false;

@@ -19,7 +19,7 @@ describe('the mails about an offer', async () => {
 
   const tell = (type: string, id: string, said: object = {}) =>
     orm.execute(
-      sql`select tell_of_offer(${type}, offers, ${OFFICE}, ${JSON.stringify(said)}::jsonb)
+      sql`select write_offer_mails(${type}, offers, ${OFFICE}, ${JSON.stringify(said)}::jsonb)
         from offers where id = ${id}::uuid`,
     );
   const { company } = SHIPPED_SITE;

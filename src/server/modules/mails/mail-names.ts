@@ -6,8 +6,9 @@
 const ADDRESS = String.raw`[\p{L}\p{N}-]{2,}[.。]\p{L}{2,}`;
 /** With a scheme, 'www.', or a path. 'Edil.it S.r.l.' is a company name. */
 const LINK = new RegExp(String.raw`\p{L}:\/|\/\/|www[.。]|${ADDRESS}[/?#:]`, 'iu');
-/** Also a bare 'evil.example', and an e-mail address. 'Dott.Rossi' and 'Sig.ra' are titles. */
+/** Before a dot, as in 'Dott.Rossi', which looks like a domain. */
 const TITLES = 'sig|sigg|dott|dr|prof|ing|arch|avv|geom|rag|gent|egr|spett|soc';
+/** LINK, and bare domains such as 'evil.example', and e-mail addresses. */
 const LINKED = new RegExp(
   String.raw`${LINK.source}|@|(?<![\p{L}\p{N}-])(?!(?:${TITLES})\.)${ADDRESS}`,
   'iu',

@@ -1,5 +1,5 @@
 /**
- * Mails about an offer ('preventivo'), to its customer and to the company. `tell_of_offer` in
+ * Mails about an offer ('preventivo'), to its customer and to the company. `write_offer_mails` in
  * `migrations/functions/offer-mails.sql` writes their payloads.
  */
 import { z } from 'zod';

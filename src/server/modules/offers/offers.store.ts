@@ -76,7 +76,7 @@ async function findDraft(orm: Orm, condition: SQL): Promise<Offer | undefined> {
 export const fieldsOf = (offer: OfferFields): OfferFields => z.parse(OfferFields, offer);
 
 /** The columns of the fields and their totals. */
-const counted = (fields: OfferFields) => withOptions(fields, []);
+const withTotals = (fields: OfferFields) => withOptions(fields, []);
 
 type NewDraft = {
   fields: OfferFields;
@@ -97,7 +97,7 @@ export const insertDraft = (
   orm.transaction(async (transaction) => {
     const [draft] = await transaction
       .insert(offers)
-      .values({ ...counted(fields), ...others })
+      .values({ ...withTotals(fields), ...others })
       .onConflictDoNothing()
       .returning({ id: offers.id });
     if (!draft) return undefined;
@@ -135,7 +135,7 @@ export async function changeDraft(
   actor: Actor,
   { id, fields, changes }: { id: string; fields: OfferFields; changes: Changes },
 ): Promise<void> {
-  await update(transaction, id, counted(fields));
+  await update(transaction, id, withTotals(fields));
   await recordByOffice(transaction, actor, { offer_id: id, action: 'changed', ...changes });
 }
 
@@ -145,8 +145,8 @@ export async function endOffer(transaction: Orm, actor: Actor, id: string): Prom
   await recordByOffice(transaction, actor, { offer_id: id, action: 'withdrawn' });
 }
 
-/** The version stays: the customer, who may be choosing the date right now, answers the same offer. */
-export async function storeCall(
+/** Leaves the version unchanged, so that a customer who is choosing a date right now gets no conflict. */
+export async function recordCall(
   transaction: Orm,
   actor: Actor,
   { id, note }: { id: string; note: string },
@@ -162,7 +162,7 @@ export async function storeCall(
 type Why = Pick<Offer, 'decline_kind'>;
 
 /** For a locked offer that was lost. */
-export async function explainEnd(
+export async function storeDeclineKind(
   transaction: Orm,
   actor: Actor,
   { id, before, after }: { id: string; before: Why; after: Why },

@@ -28,7 +28,6 @@ import {
   changeDraft,
   deleteDraft,
   endOffer,
-  explainEnd,
   fieldsOf,
   findDraftFor,
   findOffer,
@@ -38,7 +37,8 @@ import {
   lockOffer,
   offerEntries,
   recordByOffice,
-  storeCall,
+  recordCall,
+  storeDeclineKind,
 } from './offers.store.ts';
 
 const missing = () => new AppError('NOT_FOUND', { message: 'Preventivo non trovato' });
@@ -203,7 +203,7 @@ export const withdrawOffer = (orm: Orm, actor: Actor, id: string, version: numbe
 export const callCustomer = (orm: Orm, actor: Actor, id: string, { note }: CallInput) =>
   changeLocked(orm, id, async (transaction, offer) => {
     requireAct('call', offer);
-    await storeCall(transaction, actor, { id, note });
+    await recordCall(transaction, actor, { id, note });
   });
 
 /** `today`: the date in Rome. Throws NOT_FOUND, CONFLICT and OFFER_REFUSED. */
@@ -216,7 +216,7 @@ export const explainOffer = (
     requireAct('explain', { ...offer, is_expired: offer.valid_until < today });
     if (offer.decline_kind === decline_kind) return;
     const before = { decline_kind: offer.decline_kind };
-    await explainEnd(transaction, actor, { id, before, after: { decline_kind } });
+    await storeDeclineKind(transaction, actor, { id, before, after: { decline_kind } });
   });
 
 /** The token of a new link to the customer's page. Throws NOT_FOUND and OFFER_REFUSED. */

@@ -54,7 +54,7 @@ export async function findLinkedOffer(
       uncounted as (${uncounting(guess, sql`exists (select from found)`)})
       select * from found`,
   );
-  return found && read(found);
+  return found && withStoredLines(found);
 }
 
 /** Whether an offer's link has ended, for retention. */
@@ -73,11 +73,11 @@ export async function findOfferOfOrder(orm: Orm, orderId: string) {
   return { ...found, ...stored };
 }
 
-/** An offer in the version that was read. */
-export type Read = { id: string; version: number };
+/** An offer in the version that was withStoredLines. */
+export type OfferVersion = { id: string; version: number };
 
 /** An offer's version with the chosen optional lines, and the totals including them. */
-export type Chosen = Read &
+export type Chosen = OfferVersion &
   Pick<Offer, 'accepted_options' | 'net_cents' | 'vat_cents' | 'total_cents'>;
 
 const chosen = ({ accepted_options, net_cents, vat_cents, total_cents }: Chosen): SQL =>
@@ -94,10 +94,12 @@ export type Answering = {
 type Order = ReturnType<typeof orderOfOffer>;
 
 async function answered(orm: Orm, call: SQL): Promise<Answered> {
-  return read((await row<{ answered: Answered }>(orm, sql`select ${call} as answered`)).answered);
+  return withStoredLines(
+    (await row<{ answered: Answered }>(orm, sql`select ${call} as answered`)).answered,
+  );
 }
 
-const read = <Linked extends Answered>(linked: Linked): Linked => ({
+const withStoredLines = <Linked extends Answered>(linked: Linked): Linked => ({
   ...linked,
   offer: { ...linked.offer, lines: storedLines(linked.offer.lines) },
 });
@@ -119,7 +121,7 @@ export function acceptOffer(
 /** SQL function date_offer. Throws the same as acceptOffer. */
 export function dateOffer(
   orm: Orm,
-  { id, version }: Read,
+  { id, version }: OfferVersion,
   order: Order,
   answering: Answering,
 ): Promise<Answered> {
@@ -137,7 +139,7 @@ const by = ({ today, companyEmail, actor, network }: Answering): SQL =>
 /** SQL function decline_offer. Throws CONFLICT and OFFER_REFUSED. */
 export function declineOffer(
   orm: Orm,
-  { id, version }: Read,
+  { id, version }: OfferVersion,
   { reason, decline_kind }: Pick<DeclineByOfficeInput, 'reason' | 'decline_kind'>,
   { companyEmail, actor }: Omit<Answering, 'today'>,
 ): Promise<Answered> {
@@ -158,7 +160,7 @@ export async function reopenOffer(orm: Orm, offer: Chosen, actor: Actor): Promis
 /** SQL function withdraw_contract. Throws CONFLICT and OFFER_REFUSED. */
 export function withdrawContract(
   orm: Orm,
-  { id, version }: Read,
+  { id, version }: OfferVersion,
   name: string,
   { today, companyEmail }: Answering,
 ): Promise<Answered> {

@@ -5,7 +5,7 @@ import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { listStoredMails, type StoredMail } from '#server/modules/outbox/office-mails.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
-/** Mails of a status, with their subjects. */
+/** Undelivered mails with their subjects. */
 export async function listMails(orm: Orm, query: MailListQuery): Promise<MailList> {
   const { rows, total } = await listStoredMails(orm, query);
   const { company } = await readSite(orm);

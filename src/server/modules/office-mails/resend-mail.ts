@@ -9,7 +9,7 @@ import {
   type StoredMail,
 } from '#server/modules/outbox/office-mails.store.ts';
 import { REMINDER } from '#server/modules/outbox/order-mails.store.ts';
-import { carriesLink } from '#server/modules/users/password-links.ts';
+import { carriesPasswordLink } from '#server/modules/users/password-links.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -40,7 +40,7 @@ export async function resendMail(
 const JUST_RESENT = `Questa email è stata inviata di nuovo da poco: prima di un altro invio aspettare ${RESEND_MINUTES} minuti`;
 
 function whyNot(mail: StoredMail): string {
-  if (carriesLink(mail)) {
+  if (carriesPasswordLink(mail)) {
     return "L'utente è cambiato: se serve, invia un nuovo collegamento dalla pagina Utenti";
   }
   if (mail.type === REMINDER) {

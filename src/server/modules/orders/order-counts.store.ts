@@ -45,7 +45,7 @@ export function countsOfDays(orm: Orm, from: string, to: string): Promise<Calend
     .orderBy(orderCounts.delivery_date);
 }
 
-/** Active orders of both types on each of these dates, for dates that have some. */
+/** Orders of both types that are not cancelled, for those of the dates that have some. */
 export async function liveOrdersOn(
   orm: Orm,
   dates: readonly string[],

@@ -8,7 +8,7 @@ import { readSite } from '#server/modules/contents/contents.store.ts';
 import { noteCalendar, readLink } from '#server/modules/links/links.store.ts';
 import { type LinkLimits, openLink } from '#server/modules/links/open-link.ts';
 import { ownCalendar } from '#server/modules/mails/order-calendar.ts';
-import { askOwnOrders } from '#server/modules/outbox/order-mails.store.ts';
+import { queueOwnOrdersMail } from '#server/modules/outbox/order-mails.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -66,5 +66,5 @@ export async function findOwnOrders(
 ): Promise<void> {
   await messages.use(address);
   checkHoneypot(website);
-  await askOwnOrders(orm, email);
+  await queueOwnOrdersMail(orm, email);
 }

@@ -13,7 +13,8 @@ export type StoredRoad = {
 };
 
 /** Minutes before and after the likely time, and its rounding. */
-const [AROUND, ROUNDED] = [30, 5];
+const HALF_WINDOW_MINUTES = 30;
+const ROUNDING_MINUTES = 5;
 const MINUTE = 60_000;
 
 /** As returned by `proof_of` in migrations/functions/customer-road.sql. */
@@ -59,8 +60,8 @@ function likely(
   if (!last || delivery_date !== romeDate(now)) return null;
   const late = Date.parse(last.at) - romeInstant(delivery_date, last.delivery_time).getTime();
   const planned = romeInstant(delivery_date, delivery_time).getTime();
-  const from = Math.max(planned + Math.max(late, 0) - AROUND * MINUTE, now.getTime());
-  const start = Math.ceil(from / (ROUNDED * MINUTE)) * ROUNDED * MINUTE;
+  const from = Math.max(planned + Math.max(late, 0) - HALF_WINDOW_MINUTES * MINUTE, now.getTime());
+  const start = Math.ceil(from / (ROUNDING_MINUTES * MINUTE)) * ROUNDING_MINUTES * MINUTE;
   const timeAt = (instant: number) => romeTime(new Date(instant));
-  return { from: timeAt(start), to: timeAt(start + 2 * AROUND * MINUTE) };
+  return { from: timeAt(start), to: timeAt(start + 2 * HALF_WINDOW_MINUTES * MINUTE) };
 }

@@ -32,7 +32,7 @@ export function lastSent(orm: Orm) {
 
 export type Unsent = { status: 'pending' | 'failed'; attempts: number; next_attempt_at: number };
 
-/** Mails whose last attempt failed (a success clears the error): for each number of attempts, the one due last. */
+/** For mails whose last attempt failed: the latest `next_attempt_at` per status and number of attempts. */
 export function unsentMails(orm: Orm) {
   const { status, attempts, last_error, next_attempt_at } = notifications;
   return orm

@@ -43,15 +43,15 @@ export const OWN_ORDERS: MailType = 'own-orders';
  * Queues the mail for any address, each time: whether the address has orders, and whether the mail was sent before, is
  * determined when sending. So neither the answer nor its timing reveals either.
  */
-export async function askOwnOrders(orm: Orm, recipient: string): Promise<void> {
+export async function queueOwnOrdersMail(orm: Orm, recipient: string): Promise<void> {
   await orm.insert(notifications).values({ type: OWN_ORDERS, payload: {}, recipient });
 }
 
 /**
- * Whether another one goes to exactly this address within the 24 hours before. One without orders was withdrawn and
- * does not count, otherwise anybody could request it before the first order.
+ * Whether such a mail to the same address was queued or sent in the 24 hours before this one. Withdrawn mails do not
+ * count: a request for an address without orders must not block a later one.
  */
-export async function ownOrdersGoAlready(orm: Orm, id: string): Promise<boolean> {
+export async function hasRecentOwnOrdersMail(orm: Orm, id: string): Promise<boolean> {
   const { exists } = await row<{ exists: boolean }>(
     orm,
     sql`select exists (

@@ -116,21 +116,21 @@ export async function readResellerNames(
 type ResellerData = CustomerData['resellers'][number];
 
 /** Oldest first. `contact`: an e-mail address or a phone number. */
-export function findResellersOf(orm: Orm, of: string): Promise<ResellerData[]> {
+export function findResellersOf(orm: Orm, contact: string): Promise<ResellerData[]> {
   return rows<ResellerData>(
     orm,
     sql`select company_name, contact, phone, email, notes, ${isoOf(sql`created_at`)} as created_at,
       array(select label from reseller_codes as code where reseller_id = resellers.id order by created_at) as codes
-      from resellers where ${isOf(of)} order by resellers.created_at`,
+      from resellers where ${belongsTo(contact)} order by resellers.created_at`,
   );
 }
 
 /** SQL: the names of these companies. */
-export const resellerNamesOf = (of: string) =>
-  sql`select company_name as name from ${resellers} where ${isOf(of)}`;
+export const resellerNamesOf = (contact: string) =>
+  sql`select company_name as name from ${resellers} where ${belongsTo(contact)}`;
 
-const isOf = (of: string) =>
-  sql`search @@ contact_query(${of}) and is_contact(${of}, email, phone)`;
+const belongsTo = (contact: string) =>
+  sql`search @@ contact_query(${contact}) and is_contact(${contact}, email, phone)`;
 
 /** Locks the company until the end of the transaction. */
 export async function lockReseller(transaction: Orm, resellerId: string): Promise<void> {

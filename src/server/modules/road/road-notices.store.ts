@@ -57,5 +57,5 @@ const given = <Name extends 'history_id' | 'event_id'>(
 
 export const oldNotices = (before: Date): OldRows => [roadNotices, isBefore(created_at, before)];
 
-export const seeNotice = (orm: Orm, notice: string) =>
+export const deleteNotice = (orm: Orm, notice: string) =>
   orm.delete(roadNotices).where(eq(id, notice));

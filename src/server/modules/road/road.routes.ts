@@ -13,7 +13,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { subjectHandlers } from '#server/platform/subjects/routes.ts';
 import { assignOrders, createTrip, updateTrip } from './change-trips.ts';
 import { readTripDay } from './read-trip-day.ts';
-import { seeNotice } from './road-notices.store.ts';
+import { deleteNotice } from './road-notices.store.ts';
 
 type Dependencies = { orm: Orm; clock: Clock; logger: Logger };
 
@@ -41,7 +41,7 @@ export function tripRoutes({ orm, clock, logger }: Dependencies) {
     assignOrders: (input, { actor }) => assignOrders({ orm, logger }, actor, input),
     orderReports: ({ id }) => readOrderReports(orm, id),
     markNoticeSeen: async ({ id }) => {
-      await seeNotice(orm, id);
+      await deleteNotice(orm, id);
       return { id };
     },
   });

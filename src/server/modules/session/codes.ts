@@ -1,7 +1,7 @@
 /** Codes of the second factor: the app's, and recovery codes for a lost phone. */
 
 import { randomInt } from 'node:crypto';
-import { codeSigns } from '#contract/typed-code.ts';
+import { normalizeCode } from '#contract/typed-code.ts';
 import { APP_CODE_LENGTH } from '#contract/users/second-factor.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { readSecondFactor } from '#server/modules/users/second-factor.store.ts';
@@ -15,7 +15,7 @@ const ACCEPTED_SECONDS = 3 * 30;
 
 /** The six digits if that is what was typed; otherwise it is a recovery code. */
 export function readAppCode(typed: string): string | undefined {
-  const digits = codeSigns(typed);
+  const digits = normalizeCode(typed);
   return /^\d+$/.test(digits) && digits.length === APP_CODE_LENGTH ? digits : undefined;
 }
 
@@ -93,7 +93,7 @@ export async function recoveryCodesLeft(
   { orm, accounts }: { orm: Orm; accounts: Accounts },
   user_id: string,
 ): Promise<number | null> {
-  if (!(await readSecondFactor(orm, user_id)).inForce) return null;
+  if (!(await readSecondFactor(orm, user_id)).isActive) return null;
   const { backupCodes } = await accounts.api.viewBackupCodes({ body: { userId: user_id } });
   return backupCodes.length;
 }

@@ -32,7 +32,7 @@ export function codeRefusal(error: unknown): unknown {
   if (!isRefusal(error)) return unavailable(error);
   // If two recovery codes are used at the same moment, the library accepts one and ends the other sign-in.
   if (error instanceof APIError && error.statusCode === 409) {
-    return beginAgain(error, 'Un altro codice di recupero è stato usato nello stesso momento.');
+    return signInExpired(error, 'Un altro codice di recupero è stato usato nello stesso momento.');
   }
   switch (libraryCode(error)) {
     case 'INVALID_CODE':
@@ -44,11 +44,11 @@ export function codeRefusal(error: unknown): unknown {
         cause: error,
       });
     default:
-      return beginAgain(error);
+      return signInExpired(error);
   }
 }
 
-export function beginAgain(
+export function signInExpired(
   cause?: unknown,
   reason = 'Il tempo per il codice è scaduto.',
 ): AppError {

@@ -56,8 +56,8 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { orm, accounts, unusedCodes } = dependencies;
   const { user, headers } = caller;
-  const { begun, inForce } = await readSecondFactor(orm, user.id);
-  if (inForce) throw new AppError('CONFLICT');
+  const { begun, isActive } = await readSecondFactor(orm, user.id);
+  if (isActive) throw new AppError('CONFLICT');
   if (!begun) throw new AppError('NOT_FOUND');
   const code = readAppCode(typed);
   if (!code) throw new AppError('INVALID_CODE');
@@ -116,8 +116,8 @@ export async function removeSecondFactor(
   await proveBoth(dependencies, proofs, caller);
   beforeWriting();
   await orm.transaction(async (transaction) => {
-    const wasInForce = await deleteSecondFactor(transaction, user.id);
-    if (wasInForce) await recordAudit(transaction, { action: 'second-factor-disabled', by: user });
+    const wasActive = await deleteSecondFactor(transaction, user.id);
+    if (wasActive) await recordAudit(transaction, { action: 'second-factor-disabled', by: user });
   });
 }
 

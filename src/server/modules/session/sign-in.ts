@@ -13,7 +13,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Accounts } from './accounts.ts';
 import { type AttemptLimits, countAttempt } from './attempts.ts';
 import { codeAccount, codeCheck, type UnusedCodes } from './codes.ts';
-import { beginAgain, codeRefusal, isRefusal } from './library-errors.ts';
+import { codeRefusal, isRefusal, signInExpired } from './library-errors.ts';
 import { appUser, endReplacedSession, type Outcome } from './session.ts';
 
 type Dependencies = AttemptLimits & {
@@ -74,7 +74,7 @@ export async function signInWithCode(
   { address, headers }: { address: string; headers: Headers },
 ): Promise<Outcome> {
   const begun = await readBegunSignIn(accounts, headers);
-  if (!begun) throw beginAgain();
+  if (!begun) throw signInExpired();
   const { user } = begun;
   const stored = await findPassword(orm, user);
   const dependencies = { orm, accounts, unusedCodes };
@@ -82,7 +82,7 @@ export async function signInWithCode(
   try {
     const account = codeAccount(user);
     const answer = await countAttempt(limits, { address, account }, check);
-    if (!stored || (await endIfPasswordChanged(orm, stored))) throw beginAgain();
+    if (!stored || (await endIfPasswordChanged(orm, stored))) throw signInExpired();
     await recordUse();
     await recordSignIn(orm, user);
     await endReplacedSession(accounts, headers);

@@ -6,8 +6,12 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings, openingHours } from '#server/platform/db/schema.ts';
 import { ruleColumns } from './booking-settings.store.ts';
 
-/** The opening hours if they limit bookings, otherwise null. */
-export type StoredContext = { settings: BookingSettings; hours: OpeningHoursSlot[] | null };
+/** The booking rules as stored. */
+export type StoredContext = {
+  settings: BookingSettings;
+  /** Null unless they limit bookings. */
+  hours: OpeningHoursSlot[] | null;
+};
 
 const settings = sql.join(
   Object.entries(ruleColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
@@ -27,15 +31,15 @@ export const contextAt = ({ settings, hours }: StoredContext, now: Date): Bookin
   openingHours: hours ?? [],
 });
 
-/** SQL: whether it is still what is stored. */
+/** SQL: whether these rules are still the stored ones. */
 export const isCurrentContext = (context: StoredContext): SQL =>
   sql`${storedContext}::jsonb = ${JSON.stringify(context)}::jsonb`;
 
-/** Read from the database: another process may have changed it. */
+/** Not cached: another process may have changed the rules. */
 export const readStoredContext = async (orm: Orm): Promise<StoredContext> =>
   (await readStoredAnd(orm, sql`null`)).stored;
 
-/** Read each time, because another process may have changed it. */
+/** Not cached: another process may have changed the rules. */
 export const readBookingContext = async (orm: Orm, now: Date): Promise<BookingContext> =>
   contextAt(await readStoredContext(orm), now);
 

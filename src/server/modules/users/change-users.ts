@@ -75,7 +75,7 @@ export function updateUser(
     if (!changes) return user;
     const { before, after } = changes;
     const changesAccess = after.email !== undefined || after.role !== undefined;
-    if (changesAccess && (isInUse(user) || after.role === 'admin')) {
+    if (changesAccess && (needsConfirmation(user) || after.role === 'admin')) {
       await requireConfirmation(transaction, by);
     }
     await changeUser(transaction, id, after);
@@ -101,7 +101,7 @@ export function removeUser(orm: Orm, by: Confirmable, id: string): Promise<void>
     const administrators = await lockAdministrators(transaction);
     const user = existing(await lockUser(transaction, id), MISSING);
     if (user.role === 'admin') refuseRemoval(administrators, by, id);
-    if (isInUse(user)) await requireConfirmation(transaction, by);
+    if (needsConfirmation(user)) await requireConfirmation(transaction, by);
     await deleteUser(transaction, id);
     await withdrawMails(transaction, id);
     const { email, role, company } = user;
@@ -126,7 +126,7 @@ export function sendLinkAgain(
       const message = 'La propria password si cambia nel proprio account.';
       throw new AppError('OWN_ACCOUNT', { message });
     }
-    if (isInUse(user)) await requireConfirmation(transaction, by);
+    if (needsConfirmation(user)) await requireConfirmation(transaction, by);
     return sendPasswordLink(transaction, { user, by }, delivery);
   });
 }
@@ -153,18 +153,18 @@ export function endUserSessions(orm: Orm, by: Person, id: string): Promise<numbe
   });
 }
 
-/** Only administrators have one, and only they can switch it off. */
+/** On demotion: only administrators may have a second factor, and afterwards the user could not remove it. */
 async function removeSecondFactor(transaction: Orm, subject: Person, by: Person): Promise<void> {
-  const wasInForce = await deleteSecondFactor(transaction, subject.id);
-  if (!wasInForce) return;
+  const wasActive = await deleteSecondFactor(transaction, subject.id);
+  if (!wasActive) return;
   await recordAudit(transaction, { action: 'second-factor-disabled', by, subject });
 }
 
 /**
- * Somebody can sign in with this account, now or through a pending link: a cookie alone must not be enough to hand it
- * over.
+ * Administrators, and users who have set a password: changing such an account needs a recent confirmation, not only a
+ * cookie.
  */
-const isInUse = ({ role, has_password }: User) => role === 'admin' || has_password;
+const needsConfirmation = ({ role, has_password }: User) => role === 'admin' || has_password;
 
 /** Throws LAST_ADMIN, OWN_ACCOUNT, and FORBIDDEN if `by` is no longer an administrator. */
 function refuseRemoval(administrators: string[], by: Person, id: string): void {

@@ -58,11 +58,11 @@ export function passwordLinkUrl(origin: string, token: string): string {
 type StoredMail = { type: string; recipient: string; user_id: string | null };
 
 /** Whether a mail carries a password link. */
-export const carriesLink = ({ type }: Pick<StoredMail, 'type'>): boolean =>
+export const carriesPasswordLink = ({ type }: Pick<StoredMail, 'type'>): boolean =>
   mailFacts(type)?.link !== undefined;
 
 /** Whether the user still exists with this address and, for an invitation, has no password. */
-export async function isLinkWanted(orm: Orm, mail: StoredMail): Promise<boolean> {
+export async function isPasswordLinkWanted(orm: Orm, mail: StoredMail): Promise<boolean> {
   return mail.user_id !== null && isWanted(mail, await findUser(orm, mail.user_id));
 }
 

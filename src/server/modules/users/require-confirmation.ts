@@ -27,7 +27,7 @@ export async function requireConfirmation(orm: Orm, by: Confirmable): Promise<vo
   throw new AppError('CONFIRMATION_REQUIRED', { details: { confirm_with } });
 }
 
-/** The factor that a session thief is least likely to have. */
+/** The code if a second factor is active, otherwise the password. */
 export async function proofOf(orm: Orm, userId: string): Promise<'password' | 'code'> {
-  return (await readSecondFactor(orm, userId)).inForce ? 'code' : 'password';
+  return (await readSecondFactor(orm, userId)).isActive ? 'code' : 'password';
 }

@@ -6,17 +6,17 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { twoFactors, users } from '#server/platform/db/schema.ts';
 
-/** `begun`: a secret was created. `inForce`: a code confirmed it. */
+/** `begun`: a secret was created. `isActive`: a code confirmed it. */
 export async function readSecondFactor(
   orm: Orm,
   user_id: string,
-): Promise<{ begun: boolean; inForce: boolean }> {
+): Promise<{ begun: boolean; isActive: boolean }> {
   const [found] = await orm
-    .select({ inForce: users.two_factor_enabled, begun: twoFactors.id })
+    .select({ isActive: users.two_factor_enabled, begun: twoFactors.id })
     .from(users)
     .leftJoin(twoFactors, eq(twoFactors.user_id, users.id))
     .where(eq(users.id, user_id));
-  return { begun: Boolean(found?.begun), inForce: found?.inForce ?? false };
+  return { begun: Boolean(found?.begun), isActive: found?.isActive ?? false };
 }
 
 /** Removes it, even if only begun; returns the user if it was active. */

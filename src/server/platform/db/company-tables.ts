@@ -148,7 +148,8 @@ export const bookingSettings = pgTable(
 );
 
 /**
- * Sign-ins, and changes of users, rules and access code: who, what, whom and when. Written in the transaction of the
+ * Sign-ins, and the office's changes that have no history of their own: users, rules, hours, closures, resellers and
+ * codes, deleted contents. Written in the transaction of the
  * change and never changed. No foreign keys: an entry outlives its users.
  */
 export const auditLog = pgTable(

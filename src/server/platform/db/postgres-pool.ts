@@ -41,7 +41,7 @@ export class PoolerWithoutLimitsError extends ForeseenError {
       (name) => `  alter database ${pg.escapeIdentifier(database)} set ${name} = '${statement}ms';`,
     );
     super(
-      `DATABASE_URL is that of a pooler, since there is a DATABASE_SESSION_URL. Statements then have to end by the settings of the database, within ${answer} ms. Say there, and let the pooler connect anew:\n${settings.join('\n')}`,
+      `DATABASE_SESSION_URL is set, so DATABASE_URL must point to a pooler. The database itself must then end statements within ${answer} ms. Run this on the database, then make the pooler reconnect:\n${settings.join('\n')}`,
     );
   }
 }

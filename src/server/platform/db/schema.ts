@@ -287,16 +287,18 @@ export const notifications = pgTable(
     attempts: integer('attempts').notNull().default(0),
     next_attempt_at: writtenAt('next_attempt_at'),
     /**
-     * The next attempt, set by a worker with its claim. While equal to it and in the future, the mail is being sent.
+     * Set to the same instant as `next_attempt_at` when a worker claims the mail. While both are equal and in the
+     * future, a worker is sending it.
      */
     leased_until: instant('leased_until'),
     last_error: text('last_error'),
     /** The history entries that created and withdrew it (mails.sql). */
     history_id: bigint('history_id', { mode: 'number' }),
     withdrawn_by: bigint('withdrawn_by', { mode: 'number' }),
-    /** When the office sent this mail again, which makes a copy of the row. */
+    /** When the office had this mail sent again: this row retried, or this row made as a copy. */
     resent_at: instant('resent_at'),
     copy_of: uuid('copy_of'),
+    /** When this row was last copied to be sent again. */
     copied_at: instant('copied_at'),
     created_at: createdAt(),
     sent_at: instant('sent_at'),
@@ -341,7 +343,7 @@ export const links = pgTable(
     recipient: text('recipient').notNull(),
     /** The mail that carries it, across retries; null if no mail does. */
     mail: uuid('mail'),
-    /** Carried by the answer to a booking. Otherwise a link without a mail was copied by the office. */
+    /** The answer to a booking carried the link. A link with neither this nor a mail was copied by the office. */
     at_booking: boolean('at_booking').notNull().default(false),
     created_at: createdAt(),
     revoked_at: instant('revoked_at'),

@@ -24,8 +24,8 @@ type Scope = 'Column' | 'Row';
 /** The area for a picture, aligned left or right. */
 type Box = { x: number; top: number; width: number; height: number; isRight?: boolean };
 const REPLACED = `${REPLACEMENT} sta per un segno che su questo documento non si può stampare.`;
-/** A picture's pixel is never larger than on a screen. */
-const MOST_OF_PIXEL = 0.75;
+/** Points per pixel at most (96 dpi), so that small pictures are not blown up. */
+const MAX_POINTS_PER_PIXEL = 0.75;
 
 export function openPages(info: { title: string; author: string; created: Date }) {
   const { title, author, created } = info;
@@ -135,7 +135,7 @@ export function openPages(info: { title: string; author: string; created: Date }
   function picture(stored: string, alt: string, { x, top, isRight, ...box }: Box): number {
     const whole = wholePicture(stored);
     if (!whole) return top;
-    const most = Math.min(box.width / whole.width, box.height / whole.height, MOST_OF_PIXEL);
+    const most = Math.min(box.width / whole.width, box.height / whole.height, MAX_POINTS_PER_PIXEL);
     const [width, height] = [whole.width * most, whole.height * most];
     const left = isRight ? x + box.width - width : x;
     mark('Figure', () => doc.image(whole.bytes, left, top, { width, height }), {

@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { unprintableSigns } from '#contract/paper-signs.ts';
+import { unprintableCharacters } from '#contract/paper-signs.ts';
 import { TRADE_LINES } from '#test/trade-signs.ts';
 import { fontFile, type Run } from './paper-fonts.ts';
 import { breakLines } from './paper-text.ts';
@@ -98,7 +98,7 @@ describe('a text in a PDF', () => {
       expect(runs.map(({ text }) => text).join('')).toBe(typed);
       expect(runs.flatMap(unseen)).toEqual([]);
     }
-    expect(unprintableSigns(typed)).toEqual([]);
+    expect(unprintableCharacters(typed)).toEqual([]);
   });
 
   /** Characters that leave no ink. */
@@ -115,7 +115,7 @@ describe('a text in a PDF', () => {
     ['𝗢𝗳𝗳𝗲𝗿𝘁𝗮', 'Offerta'],
   ])('prints %s as %s', (typed, printed) => {
     expect(lines(typed, 100)).toEqual([printed]);
-    expect(unprintableSigns(typed)).toEqual([]);
+    expect(unprintableCharacters(typed)).toEqual([]);
   });
 
   it('keeps what normalisation would change: exponents, fractions and accents', () => {
@@ -125,10 +125,10 @@ describe('a text in a PDF', () => {
 
   it('never prints a question mark or an empty box for a character that no font has, and lists it', () => {
     expect(fonts('王小')).toEqual([['\ufffd\ufffd', 'dejavu-sans-latin']]);
-    expect(unprintableSigns('王小 e 王')).toEqual(['王', '小']);
+    expect(unprintableCharacters('王小 e 王')).toEqual(['王', '小']);
     // A word processor's private bullet, and right-to-left words.
-    expect(unprintableSigns('\uf0b7 sabbia שלום')).toEqual(['\uf0b7', 'ש', 'ל', 'ו', 'ם']);
+    expect(unprintableCharacters('\uf0b7 sabbia שלום')).toEqual(['\uf0b7', 'ש', 'ל', 'ו', 'ם']);
     expect(fonts('a\u200bb\u0007')).toEqual([['ab', 'archivo-latin']]);
-    expect(unprintableSigns('a\u200bb\u0007\n👍🏽 ❤️ 👩‍👩‍👧 🇮🇹 Zappala\u0300')).toEqual([]);
+    expect(unprintableCharacters('a\u200bb\u0007\n👍🏽 ❤️ 👩‍👩‍👧 🇮🇹 Zappala\u0300')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unprintableSigns } from '#contract/paper-signs.ts';
+import { unprintableCharacters } from '#contract/paper-signs.ts';
 import { characters, REPLACEMENT, type Weight } from './paper-fonts.ts';
 
 const LAST = 0x1ffff;
@@ -43,7 +43,7 @@ it('warns of exactly the characters that no font has, in regular and in bold', a
     `/** Generated from the PDFs' fonts by \`printable-signs.test.ts\`. */\nexport const PRINTABLE =\n  '${rangesOf(printable)}';\n`,
   ).toMatchFileSnapshot('../../../contract/printable-signs.ts');
   const told = Array.from({ length: LAST + 1 }, (_, point) => String.fromCodePoint(point)).filter(
-    (sign) => unprintableSigns(sign).length > 0,
+    (sign) => unprintableCharacters(sign).length > 0,
   );
   expect(told.filter((sign) => !isReplaced(sign, 400))).toEqual([]);
   expect(told.length + printable.length).toBe(LAST + 1);

@@ -7,7 +7,7 @@ import { type ReadRow, refuseRows, UnreadableFile } from './unreadable-file.ts';
 
 /** Throws UnreadableFile. */
 export function csvRows(bytes: Uint8Array, mostRows: number): ReadRow[] {
-  const { text, separator } = said(decoded(bytes));
+  const { text, separator } = splitSeparatorLine(decoded(bytes));
   const rows: ReadRow[] = [];
   for (const { row, cells, isOpen } of delimitedRows(text, separator ?? separatorOf(text))) {
     if (isOpen) throw new UnreadableFile('Nel file manca la fine di un testo tra virgolette.');
@@ -57,7 +57,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /** Excel's separator line, 'sep=;', is not a row. */
-function said(text: string): { text: string; separator?: string } {
+function splitSeparatorLine(text: string): { text: string; separator?: string } {
   const line = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text);
   return line ? { text: text.slice(line[0].length), separator: line[1] as string } : { text };
 }

@@ -1,7 +1,7 @@
 /** The fields of the offer's editor, and what a change sends. */
 import * as z from 'zod/mini';
 import { OFFER_FIELDS } from '#contract/offers/offer-fields.ts';
-import { CENT_DECIMALS, countedLines } from '#contract/offers/offer-totals.ts';
+import { countedLines, EURO_DECIMALS } from '#contract/offers/offer-totals.ts';
 import {
   CUSTOMER_KINDS,
   OFFER_LABELS,
@@ -137,7 +137,7 @@ export function convertedDiscount(values: OfferValues, includesVat: boolean): st
   if (offer.discount_amount === 0) return values.discount_amount;
   const [rate, ...others] = new Set(countedLines(offer).map(({ vat_rate }) => vat_rate));
   if (rate === undefined || others.length > 0) return null;
-  const converted = convertedPrice(offer.discount_amount, rate, includesVat, CENT_DECIMALS);
+  const converted = convertedPrice(offer.discount_amount, rate, includesVat, EURO_DECIMALS);
   return AMOUNTS.discount_amount.write(converted);
 }
 

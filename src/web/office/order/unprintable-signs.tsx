@@ -1,5 +1,5 @@
 import { PrinterX } from 'lucide-react';
-import { signNames, type UnprintableText } from '#contract/paper-signs.ts';
+import { characterNames, type UnprintableText } from '#contract/paper-signs.ts';
 
 /** `id` distinguishes texts with the same `place`. */
 type Listed = UnprintableText & { id?: string };
@@ -14,7 +14,7 @@ export function UnprintableSigns({ texts }: { texts: readonly Listed[] }) {
         <p className="font-semibold">Segni che il PDF non può stampare:</p>
         <ul className="list-disc pl-5">
           {texts.map(({ id = '', place, signs }) => (
-            <li key={`${id} ${place}`}>{`${place}: ${signNames(signs)}`}</li>
+            <li key={`${id} ${place}`}>{`${place}: ${characterNames(signs)}`}</li>
           ))}
         </ul>
         <p>Al loro posto il PDF ha «�»: meglio scriverli in un altro modo.</p>

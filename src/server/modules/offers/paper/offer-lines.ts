@@ -24,7 +24,7 @@ const GAP = 8;
 const PADDING = 5;
 /** Space below the table. */
 const AFTER = 16;
-/** A longer description is continued in another row, so that each fits on a page. */
+/** Most lines of one text, so that a row fits on a page. */
 const MOST_LINES = 40;
 
 type Column = {
@@ -179,7 +179,7 @@ function drawWords(paper: Paper, { is, words, cents }: TextRow, below: number): 
   const style = WORDS_STYLES[is];
   const sum = cents === undefined ? null : fitted(paper, euros(cents), STRONG, SUM_WIDTH);
   const width = RIGHT - DESCRIPTION_X - (sum ? SUM_WIDTH + GAP : 0);
-  const text = writtenOn(paper, words, style, width);
+  const text = wrapWithinPage(paper, words, style, width);
   const height = Math.max(heightOf(text), sum ? heightOf(sum) : 0);
   paper.room(height + 2 * PADDING + (is === 'heading' ? WITH_HEADING : below));
   const top = paper.y + PADDING;
@@ -201,8 +201,8 @@ const SUM_WIDTH = 90;
 /** A section's subtotal stays with its last line. */
 const SUM_HEIGHT = 24;
 
-/** A text with too many line breaks for a page is continued. */
-function writtenOn(
+/** A text with more than MOST_LINES lines is set without its line breaks. */
+function wrapWithinPage(
   paper: Paper,
   words: string,
   style: (typeof WORDS_STYLES)[TextRow['is']],
@@ -217,7 +217,7 @@ function writtenOn(
 function descriptionTexts(paper: Paper, line: OfferLine, width: number): Text[] {
   const { kind, description, code, vat_rate, vat_note } = line;
   return [
-    writtenOn(paper, description, TEXT, width),
+    wrapWithinPage(paper, description, TEXT, width),
     paper.wrap(code && `Cod. ${code}`, SMALL, width, { colour: SOFT }),
     paper.wrap(kind === 'option' ? 'Facoltativa, non compresa nel totale' : '', SMALL, width, {
       colour: ACCENT,

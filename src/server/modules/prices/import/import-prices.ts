@@ -46,15 +46,15 @@ export function createPriceImport(orm: Orm, list: LongWrites, withinMs: number) 
         withinMs,
         memoryMb: MEMORY_MB,
       }).catch((error) => {
-        if (error instanceof OutOfMemory) throw unread('Il file è troppo grande.');
+        if (error instanceof OutOfMemory) throw unreadableFile('Il file è troppo grande.');
         if (error instanceof TookTooLong) {
-          throw unread(
+          throw unreadableFile(
             'La lettura del file ha richiesto troppo tempo. Riprova, o dividilo in più file.',
           );
         }
         throw error;
       });
-      if ('refused' in read) throw unread(read.refused);
+      if ('refused' in read) throw unreadableFile(read.refused);
       if (apply === undefined) {
         // Waits for a change in progress. One that begins later makes the import fail.
         await list.read(async () => {});
@@ -79,11 +79,11 @@ const chosenColumns = (columns: string): Partial<Record<keyof PriceFields, numbe
     columns.split(',').map((each) => [each.split(':')[0], Number(each.split(':')[1])]),
   );
 
-type Read = Exclude<ReadPriceFile, { refused: string }>;
+type ReadableFile = Exclude<ReadPriceFile, { refused: string }>;
 
-const unread = (message: string) => new AppError('INVALID_INPUT', { message });
+const unreadableFile = (message: string) => new AppError('INVALID_INPUT', { message });
 
-function answer(read: Read, plan: PlannedImport, change: string | null): PriceImport {
+function answer(read: ReadableFile, plan: PlannedImport, change: string | null): PriceImport {
   const errors = [...read.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
   const { created, changed, unchanged, absent, changes } = plan;
   return {
@@ -95,18 +95,18 @@ function answer(read: Read, plan: PlannedImport, change: string | null): PriceIm
     change,
     errors: errors.slice(0, MOST_ERRORS),
     wrong: errors.length,
-    ...givenBack(read),
+    ...withoutRows(read),
     notes: [...read.notes, ...twinNotes(plan.twins)],
     digest: digestOf(read, plan),
   };
 }
 
-function givenBack({ errors, portions, ...rest }: Read) {
+function withoutRows({ errors, portions, ...rest }: ReadableFile) {
   return rest;
 }
 
 /** Null while a row has an error, and if nothing would change. */
-const digestOf = (read: Read, plan: PlannedImport): string | null =>
+const digestOf = (read: ReadableFile, plan: PlannedImport): string | null =>
   read.errors.length === 0 && plan.errors.length === 0 && plan.created + plan.changed > 0
     ? plan.digest
     : null;

@@ -5,7 +5,7 @@ import {
   PriceFields,
   type PriceImport,
 } from '#contract/prices/prices.schema.ts';
-import { decimalSign } from '#contract/tables/written-values.ts';
+import { decimalSeparator } from '#contract/tables/written-values.ts';
 import { readTable } from '#server/platform/spreadsheets/read-table.ts';
 import { errorIn } from '#server/platform/spreadsheets/shown-cell.ts';
 import type { ReadCell, ReadRow } from '#server/platform/spreadsheets/unreadable-file.ts';
@@ -129,7 +129,7 @@ const decimalSigns = (body: readonly ReadRow[], reads: PriceColumns['reads']) =>
   Object.fromEntries(
     (['price', 'weight_kg'] as const).map((field) => [
       field,
-      decimalSign(
+      decimalSeparator(
         body
           .map((row) => cellAt(row, reads[field]))
           .filter(({ number, text }) => number === undefined && text !== '')

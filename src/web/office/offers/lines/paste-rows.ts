@@ -6,7 +6,7 @@ import { chooseColumns, headRowOf } from '#contract/tables/choose-columns.ts';
 import { delimitedRows } from '#contract/tables/delimited.ts';
 import { readHead, type TableColumn } from '#contract/tables/table-heads.ts';
 import {
-  decimalSign,
+  decimalSeparator,
   foldBlanks,
   inItalian,
   isExponent,
@@ -159,7 +159,7 @@ function lineReader(columns: readonly (Cell | undefined)[], lines: readonly (rea
     changed: new Set<string>(),
   };
   const signs = columns.map((_, at) =>
-    decimalSign(lines.map((cells) => cells[at] ?? '').filter(Boolean)),
+    decimalSeparator(lines.map((cells) => cells[at] ?? '').filter(Boolean)),
   );
 
   function fill(row: LineRow, cell: Cell, text: string, sign: ',' | '.'): void {

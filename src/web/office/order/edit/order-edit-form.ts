@@ -17,7 +17,7 @@ import {
   OrderType,
   TypedOrder,
 } from '#contract/orders/orders.schema.ts';
-import { givenFields } from '#contract/subject-fields.ts';
+import { requiredFields } from '#contract/subject-fields.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { editOf, typedFields } from '#web/forms/edit/edit-of.ts';
 import { type Cell, choice, line } from '#web/forms/fields/cells.ts';
@@ -37,7 +37,7 @@ export const orderBase = (entry: TypedOrder): OrderBase => ({
 /** For a private customer's order only. */
 const DELIVERY_EDIT = editOf(
   z.extend(Delivery, { version: z.int32() }),
-  z.object(givenFields(DELIVERY_FIELDS)),
+  z.object(requiredFields(DELIVERY_FIELDS)),
   labelsAndCells(DELIVERY_FIELDS),
 );
 const NO_DELIVERY = DELIVERY_EDIT.valuesOf({ ...BLANK_DELIVERY, version: 0 });
