@@ -143,5 +143,6 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'orders.sql': ['links', 'orders', 'outbox', 'resellers', 'settings', 'trips'],
   'prices.sql': ['prices'],
   'search.sql': [],
+  'stop-events.sql': ['driver', 'orders', 'road', 'trips'],
   'trips.sql': ['driver', 'orders', 'outbox', 'road', 'trips'],
 };

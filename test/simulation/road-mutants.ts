@@ -1,5 +1,5 @@
 /**
- * Mistakes in the handling of an order on a lorry (migrations/functions/trips.sql), as in
+ * Mistakes in the handling of an order on a lorry (migrations/functions/trips.sql, stop-events.sql), as in
  * mutants.ts.
  */
 import type { Mutant } from './mutants.ts';
@@ -80,49 +80,49 @@ export const ROAD_MUTANTS: Mutant[] = [
   },
   {
     name: 'who was not delivered to is told that the lorry is coming',
-    file: 'trips.sql',
+    file: 'stop-events.sql',
     text: 'perform withdraw_trip_mails(v_trip.id, v_order_id);',
     instead: 'null;',
     rounds: onItsDay(become('started'), reported('failed')),
   },
   {
     name: 'a press that comes twice is taken twice',
-    file: 'trips.sql',
+    file: 'stop-events.sql',
     text: 'select * into v_known from stop_events where id = v_id;',
     instead: 'select * into v_known from stop_events where false;',
     rounds: onItsDay(reported('delivered'), { do: 'report again', back: 0 }),
   },
   {
     name: 'of two results the one counts that came last',
-    file: 'trips.sql',
+    file: 'stop-events.sql',
     text: 'v_is_last := v_last.id is null or v_last.happened_at <= v_at;',
     instead: 'v_is_last := true;',
     rounds: onItsDay(reported('failed', 20), reported('delivered', 10)),
   },
   {
     name: 'a driver completes an order that is on another lorry',
-    file: 'trips.sql',
+    file: 'stop-events.sql',
     text: "when v_order is null or (v_order ->> 'trip_id')::uuid is distinct from v_trip.id then true",
     instead: 'when v_order is null then true',
     rounds: oneByOne(booked, assigned('t1'), assigned('t2'), aDayLater, reported('delivered')),
   },
   {
     name: 'a driver says something else than the office, which has completed the order',
-    file: 'trips.sql',
+    file: 'stop-events.sql',
     text: "when v_kind <> 'delivered' and v_is_delivered and v_completed.id is null then true",
     instead: 'when false then true',
     rounds: onItsDay({ do: 'deliver', request: 'p1', version: 'seen' }, reported('failed')),
   },
   {
     name: 'a result is taken back after a quarter of an hour',
-    file: 'trips.sql',
+    file: 'stop-events.sql',
     text: "v_trip.status = 'closed' or coalesce(v_is_too_late, false)",
     instead: "v_trip.status = 'closed'",
     rounds: onItsDay(reported('failed'), reported('reopened', 20)),
   },
   {
     name: 'what was delivered is called something else after a quarter of an hour',
-    file: 'trips.sql',
+    file: 'stop-events.sql',
     text: "when v_last.kind = 'delivered' and v_is_delivered and v_is_too_late then true",
     instead: 'when false then true',
     rounds: onItsDay(reported('delivered'), reported('failed', 20)),
@@ -131,7 +131,7 @@ export const ROAD_MUTANTS: Mutant[] = [
   // Only concurrent calls reveal this.
   {
     name: 'what a driver reports is refused because its order is deleted at that moment',
-    file: 'trips.sql',
+    file: 'stop-events.sql',
     text: 'exception when raise_exception then\n      null;',
     instead: 'exception when raise_exception then\n      raise;',
     rounds: [...onItsDay(), [deleted, reported('failed')]],

@@ -3,23 +3,25 @@ import * as z from 'zod';
 import { addresses } from '../addresses.ts';
 import { calls, createdAnswer, fileAnswer, jsonAnswer, jsonBody } from '../call.ts';
 import { CopiedLink } from '../orders/order-history.schema.ts';
-import { OfferDefaults } from './offer-defaults.schema.ts';
 import {
   AcceptByOfficeInput,
-  blankOffer,
   CallInput,
-  CreateOfferInput,
   DeclineByOfficeInput,
   ExplainOfferInput,
   MailOfferInput,
+  OfferMail,
+  SendOfferInput,
+} from './offer-acts.schema.ts';
+import { OfferDefaults } from './offer-defaults.schema.ts';
+import {
+  blankOffer,
+  CreateOfferInput,
   Offer,
   OfferHistory,
   OfferList,
   OfferListQuery,
-  OfferMail,
   OfferOfOrder,
   OfferVersion,
-  SendOfferInput,
   UpdateOfferInput,
 } from './offers.schema.ts';
 

@@ -1,7 +1,8 @@
 /** SQL for sending offers, besides `send_offer` in `migrations/functions/offers.sql`. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { MailOfferInput, Offer } from '#contract/offers/offers.schema.ts';
+import type { MailOfferInput } from '#contract/offers/offer-acts.schema.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';

@@ -1,12 +1,11 @@
 /** What the office does with offers, before and after sending. */
 import * as z from 'zod/mini';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
+import type { CallInput, ExplainOfferInput } from '#contract/offers/offer-acts.schema.ts';
 import { isAllowed, type RefusedAct, type SeenBy } from '#contract/offers/offer-life.ts';
 import { OFFER_REFUSALS } from '#contract/offers/offer-refusals.ts';
 import {
-  type CallInput,
   type CreateOfferInput,
-  type ExplainOfferInput,
   Offer,
   type OfferFields,
   type OfferHistory,

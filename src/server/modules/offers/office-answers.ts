@@ -1,12 +1,11 @@
 /** The office records a customer's answer, or undoes it. */
 import { romeDate } from '#contract/days/rules.ts';
+import type {
+  AcceptByOfficeInput,
+  DeclineByOfficeInput,
+} from '#contract/offers/offer-acts.schema.ts';
 import { offerWeight, withOptions } from '#contract/offers/offer-totals.ts';
-import {
-  type AcceptByOfficeInput,
-  type DeclineByOfficeInput,
-  Offer,
-  type OfferOfOrder,
-} from '#contract/offers/offers.schema.ts';
+import { Offer, type OfferOfOrder } from '#contract/offers/offers.schema.ts';
 import { refuseAtField } from '#server/modules/orders/office-orders.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';

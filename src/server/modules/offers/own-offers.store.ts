@@ -1,7 +1,8 @@
 /** SQL for answers to an offer, by the customer through a mail's link or by the office on the customer's behalf. */
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { OFFER_LINK_DAYS, UNDELIVERED_LINK_DAYS } from '#contract/links.ts';
-import type { DeclineByOfficeInput, Offer } from '#contract/offers/offers.schema.ts';
+import type { DeclineByOfficeInput } from '#contract/offers/offer-acts.schema.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { readLink } from '#server/modules/links/links.store.ts';
 import {

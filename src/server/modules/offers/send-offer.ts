@@ -2,12 +2,12 @@
 import { romeDate } from '#contract/days/rules.ts';
 import { offerLinkUrl } from '#contract/links.ts';
 import { offerFaults } from '#contract/offers/incomplete-offer.ts';
-import {
-  type MailOfferInput,
-  Offer,
-  type OfferMail,
-  type SendOfferInput,
-} from '#contract/offers/offers.schema.ts';
+import type {
+  MailOfferInput,
+  OfferMail,
+  SendOfferInput,
+} from '#contract/offers/offer-acts.schema.ts';
+import { Offer } from '#contract/offers/offers.schema.ts';
 import {
   readLetterhead,
   readOfferDefaults,

@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { CallInput, type Offer } from '#contract/offers/offers.schema.ts';
+import { CallInput } from '#contract/offers/offer-acts.schema.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import { api } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';

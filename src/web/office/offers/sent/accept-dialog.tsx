@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '#contract/amounts.ts';
+import { AcceptByOfficeInput } from '#contract/offers/offer-acts.schema.ts';
 import { lineCents, optionsIn, toggled, withOptions } from '#contract/offers/offer-totals.ts';
-import { AcceptByOfficeInput } from '#contract/offers/offers.schema.ts';
 import { ANSWER_LENGTHS } from '#contract/offers/own-offer-answers.schema.ts';
 import { api } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';

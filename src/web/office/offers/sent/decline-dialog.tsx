@@ -1,4 +1,4 @@
-import { DeclineByOfficeInput } from '#contract/offers/offers.schema.ts';
+import { DeclineByOfficeInput } from '#contract/offers/offer-acts.schema.ts';
 import { ANSWER_LENGTHS, DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
 import { api } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';

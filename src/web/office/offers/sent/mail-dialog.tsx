@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { MailOfferInput } from '#contract/offers/offers.schema.ts';
+import { MailOfferInput } from '#contract/offers/offer-acts.schema.ts';
 import { api } from '#web/api.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
