@@ -161,6 +161,7 @@ test('services are moved by keyboard, stay in step with the JSON, and errors are
   await dialog(page).getByRole('button', { name: 'Togli servizio 3' }).click();
   await dialog(page).getByRole('button', { name: 'Aggiungi servizio' }).click();
   await expect(title(3)).toBeFocused();
+  await expect(dialog(page).getByText('Inserire un testo', { exact: true })).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Crea' }).click();
   await expect(dialog(page).getByText('Inserire un testo', { exact: true })).toBeVisible();
   await title(3).fill('Gru in cantiere');

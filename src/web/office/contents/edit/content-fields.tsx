@@ -68,7 +68,8 @@ export function ContentFields({ slug, ...free }: ContentFieldsProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a field was left.
         <div
           key={name}
-          onBlur={() => problems.leave(name)}
+          // Not after a press that adds or moves a row: its errors would be shown before it is typed.
+          onBlur={({ target }) => target.matches('button') || problems.leave(name)}
           className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
         >
           <FieldControl
