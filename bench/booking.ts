@@ -85,7 +85,7 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
     await round('http', http, atOnce, 1);
     await round('ceiling', ceiling, atOnce, 1);
     const {
-      http: asked = [],
+      http: overHttp = [],
       held: without = [],
       ceiling: called = [],
     } = await inRounds({
@@ -93,12 +93,12 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
       ...(held && { held: () => round('http', held, atOnce, SECONDS) }),
       ceiling: () => round('ceiling', ceiling, atOnce, SECONDS),
     });
-    const ofMails = without.map((round, index) => 1 - cpuOf(round) / cpuOf(asked[index]));
+    const ofMails = without.map((round, index) => 1 - cpuOf(round) / cpuOf(overHttp[index]));
     rows.push({
       database,
       'at once': atOnce,
-      ratio: spread(asked.map(({ perSecond }, index) => perSecond / rateOf(called[index]))),
-      ...columns('HTTP', asked),
+      ratio: spread(overHttp.map(({ perSecond }, index) => perSecond / rateOf(called[index]))),
+      ...columns('HTTP', overHttp),
       ...(held && { 'of it mails': spread(ofMails) }),
       ...columns('function', called),
     });

@@ -288,9 +288,9 @@ test('failed loads and changes are shown and can be retried; the board reloads e
   await resellers(page).getByRole('button', { name: 'Riprova' }).click();
   await expect(tile(resellers(page), date)).toContainText('Disponibile');
 
-  const asked = page.waitForRequest('**/api/admin/days?*');
+  const dayRequest = page.waitForRequest('**/api/admin/days?*');
   await page.clock.fastForward(30_000);
-  await asked;
+  await dayRequest;
 
   isDown.now = true;
   await tile(resellers(page), date)

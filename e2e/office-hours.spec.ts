@@ -217,8 +217,8 @@ test("the resellers' code is changed and shown once; the old one is refused at o
   await expect(card.getByRole('status')).toContainText(code);
   await expect(card).toContainText(/Cambiato il .* da /);
   const check = async (access_code: string) => {
-    const asked = { headers: { origin }, data: { access_code } };
-    return (await page.request.post('/api/supplier-access', asked)).status();
+    const options = { headers: { origin }, data: { access_code } };
+    return (await page.request.post('/api/supplier-access', options)).status();
   };
   expect([await check(ACCESS_CODE), await check(code)]).toEqual([403, 200]);
 

@@ -166,9 +166,9 @@ async function watchAlerts(context: BrowserContext): Promise<string[]> {
 
 /** Presses the notification with this title in the tab that shows it; false in every other one. */
 const pressNotification = (page: Page, title: string) =>
-  page.evaluate((sought) => {
+  page.evaluate((label) => {
     const { shown } = window as unknown as { shown: (EventTarget & { title: string })[] };
-    const notification = shown.find(({ title }) => title === sought);
+    const notification = shown.find(({ title }) => title === label);
     notification?.dispatchEvent(new Event('click'));
     return notification !== undefined;
   }, title);

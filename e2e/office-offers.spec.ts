@@ -85,7 +85,7 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
     const added = await page.request.post('/api/admin/prices', { headers, data });
     expect(added.status()).toBe(201);
   }
-  const asked = await page.request.post('/api/quotes', {
+  const created = await page.request.post('/api/quotes', {
     headers,
     data: {
       request_id: crypto.randomUUID(),
@@ -97,7 +97,7 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
       website: '',
     },
   });
-  expect(asked.status()).toBe(201);
+  expect(created.status()).toBe(201);
   await page.goto('/admin/preventivi?q=concetta+preventivo');
   await expect(page.getByRole('heading', { name: 'Concetta Preventivo' })).toBeVisible();
 
@@ -285,13 +285,13 @@ test('a sent offer is revised, accepted by phone, undone, withdrawn and copied; 
   await press('Duplica');
   await expect(title).toHaveText('Preventivo');
   await press('Righe di un altro preventivo…');
-  const sought = dialog.getByLabel('Cerca per cliente o numero');
-  await sought.fill('concetta');
+  const searchField = dialog.getByLabel('Cerca per cliente o numero');
+  await searchField.fill('concetta');
   const found = dialog.getByRole('button', { name: / rev\. 2/ }).first();
   await found.click();
   await expect(dialog.getByLabel('Tutte')).toBeFocused();
   await dialog.getByRole('button', { name: 'Indietro' }).click();
-  await expect(sought).toBeFocused();
+  await expect(searchField).toBeFocused();
   await found.click();
   await dialog.getByLabel(/^CEM425 Cemento/).check();
   await expectAccessible(page);

@@ -27,18 +27,18 @@ const notices = (page: Page) => page.getByLabel('Avvisi');
 
 /** The answer to the next save waits for `release`; `asked` resolves when the save was sent. */
 async function heldAnswer(page: Page) {
-  const asked = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(
     '**/api/admin/quotes/*',
     async (route) => {
-      asked.resolve();
+      arrived.resolve();
       await released.promise;
       await route.continue();
     },
     { times: 1 },
   );
-  return { asked: asked.promise, release: () => released.resolve() };
+  return { arrived: arrived.promise, release: () => released.resolve() };
 }
 
 test('a request arrives in two browsers, both edit it, and neither loses what the other wrote', {
@@ -119,7 +119,7 @@ test('what is typed during a save stays in the form and is saved next', async ({
   await it.getByLabel('Prezzo').fill('99');
   const answer = await heldAnswer(page);
   await it.getByRole('button', { name: 'Salva' }).click();
-  await answer.asked;
+  await answer.arrived;
   await it.getByLabel('Note interne').fill('Scritto intanto');
   answer.release();
   await expect(it.getByLabel('Prezzo')).toHaveValue('99,00');
@@ -147,7 +147,7 @@ test('Escape loses nothing: it waits for a save, and discarded changes can be re
 
   const answer = await heldAnswer(page);
   await first.getByRole('button', { name: 'Salva' }).click();
-  await answer.asked;
+  await answer.arrived;
   await first.getByLabel('Note interne').press('Escape');
   await expect(first.getByLabel('Note interne')).toHaveValue('Quasi persa');
 

@@ -174,9 +174,9 @@ test('what the price list fills in for a code that is left moves nothing under t
   const code = page.getByRole('textbox', { name: 'Codice, riga 2' });
   const below = page.getByRole('button', { name: 'Aggiungi riga' });
   // Its answer arrives during the press.
-  const asked = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
   await page.route('**/api/admin/prices?*', async (route) => {
-    await asked.promise;
+    await arrived.promise;
     await route.continue();
   });
   await code.fill(price.code);
@@ -185,7 +185,7 @@ test('what the price list fills in for a code that is left moves nothing under t
   await page.mouse.down();
   await expect(code).not.toBeFocused();
   const answer = page.waitForResponse(/api\/admin\/prices\?/);
-  asked.resolve();
+  arrived.resolve();
   await (await answer).finished();
   // What the answer fills in would be drawn by then.
   await page.evaluate(

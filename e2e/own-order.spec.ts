@@ -14,15 +14,15 @@ test('a customer moves their order, the office sees it, and it is cancelled and 
 }) => {
   const { date, id, link } = await bookOwn(product);
   const to = freshDate();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   // Copied with the end of the sentence.
   await page.goto(`${link}.`);
   await expect(status(page, 'Richiesta ricevuta')).toBeVisible();
   // Once, and before the page's code.
-  expect(asked.filter((path) => path === '/api/own-order')).toHaveLength(1);
-  expect(asked.indexOf('/api/own-order')).toBeLessThan(
-    asked.findIndex((path) => path.endsWith('.js')),
+  expect(requests.filter((path) => path === '/api/own-order')).toHaveLength(1);
+  expect(requests.indexOf('/api/own-order')).toBeLessThan(
+    requests.findIndex((path) => path.endsWith('.js')),
   );
   const download = page.waitForEvent('download');
   await button(page, 'Aggiungi al calendario').click();

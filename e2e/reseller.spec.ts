@@ -187,12 +187,12 @@ test('the history goes through the steps, but not past an unchecked code', async
 
 test('a double click checks the code once and makes one order', async ({ page }) => {
   const date = freshDate();
-  const asked = countSent(page);
+  const sent = countSent(page);
   await page.goto('/rivenditori');
   await fillCompany(page);
   await next(page).dblclick();
   await expect(stepHeading(page, 'Materiali da Ritirare')).toBeVisible();
-  expect(asked()).toBe(1);
+  expect(sent()).toBe(1);
   await page.getByLabel('Materiali Richiesti').fill(reseller.items);
   await next(page).click();
   await chooseDay(page, date);
@@ -207,9 +207,9 @@ test('while the code is being checked the button waits, and a person who leaves 
   const answer = await holdBack(page, '**/api/supplier-access');
   await page.goto('/rivenditori');
   await fillCompany(page);
-  const asked = page.waitForRequest('**/api/supplier-access');
+  const sent = page.waitForRequest('**/api/supplier-access');
   await next(page).click();
-  await asked;
+  await sent;
   await expect(next(page)).toBeDisabled();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL('/');

@@ -96,9 +96,9 @@ test.describe('without a connection', () => {
 });
 
 test('a second press while it runs starts nothing', async ({ page }) => {
-  let asked = 0;
+  let calls = 0;
   const answer = await holdBack(page, '**/api/health', (route) => {
-    asked += 1;
+    calls += 1;
     return route.continue();
   });
   await page.goto('/system-test');
@@ -109,7 +109,7 @@ test('a second press while it runs starts nothing', async ({ page }) => {
   await button.dispatchEvent('click');
   answer();
   await expectCounts(page, 4, 0, 1);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test('an administrator sees the number of orders, a visitor does not', async ({ page }) => {

@@ -200,17 +200,17 @@ test.describe('the calendar on the last day of a month', () => {
   });
 
   test('loads each page of the calendar once', async ({ page }) => {
-    const asked: string[] = [];
+    const searches: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === '/api/availability/consumer') asked.push(search);
+      if (pathname === '/api/availability/consumer') searches.push(search);
     });
     await goToDateStep(page);
     await expect(page.getByRole('grid').getByRole('button')).toHaveCount(35);
     await page.getByRole('button', { name: 'Settimane successive' }).click();
     await expect(page.getByRole('button', { name: 'Settimane precedenti' })).toBeEnabled();
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => searches.length).toBe(2);
     const monday = mondayOf(romeDate(new Date()));
-    expect(asked).toEqual([`?from=${monday}&days=35`, `?from=${shiftDate(monday, 35)}&days=35`]);
+    expect(searches).toEqual([`?from=${monday}&days=35`, `?from=${shiftDate(monday, 35)}&days=35`]);
   });
 });

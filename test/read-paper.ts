@@ -52,8 +52,8 @@ export async function readPaper(file: ArrayBuffer | Uint8Array) {
         .join(' ');
     const walk = (node: Node): void => {
       // Every page has the whole structure, and its own text.
-      const said = wordsOf(node);
-      if (node.role && said) elements.push({ role: node.role, words: said });
+      const spoken = wordsOf(node);
+      if (node.role && spoken) elements.push({ role: node.role, words: spoken });
       if (node.type === 'object') annotations += 1;
       for (const child of node.children ?? []) walk(child);
     };

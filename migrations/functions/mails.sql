@@ -137,15 +137,15 @@ $$;
 create function is_outdated(p_mail notifications, p_order jsonb) returns boolean
 language plpgsql stable as $$
 declare
-  v_said jsonb := p_mail.payload -> 'orderData';
+  v_mail_order jsonb := p_mail.payload -> 'orderData';
 begin
   return case
     when p_mail.type = 'order-cancelled' then coalesce(p_order ->> 'status', 'cancelled') <> 'cancelled'
     when p_mail.type in ('order-on-the-road', 'order-late') then coalesce(p_order ->> 'status', '') not in ('pending', 'confirmed')
-      or (v_said -> 'delivery_date', v_said -> 'delivery_time', p_mail.payload -> 'trip')
+      or (v_mail_order -> 'delivery_date', v_mail_order -> 'delivery_time', p_mail.payload -> 'trip')
         is distinct from (p_order -> 'delivery_date', p_order -> 'delivery_time', p_order -> 'trip_id')
       or not is_trip_started((p_mail.payload ->> 'trip')::uuid)
-    when p_mail.type like 'order-%' then (v_said -> 'delivery_date', v_said -> 'delivery_time', v_said -> 'status')
+    when p_mail.type like 'order-%' then (v_mail_order -> 'delivery_date', v_mail_order -> 'delivery_time', v_mail_order -> 'status')
       is distinct from (p_order -> 'delivery_date', p_order -> 'delivery_time', p_order -> 'status')
     else false
   end;

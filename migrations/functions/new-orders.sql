@@ -70,7 +70,7 @@ declare
   v_time text := p_order ->> 'delivery_time';
   v_order jsonb := jsonb_build_object('id', gen_random_uuid(), 'status', 'pending') || p_order;
   v_is_live boolean := v_order ->> 'status' <> 'cancelled';
-  v_asked jsonb := p_order - '{request_id,customer_type}'::text[];
+  v_requested jsonb := p_order - '{request_id,customer_type}'::text[];
   v_history_id bigint;
   v_placed jsonb;
 begin
@@ -95,12 +95,12 @@ begin
       perform update_slot_booked(p_type, v_date, v_time, 1);
     end if;
     v_history_id := record_action(p_type, (v_order ->> 'id')::uuid, case when v_by_office then 'created' else 'booked' end,
-      null, v_asked || jsonb_build_object('status', v_order -> 'status'), p_user_id, p_user_name);
+      null, v_requested || jsonb_build_object('status', v_order -> 'status'), p_user_id, p_user_name);
     if p_network is not null then
       insert into order_origins (order_id, network) values ((v_order ->> 'id')::uuid, p_network);
     end if;
     if not v_by_office then
-      perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked - 'reseller_id' || jsonb_build_object('code', v_order -> 'code'));
+      perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_requested - 'reseller_id' || jsonb_build_object('code', v_order -> 'code'));
     elsif p_notify and v_order ->> 'status' in ('pending', 'confirmed') then
       perform write_order_mail(case v_order ->> 'status' when 'pending' then p_type else 'order-confirmed' end,
         p_type, v_order, v_history_id);

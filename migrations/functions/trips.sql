@@ -293,8 +293,8 @@ language sql volatile as $$
   where o.trip_id = p_trip and o.status in ('pending', 'confirmed') and o.email <> ''
     and road_of(consumer_json(o)) -> 'result' = 'null'
     and not exists (
-      select from notifications as told
-      where told.consumer_order_id = o.id and told.type = p_mail and told.payload ->> 'trip' = p_trip::text and told.status <> 'withdrawn')
+      select from notifications as earlier
+      where earlier.consumer_order_id = o.id and earlier.type = p_mail and earlier.payload ->> 'trip' = p_trip::text and earlier.status <> 'withdrawn')
 $$;
 
 -- Withdraws the unsent mails about the trip to the order's customer.

@@ -11,7 +11,7 @@ import {
 type Field = typeof requiredPhone | ReturnType<typeof optionalLine>;
 
 /** The error at the field, or undefined if the value is accepted. */
-const said = (field: Field, value: unknown) => {
+const messageOf = (field: Field, value: unknown) => {
   const messages = field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
   expect(messages.length).toBeLessThanOrEqual(1);
   return messages[0];
@@ -24,8 +24,8 @@ describe('a field of one line', () => {
   it.each(['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\t', '\0', '\x1b', '\x7f'])(
     'refuses %j, with which a stranger could write paragraphs into a mail',
     (character) => {
-      expect(said(name, `Agata${character}Russo`)).toBe(ONE_LINE);
-      expect(said(optionalLine(120), `Edil${character}ferro`)).toBe(ONE_LINE);
+      expect(messageOf(name, `Agata${character}Russo`)).toBe(ONE_LINE);
+      expect(messageOf(optionalLine(120), `Edil${character}ferro`)).toBe(ONE_LINE);
     },
   );
 
@@ -47,7 +47,7 @@ describe('a field of one line', () => {
   });
 
   it('refuses half of a surrogate pair', () => {
-    expect(said(name, 'Agata \ud83d')).toBe(ONE_LINE);
+    expect(messageOf(name, 'Agata \ud83d')).toBe(ONE_LINE);
   });
 });
 
@@ -68,8 +68,8 @@ describe('a field without a visible character', () => {
     ' \u200b\n\u200b ',
   ];
   it.each(blanks)('is empty: %j', (blank) => {
-    expect(said(name, blank)).toBe('Inserisci il nome');
-    expect(said(requiredText(20, 'Scrivi il messaggio'), blank)).toBe('Scrivi il messaggio');
+    expect(messageOf(name, blank)).toBe('Inserisci il nome');
+    expect(messageOf(requiredText(20, 'Scrivi il messaggio'), blank)).toBe('Scrivi il messaggio');
     expect(optionalLine(20).parse(blank)).toBe('');
     expect(optionalText(20).parse(blank)).toBe('');
   });
@@ -96,11 +96,11 @@ describe('a field that is almost entirely invisible', () => {
       `a${blank.repeat(3)}`.repeat(100),
       `Inizio${` \u00a0${blank}`.repeat(500)}fine`,
     ]) {
-      expect(said(message, text)).toBe(TOO_MANY);
+      expect(messageOf(message, text)).toBe(TOO_MANY);
     }
-    expect(said(name, `A${blank.repeat(25)}z`)).toBe(TOO_MANY);
-    expect(said(optionalLine(120), `A${blank.repeat(25)}z`)).toBe(TOO_MANY);
-    expect(said(optionalText(120), `A${blank.repeat(25)}z`)).toBe(TOO_MANY);
+    expect(messageOf(name, `A${blank.repeat(25)}z`)).toBe(TOO_MANY);
+    expect(messageOf(optionalLine(120), `A${blank.repeat(25)}z`)).toBe(TOO_MANY);
+    expect(messageOf(optionalText(120), `A${blank.repeat(25)}z`)).toBe(TOO_MANY);
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('a field of several lines', () => {
   it.each(['\0', '\x1b', '\x07', '\u0085'])(
     'refuses any other control character: %j',
     (character) => {
-      expect(said(message, `10${character}sacchi`)).toBe('Contiene caratteri non validi');
+      expect(messageOf(message, `10${character}sacchi`)).toBe('Contiene caratteri non validi');
     },
   );
 });
@@ -149,13 +149,13 @@ describe('a telephone number', () => {
   it.each(['x', '12345', 'chiamare la sera', '+39', '٠٩٥٠٠٠٠'])(
     'has at least six digits, unlike "%s"',
     (phone) => {
-      expect(said(requiredPhone, phone)).toBe('Inserisci un numero di almeno 6 cifre');
+      expect(messageOf(requiredPhone, phone)).toBe('Inserisci un numero di almeno 6 cifre');
     },
   );
 
   it('is required', () => {
     for (const missing of ['', ' ', undefined, null, 95]) {
-      expect(said(requiredPhone, missing)).toBe('Inserisci il numero di telefono');
+      expect(messageOf(requiredPhone, missing)).toBe('Inserisci il numero di telefono');
     }
   });
 });

@@ -7,10 +7,10 @@ const ADDRESS = '/assets/late-steps-1.js';
 function rememberingBrowser({ status = 200 as number | undefined, broken = false } = {}) {
   const failed = new Set<string>();
   const kept = new Map<string, string>();
-  const seen = { online: true, status, broken, asked: [] as string[], reloads: 0 };
+  const seen = { online: true, status, broken, requested: [] as string[], reloads: 0 };
   const load = lateImport<string>(ADDRESS, {
     importFrom: async (address) => {
-      seen.asked.push(address);
+      seen.requested.push(address);
       if (!seen.online || seen.broken) failed.add(address);
       if (failed.has(address)) throw new TypeError('Failed to fetch');
       return 'the step';
@@ -33,7 +33,7 @@ describe('a late import', () => {
     const { seen, load } = rememberingBrowser();
     expect(await Promise.all([load(), load()])).toEqual(['the step', 'the step']);
     expect(await load()).toBe('the step');
-    expect(seen.asked).toEqual([ADDRESS]);
+    expect(seen.requested).toEqual([ADDRESS]);
   });
 
   it('loads at the next try after a network failure, although the browser remembers the failed URL', async () => {
@@ -43,7 +43,7 @@ describe('a late import', () => {
     await expect(load()).rejects.toThrow('Failed to fetch');
     seen.online = true;
     expect(await load()).toBe('the step');
-    expect(seen.asked).toEqual([ADDRESS, `${ADDRESS}?retry=1`, `${ADDRESS}?retry=2`]);
+    expect(seen.requested).toEqual([ADDRESS, `${ADDRESS}?retry=1`, `${ADDRESS}?retry=2`]);
     expect(seen.reloads).toBe(0);
   });
 
@@ -52,7 +52,7 @@ describe('a late import', () => {
     const loading = load();
     seen.broken = false;
     expect(await loading).toBe('the step');
-    expect(seen.asked).toHaveLength(2);
+    expect(seen.requested).toHaveLength(2);
   });
 
   it('reloads the page if a release has removed the file', async () => {
@@ -64,7 +64,7 @@ describe('a late import', () => {
   it('reloads the page if the browser remembers a failed import of the module', async () => {
     const { seen, load } = rememberingBrowser({ broken: true });
     await expect(load()).rejects.toThrow();
-    expect(seen.asked).toHaveLength(3);
+    expect(seen.requested).toHaveLength(3);
     expect(seen.reloads).toBe(1);
   });
 
@@ -83,7 +83,7 @@ describe("a page's attempts", () => {
   /** A page whose loads end as the test says. */
   function openPage() {
     const loads: PromiseWithResolvers<string>[] = [];
-    const said: unknown[] = [];
+    const states: unknown[] = [];
     const network = new EventTarget();
     const load = () => {
       const next = Promise.withResolvers<string>();
@@ -93,31 +93,31 @@ describe("a page's attempts", () => {
     const { attempt, end } = attemptsOf(
       load,
       {
-        setModule: (module) => said.push(module),
-        setFailed: (failed) => said.push(failed ? 'failed' : 'loading'),
+        setModule: (module) => states.push(module),
+        setFailed: (failed) => states.push(failed ? 'failed' : 'loading'),
       },
       () => network,
     );
     const fail = (n: number) => loads[n]?.reject(new TypeError('Failed to fetch'));
     const comeBack = () => network.dispatchEvent(new Event('online'));
-    return { loads, said, attempt, end, fail, comeBack };
+    return { loads, states, attempt, end, fail, comeBack };
   }
 
   it('report a failure, and load when the network is back', async () => {
-    const { loads, said, attempt, fail, comeBack } = openPage();
+    const { loads, states, attempt, fail, comeBack } = openPage();
     const first = attempt();
     fail(0);
     await first;
-    expect(said).toEqual(['loading', 'failed']);
+    expect(states).toEqual(['loading', 'failed']);
     comeBack();
     loads[1]?.resolve('the step');
-    await expect.poll(() => said).toEqual(['loading', 'failed', 'loading', 'the step']);
+    await expect.poll(() => states).toEqual(['loading', 'failed', 'loading', 'the step']);
     comeBack();
     expect(loads).toHaveLength(2);
   });
 
   it('continue if the network is back before the failure is known', async () => {
-    const { loads, said, attempt, fail, comeBack } = openPage();
+    const { loads, states, attempt, fail, comeBack } = openPage();
     const first = attempt();
     comeBack();
     expect(loads).toHaveLength(1);
@@ -125,16 +125,16 @@ describe("a page's attempts", () => {
     await expect.poll(() => loads.length).toBe(2);
     fail(1);
     await first;
-    expect(said).toEqual(['loading', 'failed']);
+    expect(states).toEqual(['loading', 'failed']);
   });
 
   it('run one at a time, however often requested', async () => {
-    const { loads, said, attempt, fail } = openPage();
-    const asked = [attempt(), attempt()];
+    const { loads, states, attempt, fail } = openPage();
+    const requested = [attempt(), attempt()];
     fail(0);
-    await Promise.all(asked);
+    await Promise.all(requested);
     expect(loads).toHaveLength(1);
-    expect(said).toEqual(['loading', 'failed']);
+    expect(states).toEqual(['loading', 'failed']);
   });
 
   it('end with the page', async () => {

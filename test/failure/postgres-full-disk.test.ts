@@ -98,11 +98,11 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
  * ends. Returns its output.
  */
 async function fillLog({ url, ended }: TestCluster): Promise<string> {
-  let said: string | undefined;
+  let refusal: string | undefined;
   void ended().then((log) => {
-    said = log;
+    refusal = log;
   });
-  while (said === undefined) {
+  while (refusal === undefined) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
     const fill = async () => {
@@ -113,5 +113,5 @@ async function fillLog({ url, ended }: TestCluster): Promise<string> {
     await fill().catch(() => {});
     await client.end().catch(() => {});
   }
-  return said;
+  return refusal;
 }

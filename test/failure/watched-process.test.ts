@@ -80,12 +80,12 @@ describe('a monitored process', () => {
     'has every metric and label that %s uses',
     async (file) => {
       const path = `${import.meta.dirname}/../../deploy/monitoring/${file}`;
-      const asked = readFileSync(path, 'utf8').matchAll(
+      const notified = readFileSync(path, 'utf8').matchAll(
         /\b((?:consegne|http|process|nodejs)_\w+)(?:\{(\w+)(?==))?/g,
       );
       const lines = (await metrics()).split('\n');
       let count = 0;
-      for (const [, name = '', label = ''] of asked) {
+      for (const [, name = '', label = ''] of notified) {
         // The embedded database has no pool, and PostgreSQL is not copied.
         if (name.startsWith(isPostgres ? 'consegne_own_copy' : 'consegne_database_pool')) continue;
         const series = lines.filter(

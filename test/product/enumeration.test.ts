@@ -20,9 +20,9 @@ type Api = Awaited<ReturnType<typeof createTestApi>>;
 
 /** Everything that a stranger can compare, except the timing. */
 const seen = ({ status, body, headers }: Answer) => {
-  const { trace_id: _, ...told } = body as Record<string, unknown>;
+  const { trace_id: _, ...answerBody } = body as Record<string, unknown>;
   const names = [...headers.keys()].toSorted();
-  return { status, told, names, cookies: headers.getSetCookie() };
+  return { status, answerBody, names, cookies: headers.getSetCookie() };
 };
 
 describe('a stranger does not learn', async () => {
@@ -76,7 +76,7 @@ describe('a stranger does not learn', async () => {
     const [first] = Object.values(answers);
     expect(first).toMatchObject({
       status: 401,
-      told: { code: 'INVALID_CREDENTIALS' },
+      answerBody: { code: 'INVALID_CREDENTIALS' },
       cookies: [],
     });
     for (const who of Object.keys(emails)) {
@@ -126,7 +126,7 @@ describe('a stranger does not learn', async () => {
       const set = await quick.request('POST', setting, { token, password });
       answers.push([seen(opened), seen(set)]);
     }
-    expect(answers[0]?.[0]).toMatchObject({ status: 403, told: { code: 'INVALID_LINK' } });
+    expect(answers[0]?.[0]).toMatchObject({ status: 403, answerBody: { code: 'INVALID_LINK' } });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
   });
@@ -162,12 +162,14 @@ describe('a stranger does not learn', async () => {
     const people = [{}, await quick.signInAs('client'), await quick.signInAs('staff')];
     for (const { method, path, operation } of calls) {
       const body = operation.requestBody?.content['application/json']?.example;
-      const told = async (offer: string, person: object) => {
-        const asked = path.replace('{id}', offer).replace('{link}', nothing);
-        return seen(await quick.request(method, asked, body, person));
+      const answerBody = async (offer: string, person: object) => {
+        const url = path.replace('{id}', offer).replace('{link}', nothing);
+        return seen(await quick.request(method, url, body, person));
       };
       for (const person of people) {
-        expect(await told(id, person), `${method} ${path}`).toEqual(await told(nothing, person));
+        expect(await answerBody(id, person), `${method} ${path}`).toEqual(
+          await answerBody(nothing, person),
+        );
       }
     }
   });
@@ -225,7 +227,7 @@ describe('a stranger does not learn', async () => {
         return { ...seen(result), statements };
       };
       const unknown = await ask(tokens.unknown);
-      expect(unknown).toMatchObject({ status: 403, told: { code: 'INVALID_OFFER_LINK' } });
+      expect(unknown).toMatchObject({ status: 403, answerBody: { code: 'INVALID_OFFER_LINK' } });
       expect(unknown.statements.length).toBeGreaterThan(0);
       for (const [what, token] of Object.entries(tokens)) {
         expect(await ask(token), `${call} ${what}`).toEqual(unknown);
@@ -250,7 +252,7 @@ describe('a stranger does not learn', async () => {
       const ask = async (access_code: string) =>
         seen(await quick.request('POST', path, { access_code }));
       const unknown = await ask('YYYY-YYYY-YYYY');
-      expect(unknown).toMatchObject({ status: 403, told: { code: 'INVALID_ACCESS_CODE' } });
+      expect(unknown).toMatchObject({ status: 403, answerBody: { code: 'INVALID_ACCESS_CODE' } });
       for (const [how, code] of Object.entries(ended)) {
         expect(await ask(code), `${how}, ${path}`).toEqual(unknown);
       }
@@ -269,7 +271,7 @@ describe('a stranger does not learn', async () => {
   });
 
   it('whether a mail to somebody was withheld: the answer is the usual one', async () => {
-    const told = async (path: string, body: object) => {
+    const answerBody = async (path: string, body: object) => {
       const {
         id: _,
         code: ___,
@@ -282,16 +284,16 @@ describe('a stranger does not learn', async () => {
     const order = () =>
       consumerOrder({ delivery_date: freshDate(), email: 'flooded@example.test' });
     const first = [
-      await told('/api/orders/consumer', order()),
-      await told('/api/quotes', quoteInput()),
+      await answerBody('/api/orders/consumer', order()),
+      await answerBody('/api/quotes', quoteInput()),
     ];
     // As many mails as the limits of a recipient allow, and more.
     await orm.execute(sql`insert into notifications (type, payload, recipient, status)
       select 'send-quote-emails', '{}', 'flooded@example.test', 'sent' from generate_series(1, 30)`);
     const flooded = quoteInput({ email: 'flooded@example.test' });
     const beyond = [
-      await told('/api/orders/consumer', order()),
-      await told('/api/quotes', flooded),
+      await answerBody('/api/orders/consumer', order()),
+      await answerBody('/api/quotes', flooded),
     ];
     expect(beyond).toEqual(first);
   });
@@ -305,8 +307,8 @@ describe('a stranger does not learn', async () => {
     ] as const) {
       const trapped = seen(await quick.request('POST', path, body));
       const wrong = seen(await quick.request('POST', path, { ...body, website: '', email: 'x' }));
-      expect({ ...trapped, told: null }, path).toEqual({ ...wrong, told: null });
-      expect(trapped.told).toMatchObject({ code: 'INVALID_INPUT' });
+      expect({ ...trapped, answerBody: null }, path).toEqual({ ...wrong, answerBody: null });
+      expect(trapped.answerBody).toMatchObject({ code: 'INVALID_INPUT' });
     }
   });
 });

@@ -147,23 +147,23 @@ describe('the log', async () => {
     expect(opened.status).toBe(200);
     await api.request('POST', '/api/own-order', { token: `${token}!` });
     const cancel = { token, version: 1, reason: 'other' };
-    const told = [
+    const responses = [
       opened,
       await api.request('POST', '/api/own-order/calendar', { token: link_token }),
       await api.request('POST', '/api/own-order/note', { token, text: person.notes }),
       await api.request('POST', '/api/own-order/cancel', cancel),
       await api.request('POST', '/api/own-order/restore', { token, version: 2 }),
     ];
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const written = lines.slice(before).join('');
-    const said = told.map(({ headers }) => JSON.stringify([...headers])).join('');
+    const headerText = responses.map(({ headers }) => JSON.stringify([...headers])).join('');
     for (const secret of tokens) {
       const hash = createHash('sha256').update(secret).digest('hex');
       for (const text of [secret, hash]) {
         expect(written).not.toContain(text);
-        expect(said).not.toContain(text);
+        expect(headerText).not.toContain(text);
         // The answer to a holder of the link does not repeat it.
-        expect(JSON.stringify(told.map(({ body }) => body))).not.toContain(text);
+        expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(text);
       }
     }
     expect(written).toContain('mail not sent');

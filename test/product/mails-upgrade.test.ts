@@ -43,7 +43,7 @@ describe('after an upgrade is known of a mail', async () => {
       values (${id}, ${type}, ${JSON.stringify(payload)}::jsonb, 'rosa@example.test', ${status}, now() + interval '30 seconds')`);
   const resent = { resent: true, resent_at: SINCE };
   const copied = { resent_at: SINCE, last_copy: COPY };
-  const asked = { ...CONTACT, audience: 'customer' };
+  const enquiry = { ...CONTACT, audience: 'customer' };
   const at = new Date(SINCE).toISOString();
 
   const MAILS: [
@@ -102,10 +102,10 @@ describe('after an upgrade is known of a mail', async () => {
         id: ORIGINAL,
         type: 'send-quote-emails',
         status: 'sent',
-        payload: { ...asked, ...copied },
+        payload: { ...enquiry, ...copied },
       },
       { copied_at: at },
-      asked,
+      enquiry,
     ],
     [
       'of which it is a copy',
@@ -113,10 +113,10 @@ describe('after an upgrade is known of a mail', async () => {
         id: COPY,
         type: 'send-quote-emails',
         status: 'pending',
-        payload: { ...asked, ...resent, copy_of: ORIGINAL },
+        payload: { ...enquiry, ...resent, copy_of: ORIGINAL },
       },
       { copy_of: ORIGINAL, resent_at: at },
-      { ...asked, resent: true },
+      { ...enquiry, resent: true },
     ],
     [
       'whose link for a password it brings',

@@ -53,14 +53,14 @@ describe('the text of a refusal', async () => {
   const office = await api.signInAs('admin');
 
   it('is plain Italian, whatever is missing or of another type', () => {
-    const said = new Set<string>();
+    const messages = new Set<string>();
     const hear = (schema: unknown, values: Iterable<unknown>, where: string) => {
       for (const value of values) {
         const { error } = (schema as z.ZodType).safeParse(value);
         if (!error) continue;
         const refusal = invalidBySchema(error, value);
         for (const text of [refusal.message, ...Object.values(refusal.details.fields ?? {})]) {
-          said.add(text);
+          messages.add(text);
           expect(text, where).not.toMatch(TECHNICAL);
           expect(text, where).not.toMatch(FIELD_NAME);
           expect(text, where).toMatch(/^\p{Lu}/u);
@@ -81,7 +81,7 @@ describe('the text of a refusal', async () => {
       }
     }
     // Not the same sentence for everything.
-    expect(said.size).toBeGreaterThan(40);
+    expect(messages.size).toBeGreaterThan(40);
   });
 
   it('says that a text cannot be seen, wherever others read it', () => {

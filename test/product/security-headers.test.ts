@@ -142,8 +142,8 @@ describe('behind a proxy with TLS', async () => {
   );
 
   it('HSTS covers subdomains only if configured, and is never sent over http', async () => {
-    const hsts = async (asked: typeof api) => {
-      const { headers } = await asked.request('GET', '/api/health', undefined, PROXIED);
+    const hsts = async (target: typeof api) => {
+      const { headers } = await target.request('GET', '/api/health', undefined, PROXIED);
       return headers.get('strict-transport-security');
     };
     expect(await hsts(await open(HTTPS, true))).toBe('max-age=31536000; includeSubDomains');

@@ -42,8 +42,8 @@ it('the demo has a price list and offers, as if they had been sent', async () =>
     expect(paper?.sha256 ?? null).toBe(sha256);
     expect(paper === null).toBe(offer.status === 'draft');
     const request = eq(quoteRequests.id, offer.quote_request_id ?? '');
-    const [asked] = await orm.select().from(quoteRequests).where(request);
-    expect(asked?.price).toBe(offer.status === 'draft' ? null : offer.total_cents / 100);
+    const [quoteRequest] = await orm.select().from(quoteRequests).where(request);
+    expect(quoteRequest?.price).toBe(offer.status === 'draft' ? null : offer.total_cents / 100);
   }
   expect(await orm.$count(notifications)).toBe(0);
   expect(await seedOffers(orm, NOW, requests, drawOffer)).toEqual({ prices: 0, offers: 0 });

@@ -139,8 +139,8 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
         announce: () => {},
       };
       const company = call.code ? await checkCode(orm, call.code, clock) : null;
-      const { status: _, ...asked } = { ...fields, request_id };
-      const order = { ...asked, ...(company && { reseller_id: company.id }) };
+      const { status: _, ...requested } = { ...fields, request_id };
+      const order = { ...requested, ...(company && { reseller_id: company.id }) };
       const booking = { type, order } as unknown as Booking;
       const { id } = await placeOrder(dependencies, booking, { address: anotherAddress() }, RULES);
       return { ok: true, id };

@@ -148,7 +148,7 @@ function withdraw(mail: Mail, history_id: EntryId): void {
  */
 export function tellChange(
   state: State,
-  asked: string | undefined,
+  requestedMail: string | undefined,
   old: Fields | null,
   order: Order,
   history_id: EntryId,
@@ -165,15 +165,15 @@ export function tellChange(
   const untrue = withdrawn.filter(({ trip }) => trip === null);
   // Null for an order that the customer was never told about.
   const known = untrue[0] ? untrue[0].before : old;
-  let told = asked;
+  let mailType = requestedMail;
   if (status === 'confirmed' && untrue.some(({ type }) => type === 'order-confirmed')) {
-    told = 'order-confirmed';
+    mailType = 'order-confirmed';
   } else if (untrue[0] && known && (status === 'pending' || status === 'confirmed')) {
-    told = asked ?? 'order-moved';
-    if (told === 'order-moved' && isSamePlace(known, order.fields)) return;
+    mailType = requestedMail ?? 'order-moved';
+    if (mailType === 'order-moved' && isSamePlace(known, order.fields)) return;
   }
-  const before = told === 'order-moved' ? (known ?? old) : known;
-  if (told) tellCustomer(state, told, order, history_id, before);
+  const before = mailType === 'order-moved' ? (known ?? old) : known;
+  if (mailType) tellCustomer(state, mailType, order, history_id, before);
 }
 
 /**

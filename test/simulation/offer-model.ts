@@ -155,8 +155,8 @@ function order(state: State, { what, fields, now }: Answer, ids: Ids): string | 
   if (!isOffice) checkDayForCustomers(state, 'consumer', fields);
   checkPlace(state, 'consumer', fields);
   if (!isOffice) checkOpenOrders(state, fields, todayInRome(now));
-  const asked = { type: 'consumer', request_id: null, fields } as const;
-  const made = add(state, asked, ids, isOffice ? 'created' : 'booked');
+  const bookedOrder = { type: 'consumer', request_id: null, fields } as const;
+  const made = add(state, bookedOrder, ids, isOffice ? 'created' : 'booked');
   if (isOffice) tellCustomer(state, 'consumer', made, ids.entry);
   else tellBooking(state, made);
   return made.id;

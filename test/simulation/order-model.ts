@@ -185,8 +185,8 @@ const isOfRequest = (order: Order, { type, request_id }: NewOrder) =>
  * status.
  */
 function sameContent(placed: Order, { fields }: NewOrder): Order {
-  const { status: _, ...asked } = fields;
-  if (Object.keys(differing(placed.fields, asked)).length > 0) {
+  const { status: _, ...requested } = fields;
+  if (Object.keys(differing(placed.fields, requested)).length > 0) {
     throw new Refused('ALREADY_PLACED', { message: 'La tua richiesta è già stata ricevuta.' });
   }
   return placed;

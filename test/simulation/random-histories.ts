@@ -331,14 +331,14 @@ const aDayOnTheRoad = fc
       undo: { do: 'undo', back: 0 },
       'turns back': { do: 'trip', trip: 't1', become: 'planned' },
     };
-    const told = reports.map(
+    const lines = reports.map(
       ({ kind, order, at: pressed }): Step =>
         kind === 'departed' || kind === 'closed'
           ? { do: 'report', trip: 't1', kind, order: null, at: pressed }
           : { do: 'report', trip: 't1', kind, order, at: pressed },
     );
     const changes = between.map(({ what }) => office[what]);
-    const rounds = told.map((step, place): Step[] => {
+    const rounds = lines.map((step, place): Step[] => {
       const change = changes[place];
       return change && between[place]?.beside ? [step, change] : [step];
     });

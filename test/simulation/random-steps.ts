@@ -60,7 +60,7 @@ const changes = fc.oneof(
   fc.record({ day, time: anyTime, status, content }, optional),
 );
 
-const asked = fc
+const bookingInput = fc
   .record({ request, content, day, time: privateTime })
   .map((order) =>
     typeOf(order.request) === 'supplier' ? { ...order, time: SUPPLIER_TIME } : order,
@@ -120,7 +120,7 @@ const report = fc.oneof(
 
 /** What several people do at the same moment. */
 export const atOnce: fc.WeightedArbitrary<Step>[] = [
-  { weight: 16, arbitrary: step('book', asked) },
+  { weight: 16, arbitrary: step('book', bookingInput) },
   {
     weight: 4,
     arbitrary: step('create', fc.record({ request, content, day, time: anyTime, status, notify })),

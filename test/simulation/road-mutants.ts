@@ -70,7 +70,7 @@ export const ROAD_MUTANTS: Mutant[] = [
   {
     name: 'who knows already that the lorry left is told again',
     file: 'trips.sql',
-    text: "and told.status <> 'withdrawn')",
+    text: "and earlier.status <> 'withdrawn')",
     instead: 'and false)',
     rounds: onItsDay(
       become('started'),

@@ -47,8 +47,8 @@ function count(result: Simulation, { rounds }: History, { observed }: Run): void
   result.steps += rounds.flat().length;
   result.concurrent += rounds.filter((steps) => steps.length > 1).length;
   for (const { call, answer } of observed.flat(2)) {
-    const asked = 'what' in call ? `${call.call} ${call.what}` : call.call;
-    const name = answer.ok ? asked : `${asked} ${answer.code}`;
+    const callName = 'what' in call ? `${call.call} ${call.what}` : call.call;
+    const name = answer.ok ? callName : `${callName} ${answer.code}`;
     result.answers[name] = (result.answers[name] ?? 0) + 1;
   }
 }

@@ -117,8 +117,8 @@ function entryOf({ id, order_id, action, before, after, undoes, user_name }: Sto
 function mailOf(stored: StoredMail): Mail {
   const { order_id, type, recipient, status, sending, history_id, withdrawn_by, link } = stored;
   const { orderData = {}, before, trip = null } = stored.payload;
-  const { delivery_date, delivery_time, status: said } = orderData as Record<string, string>;
-  const told = before as Mail['before'];
+  const { delivery_date, delivery_time, status: mailStatus } = orderData as Record<string, string>;
+  const previous = before as Mail['before'];
   return {
     order_id,
     type,
@@ -131,8 +131,8 @@ function mailOf(stored: StoredMail): Mail {
     says:
       history_id === null && !trip
         ? null
-        : ({ delivery_date, delivery_time, status: said } as Mail['says']),
-    before: told?.delivery_date ? told : null,
+        : ({ delivery_date, delivery_time, status: mailStatus } as Mail['says']),
+    before: previous?.delivery_date ? previous : null,
     trip: trip as Mail['trip'],
   };
 }

@@ -21,7 +21,7 @@ const heading = (words: string): OfferLine => ({ ...ten(words), kind: 'heading' 
 const remark = (words: string): OfferLine => ({ ...ten(words), kind: 'remark' });
 
 /** 'Sabbia 1', 'Bagno', 'Totale Bagno: 2000' */
-const said = (lines: Parameters<typeof drawnRows>[0]['lines']) =>
+const drawn = (lines: Parameters<typeof drawnRows>[0]['lines']) =>
   drawnRows({ lines }).map((row) =>
     row.line
       ? `${row.line.description} ${row.position}`
@@ -30,7 +30,7 @@ const said = (lines: Parameters<typeof drawnRows>[0]['lines']) =>
 
 it('a section ends at the next heading, and has a subtotal', () => {
   expect(
-    said([
+    drawn([
       ten('Sabbia'),
       heading('Zona\nbagno'),
       ten('Gres'),
@@ -53,15 +53,18 @@ it('a section ends at the next heading, and has a subtotal', () => {
 });
 
 it('neither lines without a heading nor text-only sections have a subtotal', () => {
-  expect(said([ten('Sabbia'), remark('franco cantiere')])).toEqual(['Sabbia 1', 'franco cantiere']);
-  expect(said([heading('Bagno'), remark('a parte')])).toEqual(['Bagno', 'a parte']);
+  expect(drawn([ten('Sabbia'), remark('franco cantiere')])).toEqual([
+    'Sabbia 1',
+    'franco cantiere',
+  ]);
+  expect(drawn([heading('Bagno'), remark('a parte')])).toEqual(['Bagno', 'a parte']);
 });
 
 it("an optional line has a position, and counts in its section's subtotal once chosen", () => {
   const option = { ...ten('Posa'), kind: 'option' as const };
   const lines = [heading('Bagno'), option, ten('Gres')];
-  expect(said(lines)).toEqual(['Bagno', 'Posa 1', 'Gres 2', 'Totale Bagno: 1000']);
-  expect(said([heading('Bagno'), option])).toEqual(['Bagno', 'Posa 1']);
+  expect(drawn(lines)).toEqual(['Bagno', 'Posa 1', 'Gres 2', 'Totale Bagno: 1000']);
+  expect(drawn([heading('Bagno'), option])).toEqual(['Bagno', 'Posa 1']);
   expect(drawnRows({ lines, accepted_options: [option.id] }).at(-1)).toMatchObject({ cents: 2000 });
 });
 

@@ -12,10 +12,10 @@ const date = '2026-11-23';
 const [before, after] = ['2026-11-22', '2026-11-24'];
 
 it('a trip that was not closed is on the road only on its own day, and unclosed from the next', () => {
-  const told = TRIP_STATUSES.map((status) =>
+  const allowed = TRIP_STATUSES.map((status) =>
     [before, date, after].map((today) => tripStatusText({ status, date }, today)),
   );
-  expect(told).toEqual([
+  expect(allowed).toEqual([
     ['Da partire', 'Da partire', 'Da partire'],
     ['In viaggio', 'In viaggio', 'Non chiuso'],
     ['Chiuso', 'Chiuso', 'Chiuso'],

@@ -25,8 +25,8 @@ describe('the socket in the data folder', () => {
   it('is for nobody else, and answers the known commands', async () => {
     const socket = await listen();
     expect(statSync(join(folder, 'control.sock')).mode & 0o777).toBe(0o600);
-    const asked = { email: 'eva@example.test' };
-    expect(await askProduct(folder, 'admin', asked)).toEqual({
+    const input = { email: 'eva@example.test' };
+    expect(await askProduct(folder, 'admin', input)).toEqual({
       ok: true,
       text: 'eva@example.test è amministratrice',
     });

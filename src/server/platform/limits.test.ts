@@ -132,9 +132,9 @@ describe('a limit', async () => {
   it('is counted with others in one round trip, and after a refusal the following ones are not counted', async () => {
     const [first, full, last] = [limit(3), limit(1), limit(1)];
     const limits = [first, full, last].map(({ options }) => options);
-    const { counted, asked } = countRoundTrips(database);
+    const { counted, sent } = countRoundTrips(database);
     await countWithin(counted.orm, limits, '2001:db8:4::1');
-    expect(asked).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     await last.reset('2001:db8:4::1');
     await refusalOf(countWithin(orm, limits, '2001:db8:4::1'));
     await last.use('2001:db8:4::1');

@@ -91,7 +91,7 @@ describe('a reused thread', () => {
 
   it('is replaced if it failed while nobody waited for it', async () => {
     const ask = counting();
-    const orFailed = (asked: Promise<number>) => asked.catch(() => undefined);
+    const orFailed = (pending: Promise<number>) => pending.catch(() => undefined);
     await orFailed(ask('late error'));
     await expect.poll(() => orFailed(ask())).toBe(1);
   });

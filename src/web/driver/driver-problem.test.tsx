@@ -7,7 +7,7 @@ import { NoTrips } from './no-trips.tsx';
 import { driverDay } from './testing-driver.ts';
 
 const company = { name: 'Trinacria Materiali', phones: [{ number: '095 000 0000' }] };
-const said = (element: React.ReactElement) =>
+const textOf = (element: React.ReactElement) =>
   renderToStaticMarkup(element)
     .replaceAll('&#x27;', "'")
     .replace(/<[^>]*>/g, '|')
@@ -27,12 +27,12 @@ type Shown = Partial<Omit<typeof device, 'storage'>> & {
   storage?: 'works' | 'none' | 'lost' | 'full';
 };
 const head = (changes: Shown = {}) =>
-  said(<DriverHead device={{ ...device, ...changes }} company={company as unknown as Company} />);
+  textOf(<DriverHead device={{ ...device, ...changes }} company={company as unknown as Company} />);
 const problem = (changes: Shown) =>
-  said(
+  textOf(
     <DriverProblem device={{ ...device, ...changes }} company={company as unknown as Company} />,
   );
-const noTrips = (changes: Shown) => said(<NoTrips device={{ ...device, ...changes }} />);
+const noTrips = (changes: Shown) => textOf(<NoTrips device={{ ...device, ...changes }} />);
 
 describe('a phone whose storage does not answer', () => {
   it('does not claim that everything is sent', () => {

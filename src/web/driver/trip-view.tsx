@@ -110,13 +110,15 @@ type CloseProps = { undone: readonly DriverStop[]; waiting: number; onClose: () 
 
 /** 'Chiudi il giro': refused while something is unsent. Deliveries without a result are listed first. */
 function Close({ undone, waiting, onClose }: CloseProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isAsking, setAsking] = useState(false);
   function close() {
     if (waiting > 0) {
-      setSaid('Prima bisogna inviare tutto: serve la rete. Gli esiti restano sul telefono.');
+      setAnnouncement(
+        'Prima bisogna inviare tutto: serve la rete. Gli esiti restano sul telefono.',
+      );
     } else if (undone.length > 0 && !isAsking) {
-      setSaid('');
+      setAnnouncement('');
       setAsking(true);
     } else onClose();
   }
@@ -138,7 +140,7 @@ function Close({ undone, waiting, onClose }: CloseProps) {
             ))}
           </ul>
           <p>Se il giro si chiude, l'ufficio le ripianifica.</p>
-          {said && <p className="font-bold text-red-deep">{said}</p>}
+          {announcement && <p className="font-bold text-red-deep">{announcement}</p>}
         </div>
         <BigButton look="fail" onPress={close}>
           Chiudi lo stesso
@@ -149,9 +151,9 @@ function Close({ undone, waiting, onClose }: CloseProps) {
   }
   return (
     <div className="mt-6 grid gap-2">
-      {said && (
+      {announcement && (
         <p role="alert" className="font-bold text-lg text-red-deep">
-          {said}
+          {announcement}
         </p>
       )}
       <BigButton onPress={close}>Chiudi il giro</BigButton>

@@ -7,18 +7,18 @@ const titles = () => shownToasts().map(({ title }) => title);
 beforeEach(dismissAll);
 
 it('at most three toasts are visible, the newest ones, each until it is dismissed', () => {
-  let told = 0;
+  let calls = 0;
   const unsubscribe = subscribeToToasts(() => {
-    told += 1;
+    calls += 1;
   });
   for (const title of ['uno', 'due', 'tre', 'quattro']) toast({ title });
   expect(titles()).toEqual(['due', 'tre', 'quattro']);
   for (const { id, title } of shownToasts()) if (title === 'tre') dismissToast(id);
   expect(titles()).toEqual(['due', 'quattro']);
-  expect(told).toBe(5);
+  expect(calls).toBe(5);
   unsubscribe();
   dismissAll();
-  expect(told).toBe(5);
+  expect(calls).toBe(5);
 });
 
 it('a toast with the text of a visible one replaces it', () => {

@@ -64,27 +64,27 @@ const ENGLISH = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday
 
 /** Weekday → its hours, as on the contact page. */
 function hoursForPeople(hours: WeekdayHours[]): Record<number, string> {
-  const said: Record<number, string> = {};
+  const hoursByDay: Record<number, string> = {};
   for (const line of weekHours(hours)) {
     const [first = '', last = first] = line.days.split(' - ');
     const [from, to] = [first, last].map((name) => WEEK.indexOf(WEEKDAY_NAMES.indexOf(name)));
-    for (const day of WEEK.slice(from, (to ?? 0) + 1)) said[day] = line.hours;
+    for (const day of WEEK.slice(from, (to ?? 0) + 1)) hoursByDay[day] = line.hours;
   }
-  return said;
+  return hoursByDay;
 }
 
 /** The same, from the structured data. */
 function hoursForEngines(hours: WeekdayHours[]): Record<number, string> {
   const site = { origin: null, company: { ...company, hours } } as Site;
   const openings = businessFacts(site).openingHoursSpecification as Opening[];
-  const said = WEEK.map((day): [number, string] => {
+  const hoursByDay = WEEK.map((day): [number, string] => {
     const periods = openings
       .filter(({ dayOfWeek }) => dayOfWeek.includes(ENGLISH[day] as string))
       .toSorted((a, b) => a.opens.localeCompare(b.opens))
       .map(({ opens, closes }) => `${opens.replace(/^0/, '')} - ${closes.replace(/^0/, '')}`);
     return [day, periods.join(', ') || 'Chiuso'];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(hoursByDay);
 }
 
 it("has the contact page's opening hours, whatever the office has written", () => {

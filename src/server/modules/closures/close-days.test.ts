@@ -102,11 +102,11 @@ describe('closing a day', async () => {
     const { entries } = await calls.get<OrderHistory>(`orders/${moved}/history`);
     expect(entries[0]).toMatchObject({ action: 'moved', user_name: 'titolare@example.test' });
 
-    const told = async (id: string) => (await deliveries(orm, id)).map(({ type }) => type);
-    expect(await told(moved)).toContain('order-moved');
-    expect(await told(pickup)).toContain('order-moved');
-    expect(await told(cancelled)).toContain('order-cancelled');
-    expect(await told(sameTime)).not.toContain('order-moved');
+    const mailTypes = async (id: string) => (await deliveries(orm, id)).map(({ type }) => type);
+    expect(await mailTypes(moved)).toContain('order-moved');
+    expect(await mailTypes(pickup)).toContain('order-moved');
+    expect(await mailTypes(cancelled)).toContain('order-cancelled');
+    expect(await mailTypes(sameTime)).not.toContain('order-moved');
     const closed = await closedSlots(orm, date);
     expect(closed).toHaveLength(25);
     expect(new Set(closed.map(({ reason }) => reason))).toEqual(new Set(['Ferie']));

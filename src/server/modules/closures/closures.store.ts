@@ -14,10 +14,10 @@ import { row } from '#server/platform/db/rows.ts';
  * 'yyyy-MM-dd HH:mm' in Rome.
  */
 export async function readPreview(orm: Orm, span: ClosureSpan, now: string, limit: number) {
-  const met = sql`select met.id from orders_of_closure(${spanOf(span)}, p_now => ${now}) as met
-    order by met.delivery_date, met.delivery_time, met.id limit ${limit}`;
+  const affected = sql`select affected.id from orders_of_closure(${spanOf(span)}, p_now => ${now}) as affected
+    order by affected.delivery_date, affected.delivery_time, affected.id limit ${limit}`;
   const [orders, { days }] = await Promise.all([
-    findOrders(orm, undefined, ({ id }) => sql`${id} in (${met})`),
+    findOrders(orm, undefined, ({ id }) => sql`${id} in (${affected})`),
     row<{ days: number }>(
       orm,
       sql`select count(*)::int as days from closure_days(${span.from}::date, ${span.to}::date, ${now})`,

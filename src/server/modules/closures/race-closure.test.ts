@@ -102,11 +102,11 @@ describe('closing days concurrently with other changes', async () => {
     const closing = () => close(date, date, decisions);
     const answers = await onDays([date], closing, closing);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const told = await rows(
+    const mailRows = await rows(
       orm,
       sql`select from notifications where consumer_order_id = ${id} and type = 'order-cancelled'`,
     );
-    expect(told).toHaveLength(1);
+    expect(mailRows).toHaveLength(1);
   });
 
   it('and moving orders into each other’s days never deadlocks', async () => {

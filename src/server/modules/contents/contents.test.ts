@@ -137,7 +137,7 @@ describe('the contents of the office', async () => {
     await orm.delete(cmsContents);
     const lines: { slug?: string; field?: string; title?: string }[] = [];
     const logger = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });
-    const said = () => lines.map(({ slug, field }) => `${slug} ${field}`);
+    const warnings = () => lines.map(({ slug, field }) => `${slug} ${field}`);
     const store = (slug: string, content: object) =>
       orm
         .insert(cmsContents)
@@ -145,14 +145,14 @@ describe('the contents of the office', async () => {
         .onConflictDoUpdate({ target: cmsContents.slug, set: { content } });
     await store('home-hero', { title: 'x'.repeat(121), subtitle: '' });
     await watchContents({ database, logger });
-    expect(said()).toEqual(['home-hero title']);
+    expect(warnings()).toEqual(['home-hero title']);
     expect(JSON.stringify(lines)).not.toContain('xxx');
     expect((await site()).hero.title).toBe(SHIPPED_SITE.hero.title);
 
     await store('contact', { map_url: 'http://example.test' });
-    await expect.poll(said).toEqual(['home-hero title', 'contact map_url']);
+    await expect.poll(warnings).toEqual(['home-hero title', 'contact map_url']);
     await store('home-hero', { title: 'Cantieri' });
     await store('navbar', { privacy: 5 });
-    await expect.poll(said).toEqual(['home-hero title', 'contact map_url', 'navbar privacy']);
+    await expect.poll(warnings).toEqual(['home-hero title', 'contact map_url', 'navbar privacy']);
   });
 });

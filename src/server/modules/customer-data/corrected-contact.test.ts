@@ -105,12 +105,12 @@ describe('the data of a customer whose contact another one had', async () => {
 
   it('reveal nothing about the other one', async () => {
     for (const contact of [ANNA.email, ANNA.phone]) {
-      const told = await about(contact);
-      const text = JSON.stringify(told);
+      const exported = await about(contact);
+      const text = JSON.stringify(exported);
       for (const others of [...Object.values(BRUNO), ...Object.values(BRUNOS), 'chiama sempre'])
         expect(text).not.toContain(others);
-      expect(told.orders.map(({ order }) => order.id)).toEqual([orders.annas]);
-      const former = told.history.filter(({ order_id }) => order_id !== orders.annas);
+      expect(exported.orders.map(({ order }) => order.id)).toEqual([orders.annas]);
+      const former = exported.history.filter(({ order_id }) => order_id !== orders.annas);
       const field = contact === ANNA.email ? 'email' : 'phone';
       expect(former.length).toBeGreaterThan(0);
       for (const { before, after, note } of former) {
@@ -118,7 +118,7 @@ describe('the data of a customer whose contact another one had', async () => {
         for (const side of [before, after])
           expect([null, { [field]: contact }]).toContainEqual(side);
       }
-      expect(told.views).toHaveLength(2);
+      expect(exported.views).toHaveLength(2);
     }
     // The previous contact of Anna's order is not hers; the corrected one is.
     const { history } = await about(ANNA.email);
@@ -231,12 +231,12 @@ describe("the data of a customer whose order was first another one's", async () 
   });
 
   async function expectNothingOfMario(contact: string) {
-    const told = await about(contact);
-    const { history } = told;
+    const exported = await about(contact);
+    const { history } = exported;
     expect(new Set(history.map(({ order_id }) => order_id))).toEqual(
       new Set(Object.values(orders)),
     );
-    expect(JSON.stringify(told)).not.toMatch(SECRETS);
+    expect(JSON.stringify(exported)).not.toMatch(SECRETS);
     const first = history.filter(({ order_id }) => order_id === orders.contactFirst);
     // Luigi gets his own: his contact, the current order, and the note written since it is his.
     expect(first.find(({ after }) => after?.email && !after.name)?.after).toEqual(LUIGI);

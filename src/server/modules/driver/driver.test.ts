@@ -103,15 +103,15 @@ describe("a driver's report", async () => {
 
     it('ends the first session if a second code is used on the same phone', async () => {
       const first = cookieFrom((await open(await codeOf(salvo.id))).headers);
-      const asked = (cookie: string) => api.request('GET', '/api/giro', undefined, { cookie });
+      const readDay = (cookie: string) => api.request('GET', '/api/giro', undefined, { cookie });
       const wrong = { code: 'made-up' };
       await api.request('POST', '/api/giro/session', wrong, { cookie: first });
-      expect((await asked(first)).status).toBe(200);
+      expect((await readDay(first)).status).toBe(200);
       const code = await codeOf(salvo.id);
       const second = await api.request('POST', '/api/giro/session', { code }, { cookie: first });
-      expect((await asked(first)).status).toBe(401);
-      expect((await asked(cookieFrom(second.headers))).status).toBe(200);
-      expect((await asked(salvo.cookie)).status).toBe(200);
+      expect((await readDay(first)).status).toBe(401);
+      expect((await readDay(cookieFrom(second.headers))).status).toBe(200);
+      expect((await readDay(salvo.cookie)).status).toBe(200);
     });
 
     it('works until the office revokes the device, or its driver is deactivated', async () => {
@@ -122,12 +122,12 @@ describe("a driver's report", async () => {
       );
       const device = devices.find(({ driver_id }) => driver_id === id);
       await admin('PATCH', `drivers/${id}`, { version: 1, active: false });
-      const asked = () => api.request('GET', '/api/giro', undefined, { cookie });
-      expect(await asked()).toMatchObject({ status: 401 });
+      const readDay = () => api.request('GET', '/api/giro', undefined, { cookie });
+      expect(await readDay()).toMatchObject({ status: 401 });
       await admin('PATCH', `drivers/${id}`, { version: 2, active: true });
-      expect(await asked()).toMatchObject({ status: 200 });
+      expect(await readDay()).toMatchObject({ status: 200 });
       await admin('POST', `driver-devices/${device?.id}/revoke`);
-      expect(await asked()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+      expect(await readDay()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     });
 
     it("opens nothing of the office, nor does the office's session open the device's calls", async () => {
@@ -322,11 +322,11 @@ describe("a driver's report", async () => {
     expect(await arrived()).toBe(at(-9));
     await take(event('not-arrived', order, { device_at: at(-8) }));
     expect(await arrived()).toBeNull();
-    const [told] = await rows<{ road: { arrived_at: string | null } }>(
+    const [shownOrder] = await rows<{ road: { arrived_at: string | null } }>(
       orm,
       sql`select road_of(consumer_json(o)) as road from orders_consumer as o where id = ${order}`,
     );
-    expect(told?.road.arrived_at).toBeNull();
+    expect(shownOrder?.road.arrived_at).toBeNull();
     await take(event('arrived', order, { device_at: at(-7) }));
     expect(await arrived()).toBe(at(-7));
   });

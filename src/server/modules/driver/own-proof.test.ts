@@ -61,8 +61,8 @@ describe('the proof of a delivery', async () => {
     const linkTo = (subject: string) =>
       makeLink(orm, { purpose: 'order', subject, recipient: 'a@example.test' });
     [token, other] = [await linkTo(id), await linkTo(stranger)];
-    const said = { received_by: 'Geom. Catalano', files: [{ sha256, kind: 'photo' }] };
-    const event = await report('delivered', '10:42', said);
+    const proofInput = { received_by: 'Geom. Catalano', files: [{ sha256, kind: 'photo' }] };
+    const event = await report('delivered', '10:42', proofInput);
     const sent = { sha256, kind: 'photo' };
     await insertStopFile(orm, event.id, sent, { bytes: photo, media_type: 'image/png', sha256 });
   });

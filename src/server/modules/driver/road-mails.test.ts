@@ -71,46 +71,46 @@ describe('the customers of a trip', async () => {
       orm,
       sql`select type, recipient, status, payload from notifications where type <> 'admin-changed' order by created_at, recipient`,
     );
-  const told = async () =>
+  const mailTypes = async () =>
     (await mails()).map(({ type, recipient, status }) => [type, recipient, status]);
   const ROAD = 'order-on-the-road';
 
   it('are mailed once that it has left, with the number of stops before', async () => {
     await report('departed', { at: '08:00' });
-    expect(await told()).toEqual([
+    expect(await mailTypes()).toEqual([
       [ROAD, 'prima@example.test', 'pending'],
       [ROAD, 'terza@example.test', 'pending'],
     ]);
     expect((await mails()).map(({ payload }) => payload.stops_before)).toEqual([0, 2]);
     await start('planned', 2);
     await start('started', 3);
-    expect((await told()).filter(([, , status]) => status === 'pending')).toHaveLength(2);
+    expect((await mailTypes()).filter(([, , status]) => status === 'pending')).toHaveLength(2);
     await report('departed', { at: '08:05' });
-    expect((await told()).filter(([, , status]) => status === 'pending')).toHaveLength(2);
+    expect((await mailTypes()).filter(([, , status]) => status === 'pending')).toHaveLength(2);
   });
 
   it('get no mail if it has not left after all, nor if the order is no longer on it', async () => {
     await start('started', 1);
     await admin('PATCH', `orders/${orders[2]}`, { delivery_date: '2026-12-15', notify: false });
-    expect((await told()).filter(([type]) => type === ROAD)).toEqual([
+    expect((await mailTypes()).filter(([type]) => type === ROAD)).toEqual([
       [ROAD, 'prima@example.test', 'pending'],
       [ROAD, 'terza@example.test', 'withdrawn'],
     ]);
     await start('planned', 2);
-    expect((await told()).filter(([, , status]) => status === 'pending')).toEqual([]);
+    expect((await mailTypes()).filter(([, , status]) => status === 'pending')).toEqual([]);
   });
 
   it('get no mail about a trip that is recorded on another day', async () => {
     now = romeInstant(shiftDate(DATE, 1), '08:00');
     await start('started', 1);
     await admin('PATCH', `trips/${trip.id}`, { version: 2, status: 'closed' });
-    expect(await told()).toEqual([]);
+    expect(await mailTypes()).toEqual([]);
   });
 
   it('get one mail if it is more than 45 minutes late, if they still wait', async () => {
     await report('departed', { at: '08:00' });
     await orm.execute(sql`update notifications set status = 'sent'`);
-    const late = async () => (await told()).filter(([type]) => type === 'order-late');
+    const late = async () => (await mailTypes()).filter(([type]) => type === 'order-late');
     await report('failed', { order: orders[0], at: '10:45' });
     expect(await late()).toEqual([]);
     await report('failed', { order: orders[0], at: '10:46' });
@@ -143,11 +143,11 @@ describe('the customers of a trip', async () => {
   it('without a delivery get no mail that it is coming', async () => {
     await report('departed', { at: '08:00' });
     await report('failed', { order: orders[0], at: '10:00' });
-    expect(await told()).toEqual([
+    expect(await mailTypes()).toEqual([
       [ROAD, 'prima@example.test', 'withdrawn'],
       [ROAD, 'terza@example.test', 'pending'],
     ]);
     await report('closed', { at: '12:00' });
-    expect((await told()).map(([, , status]) => status)).toEqual(['withdrawn', 'withdrawn']);
+    expect((await mailTypes()).map(([, , status]) => status)).toEqual(['withdrawn', 'withdrawn']);
   });
 });

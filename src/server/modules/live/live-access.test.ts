@@ -114,23 +114,23 @@ describe('a stream', async () => {
   };
 
   it('that the browser has closed is removed: its rights are no longer checked', async () => {
-    let asked = 0;
+    let queries = 0;
     const live = await withHeartbeat(async () => {
-      asked += 1;
+      queries += 1;
       return true;
     });
     const closed = await openOn(live);
-    await expect.poll(() => asked).toBeGreaterThan(2);
+    await expect.poll(() => queries).toBeGreaterThan(2);
     await closed.cancel();
-    const askedByThen = asked;
+    const askedByThen = queries;
     const other = await openOn(live);
     // After two heartbeats of the other stream, the closed one has had none.
-    await expect.poll(() => asked).toBeGreaterThan(askedByThen + 2);
+    await expect.poll(() => queries).toBeGreaterThan(askedByThen + 2);
     await other.cancel();
-    const atEnd = asked;
+    const atEnd = queries;
     await createConsumer(orm, { delivery_date: freshDate() });
     await live.close();
-    expect(asked).toBe(atEnd);
+    expect(queries).toBe(atEnd);
   });
 
   it('is refused to a user who has too many, not to others, and opens again once one has ended', async () => {

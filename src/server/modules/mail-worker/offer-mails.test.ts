@@ -17,9 +17,9 @@ describe('the mails about an offer', async () => {
   const { orm } = await openTestDatabase();
   beforeEach(() => orm.delete(notifications));
 
-  const tell = (type: string, id: string, said: object = {}) =>
+  const tell = (type: string, id: string, mailData: object = {}) =>
     orm.execute(
-      sql`select write_offer_mails(${type}, offers, ${OFFICE}, ${JSON.stringify(said)}::jsonb)
+      sql`select write_offer_mails(${type}, offers, ${OFFICE}, ${JSON.stringify(mailData)}::jsonb)
         from offers where id = ${id}::uuid`,
     );
   const { company } = SHIPPED_SITE;

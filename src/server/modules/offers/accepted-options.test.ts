@@ -61,12 +61,12 @@ describe('an offer with optional lines', async () => {
         total_cents: WITH_LAYING,
       },
     });
-    const said = await rows(
+    const parameters = await rows(
       orm,
       sql`select payload -> 'options' as options, payload -> 'offer' -> 'total_cents' as total
         from notifications where offer_id = ${offer.id}`,
     );
-    expect(said).toEqual([0, 1].map(() => ({ options: ['Posa'], total: WITH_LAYING })));
+    expect(parameters).toEqual([0, 1].map(() => ({ options: ['Posa'], total: WITH_LAYING })));
     const entries = await rows(
       orm,
       sql`select after from offer_history where offer_id = ${offer.id}`,
@@ -148,8 +148,8 @@ describe('an offer with optional lines', async () => {
       ).price;
     const offer = await offered({ quote_request_id: request.id });
     const options = [offer.laying.id];
-    const said = { version: 1, name, options, place: null };
-    const { offer: accepted } = await act(offer.id, 'accept', said);
+    const parameters = { version: 1, name, options, place: null };
+    const { offer: accepted } = await act(offer.id, 'accept', parameters);
     expect(accepted).toMatchObject({ accepted_options: options, total_cents: WITH_LAYING });
     expect(Number(await price())).toBe(409.92);
     const reopened = await act(offer.id, 'reopen', { version: 2 });
@@ -168,14 +168,14 @@ describe('an offer with optional lines', async () => {
       expect(refusalOf(orm.execute(sql`select ${call}`))).resolves.toMatchObject({
         code: 'CONFLICT',
       });
-    const said = sql`p_today => '2026-11-20', p_company_email => 'ufficio@example.test'`;
+    const parameters = sql`p_today => '2026-11-20', p_company_email => 'ufficio@example.test'`;
     await refused(
-      sql`accept_offer(p_id => ${offer.id}::uuid, p_version => 1, p_name => ${name}, p_order => null, ${said})`,
+      sql`accept_offer(p_id => ${offer.id}::uuid, p_version => 1, p_name => ${name}, p_order => null, ${parameters})`,
     );
     await accept({ ...other.read, options: [other.laying.id] });
     const place = { delivery_date: '2026-12-01', delivery_time: '09:30' };
     await refused(
-      sql`date_offer(p_id => ${other.id}::uuid, p_version => 2, p_order => ${JSON.stringify(place)}::jsonb, ${said})`,
+      sql`date_offer(p_id => ${other.id}::uuid, p_version => 2, p_order => ${JSON.stringify(place)}::jsonb, ${parameters})`,
     );
     await refused(
       sql`reopen_offer(p_id => ${other.id}::uuid, p_version => 2, p_user_id => null, p_user_name => 'a')`,

@@ -50,8 +50,8 @@ describe('an offer issued at the counter', async () => {
     (await call('POST', `/${id}/revise`, { version })).body as Offer;
   const copiedToken = async ({ id }: Offer) =>
     ((await call('POST', `/${id}/link`)).body as { url: string }).url.split('#')[1] ?? '';
-  const byLink = (token: string, path = '', said = {}) =>
-    api.request('POST', `/api/own-offer${path}`, { token, ...said });
+  const byLink = (token: string, path = '', input = {}) =>
+    api.request('POST', `/api/own-offer${path}`, { token, ...input });
   const opened = async (token: string) => (await byLink(token)).status;
 
   it('has its number, PDF and link without an address, and no mail is sent', async () => {

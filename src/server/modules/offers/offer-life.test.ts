@@ -68,15 +68,15 @@ describe('the life of an offer', async () => {
   type Offer = Awaited<ReturnType<typeof storeOffer>>;
   type Try = (offer: Offer) => Promise<{ status: number; body: unknown }>;
   const byOffice =
-    (method: string, path = '', said = {}): Try =>
+    (method: string, path = '', input = {}): Try =>
     ({ id, version }) =>
-      api.request(method, `/api/admin/offers/${id}${path}`, { version, ...said }, office);
+      api.request(method, `/api/admin/offers/${id}${path}`, { version, ...input }, office);
   const byCustomer =
-    (path: string, said = () => ({})): Try =>
+    (path: string, input = () => ({})): Try =>
     async ({ id, version, revision }) => {
       const link = { purpose: 'offer', subject: id, recipient: 'concetta@example.test' } as const;
       const read = { token: await makeLink(orm, link), version, revision };
-      return api.request('POST', `/api/own-offer/${path}`, { ...read, ...said() });
+      return api.request('POST', `/api/own-offer/${path}`, { ...read, ...input() });
     };
   const name = "Concetta D'Angelo";
   const TRIES: Record<OfferAct, Try> = {

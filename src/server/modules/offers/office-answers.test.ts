@@ -89,8 +89,8 @@ describe('the answer to an offer', async () => {
     const heavy = offerLine({ quantity: 2, weight_kg: 31.5 });
     const madeOf = async (lines: ReturnType<typeof offerLine>[]) => {
       const offer = await storeOffer(orm, { lines });
-      const said = { version: 1, name, place: freshPlace() };
-      const { order_id } = (await act(offer.id, 'accept', said)).offer;
+      const answerInput = { version: 1, name, place: freshPlace() };
+      const { order_id } = (await act(offer.id, 'accept', answerInput)).offer;
       const path = `/api/admin/orders/${order_id}/offer`;
       const { body } = await api.request('GET', path, undefined, office);
       const { id, number, total_cents } = offer;
@@ -107,8 +107,8 @@ describe('the answer to an offer', async () => {
 
   it('may be a refusal recorded by the office: nobody gets a mail, and reopening clears the reason', async () => {
     const offer = await storeOffer(orm);
-    const said = { version: 1, decline_kind: 'delivery-time', reason: 'Le serve domani' };
-    expect(await act(offer.id, 'decline', said)).toMatchObject({
+    const answerInput = { version: 1, decline_kind: 'delivery-time', reason: 'Le serve domani' };
+    expect(await act(offer.id, 'decline', answerInput)).toMatchObject({
       status: 200,
       offer: {
         status: 'declined',
@@ -122,7 +122,7 @@ describe('the answer to an offer', async () => {
     expect(
       await rows(orm, sql`select type from notifications where offer_id = ${offer.id}`),
     ).toEqual([]);
-    expect(await act(offer.id, 'decline', said)).toMatchObject({
+    expect(await act(offer.id, 'decline', answerInput)).toMatchObject({
       refusal: { code: 'CONFLICT', current: { version: 2 } },
     });
     expect(await act(offer.id, 'reopen', { version: 2 })).toMatchObject({
@@ -139,8 +139,8 @@ describe('the answer to an offer', async () => {
     expect((await explain(3, 'price')).offer).toMatchObject({ version: 3 });
     expect((await explain(2, 'other')).refusal).toMatchObject({ code: 'CONFLICT' });
     expect((await explain(3, 'unknown')).refusal).toMatchObject({ code: 'INVALID_INPUT' });
-    const told = sql`select before, after from offer_history where offer_id = ${offer.id} order by id`;
-    expect(await rows(orm, told)).toEqual([
+    const changes = sql`select before, after from offer_history where offer_id = ${offer.id} order by id`;
+    expect(await rows(orm, changes)).toEqual([
       { before: { decline_kind: null }, after: { decline_kind: 'other' } },
       { before: { decline_kind: 'other' }, after: { decline_kind: 'price' } },
     ]);

@@ -73,13 +73,13 @@ export function officeOfferRoutes({
     },
     duplicate: ({ id }, { actor }) => duplicateOffer(orm, actor, id, clock()),
     withdraw: ({ id, version }, { actor }) => withdrawOffer(orm, actor, id, version),
-    accept: async ({ id, ...said }, { actor }) => {
+    accept: async ({ id, ...answered }, { actor }) => {
       const dependencies = { orm, clock, companyEmail };
-      return acceptByOffice(dependencies, actor, id, said);
+      return acceptByOffice(dependencies, actor, id, answered);
     },
     recordCall: ({ id, ...input }, { actor }) => callCustomer(orm, actor, id, input),
-    decline: ({ id, ...said }, { actor }) =>
-      declineByOffice({ orm, companyEmail }, actor, id, said),
+    decline: ({ id, ...answered }, { actor }) =>
+      declineByOffice({ orm, companyEmail }, actor, id, answered),
     explain: async ({ id, ...input }, { actor }) => {
       const why = { id, ...input, today: romeDate(clock()) };
       return explainOffer(orm, actor, why);

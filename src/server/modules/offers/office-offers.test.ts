@@ -301,10 +301,10 @@ describe("the office's offers", async () => {
         'lines.0.description',
         'Al massimo 500 caratteri: 164 di troppo',
       ],
-    ])('says by how much what is sent is too long: %#', async (wrong, field, said) => {
+    ])('says by how much what is sent is too long: %#', async (wrong, field, expectedError) => {
       const { status, body } = await call('POST', '', { ...offerInput(), ...wrong });
       expect(status).toBe(422);
-      expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: said } });
+      expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: expectedError } });
     });
 
     it.each([
@@ -760,15 +760,15 @@ describe("the office's offers", async () => {
       }
       expect(await list('')).toMatchObject({ total: 1000, capped: true });
       // The index is used only for the rare words, and for none if many offers have all of them.
-      const asked = async (q: string) => {
+      const searched = async (q: string) => {
         const query = sql`select rare_query('offers', search_query(${q}))::text as query`;
         return (await row<{ query: string | null }>(orm, query)).query;
       };
-      expect(await asked('innumerevole 1234 molt')).toBe("'1234':*");
-      expect(await asked('innumerevole zappal')).toBe("'zappal':*");
-      expect(await asked('zappal')).toBeNull();
+      expect(await searched('innumerevole 1234 molt')).toBe("'1234':*");
+      expect(await searched('innumerevole zappal')).toBe("'zappal':*");
+      expect(await searched('zappal')).toBeNull();
       for (const q of ['innumerevole', 'molt innumerevole', 'molt 347', '347 0']) {
-        expect([q, await asked(q)]).toEqual([q, '']);
+        expect([q, await searched(q)]).toEqual([q, '']);
       }
       expect(await names('q=innumerevole%201234%20molt')).toEqual(['Molti 1234']);
       expect(await names('q=1234%20zappal')).toEqual([]);

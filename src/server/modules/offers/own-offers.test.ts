@@ -438,11 +438,11 @@ describe("a customer's own offer", async () => {
       action: 'cancelled',
       note: `Recesso dal contratto, preventivo ${offer.number}/2026`,
     });
-    const told = await rows<{ type: string }>(
+    const mailRows = await rows<{ type: string }>(
       orm,
       sql`select type from notifications where consumer_order_id = ${order_id} order by type`,
     );
-    expect(told.map(({ type }) => type)).toEqual([
+    expect(mailRows.map(({ type }) => type)).toEqual([
       'admin-changed',
       'admin-consumer',
       'consumer',
@@ -534,25 +534,25 @@ describe("a customer's own offer", async () => {
   });
 
   it('is accepted with a place in four round trips to the database: limits, offer, limit, acceptance', async () => {
-    const { counted, asked } = countRoundTrips(database);
+    const { counted, sent } = countRoundTrips(database);
     const { request } = await createTestApi(counted);
     const { read } = await sentOffer();
-    asked.length = 0;
+    sent.length = 0;
     const answer = await request('POST', '/api/own-offer/accept', {
       ...read,
       name,
       place: freshPlace(),
     });
     expect(answer.status).toBe(200);
-    expect(asked).toHaveLength(4);
+    expect(sent).toHaveLength(4);
   });
 
   it('can be guessed a limited number of times from one address, counting orders and offers together', async () => {
     const wrongLinks = createLimit(orm, { name: 'wrong-offers', uses: 2, seconds: 900 });
     const strict = await createTestApi(database, { limits: { wrongLinks } });
     const { token } = await sentOffer();
-    const ask = (what: string, asked: string) =>
-      strict.request('POST', `/api/${what}`, { token: asked });
+    const ask = (what: string, sent: string) =>
+      strict.request('POST', `/api/${what}`, { token: sent });
     for (let times = 0; times < 3; times += 1) {
       expect((await ask('own-offer', token)).status).toBe(200);
     }

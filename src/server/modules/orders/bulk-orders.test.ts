@@ -78,8 +78,8 @@ describe('several orders at once', async () => {
     expect(await order(early)).toMatchObject({ delivery_date: to, delivery_time: '07:00' });
     expect(await order(late)).toMatchObject({ delivery_date: from, delivery_time: '17:00' });
     expect(await order(pickup)).toMatchObject({ delivery_date: to, delivery_time: '09:00' });
-    const told = (await deliveries(orm, early)).map(({ type }) => type);
-    expect(told).toContain('order-moved');
+    const mailTypes = (await deliveries(orm, early)).map(({ type }) => type);
+    expect(mailTypes).toContain('order-moved');
     await expectCountsOfOrders(orm);
   });
 
@@ -98,7 +98,7 @@ describe('several orders at once', async () => {
     const { status, body } = await api.request('GET', `/api/admin/orders/${id}`, undefined, office);
     return status === 404 ? 'gone' : (body as TypedOrder).order.status;
   };
-  const told = async (id: string) => (await deliveries(orm, id)).map(({ type }) => type);
+  const mailTypes = async (id: string) => (await deliveries(orm, id)).map(({ type }) => type);
 
   it('are cancelled with a mail each, except one that somebody changed, and all are restored by an undo', async () => {
     const delivery_date = freshDate();
@@ -119,8 +119,8 @@ describe('several orders at once', async () => {
       'pending',
       'cancelled',
     ]);
-    expect(await told(delivery)).toContain('order-cancelled');
-    expect(await told(pickup)).toContain('order-cancelled');
+    expect(await mailTypes(delivery)).toContain('order-cancelled');
+    expect(await mailTypes(pickup)).toContain('order-cancelled');
     // The place is free for somebody else until the undo.
     for (const { id, history_id } of results.filter(({ ok }) => ok)) {
       const path = `/api/admin/orders/${id}/undo`;
@@ -144,10 +144,10 @@ describe('several orders at once', async () => {
       { id: gone, ok: false, code: 'NOT_FOUND', message: 'Ordine non trovato' },
     ]);
     expect(await Promise.all([quiet, edited].map(statusOf))).toEqual(['gone', 'pending']);
-    expect(await told(quiet)).not.toContain('order-cancelled');
+    expect(await mailTypes(quiet)).not.toContain('order-cancelled');
     const orders = [{ id: edited, version: 2 }];
     expect(await bulk({ action: 'delete', orders, notify: true })).toMatchObject([{ ok: true }]);
-    expect(await told(edited)).toContain('order-cancelled');
+    expect(await mailTypes(edited)).toContain('order-cancelled');
     await expectCountsOfOrders(orm);
   });
 

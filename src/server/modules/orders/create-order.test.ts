@@ -79,17 +79,17 @@ describe.each(CASES)('an order ($type)', async ({ type, create, typed, ...of }) 
     );
 
   it('is stored as typed, pending, and counted in its slot', async () => {
-    const asked = order();
-    const id = await create(orm, asked);
-    const kept = { ...asked, ...given, status: 'pending', version: 1 };
+    const input = order();
+    const id = await create(orm, input);
+    const kept = { ...input, ...given, status: 'pending', version: 1 };
     expect(await stored(id)).toMatchObject(kept);
-    expect(await booked(orm, type, asked.delivery_date, time)).toBe(1);
+    expect(await booked(orm, type, input.delivery_date, time)).toBe(1);
   });
 
   it("writes the mails to the customer and to the company with the spec's order data, and the code", async () => {
-    const asked = order();
-    const id = await create(orm, asked);
-    const { request_id, ...fields } = asked;
+    const input = order();
+    const id = await create(orm, input);
+    const { request_id, ...fields } = input;
     const { code } = await stored(id);
     const orderData = { ...fields, delivery_time: time, code };
     const mail = (name: string, recipient: string) => ({
@@ -99,7 +99,7 @@ describe.each(CASES)('an order ($type)', async ({ type, create, typed, ...of }) 
     });
     expect(await mailsOf(id)).toEqual([
       mail(`admin-${type}`, COMPANY_EMAIL),
-      mail(type, asked.email),
+      mail(type, input.email),
     ]);
     expect(Object.keys(orderData).sort()).toEqual(
       [...Object.keys(blankTexts(type)), 'items', 'delivery_date', 'delivery_time', 'code'].sort(),
@@ -107,14 +107,14 @@ describe.each(CASES)('an order ($type)', async ({ type, create, typed, ...of }) 
   });
 
   it("can also be made by the spec's function, whose parameters have the spec's names", async () => {
-    const asked: Record<string, unknown> = { ...order(), ...given, delivery_time: time };
+    const input: Record<string, unknown> = { ...order(), ...given, delivery_time: time };
     const names = [...parameters, 'delivery_date', 'delivery_time', 'customer_type'];
     const casts: Record<string, (value: unknown) => SQL> = {
       items: (items) => sql`${JSON.stringify(items)}::jsonb`,
       delivery_date: (date) => sql`${date}::date`,
     };
     const passed = names.map((name) => {
-      const value = casts[name]?.(asked[name]) ?? sql`${asked[name]}`;
+      const value = casts[name]?.(input[name]) ?? sql`${input[name]}`;
       return sql`${sql.raw(`p_${name}`)} => ${value}`;
     });
     const { id } = await row<{ id: string }>(
@@ -122,34 +122,36 @@ describe.each(CASES)('an order ($type)', async ({ type, create, typed, ...of }) 
       sql`select ${sql.raw(`create_order_${type}`)}(${sql.join(passed, sql`, `)},
         p_company_email => ${COMPANY_EMAIL}) as id`,
     );
-    const kept = Object.fromEntries(names.map((name) => [name, asked[name]]));
+    const kept = Object.fromEntries(names.map((name) => [name, input[name]]));
     expect(await stored(id)).toMatchObject({ ...kept, status: 'pending' });
-    const told = parameters.includes('email') ? [`admin-${type}`, type] : [`admin-${type}`];
-    expect((await mailsOf(id)).map((mail) => mail.type)).toEqual(told);
+    const expectedMails = parameters.includes('email')
+      ? [`admin-${type}`, type]
+      : [`admin-${type}`];
+    expect((await mailsOf(id)).map((mail) => mail.type)).toEqual(expectedMails);
   });
 
   it('requested again is the first one, and nothing is written twice, even if its day has been closed since', async () => {
-    const asked = order();
-    const id = await create(orm, asked);
-    expect(await create(orm, asked)).toBe(id);
-    await close(orm, asked.delivery_date);
-    expect(await create(orm, asked)).toBe(id);
+    const input = order();
+    const id = await create(orm, input);
+    expect(await create(orm, input)).toBe(id);
+    await close(orm, input.delivery_date);
+    expect(await create(orm, input)).toBe(id);
     expect(await mailsOf(id)).toHaveLength(2);
-    expect(await booked(orm, type, asked.delivery_date, time)).toBe(1);
+    expect(await booked(orm, type, input.delivery_date, time)).toBe(1);
   });
 
   it.each(others)(
     'with another %s is no repeat, and the answer has the first booking',
     async (field, value) => {
-      const asked = order();
-      const id = await create(orm, asked);
-      expect(await refusalOf(create(orm, { ...asked, [field]: value }))).toEqual({
+      const input = order();
+      const id = await create(orm, input);
+      expect(await refusalOf(create(orm, { ...input, [field]: value }))).toEqual({
         code: 'ALREADY_PLACED',
         message: 'La tua richiesta è già stata ricevuta.',
         placed: {
           id,
           code: expect.stringMatching(/^...-...$/),
-          delivery_date: asked.delivery_date,
+          delivery_date: input.delivery_date,
           delivery_time: time,
         },
       });

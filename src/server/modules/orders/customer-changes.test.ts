@@ -56,7 +56,7 @@ describe("customers' changes to their orders, in the office,", async () => {
       .map((row) => (row.type === 'consumer' ? row.order.name : row.order.company_name))
       .toSorted();
   };
-  const told = async () => {
+  const mailTypes = async () => {
     const { reconfirm, reconfirm_supplier } = await get<Dashboard>('/api/admin/dashboard');
     return [reconfirm, reconfirm_supplier];
   };
@@ -66,11 +66,11 @@ describe("customers' changes to their orders, in the office,", async () => {
     const undone = await make('consumer', 'Bruno');
     const pickup = await make('supplier', 'Edilferro');
     await make('consumer', 'In attesa');
-    expect(await told()).toEqual([0, 0]);
+    expect(await mailTypes()).toEqual([0, 0]);
     for (const order of [moved, undone, pickup]) await order.move();
     expect(await listed('reconfirm=true')).toEqual(['Agata', 'Bruno', 'Edilferro']);
     expect(await listed('reconfirm=true&type=supplier&from=2000-01-01')).toEqual(['Edilferro']);
-    expect(await told()).toEqual([3, 1]);
+    expect(await mailTypes()).toEqual([3, 1]);
     const { entries } = await get<{ entries: { id: number; action: string }[] }>(
       `/api/admin/orders/${undone.id}/history`,
     );
@@ -79,9 +79,9 @@ describe("customers' changes to their orders, in the office,", async () => {
     await patch(moved.id, { status: 'confirmed' });
     expect(await listed('reconfirm=true')).toEqual(['Edilferro']);
     await pickup.cancel(2);
-    expect(await told()).toEqual([0, 0]);
+    expect(await mailTypes()).toEqual([0, 0]);
     await pickup.restore(3);
-    expect(await told()).toEqual([1, 1]);
+    expect(await mailTypes()).toEqual([1, 1]);
   });
 
   it('are found by who cancelled last, and the export says it', async () => {

@@ -92,17 +92,17 @@ describe("a customer's note", async () => {
     const stream = readOrders(await api.fetch('GET', '/api/admin/live', undefined, office));
     await stream.nextText();
     // The booking itself may be announced after the stream has opened.
-    const told = async (unread: number) => {
+    const noticeOf = async (unread: number) => {
       for (;;) {
         const { data } = (await stream.next()) as { data: OrderChange };
         if (data.new?.unread_notes === unread) return;
       }
     };
     await write('Cancello verde');
-    await told(1);
+    await noticeOf(1);
     const [note] = await notesOf(id);
     await read(id, note?.id);
-    await told(0);
+    await noticeOf(0);
     await stream.cancel();
   });
 

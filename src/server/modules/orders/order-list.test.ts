@@ -103,13 +103,13 @@ describe('the orders, in the office', async () => {
       const order = { name, delivery_date, delivery_time, status, created_at };
       letters.set(await store(type, order), letter);
     }
-    const asked = async (query: string) =>
+    const listed = async (query: string) =>
       (await list(`sort=${sort}&${query}`)).rows.map(({ order }) => letters.get(order.id));
     for (const filter of ['', '&q=ordinato', '&from=2027-01-01']) {
-      expect(await asked(`page_size=4${filter}`)).toEqual(expected);
-      expect(await asked(`page_size=3&page=1${filter}`)).toEqual(expected.slice(0, 3));
-      expect(await asked(`page_size=3&page=2${filter}`)).toEqual(expected.slice(3));
-      expect(await asked(`page_size=1&page=3${filter}`)).toEqual(expected.slice(2, 3));
+      expect(await listed(`page_size=4${filter}`)).toEqual(expected);
+      expect(await listed(`page_size=3&page=1${filter}`)).toEqual(expected.slice(0, 3));
+      expect(await listed(`page_size=3&page=2${filter}`)).toEqual(expected.slice(3));
+      expect(await listed(`page_size=1&page=3${filter}`)).toEqual(expected.slice(2, 3));
     }
   });
 

@@ -25,8 +25,8 @@ export function ownOrderRoutes(
     move: (input, { c }) => moveOwnOrder(dependencies, keyOf(c, input), input),
     cancel: (input, { c }) => cancelOwnOrder(dependencies, keyOf(c, input), input),
     restore: (input, { c }) => restoreOwnOrder(dependencies, keyOf(c, input), input),
-    changeDelivery: ({ token, ...said }, { c }) =>
-      changeOwnDelivery(dependencies, keyOf(c, { token }), said),
+    changeDelivery: ({ token, ...delivery }, { c }) =>
+      changeOwnDelivery(dependencies, keyOf(c, { token }), delivery),
     find: async (input, { address }) => {
       await findOwnOrders(dependencies, input, address);
       return { sent: true };

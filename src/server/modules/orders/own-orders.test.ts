@@ -253,14 +253,14 @@ describe("a customer's own order", async () => {
   });
 
   it('is moved in four round trips to the database: limits, order, change, order again', async () => {
-    const { counted, asked } = countRoundTrips(database);
+    const { counted, sent } = countRoundTrips(database);
     const { request } = await createTestApi(counted);
     const { token } = await delivery();
     const to = { delivery_date: freshDate(), delivery_time: '16:00' };
-    asked.length = 0;
+    sent.length = 0;
     const answer = await request('POST', '/api/own-order/move', { token, version: 1, ...to });
     expect(answer.status).toBe(200);
-    expect(asked).toHaveLength(4);
+    expect(sent).toHaveLength(4);
   });
 
   it('is moved as often as the owner allows', async () => {
@@ -523,7 +523,7 @@ describe("a customer's own order", async () => {
     const wrongLinks = createLimit(orm, { name: 'wrong-test', uses: 2, seconds: 900 });
     const strict = await createTestApi(database, { limits: { wrongLinks } });
     const { token } = await delivery();
-    const ask = (asked: string) => strict.request('POST', '/api/own-order', { token: asked });
+    const ask = (sent: string) => strict.request('POST', '/api/own-order', { token: sent });
     for (let read = 0; read < 3; read += 1) expect((await ask(token)).status).toBe(200);
     expect((await ask('x')).status).toBe(403);
     expect((await ask('y')).status).toBe(403);

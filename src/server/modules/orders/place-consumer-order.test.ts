@@ -44,7 +44,7 @@ describe('POST /api/orders/consumer', async () => {
     const { id } = (await api.request('POST', '/api/orders/consumer', order)).body as {
       id: string;
     };
-    const { website: _, ...asked } = order as typeof order & { website?: string };
+    const { website: _, ...sent } = order as typeof order & { website?: string };
     // After the look-up, which is a select.
     const deleting = new Proxy(orm, {
       get: (target, name) =>
@@ -63,21 +63,21 @@ describe('POST /api/orders/consumer', async () => {
         bookings: createLimit(orm, { name: 'bookings', uses: 20, seconds: 3600 }),
         announce: () => {},
       },
-      { type: 'consumer', order: asked },
+      { type: 'consumer', order: sent },
       { address: '192.0.2.1' },
     );
     await expect(repeated).rejects.toMatchObject({ code: 'DATE_NOT_BOOKABLE' });
   });
 
   it('takes one round trip to the database, and two more if the rules were not read or have changed', async () => {
-    const { counted, asked } = countRoundTrips(database);
+    const { counted, sent } = countRoundTrips(database);
     const { request } = await createTestApi(counted);
     const trips = async () => {
-      asked.length = 0;
+      sent.length = 0;
       const order = consumerOrder({ delivery_date: freshDate() });
       const answer = await request('POST', '/api/orders/consumer', order);
       expect(answer.status).toBe(201);
-      return asked.length;
+      return sent.length;
     };
     expect(await trips()).toBe(2);
     expect(await trips()).toBe(1);

@@ -40,7 +40,7 @@ describe('many bookings from one network', async () => {
   };
   const get = async <Body>(path: string) =>
     (await api.request('GET', path, undefined, office)).body as Body;
-  const told = async () => {
+  const warned = async () => {
     const { same_network, same_network_supplier } = await get<Dashboard>('/api/admin/dashboard');
     return [same_network, same_network_supplier];
   };
@@ -56,7 +56,7 @@ describe('many bookings from one network', async () => {
 
   it('are reported to the office and listed, for all addresses of the network, until they are handled', async () => {
     await bookMany(SAME_NETWORK_ORDERS - 1, () => '198.51.100.7');
-    expect(await told()).toEqual([0, 0]);
+    expect(await warned()).toEqual([0, 0]);
     const line = await bookMany(SAME_NETWORK_ORDERS - 2, (place) => `2001:db8:7:${place}::1`);
     const pickups = [
       await book('2001:db8:7:ffff::1', 'supplier'),
@@ -65,18 +65,18 @@ describe('many bookings from one network', async () => {
     await bookMany(2, (place) => `2001:db8:8:${place}::1`);
     expect(await listed()).toEqual([...line, ...pickups].toSorted());
     expect(await listed('&type=supplier')).toEqual(pickups.toSorted());
-    expect(await told()).toEqual([SAME_NETWORK_ORDERS, 2]);
+    expect(await warned()).toEqual([SAME_NETWORK_ORDERS, 2]);
     await confirm(line[0]!);
-    expect(await told()).toEqual([0, 0]);
+    expect(await warned()).toEqual([0, 0]);
     expect(await listed()).toEqual([]);
   });
 
   it('are no longer reported after some days', async () => {
     await bookMany(SAME_NETWORK_ORDERS, () => '198.51.100.8');
-    expect(await told()).toEqual([SAME_NETWORK_ORDERS, 0]);
+    expect(await warned()).toEqual([SAME_NETWORK_ORDERS, 0]);
     await orm.execute(sql`update order_origins set booked_at = booked_at - interval '11 days'`);
     await deleteOlder(orm, cutoffsAt(new Date()));
-    expect(await told()).toEqual([0, 0]);
+    expect(await warned()).toEqual([0, 0]);
   });
 
   it('leave no address behind, and are deleted with their customer', async () => {

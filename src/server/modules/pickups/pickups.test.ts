@@ -123,8 +123,8 @@ describe("a company's own pickups", async () => {
     const answers = [];
     for (const code of ['YYYY-YYYY-YYYY', revoked.code, expired, off.code]) {
       const { answer, cookie } = await open(code);
-      const { trace_id: _, ...said } = answer.body as Record<string, unknown>;
-      answers.push(JSON.stringify([answer.status, said, cookie]));
+      const { trace_id: _, ...refusalBody } = answer.body as Record<string, unknown>;
+      answers.push(JSON.stringify([answer.status, refusalBody, cookie]));
     }
     expect(new Set(answers)).toEqual(
       new Set([
@@ -176,8 +176,8 @@ describe("a company's own pickups", async () => {
       const answers = [];
       for (const code of ['ZZZ-ZZZ', of.a.code, of.nobody.code]) {
         const { status, refusal } = await ask(b, method, `${code}${path}`, body);
-        const { trace_id: _, ...said } = refusal as Record<string, unknown>;
-        answers.push(JSON.stringify([status, said]));
+        const { trace_id: _, ...refusalBody } = refusal as Record<string, unknown>;
+        answers.push(JSON.stringify([status, refusalBody]));
       }
       expect(answers[0], path).toContain('404');
       expect(new Set(answers).size, path).toBe(1);

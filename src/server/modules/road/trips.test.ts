@@ -149,8 +149,8 @@ describe('the trips of a day', async () => {
         "Il mezzo porta 1.200 kg, e con questi ordini ne avrebbe 1.700. Serve la gru, e il mezzo non ce l'ha.",
     });
     expect(await tripOf(id)).toMatchObject({ vehicle: { id: lorry }, load_reason: '' });
-    const asked = { ...smaller, reason: 'Due viaggi, gru a noleggio' };
-    expect(await call('PATCH', `/trips/${id}`, asked)).toMatchObject({
+    const withReason = { ...smaller, reason: 'Due viaggi, gru a noleggio' };
+    expect(await call('PATCH', `/trips/${id}`, withReason)).toMatchObject({
       vehicle: { id: vehicle },
       load_reason: 'Due viaggi, gru a noleggio',
     });

@@ -46,14 +46,14 @@ describe('the secret of the sessions', () => {
 
   it('that was truncated stops the start with a message that names the file', () => {
     writeFileSync(file, 'x'.repeat(31));
-    let said = '';
+    let errorText = '';
     try {
       ensureSessionSecret(folder);
     } catch (error) {
-      said = explain(error);
+      errorText = explain(error);
     }
-    expect(said).toContain(file);
-    expect(said).toContain('fewer than 32 characters');
-    expect(said).not.toMatch(/\n {4}at |xxx/);
+    expect(errorText).toContain(file);
+    expect(errorText).toContain('fewer than 32 characters');
+    expect(errorText).not.toMatch(/\n {4}at |xxx/);
   });
 });

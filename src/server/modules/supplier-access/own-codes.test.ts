@@ -135,12 +135,12 @@ describe("a reseller's own code", async () => {
     for (const code of [revoked, expired, off, wrong(off), 'YYYY-YYYY-YYYY']) {
       expect(await hashesOf(code)).toBe(1);
       const { status, body } = await ask(code);
-      const { trace_id: _, ...said } = body as Record<string, unknown>;
-      answers.push({ status, said });
+      const { trace_id: _, ...refusal } = body as Record<string, unknown>;
+      answers.push({ status, refusal });
       expect(await book(code)).toMatchObject(REFUSED);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 403, said: REFUSED.body });
+    expect(answers[0]).toMatchObject({ status: 403, refusal: REFUSED.body });
   });
 
   it('is accepted until the end of its last day in Rome', async () => {

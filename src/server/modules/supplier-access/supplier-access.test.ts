@@ -90,12 +90,12 @@ describe("the resellers' access code", async () => {
       sql`select user_name, before, after from audit_log where action = 'access-code-changed'`,
     );
     expect(entry).toEqual({ user_name: office.email, before: null, after: null });
-    for (const said of [
+    for (const logged of [
       changed.body,
       rules.body,
       await row(orm, sql`select * from booking_settings`),
     ]) {
-      expect(JSON.stringify(said)).not.toContain('nuovo-codice');
+      expect(JSON.stringify(logged)).not.toContain('nuovo-codice');
     }
 
     expect(await set('nuovo-codice')).toMatchObject({

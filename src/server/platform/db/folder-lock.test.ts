@@ -32,16 +32,16 @@ describe('the lock on the data folder', () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script(folder)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    return { child, said: said.toString().trim() };
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
+    return { child, output: output.toString().trim() };
   };
 
   it('refuses a second process with a message that says what to do', async () => {
     const unlock = lockFolder(folder);
-    const { child, said } = await lockElsewhere();
+    const { child, output } = await lockElsewhere();
     if (child.exitCode === null) await once(child, 'exit');
     unlock();
-    expect(said).toBe(
+    expect(output).toBe(
       `The data folder "${folder}" is in use by another process: stop that one, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
     );
   });
@@ -54,8 +54,8 @@ describe('the lock on the data folder', () => {
   });
 
   it('is free as soon as the process that held it was killed', async () => {
-    const { child, said } = await lockElsewhere();
-    expect(said).toBe('locked');
+    const { child, output } = await lockElsewhere();
+    expect(output).toBe('locked');
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     child.kill('SIGKILL');
     await once(child, 'exit');

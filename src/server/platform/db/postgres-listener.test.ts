@@ -90,13 +90,13 @@ describe('listening to the database', () => {
     await listener.listen('news', { onMessage: () => {} });
     const client = new pg.Client({ connectionString: database });
     await client.connect();
-    const asked = async () => {
+    const activeQueries = async () => {
       const { rows } = await client.query(
         "select query from pg_stat_activity where application_name = 'listener' and datname = current_database()",
       );
       return rows;
     };
-    await expect.poll(asked).toEqual([{ query: 'select 1' }]);
+    await expect.poll(activeQueries).toEqual([{ query: 'select 1' }]);
     await listener.close();
     await new Promise(setImmediate);
     expect(errors).toEqual([]);

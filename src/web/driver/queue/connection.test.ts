@@ -89,9 +89,9 @@ describe('a connection to the device’s database', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { open, keys } = database();
     open.mockImplementationOnce(() => new Promise(() => {}));
-    const asked = keys();
+    const before = keys();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await asked).toEqual([]);
+    expect(await before).toEqual([]);
   });
 
   it('stores all of a change or nothing', async () => {

@@ -59,24 +59,24 @@ describe('a result that is being entered', () => {
 describe('photos of the place', () => {
   /** A server with these photos. Requests for others get no answer. */
   function serve(...ids: string[]) {
-    const asked: string[] = [];
+    const requested: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       const id = path.split('/').at(-1) ?? '';
-      asked.push(id);
+      requested.push(id);
       if (!ids.includes(id)) throw new TypeError('no network');
       return new Response(id);
     });
-    return asked;
+    return requested;
   }
 
   it('are stored once each; failed ones are retried', async () => {
     serve('gate');
     await expect(keepPlacePhotos(store, day())).rejects.toThrow('no network');
     expect(await (await store.readPlacePhoto('gate'))?.text()).toBe('gate');
-    const asked = serve('gate', 'yard');
+    const requested = serve('gate', 'yard');
     await keepPlacePhotos(store, day());
     await keepPlacePhotos(store, day());
-    expect(asked).toEqual(['yard']);
+    expect(requested).toEqual(['yard']);
   });
 
   it("are not mistaken for an error's text", async () => {

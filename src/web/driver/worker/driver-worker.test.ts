@@ -25,8 +25,8 @@ function scope({ active = false, names = ['giro-old', 'other'] } = {}) {
   };
   vi.stubGlobal('self', self);
   vi.stubGlobal('location', { origin: 'https://a.example' });
-  vi.stubGlobal('fetch', async (asked: string | { url: string }) =>
-    answerOf(typeof asked === 'string' ? asked : new URL(asked.url).pathname),
+  vi.stubGlobal('fetch', async (resource: string | { url: string }) =>
+    answerOf(typeof resource === 'string' ? resource : new URL(resource.url).pathname),
   );
   vi.stubGlobal('caches', {
     keys: async () => [...kept.keys()],

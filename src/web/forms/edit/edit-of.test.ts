@@ -116,17 +116,14 @@ describe('an edit made from a schema', () => {
   });
 
   it('shows both values of a conflict in readable form, and invalid text as typed', () => {
-    const said = (typed: Partial<typeof values>) =>
+    const problemsFor = (typed: Partial<typeof values>) =>
       Object.keys(typed).map((name) =>
         LORRY.textOf(name as keyof typeof values, { ...values, ...typed }),
       );
-    expect(said({ toll: '7', fuel: 'electric', active: 'no', checked_on: '2026-11-23' })).toEqual([
-      '7,00\u00a0€',
-      'Elettrico',
-      'no',
-      expect.stringContaining('23 novembre'),
-    ]);
-    expect(said({ toll: ' boh ', weight: '2,5', axles: '' })).toEqual(['boh', '2,5', '']);
+    expect(
+      problemsFor({ toll: '7', fuel: 'electric', active: 'no', checked_on: '2026-11-23' }),
+    ).toEqual(['7,00\u00a0€', 'Elettrico', 'no', expect.stringContaining('23 novembre')]);
+    expect(problemsFor({ toll: ' boh ', weight: '2,5', axles: '' })).toEqual(['boh', '2,5', '']);
   });
 
   it('parses a draft and a row, and no draft of another form', () => {

@@ -180,13 +180,13 @@ it('missing legal data are listed, and lead to their form', () => {
 
 it('without a mail server one line says so and how to set one up, and none says that all mails were sent', () => {
   const words = (changes: Partial<Figures>) => drawn(changes).replace(/<[^>]*>/g, '');
-  const said = (changes: Partial<Figures>) => [
+  const titlesOf = (changes: Partial<Figures>) => [
     words(changes).split('Nessun server di posta: ai clienti non arriva nessuna email.').length - 1,
     words(changes).split('imposta la variabile SMTP_URL').length - 1,
     words(changes).includes('Nessuna email da rivedere'),
     words(changes).includes('1 email non inviata'),
   ];
-  expect(said({ mail_server: true })).toEqual([0, 0, true, false]);
-  expect(said({ mail_server: false })).toEqual([1, 1, false, false]);
-  expect(said({ mail_server: false, failed_mails: 1 })).toEqual([1, 1, false, true]);
+  expect(titlesOf({ mail_server: true })).toEqual([0, 0, true, false]);
+  expect(titlesOf({ mail_server: false })).toEqual([1, 1, false, false]);
+  expect(titlesOf({ mail_server: false, failed_mails: 1 })).toEqual([1, 1, false, true]);
 });

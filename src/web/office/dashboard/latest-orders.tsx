@@ -39,7 +39,7 @@ export function LatestOrders({ now, awaited, onReload, reloading }: LatestOrders
   const { isOpen, openPanel, ask } = useOrderUrl();
   const held = useHeldOrders(orders, isOpen);
   useDeletions(held.drop);
-  const { said } = useArrivals(orders);
+  const { announced } = useArrivals(orders);
   const { recent } = useArrivals(held.rows);
   const heading = useRef<HTMLHeadingElement>(null);
   const { onFocus } = useRowFocus(heading);
@@ -96,7 +96,7 @@ export function LatestOrders({ now, awaited, onReload, reloading }: LatestOrders
         )}
       </div>
       <div role="log" aria-label="Nuovi ordini" className="sr-only">
-        {said.map(({ key, text }) => (
+        {announced.map(({ key, text }) => (
           <p key={key}>{text}</p>
         ))}
       </div>
@@ -130,7 +130,7 @@ function useArrivals(orders: readonly TypedOrder[] | undefined) {
   const timers = useRef(new Set<number>());
   const nextKey = useRef(0);
   const [recent, setRecent] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<readonly Announcement[]>([]);
+  const [announced, setAnnounced] = useState<readonly Announcement[]>([]);
 
   useEffect(() => {
     if (!orders) return;
@@ -144,11 +144,11 @@ function useArrivals(orders: readonly TypedOrder[] | undefined) {
       text,
     }));
     setRecent((before) => new Set([...before, ...ids]));
-    setSaid((before) => [...before, ...texts]);
+    setAnnounced((before) => [...before, ...texts]);
     const timer = window.setTimeout(() => {
       timers.current.delete(timer);
       setRecent((before) => new Set([...before].filter((id) => !ids.has(id))));
-      setSaid((before) => before.filter((entry) => !texts.includes(entry)));
+      setAnnounced((before) => before.filter((entry) => !texts.includes(entry)));
     }, HIGHLIGHT_MS);
     timers.current.add(timer);
   }, [orders]);
@@ -161,5 +161,5 @@ function useArrivals(orders: readonly TypedOrder[] | undefined) {
     };
   }, []);
 
-  return { recent, said };
+  return { recent, announced };
 }

@@ -20,12 +20,12 @@ it('an entry says when, even if nobody is named', () => {
 it('changed fields are in the order of their labels, and none is listed if only one side is known', () => {
   type Fields = { code?: string; unit?: string };
   const labels = { code: 'Codice', unit: 'Unità' };
-  const told = (before: Fields | null, after: Fields | null) =>
+  const wordsFor = (before: Fields | null, after: Fields | null) =>
     fieldChanges({ before, after }, labels, (name, fields: Fields) => fields[name] ?? 'vuoto');
-  expect(told({ unit: 'pz' }, { unit: 'm', code: 'A' })).toEqual([
+  expect(wordsFor({ unit: 'pz' }, { unit: 'm', code: 'A' })).toEqual([
     { label: 'Codice', before: 'vuoto', after: 'A' },
     { label: 'Unità', before: 'pz', after: 'm' },
   ]);
-  expect(told(null, { code: 'A' })).toEqual([]);
-  expect(told({ code: 'A' }, null)).toEqual([]);
+  expect(wordsFor(null, { code: 'A' })).toEqual([]);
+  expect(wordsFor({ code: 'A' }, null)).toEqual([]);
 });

@@ -22,17 +22,17 @@ const defaults = {
 };
 
 it("a new offer has the company's presets and validity, and no lines", () => {
-  const said = {
+  const presets = {
     prices_include_vat: true,
     payment_terms: 'Bonifico alla conferma',
     delivery: 'Entro 5 giorni',
     notes: 'Scarico con gru.',
     no_withdrawal: 'beni su misura',
   };
-  const always = { ...said, validity_days: 15, sales_conditions: 'Art. 1', bank: 'IBAN IT60' };
+  const always = { ...presets, validity_days: 15, sales_conditions: 'Art. 1', bank: 'IBAN IT60' };
   expect(newOffer(null, always, '2026-11-23')).toEqual({
     ...blankOffer({ customer_kind: 'private', valid_until: '2026-12-08', lines: [] }),
-    ...said,
+    ...presets,
   });
 });
 

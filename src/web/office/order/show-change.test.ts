@@ -30,7 +30,7 @@ const confirmed = consumerEntry('2', { ...at(2), status: 'confirmed', version: 2
 let client: QueryClient;
 const shown = (key: readonly unknown[]) => client.getQueryData(key);
 /** The keys of the queries that must reload. */
-const askedAfter = (change: Parameters<typeof showChange>[1]) => {
+const reloadedAfter = (change: Parameters<typeof showChange>[1]) => {
   const hashes = showChange(client, change);
   const queries = client.getQueryCache().getAll();
   return queries
@@ -63,7 +63,7 @@ describe('a changed order', () => {
       .getMutationCache()
       .build(client, { mutationKey, mutationFn: () => answer.promise })
       .execute(undefined);
-    expect(askedAfter(change)).toContainEqual(LATEST);
+    expect(reloadedAfter(change)).toContainEqual(LATEST);
     expect(shown(LATEST)).toEqual([third, second, first]);
     answer.resolve();
     await sent;
@@ -72,7 +72,7 @@ describe('a changed order', () => {
   });
 
   it('is shown everywhere, and reloaded only where place or number may differ', () => {
-    expect(askedAfter(change)).toEqual([
+    expect(reloadedAfter(change)).toEqual([
       PENDING,
       [...ordersKey, 'history', second.order.id],
       FIGURES,
@@ -94,7 +94,7 @@ describe('a changed order', () => {
   it('does not make a stale list current', async () => {
     await client.invalidateQueries({ queryKey: ALL });
     await client.invalidateQueries({ queryKey: LATEST });
-    expect(askedAfter(change)).toEqual(expect.arrayContaining([ALL, LATEST]));
+    expect(reloadedAfter(change)).toEqual(expect.arrayContaining([ALL, LATEST]));
     expect(client.getQueryState(ALL)?.isInvalidated).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe('a changed order', () => {
       queryKey,
       queryFn: () => new Promise<typeof second>((resolve) => (answer = resolve)),
     });
-    expect(askedAfter(change)).toContainEqual(queryKey);
+    expect(reloadedAfter(change)).toContainEqual(queryKey);
     answer(second);
     await reading;
   });
@@ -113,10 +113,10 @@ describe('a changed order', () => {
 
 it('a new order is on top of the latest, and all lists with numbers reload', () => {
   const fourth = consumerEntry('4', at(4));
-  const asked = askedAfter({ id: fourth.order.id, entry: fourth, isNew: true });
-  expect(asked).toEqual([ALL, PENDING, COUNT, FIGURES]);
+  const reloaded = reloadedAfter({ id: fourth.order.id, entry: fourth, isNew: true });
+  expect(reloaded).toEqual([ALL, PENDING, COUNT, FIGURES]);
   expect(shown(LATEST)).toEqual([fourth, third, second, first]);
-  expect(askedAfter({ id: fourth.order.id, entry: fourth, isNew: true })).toEqual(asked);
+  expect(reloadedAfter({ id: fourth.order.id, entry: fourth, isNew: true })).toEqual(reloaded);
   expect(shown(LATEST)).toHaveLength(4);
 });
 
@@ -124,7 +124,7 @@ it('a deleted order keeps its place until the server says what follows', () => {
   const { id } = second.order;
   const one = orderQuery(id).queryKey;
   const history = [...ordersKey, 'history', id];
-  expect(askedAfter({ id, entry: null, isNew: false })).toEqual([
+  expect(reloadedAfter({ id, entry: null, isNew: false })).toEqual([
     LATEST,
     ALL,
     PENDING,
@@ -135,7 +135,7 @@ it('a deleted order keeps its place until the server says what follows', () => {
   ]);
   expect(shown(LATEST)).toEqual([third, second, first]);
   const elsewhere = consumerEntry('9').order.id;
-  expect(askedAfter({ id: elsewhere, entry: null, isNew: false })).toEqual([
+  expect(reloadedAfter({ id: elsewhere, entry: null, isNew: false })).toEqual([
     ALL,
     PENDING,
     COUNT,
@@ -143,7 +143,7 @@ it('a deleted order keeps its place until the server says what follows', () => {
   ]);
 });
 
-const told = (
+const shownAfter = (
   eventType: string,
   table = 'orders_consumer',
   order: object | null = { id: '1' },
@@ -158,19 +158,24 @@ describe('the event of an order', () => {
   it('that was made gives the order with its type', () => {
     const order = { id: '1' };
     const entry = { type: 'consumer', order };
-    expect(told('INSERT')).toEqual({ id: '1', entry, isNew: true, isMoved: false });
-    expect(told('INSERT', 'orders_supplier')?.entry).toEqual({ type: 'supplier', order });
+    expect(shownAfter('INSERT')).toEqual({ id: '1', entry, isNew: true, isMoved: false });
+    expect(shownAfter('INSERT', 'orders_supplier')?.entry).toEqual({ type: 'supplier', order });
   });
 
   it('that its customer has moved says so', () => {
-    const moved = told('UPDATE', 'orders_consumer', { id: '1' }, { id: '1', customer_moves: 0 });
+    const moved = shownAfter(
+      'UPDATE',
+      'orders_consumer',
+      { id: '1' },
+      { id: '1', customer_moves: 0 },
+    );
     expect(moved).toMatchObject({ isNew: false, isMoved: true });
-    expect(told('UPDATE')).toMatchObject({ isMoved: false });
+    expect(shownAfter('UPDATE')).toMatchObject({ isMoved: false });
   });
 
   it('that was changed or deleted is not a new order, nor is any other event', () => {
-    expect(told('UPDATE')).toMatchObject({ id: '1', isNew: false });
-    expect(told('DELETE', 'orders_consumer', null)).toEqual({
+    expect(shownAfter('UPDATE')).toMatchObject({ id: '1', isNew: false });
+    expect(shownAfter('DELETE', 'orders_consumer', null)).toEqual({
       id: '1',
       entry: null,
       isNew: false,

@@ -7,7 +7,7 @@ import { BROWSER_SETTINGS, COOKIES, RETENTION } from '#contract/retention.ts';
 import { RIGHTS_SECTIONS } from './privacy-rights.tsx';
 
 /** The text of a section of the page, without tags. */
-const said = (id: string) => {
+const sectionText = (id: string) => {
   const body: ReactNode = RIGHTS_SECTIONS.find((section) => section.id === id)?.body;
   return renderToStaticMarkup(<MemoryRouter>{body}</MemoryRouter>)
     .replaceAll(/<[^>]*>/g, ' ')
@@ -16,26 +16,28 @@ const said = (id: string) => {
 
 it('lists all stored data, with its period', () => {
   for (const { what, howLong } of RETENTION)
-    expect(said('conservazione')).toContain(`${what} ${howLong}`);
+    expect(sectionText('conservazione')).toContain(`${what} ${howLong}`);
 });
 
 it('lists each cookie with its period, and each key of the browser', () => {
   for (const { what, howLong } of Object.values(COOKIES)) {
-    expect(said('cookie')).toContain(`${what} ${howLong}`);
+    expect(sectionText('cookie')).toContain(`${what} ${howLong}`);
   }
   for (const [key, what] of Object.entries(BROWSER_SETTINGS)) {
-    expect(said('cookie')).toContain(`«${key}»: ${what}`);
+    expect(sectionText('cookie')).toContain(`«${key}»: ${what}`);
   }
 });
 
 it('says who besides the office sees orders: resellers, drivers, and holders of a link', () => {
-  expect(said('protezione')).toContain(
+  expect(sectionText('protezione')).toContain(
     'un rivenditore vede i contatti e i ritiri della sua azienda',
   );
-  expect(said('protezione')).toContain(
+  expect(sectionText('protezione')).toContain(
     'un autista vede, sul telefono che l’azienda gli ha abilitato, le consegne dei suoi giri',
   );
-  expect(said('protezione')).toContain('chi ha il collegamento di un ordine o di un preventivo');
+  expect(sectionText('protezione')).toContain(
+    'chi ha il collegamento di un ordine o di un preventivo',
+  );
 });
 
 /** What stores data in the browser, and how the page mentions it. */
@@ -58,5 +60,5 @@ it('nothing else is stored in the browser', () => {
       STORAGE.test(readFileSync(path, 'utf8').replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')),
     );
   expect(found.toSorted()).toEqual(Object.keys(STORES).toSorted());
-  for (const words of Object.values(STORES)) expect(said('cookie')).toContain(words);
+  for (const words of Object.values(STORES)) expect(sectionText('cookie')).toContain(words);
 });

@@ -4,7 +4,7 @@ import { ApiError, ConnectionError } from '#web/api.ts';
 import { NoAppUser, signInFailure, welcome } from './sign-in-texts.ts';
 
 /** In the toast; the form has its own line. */
-const said = (error: unknown) => {
+const textOf = (error: unknown) => {
   const { toast, text } = signInFailure(error);
   expect(text).toMatch(/^Accesso non riuscito: ./);
   return toast;
@@ -15,7 +15,7 @@ describe('a sign-in that failed', () => {
   it.each([answer(401, 'INVALID_CREDENTIALS'), answer(422, 'INVALID_INPUT'), new NoAppUser()])(
     'says that e-mail or password are wrong, not which',
     (error) => {
-      expect(said(error)).toEqual({
+      expect(textOf(error)).toEqual({
         variant: 'destructive',
         title: 'Errore di accesso',
         description: 'Email o password non corretti. Riprova.',
@@ -24,7 +24,7 @@ describe('a sign-in that failed', () => {
   );
 
   it('says that there were too many attempts', () => {
-    expect(said(answer(429, 'TOO_MANY_REQUESTS'))).toEqual({
+    expect(textOf(answer(429, 'TOO_MANY_REQUESTS'))).toEqual({
       variant: 'destructive',
       title: 'Errore di accesso',
       description: 'Troppi tentativi. Riprova tra qualche minuto.',
@@ -33,7 +33,7 @@ describe('a sign-in that failed', () => {
 
   it('says that a code was wrong, at its field', () => {
     const error = answer(401, 'INVALID_CODE');
-    expect(said(error)?.description).toBe('Codice non corretto, scaduto o già usato.');
+    expect(textOf(error)?.description).toBe('Codice non corretto, scaduto o già usato.');
     expect(signInFailure(error).fields).toEqual({
       code: 'Codice non corretto, scaduto o già usato.',
     });
@@ -45,7 +45,7 @@ describe('a sign-in that failed', () => {
     answer(500, 'INTERNAL'),
     new Error('anything'),
   ])('does not blame the password for anything else', (error) => {
-    expect(said(error)).toEqual({
+    expect(textOf(error)).toEqual({
       variant: 'destructive',
       title: 'Errore',
       description: "Si è verificato un errore durante l'accesso",

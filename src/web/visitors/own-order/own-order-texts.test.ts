@@ -188,37 +188,37 @@ it('shows from where to where an order is about to be moved, once the new place 
 
 describe('a delivery on the road', () => {
   const road = { before: 0, window: null, at: null, reason: null, proof: null };
-  const said = (of: Partial<OwnRoad> & Pick<OwnRoad, 'state'>, status: OwnOrder['status']) =>
+  const wordsFor = (of: Partial<OwnRoad> & Pick<OwnRoad, 'state'>, status: OwnOrder['status']) =>
     stateOf({ ...delivery, status, road: { ...road, ...of } });
 
   it('says how many come before it, and the expected time', () => {
-    expect(said({ state: 'on-the-road', before: 2 }, 'confirmed')).toEqual({
+    expect(wordsFor({ state: 'on-the-road', before: 2 }, 'confirmed')).toEqual({
       title: 'In consegna',
       text: '2 consegne prima della tua.',
     });
     const window = { from: '10:30', to: '11:30' };
-    expect(said({ state: 'on-the-road', window }, 'confirmed').text).toBe(
+    expect(wordsFor({ state: 'on-the-road', window }, 'confirmed').text).toBe(
       'La tua è la prossima consegna. Arrivo previsto tra le 10:30 e le 11:30.',
     );
-    expect(said({ state: 'on-the-road', before: 1 }, 'confirmed').text).toBe(
+    expect(wordsFor({ state: 'on-the-road', before: 1 }, 'confirmed').text).toBe(
       '1 consegna prima della tua.',
     );
   });
 
   it('says how it went, and when', () => {
     const at = '2026-11-24T09:42:00.000Z';
-    expect(said({ state: 'arrived', at }, 'confirmed').text).toBe(
+    expect(wordsFor({ state: 'arrived', at }, 'confirmed').text).toBe(
       'Il camion è arrivato da te alle 10:42.',
     );
-    expect(said({ state: 'delivered', at }, 'completed')).toEqual({
+    expect(wordsFor({ state: 'delivered', at }, 'completed')).toEqual({
       title: 'Consegnata',
       text: 'Consegnata alle 10:42. Grazie per averci scelto.',
     });
-    expect(said({ state: 'failed', at, reason: 'absent' }, 'confirmed')).toEqual({
+    expect(wordsFor({ state: 'failed', at, reason: 'absent' }, 'confirmed')).toEqual({
       title: 'Non consegnata',
       text: 'Non consegnata alle 10:42: non c’era nessuno. Chiamaci per scegliere un altro giorno.',
     });
-    expect(said({ state: 'partial', at, reason: 'damaged' }, 'confirmed').title).toBe(
+    expect(wordsFor({ state: 'partial', at, reason: 'damaged' }, 'confirmed').title).toBe(
       'Consegnata in parte',
     );
   });

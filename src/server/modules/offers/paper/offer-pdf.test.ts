@@ -186,10 +186,10 @@ describe('the PDF of an offer', () => {
   it("says where to pay, next to the payment and in each page's footer", async () => {
     const bank = bankLine({ bank: 'Banca Etnea', iban: 'IT60X0542811101000000123456' });
     const { pages, text } = await read({ lines: manyLines(20) }, { bank });
-    const said = 'Banca Etnea · IBAN IT60 X054 2811 1010 0000 0123 456';
-    expect(text).toContain(`Pagamento Alla consegna Coordinate bancarie ${said}`);
+    const bankText = 'Banca Etnea · IBAN IT60 X054 2811 1010 0000 0123 456';
+    expect(text).toContain(`Pagamento Alla consegna Coordinate bancarie ${bankText}`);
     expect(pages.map(squeezed)).toEqual(
-      pages.map(() => expect.stringContaining(squeezed(`${company.legal} ${said}`))),
+      pages.map(() => expect.stringContaining(squeezed(`${company.legal} ${bankText}`))),
     );
     expect((await read()).text).not.toContain('IBAN');
   });

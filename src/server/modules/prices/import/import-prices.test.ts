@@ -213,8 +213,8 @@ describe('a file imported into the price list', async () => {
 
   it('is asked about if it has several prices, and read as the office answers', async () => {
     const file = 'Codice;Descrizione;Prezzo;Prezzo unitario\nA-1;Coppo;1;2';
-    const asked = await preview(file);
-    expect(asked).toMatchObject({
+    const previewed = await preview(file);
+    expect(previewed).toMatchObject({
       reads: { price: 2 },
       questions: [{ field: 'price', candidates: [2, 3], suggested: 2, reason: 'several' }],
     });
@@ -222,7 +222,7 @@ describe('a file imported into the price list', async () => {
     const answered = await send(file, undefined, answer);
     expect(answered.body).toMatchObject({ questions: [], changes: [{ after: { price: 2 } }] });
     const { digest } = answered.body as PriceImport;
-    expect(digest).not.toBe(asked.digest);
+    expect(digest).not.toBe(previewed.digest);
     expect((await send(file, digest, answer)).body).toMatchObject({ created: 1 });
     expect(await stored()).toContainEqual(expect.objectContaining({ code: 'A-1', price: 2 }));
     expect(await send(file, undefined, 'columns=pippo:1')).toMatchObject({ status: 422 });

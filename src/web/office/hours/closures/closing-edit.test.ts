@@ -23,18 +23,18 @@ it('summarises a draft: a changed reason, and the orders with a choice', () => {
 });
 
 it('a draft of an older release is read, once', () => {
-  const asked = {
+  const linkedClosing = {
     span: { types: ['consumer' as const], from: '2026-12-24', to: '2026-12-24' },
     reason: '',
   };
-  const older = `closing:anna:${JSON.stringify(asked.span)}`;
+  const older = `closing:anna:${JSON.stringify(linkedClosing.span)}`;
   const typed = { reason: 'Ferie', choices: { a: stay } };
   sessionStorage.setItem(older, JSON.stringify({ at: '2026-11-22T09:42:00.000Z', typed }));
-  const key = closingDraft('anna', asked);
+  const key = closingDraft('anna', linkedClosing);
   expect(readEditDrafts(CLOSING_EDIT, key).map(({ values }) => values)).toEqual([
     { reason: 'Ferie', choices: choicesText({ a: stay }) },
   ]);
   expect(draftText(older)).toBe('');
-  expect(closingDraft('anna', asked)).toBe(key);
+  expect(closingDraft('anna', linkedClosing)).toBe(key);
   expect(readEditDrafts(CLOSING_EDIT, key)).toHaveLength(1);
 });

@@ -12,8 +12,8 @@ describe('the closing dialog of a URL', () => {
       span: { types: ['consumer', 'supplier'] as const, from: '2026-12-24', to: '2027-01-06' },
       reason: 'Ferie',
     },
-  ])('is the one that was linked: $reason', (asked) => {
-    expect(closingOfUrl(closingParameters(asked))).toEqual(asked);
+  ])('is the one that was linked: $reason', (closing) => {
+    expect(closingOfUrl(closingParameters(closing))).toEqual(closing);
   });
 
   it('is not open for an invalid day, nor while the days are being chosen', () => {

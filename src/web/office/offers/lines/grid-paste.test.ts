@@ -56,15 +56,18 @@ it('a paste is undone as a whole, without what was typed elsewhere', () => {
 
 it('more lines than fit need a confirmation: all that fit, or none', () => {
   const grid = longGrid(98);
-  const asked = after(grid, (now) => pasted(now, at('5'), lines(4)));
-  expect(asked.rows).toBe(grid.rows);
-  expect(asked.tooMany).toMatchObject({ room: 2, answer: null });
-  const first = firstTaken(asked);
+  const pastedGrid = after(grid, (now) => pasted(now, at('5'), lines(4)));
+  expect(pastedGrid.rows).toBe(grid.rows);
+  expect(pastedGrid.tooMany).toMatchObject({ room: 2, answer: null });
+  const first = firstTaken(pastedGrid);
   expect(first.grid.rows).toHaveLength(100);
   expect(first.grid.tooMany?.answer).toBe('first');
   expect(first.done?.title).toBe('2 righe incollate');
   expect(first.grid.rows[7]?.id).toBe(first.focus?.id);
-  expect(noneTaken(asked).grid).toMatchObject({ rows: grid.rows, tooMany: { answer: 'none' } });
+  expect(noneTaken(pastedGrid).grid).toMatchObject({
+    rows: grid.rows,
+    tooMany: { answer: 'none' },
+  });
 });
 
 it('with a hundred lines only a blank one can be replaced', () => {

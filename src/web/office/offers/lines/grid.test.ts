@@ -99,10 +99,13 @@ it('a chosen price fills in its line, and the quantity is next', () => {
 });
 
 it('a waiting Enter takes the first price as soon as it arrives, and goes on without one', () => {
-  const sought = after(gridOf('ab'), seeks('a', 'code', 'cem'));
-  const waiting = { ...sought, search: sought.search && { ...sought.search, isWaiting: true } };
+  const searching = after(gridOf('ab'), seeks('a', 'code', 'cem'));
+  const waiting = {
+    ...searching,
+    search: searching.search && { ...searching.search, isWaiting: true },
+  };
   expect(takeAwaitedHit(waiting, { hits: [PRICE], isPending: true }).grid).toBe(waiting);
-  expect(takeAwaitedHit(sought, { hits: [PRICE], isPending: false }).grid).toBe(sought);
+  expect(takeAwaitedHit(searching, { hits: [PRICE], isPending: false }).grid).toBe(searching);
   const taken = takeAwaitedHit(waiting, { hits: [PRICE], isPending: false });
   expect([taken.grid.rows[0]?.code, taken.focus]).toEqual(['CEM-425', at('a', 'quantity')]);
   const none = takeAwaitedHit(waiting, { hits: [], isPending: false });
@@ -118,17 +121,17 @@ it('a code that is left without a description is looked up', () => {
 });
 
 it('a late price fills in no line that has a description or another code by then', () => {
-  const asked = gridOf('a', { code: 'CEM', description: '' });
-  expect(lookedUp(asked, 'a', 'CEM', PRICE).grid.rows[0]?.description).toBe('Cemento');
-  const described = after(asked, (now) => written(now, at('a'), 'A mano'));
+  const looking = gridOf('a', { code: 'CEM', description: '' });
+  expect(lookedUp(looking, 'a', 'CEM', PRICE).grid.rows[0]?.description).toBe('Cemento');
+  const described = after(looking, (now) => written(now, at('a'), 'A mano'));
   expect(lookedUp(described, 'a', 'CEM', PRICE).grid.rows).toEqual(described.rows);
-  const other = after(asked, (now) => written(now, at('a', 'code'), 'SAB'));
+  const other = after(looking, (now) => written(now, at('a', 'code'), 'SAB'));
   expect(lookedUp(other, 'a', 'CEM', PRICE).grid.rows).toEqual(other.rows);
 });
 
 it("a late price includes IVA if the offer's prices do by then", () => {
-  const asked = { ...gridOf('a', { code: 'CEM', description: '' }), includesVat: true };
-  expect(lookedUp(asked, 'a', 'CEM', PRICE).grid.rows[0]?.unit_price).toBe('7,198');
+  const looking = { ...gridOf('a', { code: 'CEM', description: '' }), includesVat: true };
+  expect(lookedUp(looking, 'a', 'CEM', PRICE).grid.rows[0]?.unit_price).toBe('7,198');
 });
 
 it('the chosen one of two texts stays', () => {

@@ -76,11 +76,11 @@ describe('the lines of two people', () => {
 
   it('ask with the newest text if the other saves again before the choice', () => {
     const twice = [a, { ...b, quantity: '4' }, c];
-    const asked = [a, { ...b, quantity: '3', theirs: { quantity: '2' } }, c];
+    const openRows = [a, { ...b, quantity: '3', theirs: { quantity: '2' } }, c];
     const merged = mergeRows({
       before: [a, { ...b, quantity: '2' }, c],
       theirs: twice,
-      mine: asked,
+      mine: openRows,
     });
     expect(merged[1]?.theirs).toEqual({ quantity: '4' });
   });

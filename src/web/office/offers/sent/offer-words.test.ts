@@ -29,11 +29,11 @@ it("a draft's change is described by its fields, lines by their number and total
 
 it('why an offer failed is shown alone, and together with the previous reason', () => {
   const price = { label: 'Perché no', after: 'Prezzo troppo alto' };
-  const told = (before: OfferEntry['before'], after: OfferEntry['after']) =>
+  const wordsFor = (before: OfferEntry['before'], after: OfferEntry['after']) =>
     fieldChanges({ before, after });
-  expect(told(null, { decline_kind: 'price' })).toEqual([price]);
-  expect(told({ decline_kind: null }, { decline_kind: 'price' })).toEqual([price]);
-  expect(told({ decline_kind: 'other' }, { decline_kind: null })).toEqual([
+  expect(wordsFor(null, { decline_kind: 'price' })).toEqual([price]);
+  expect(wordsFor({ decline_kind: null }, { decline_kind: 'price' })).toEqual([price]);
+  expect(wordsFor({ decline_kind: 'other' }, { decline_kind: null })).toEqual([
     { label: 'Perché no', before: 'Altro', after: 'non detto' },
   ]);
 });

@@ -22,9 +22,9 @@ describe("the customer's mail about an edit", () => {
   });
 
   it.each(['confirmed', 'completed'])('is the confirmation if the status becomes %s', (status) => {
-    const told = { event: 'confirmed', delivery_date, delivery_time };
-    expect(mailOfChange(pending, { ...pending, status })).toEqual(told);
-    expect(mailOfChange(cancelled, { ...cancelled, status })).toEqual(told);
+    const expectedMail = { event: 'confirmed', delivery_date, delivery_time };
+    expect(mailOfChange(pending, { ...pending, status })).toEqual(expectedMail);
+    expect(mailOfChange(cancelled, { ...cancelled, status })).toEqual(expectedMail);
     expect(mailOfChange({ ...pending, status: 'confirmed' }, { ...pending, status })).toBeNull();
   });
 

@@ -16,7 +16,7 @@ const nothing = {
   reseller: null,
   sort: 'newest',
 } as const;
-const sought = {
+const filters = {
   ...nothing,
   type: 'supplier',
   q: ' ferro ',
@@ -27,7 +27,7 @@ const sought = {
 
 describe('a view', () => {
   it('keeps what the page looks for, as the server takes it', () => {
-    const query = queryOf(sought);
+    const query = queryOf(filters);
     expect(query).toEqual({
       type: 'supplier',
       q: 'ferro',
@@ -39,7 +39,7 @@ describe('a view', () => {
   });
 
   it('is shown as changed when the page looks for something else, and only then', () => {
-    expect(isSameQuery(queryOf(sought), { ...queryOf(sought) })).toBe(true);
+    expect(isSameQuery(queryOf(filters), { ...queryOf(filters) })).toBe(true);
     expect(isSameQuery(queryOf(nothing), {})).toBe(true);
     expect(isSameQuery(queryOf(nothing), { sort: 'newest', q: '' })).toBe(true);
     for (const change of [
@@ -48,13 +48,13 @@ describe('a view', () => {
       { sort: 'newest' },
       { type: 'consumer' },
     ])
-      expect(isSameQuery(queryOf(sought), queryOf({ ...sought, ...change } as typeof sought))).toBe(
-        false,
-      );
+      expect(
+        isSameQuery(queryOf(filters), queryOf({ ...filters, ...change } as typeof filters)),
+      ).toBe(false);
   });
 
   it('is opened by a link that holds all that it looks for', () => {
-    const search = new URLSearchParams(searchOf({ id: 'una-vista', query: queryOf(sought) }));
-    expect(Object.fromEntries(search)).toEqual({ view: 'una-vista', ...queryOf(sought) });
+    const search = new URLSearchParams(searchOf({ id: 'una-vista', query: queryOf(filters) }));
+    expect(Object.fromEntries(search)).toEqual({ view: 'una-vista', ...queryOf(filters) });
   });
 });

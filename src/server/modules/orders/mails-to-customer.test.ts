@@ -78,8 +78,8 @@ describe("the customer's mail", async () => {
       { status: 'confirmed', delivery_time: '11:00' },
     ],
   ] as const)('once of an order that is %s', async (_, status, changes) => {
-    const told = await typesAfter(await make(status), { ...changes, notify: true });
-    expect(told).toEqual(['order-confirmed']);
+    const mailTypes = await typesAfter(await make(status), { ...changes, notify: true });
+    expect(mailTypes).toEqual(['order-confirmed']);
   });
 
   it.each([
