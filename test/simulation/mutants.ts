@@ -198,7 +198,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: "a customer's order comes back beyond what the customer may have open",
-    file: 'orders.sql',
+    file: 'own-orders.sql',
     text: "if v_type = 'consumer' and v_old ->> 'status' = 'cancelled' then",
     instead: 'if false then',
     rounds: [
@@ -212,14 +212,14 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'an order that is taken up again counts as moved',
-    file: 'orders.sql',
+    file: 'own-orders.sql',
     text: "move.action = 'moved'",
     instead: "move.action in ('moved', 'restored')",
     rounds: [[booked('p1')], [cancelled], [restored], [cancelled], [restored], [moved(2)]],
   },
   {
     name: 'a move counts that the office took back',
-    file: 'orders.sql',
+    file: 'own-orders.sql',
     text: 'and not exists (select from order_history as undo',
     instead: 'and true or exists (select from order_history as undo',
     rounds: [[booked('p1')], [moved(2)], [moved(3)], [moved(4)], [undone(0)]],
@@ -414,7 +414,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: "a customer's change does not see the one before it",
-    file: 'orders.sql',
+    file: 'own-orders.sql',
     text: "if (v_old ->> 'version')::integer <> p_version then",
     instead: 'if false then',
     rounds: [[booked('p1')], [cancelled, cancelled]],

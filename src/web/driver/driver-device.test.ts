@@ -5,7 +5,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { DriverDay, DriverTrip } from '#contract/road/driver.schema.ts';
 import type { StopEventInput } from '#contract/road/stop-events.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { createDriverDevice, type Press } from './driver-device.ts';
+import { createDriverDevice } from './driver-device.ts';
+import type { Press } from './driver-view.ts';
 import { type Draft, type DriverStore, openDriverStore } from './queue/driver-store.ts';
 import { draft, driverDay, pressed, stop } from './testing-driver.ts';
 

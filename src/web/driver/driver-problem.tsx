@@ -1,7 +1,7 @@
 import type { Company } from '#contract/contents/site.schema.ts';
 import { companyPhone, telephoneLink } from '#contract/phone.ts';
 import { BigButton } from './big-button.tsx';
-import type { DeviceState, StorageState } from './driver-device.ts';
+import type { DeviceState, StorageState } from './driver-view.ts';
 import { unsent } from './queue/waiting.ts';
 import type { Device } from './use-device.ts';
 

@@ -8,7 +8,7 @@ import { MaterialLines } from '#web/ui/material-lines.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { BigButton, BigLink } from './big-button.tsx';
 import { CallLinks } from './call-links.tsx';
-import type { Press } from './driver-device.ts';
+import type { Press } from './driver-view.ts';
 import {
   canRetry,
   canTakeBack,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDayAndMonth } from '#contract/format.ts';
 import type { DriverDay, DriverStop, DriverTrip } from '#contract/road/driver.schema.ts';
 import { BigButton } from './big-button.tsx';
-import type { Press } from './driver-device.ts';
+import type { Press } from './driver-view.ts';
 import { progressWords } from './driver-words.ts';
 import type { Picture } from './queue/driver-store.ts';
 import { isDone, unsent, type Waiting } from './queue/waiting.ts';

@@ -10,7 +10,7 @@ import {
 import { lengthFault } from '#contract/text-length.ts';
 import { bytesOf, dataUrlOf, scalePhoto } from '#web/forms/scale-photo.ts';
 import { BigButton } from '../big-button.tsx';
-import type { Press } from '../driver-device.ts';
+import type { Press } from '../driver-view.ts';
 import type { Draft, Picture } from '../queue/driver-store.ts';
 import { pictureOf } from './picture-of.ts';
 import { SignaturePad } from './signature-pad.tsx';
