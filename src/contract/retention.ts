@@ -8,7 +8,10 @@ import { DEVICE_SESSION_DAYS } from './road/driver.schema.ts';
 
 /** Years that orders (from their delivery) and sent offers are kept. */
 export const ORDER_YEARS = 10;
-/** Days that a booking's network is kept: an office closed for a week still sees who filled it. */
+/**
+ * Days that a booking's network is kept, so that an office that was closed for a week still sees who
+ * filled its calendar.
+ */
 export const ORIGIN_DAYS = 10;
 /** Months of quote requests, draft offers, messages and the office's audit log. */
 export const ENQUIRY_MONTHS = 24;

@@ -1,6 +1,6 @@
 /** The greatest lengths of a content's texts, read from the schemas that check them. */
 import type * as z from 'zod/mini';
-import { contentSchemas } from './content-fields.ts';
+import { predefined } from './predefined-contents.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -10,7 +10,7 @@ type Schema = z.core.$ZodType;
  */
 export function contentLimit(slug: string, path: string): number | undefined {
   const [field = '', ...inner] = path.split('.');
-  let schema: Schema | undefined = contentSchemas(slug)[field];
+  let schema: Schema | undefined = predefined(slug)?.fields[field]?.schema;
   for (const name of inner) schema = schema && shapeOf(schema)?.[name];
   const checks = schema && defOf(bare(schema)).checks;
   const limit = checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def;

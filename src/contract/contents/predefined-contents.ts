@@ -89,6 +89,9 @@ const yesOrNo = (label: string) =>
 const ELEVEN_DIGITS = 'Inserire le 11 cifre della partita IVA';
 const DAYS = 'Inserire i giorni, da 1 a 365';
 
+/** The most rows of a content. */
+export const MOST_ROWS = { services: 12, hours: 14 } as const;
+
 const PRESET_HELP: Partial<Record<PresetName, string>> = {
   payment_terms: 'Per esempio: bonifico alla conferma.',
   delivery: 'Per esempio: entro 5 giorni, con scarico a terra.',
@@ -125,7 +128,7 @@ export const PREDEFINED = {
     type: 'section',
     fields: {
       ...INTERNAL,
-      services: field('services', 'Servizi', list(Service, 1, 12, 'servizi')),
+      services: field('services', 'Servizi', list(Service, 1, MOST_ROWS.services, 'servizi')),
     },
   },
   'about-us': {
@@ -153,7 +156,7 @@ export const PREDEFINED = {
       map_url: address('Mappa', 'Il collegamento che apre la mappa, con https://.'),
       email: field('line', 'Email', requiredEmail, { keyboard: 'email' }),
       support_email: field('line', 'Email di assistenza', requiredEmail, { keyboard: 'email' }),
-      hours: field('hours', 'Orari', list(OpeningTimes, 0, 14, 'orari')),
+      hours: field('hours', 'Orari', list(OpeningTimes, 0, MOST_ROWS.hours, 'orari')),
     },
   },
   footer: {

@@ -39,7 +39,7 @@ export function useCheckedForm<Name extends string, Input>({
   const fields = useFields(first, (typed) => (rechecks ? wrongOf(check(typed)) : {}));
   const [submits, setSubmits] = useState(0);
   /** Other errors were found since the last attempt, so its failure is not shown. */
-  const [hasNewerErrors, setNewerErrors] = useState(false);
+  const [hasNewerErrors, setHasNewerErrors] = useState(false);
   const attempted = useAttempt(
     (error) => failureOf?.(error) ?? atFieldsOrWhole(error, first),
     mark,
@@ -54,7 +54,7 @@ export function useCheckedForm<Name extends string, Input>({
   /** Shows errors at fields that were found elsewhere. */
   function refuse(found: Problems): void {
     mark(found);
-    setNewerErrors(true);
+    setHasNewerErrors(true);
     setSubmits((count) => count + 1);
   }
 
@@ -65,7 +65,7 @@ export function useCheckedForm<Name extends string, Input>({
     fields.validate(Object.keys(first));
     if ('wrong' in checked) return refuse(checked.wrong);
     mark({});
-    setNewerErrors(false);
+    setHasNewerErrors(false);
     await attempted.attempt(async () => send(checked.input, form), onSent);
     setSubmits((count) => count + 1);
   }

@@ -27,7 +27,7 @@ function prefetch(address: string, byLink: RegExp | null, files: readonly string
     }),
     signal: AbortSignal.timeout(30_000),
   });
-  // Nobody may come to take it.
+  // The page may never take it: a failure must not become an unhandled rejection.
   answer.catch(() => {});
   globalThis.prefetched = { token, answer };
   for (const href of files) {
@@ -53,8 +53,8 @@ export const prefetchScript = (
  * itself.
  */
 export function takePrefetched(token: string, read: () => Promise<Response>): Promise<Response> {
-  const made = globalThis.prefetched;
+  const call = globalThis.prefetched;
   globalThis.prefetched = undefined;
-  if (made?.token !== token) return read();
-  return made.answer.catch(read);
+  if (call?.token !== token) return read();
+  return call.answer.catch(read);
 }

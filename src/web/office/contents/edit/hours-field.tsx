@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { MOST_ROWS } from '#contract/contents/predefined-contents.ts';
 import { WEEK, weekHours } from '#contract/days/week-hours.ts';
 import { AddRowButton, RowButton, useRowEditor } from '#web/forms/row-editor.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -6,7 +7,6 @@ import { TimeField } from '#web/ui/time-field/time-field.tsx';
 import { type HoursRow, hoursIn, rowsText } from './content-rows.ts';
 import { type RowsFieldProps, rowProblem } from './field-props.ts';
 
-const MOST = 14;
 const NEW_HOURS: HoursRow = { days: [], opens: '', closes: '' };
 const SHORT = ['Dom', 'Lun', 'Mar', 'Mer', 'Gio', 'Ven', 'Sab'];
 
@@ -45,7 +45,7 @@ export function HoursField({ value, onChange, problems }: RowsFieldProps) {
       {problems.hours && <FieldError>{problems.hours}</FieldError>}
       <AddRowButton
         label="Aggiungi orario"
-        disabled={rows.length >= MOST}
+        disabled={rows.length >= MOST_ROWS.hours}
         onClick={() => add(NEW_HOURS)}
       />
       {status}

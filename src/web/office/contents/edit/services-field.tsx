@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { contentLimit } from '#contract/contents/content-limits.ts';
+import { MOST_ROWS } from '#contract/contents/predefined-contents.ts';
 import { SERVICE_ICONS, type ServiceIcon } from '#contract/contents/service-icons.ts';
 import { AddRowButton, RowButton, useRowEditor } from '#web/forms/row-editor.tsx';
 import { FieldError, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -7,7 +8,6 @@ import { rowsText, type ServiceRow, servicesIn } from './content-rows.ts';
 import { countedHelp } from './counted-help.tsx';
 import { type RowsFieldProps, rowProblem } from './field-props.ts';
 
-const MOST = 12;
 const NEW_SERVICE: ServiceRow = { title: '', description: '', icon: '' };
 
 const ICON_LABELS: Record<ServiceIcon, string> = {
@@ -49,7 +49,7 @@ export function ServicesField({ value, onChange, problems }: RowsFieldProps) {
       {problems.services && <FieldError>{problems.services}</FieldError>}
       <AddRowButton
         label="Aggiungi servizio"
-        disabled={rows.length >= MOST}
+        disabled={rows.length >= MOST_ROWS.services}
         onClick={() => add(NEW_SERVICE)}
       />
       {status}
