@@ -51,7 +51,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'booking-settings': { imports: ['audit-log', 'orders', 'settings'] },
   calendar: { imports: ['days', 'orders', 'settings'] },
   closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
-  customers: {},
+  'known-customers': {},
   driver: {
     imports: ['contents', 'orders', 'settings', 'trips'],
     tables: ['driver_devices', 'place_photos', 'stop_events', 'stop_files'],
@@ -129,7 +129,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'customer-road.sql': ['driver', 'road', 'settings'],
   'customer-sheets.sql': ['delivery-sheets'],
   'customer-views.sql': ['order-views'],
-  'customers.sql': ['offers', 'orders', 'quotes', 'resellers'],
+  'known-customers.sql': ['offers', 'orders', 'quotes', 'resellers'],
   'erase-customer.sql': ['audit-log'],
   'health.sql': [],
   'history.sql': ['orders', 'resellers'],

@@ -198,7 +198,7 @@ export const addresses = {
     stopFile: 'GET /api/admin/stop-events/{event}/files/{sha256}',
     placePhoto: 'GET /api/admin/place-photos/{id}',
   },
-  customers: {
+  knownCustomers: {
     find: 'GET /api/admin/customers',
   },
   prices: {

@@ -2,7 +2,6 @@
 import type { Call, ContractRoute } from './call.ts';
 import { contact } from './contact.calls.ts';
 import { contents } from './contents/contents.calls.ts';
-import { customers } from './customers.calls.ts';
 import { availability } from './days/availability.calls.ts';
 import { bookingRules } from './days/booking-settings.calls.ts';
 import { calendar } from './days/calendar.calls.ts';
@@ -12,6 +11,7 @@ import { supplierAccess } from './days/supplier-access.calls.ts';
 import { live } from './events.calls.ts';
 import { health } from './health.calls.ts';
 import { mails } from './mails.calls.ts';
+import { knownCustomers } from './offers/known-customers.calls.ts';
 import { offerSending, offers } from './offers/offers.calls.ts';
 import { ownOffer } from './offers/own-offer.calls.ts';
 import { dashboard } from './orders/dashboard.calls.ts';
@@ -62,7 +62,7 @@ export const allCalls = {
   driverDevices,
   ownPlace,
   ownProof,
-  customers,
+  knownCustomers,
   offerSending,
   prices,
   mails,

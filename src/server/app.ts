@@ -25,13 +25,13 @@ import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { closureRoutes } from './modules/closures/closures.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { customerDataRoutes } from './modules/customer-data/customer-data.routes.ts';
-import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
 import { deviceRoutes, driverDeviceRoutes } from './modules/driver/driver.routes.ts';
 import { ownPlaceRoutes } from './modules/driver/own-place.routes.ts';
 import { ownProofRoutes } from './modules/driver/own-proof.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { knownCustomerRoutes } from './modules/known-customers/known-customers.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
 import { offerSendingRoutes } from './modules/offers/offer-sending.routes.ts';
@@ -180,7 +180,7 @@ function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage
     driverDeviceRoutes(given),
     ownPlaceRoutes(given),
     ownProofRoutes(given),
-    customerRoutes(given),
+    knownCustomerRoutes(given),
     offerSendingRoutes(given),
     priceRoutes(given),
     officeMailRoutes(given),

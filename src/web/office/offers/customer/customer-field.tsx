@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type CustomerFact, type KnownCustomer, LEAST_SOUGHT } from '#contract/customers.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { counted, formatShortDate } from '#contract/format.ts';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
+import {
+  type CustomerFact,
+  type KnownCustomer,
+  LEAST_SOUGHT,
+} from '#contract/offers/known-customers.schema.ts';
 import { api } from '#web/api.ts';
 import { Conflicting } from '#web/forms/fields/edit-field.tsx';
 import { useSuggesting } from '#web/forms/fields/use-suggesting.ts';
@@ -145,7 +149,7 @@ function useKnownCustomers(typed: string) {
     // Among the offers' queries, which signing out removes.
     queryKey: [...offersKey, 'customers', q],
     queryFn: async ({ signal }) => {
-      const { rows } = await api.customers.find({ q }, { signal });
+      const { rows } = await api.knownCustomers.find({ q }, { signal });
       return { q, rows };
     },
     enabled: canBeSearched && wanted !== '',

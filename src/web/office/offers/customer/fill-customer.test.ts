@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KnownCustomer } from '#contract/customers.schema.ts';
+import type { KnownCustomer } from '#contract/offers/known-customers.schema.ts';
 import { offerOf } from '#test/offer-rows.ts';
 import { OFFER_EDIT } from '../offer-edit-form.ts';
 import { fillingOf, fillingText, takenBack } from './fill-customer.ts';

@@ -1,10 +1,11 @@
 /** Fills an offer's draft from a known customer. */
+
+import { counted } from '#contract/format.ts';
 import {
   CUSTOMER_FACTS,
   type CustomerFact,
   type KnownCustomer,
-} from '#contract/customers.schema.ts';
-import { counted } from '#contract/format.ts';
+} from '#contract/offers/known-customers.schema.ts';
 import { plainTaxNumber } from '#contract/tax-numbers.ts';
 import { isSameTelephone } from '#contract/telephones.ts';
 import { KIND_LABELS, type OfferValues } from '../offer-edit-form.ts';

@@ -2,9 +2,9 @@
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
-import type { CustomerFact, KnownCustomer } from '#contract/customers.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
+import type { CustomerFact, KnownCustomer } from '#contract/offers/known-customers.schema.ts';
 import { AddressField } from '#web/forms/fields/address-field.tsx';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
 import { numberHint } from '#web/forms/number-hint.ts';

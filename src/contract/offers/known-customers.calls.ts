@@ -1,10 +1,10 @@
 /** The office's search for known customers. */
 
-import { addresses } from './addresses.ts';
-import { calls, jsonAnswer } from './call.ts';
-import { CustomerQuery, KnownCustomers } from './customers.schema.ts';
+import { addresses } from '../addresses.ts';
+import { calls, jsonAnswer } from '../call.ts';
+import { CustomerQuery, KnownCustomers } from './known-customers.schema.ts';
 
-export const customers = calls(addresses.customers, 'Offers', {
+export const knownCustomers = calls(addresses.knownCustomers, 'Offers', {
   /**
    * Rows with the same e-mail address or phone are one customer. Former and erased contacts are not
    * found.

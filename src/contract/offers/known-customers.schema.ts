@@ -1,7 +1,7 @@
 /** Customers known from existing offers, orders, quote requests and resellers. */
 import * as z from 'zod/mini';
-import { Instant } from './fields.schema.ts';
-import { SearchText } from './list.schema.ts';
+import { Instant } from '../fields.schema.ts';
+import { SearchText } from '../list.schema.ts';
 
 /** Fewer characters would match half of the customers. */
 export const LEAST_SOUGHT = 3;

@@ -1,6 +1,6 @@
-/** Customers known to the office. SQL: `customers.sql` in `migrations/functions/`. */
+/** Customers known to the office. SQL: `known-customers.sql` in `migrations/functions/`. */
 import { sql } from 'drizzle-orm';
-import { CUSTOMER_FACTS, type KnownCustomer } from '#contract/customers.schema.ts';
+import { CUSTOMER_FACTS, type KnownCustomer } from '#contract/offers/known-customers.schema.ts';
 import { telephonesIn } from '#contract/telephones.ts';
 import { isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';

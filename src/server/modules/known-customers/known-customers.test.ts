@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { KnownCustomer, KnownCustomers } from '#contract/customers.schema.ts';
+import type { KnownCustomer, KnownCustomers } from '#contract/offers/known-customers.schema.ts';
 import { eraseCustomer } from '#server/modules/customer-data/customer-data.store.ts';
 import { updateOrder } from '#server/modules/orders/office-orders.store.ts';
 import { rows } from '#server/platform/db/rows.ts';
