@@ -5,9 +5,10 @@ drop function if exists older_mail_types, erase_customer;
 -- where and when. Their contacts and notes are erased, also from the history and from printed
 -- sheets, and so are those of sent offers, whose PDFs stay as they were sent. Drafts have reached
 -- nobody and are deleted. A former order belongs to somebody else, so it only loses the searched
--- contact. Everything else about the customer is deleted. Raises CONFLICT while an order is still
+-- contact. A company's card only loses the contact. Everything else about the customer is deleted. Raises CONFLICT while an order is still
 -- to be delivered or an offer is open. Returns the counts: {orders_kept, orders_deleted,
--- orders_former, offers_kept, offers_deleted, quotes, messages, mails, views, resellers, pictures}.
+-- orders_former, offers_kept, offers_deleted, quotes, messages, mails, views, resellers, pictures,
+-- cards_deleted, cards_kept}.
 -- Erases what the first select finds; what is booked or requested meanwhile stays.
 create function erase_customer(
   p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb default mail_types()
@@ -37,6 +38,7 @@ begin
   select kept, drafts into v_offers, v_drafts from lock_offers_of(p_contact, v_offers, p_today);
   perform set_config('history.retention', 'erasure', true);
   v_done := erase_mails(v_mails, v_kept || v_deleted, v_offers || v_drafts, p_mail_types)
+    || erase_cards(p_contact, array(select id from customer_cards(p_contact)))
     || jsonb_build_object(
       'orders_kept', cardinality(v_kept), 'orders_deleted', cardinality(v_deleted), 'orders_former', cardinality(v_former),
       'offers_kept', cardinality(v_offers), 'offers_deleted', cardinality(v_drafts), 'quotes', erase_quotes(v_quotes),

@@ -7,6 +7,7 @@ type ServerModule = { imports?: readonly string[]; tables?: readonly string[] };
  */
 export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'audit-log': { tables: ['audit_log'] },
+  customers: { tables: ['customer_notes', 'customers'] },
   contents: { imports: ['audit-log'], tables: ['cms_contents', 'content_versions'] },
   links: { tables: ['links'] },
   mails: {},
@@ -51,14 +52,18 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'booking-settings': { imports: ['audit-log', 'orders', 'settings'] },
   calendar: { imports: ['days', 'orders', 'settings'] },
   closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
-  'known-customers': {},
   driver: {
     imports: ['contents', 'orders', 'settings', 'trips'],
     tables: ['driver_devices', 'place_photos', 'stop_events', 'stop_files'],
   },
+  'known-customers': {
+    imports: ['customers', 'driver', 'offers', 'orders', 'quotes', 'resellers'],
+  },
   road: { imports: ['driver', 'orders', 'trips'], tables: ['road_notices'] },
   dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes', 'resellers', 'road'] },
-  'customer-data': { imports: ['driver', 'links', 'offers', 'orders', 'quotes', 'resellers'] },
+  'customer-data': {
+    imports: ['customers', 'driver', 'links', 'offers', 'orders', 'quotes', 'resellers'],
+  },
   'delivery-sheets': { imports: ['contents', 'orders', 'trips'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },
   'order-export': { imports: ['orders'] },
@@ -120,6 +125,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'booking-days.sql': ['days', 'orders', 'resellers', 'settings'],
   'closures.sql': ['days', 'orders'],
   'contacts.sql': [],
+  'customer-cards.sql': ['customers'],
   'customer-links.sql': ['links'],
   'customer-mails.sql': ['outbox'],
   'customer-offers.sql': ['offers'],

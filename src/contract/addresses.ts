@@ -200,6 +200,17 @@ export const addresses = {
   },
   knownCustomers: {
     find: 'GET /api/admin/customers',
+    readFile: 'GET /api/admin/customers/{kind}/{id}',
+    findHints: 'POST /api/admin/customers/hints',
+  },
+  customers: {
+    list: 'GET /api/admin/customer-cards',
+    read: 'GET /api/admin/customer-cards/{id}',
+    update: 'PATCH /api/admin/customer-cards/{id}',
+    delete: 'DELETE /api/admin/customer-cards/{id}',
+    create: 'POST /api/admin/customer-cards',
+    addNote: 'POST /api/admin/customer-cards/{id}/notes',
+    updateNote: 'PATCH /api/admin/customer-notes/{id}',
   },
   prices: {
     list: 'GET /api/admin/prices',

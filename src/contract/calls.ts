@@ -2,6 +2,8 @@
 import type { Call, ContractRoute } from './call.ts';
 import { contact } from './contact.calls.ts';
 import { contents } from './contents/contents.calls.ts';
+import { customers } from './customers/customers.calls.ts';
+import { knownCustomers } from './customers/known-customers.calls.ts';
 import { availability } from './days/availability.calls.ts';
 import { bookingRules } from './days/booking-settings.calls.ts';
 import { calendar } from './days/calendar.calls.ts';
@@ -11,7 +13,6 @@ import { supplierAccess } from './days/supplier-access.calls.ts';
 import { live } from './events.calls.ts';
 import { health } from './health.calls.ts';
 import { mails } from './mails.calls.ts';
-import { knownCustomers } from './offers/known-customers.calls.ts';
 import { offerSending, offers } from './offers/offers.calls.ts';
 import { ownOffer } from './offers/own-offer.calls.ts';
 import { dashboard } from './orders/dashboard.calls.ts';
@@ -78,6 +79,7 @@ export const allCalls = {
   contents,
   health,
   systemTest,
+  customers,
 };
 
 /** The calls by group and name, for code that goes through all of them. */

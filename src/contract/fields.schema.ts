@@ -145,11 +145,22 @@ export const requiredEmail = z.pipe(
 /** Optional e-mail address: '' if missing. */
 export const optionalEmail = z.pipe(email(), z.union([z.literal(''), z.email(WRONG_EMAIL)]));
 
+/** The addresses of a field that may hold several. */
+export const emailsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Several e-mail addresses, separated by commas, semicolons or spaces. */
+const emails = (max: number) =>
+  line(max).check(
+    z.refine((text) => emailsIn(text).every((one) => z.email().safeParse(one).success), {
+      error: 'Inserisci indirizzi email validi, separati da una virgola',
+    }),
+  );
+
 /** The schema of a text field. */
 export type TextRule = z.ZodMiniType<string, string>;
 export type TextKind = {
-  /** 'lines' may have line breaks. */
-  kind: 'line' | 'lines' | 'phone' | 'email' | 'tax-number';
+  /** 'lines' may have line breaks; 'emails' may hold several addresses. */
+  kind: 'line' | 'lines' | 'phone' | 'email' | 'emails' | 'tax-number';
   /** The greatest length in characters, the same as in the database's constraint. */
   max: number;
 };
@@ -157,6 +168,7 @@ export type TextKind = {
 /** A text that may be empty but must be given. */
 export function anyOfKind({ kind, max }: TextKind): TextRule {
   if (kind === 'email') return optionalEmail;
+  if (kind === 'emails') return emails(max);
   if (kind === 'phone') return phone(max);
   if (kind === 'tax-number') return taxNumber(max);
   return kind === 'lines' ? anyText(max) : anyLine(max);
@@ -165,6 +177,7 @@ export function anyOfKind({ kind, max }: TextKind): TextRule {
 /** A text that must not be empty. Phone and e-mail have their own error for a missing value. */
 export function requiredOfKind({ kind, max }: TextKind, missing: string): TextRule {
   if (kind === 'email') return requiredEmail;
+  if (kind === 'emails') return emails(max).check(z.minLength(1, missing));
   if (kind === 'phone') return requiredPhone;
   if (kind === 'tax-number') return taxNumber(max, missing).check(z.minLength(1, missing));
   return kind === 'lines' ? requiredText(max, missing) : requiredLine(max, missing);

@@ -15,6 +15,8 @@ export const ORDER_YEARS = 10;
 export const ORIGIN_DAYS = 10;
 /** Months of quote requests, draft offers, messages and the office's audit log. */
 export const ENQUIRY_MONTHS = 24;
+/** Months without activity after which the office is asked to review a customer's card. */
+export const CARD_MONTHS = 24;
 /** Months of the mail log. */
 export const MAIL_MONTHS = 12;
 /** Months of drivers' reports with photos and signatures, and of customers' photos of the place. */
@@ -53,6 +55,11 @@ export const RETENTION: readonly Kept[] = [
     what: 'Richieste di preventivo',
     howLong: `${ENQUIRY_MONTHS} mesi`,
     tables: ['quote_requests'],
+  },
+  {
+    what: 'Schede dei clienti: nome, contatti, dati fiscali, avviso e note dell’ufficio',
+    howLong: `finché dura il rapporto; l’ufficio rivede quelle senza attività da ${CARD_MONTHS} mesi, e le cancella se non servono più`,
+    tables: ['customers', 'customer_notes'],
   },
   { what: 'Messaggi', howLong: `${ENQUIRY_MONTHS} mesi`, tables: ['notifications'] },
   {

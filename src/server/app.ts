@@ -25,6 +25,7 @@ import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { closureRoutes } from './modules/closures/closures.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { customerDataRoutes } from './modules/customer-data/customer-data.routes.ts';
+import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
 import { deviceRoutes, driverDeviceRoutes } from './modules/driver/driver.routes.ts';
@@ -196,6 +197,7 @@ function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage
     contentRoutes(given),
     healthRoutes(given),
     systemTestRoutes(given),
+    customerRoutes(given),
   ];
   for (const router of routers) app.route('/', router);
 }

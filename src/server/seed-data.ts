@@ -134,6 +134,34 @@ const ANSWERS = [
   'Prezzo valido 30 giorni, scarico con gru a parte.',
 ];
 
+type SeededOrder = ReturnType<typeof seedOrders>['consumer'][number];
+
+/** Cards of customers of these orders, with a note each. */
+export function seedCustomers(orders: readonly SeededOrder[]) {
+  const [first, second, third] = new Map(orders.map((order) => [order.name, order])).values();
+  const cardOf = ({ name, phone, email, address }: SeededOrder) => ({
+    customer_name: name,
+    phone,
+    email,
+    address,
+  });
+  return [
+    first && {
+      ...cardOf(first),
+      warning: 'Paga prima della consegna',
+      note: 'Chiamare dopo le 17: prima è al lavoro.',
+    },
+    second && {
+      ...cardOf(second),
+      company: 'Impresa Etna Nord S.r.l.',
+      phone: `${second.phone} (titolare), 095 000 4411 (ufficio)`,
+      vat_number: '01234567897',
+      note: 'Il camion grande non passa dal cancello: mandare quello con la gru.',
+    },
+    third && { ...cardOf(third), note: 'Preferisce il sabato mattina.' },
+  ].filter((card) => card !== undefined);
+}
+
 /** Companies with their own codes; the codes themselves are created by the office. */
 export function seedResellers(now: Date, seed = 13) {
   const random = randomFrom(seed);

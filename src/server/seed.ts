@@ -8,9 +8,16 @@ import { loadEnvironment } from './env.ts';
 import { drawOfferPaper } from './modules/offers/paper/draw-offer-paper.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import { ordersConsumer, ordersSupplier, quoteRequests, resellers } from './platform/db/schema.ts';
+import {
+  customerNotes,
+  customers,
+  ordersConsumer,
+  ordersSupplier,
+  quoteRequests,
+  resellers,
+} from './platform/db/schema.ts';
 import { ForeseenError } from './platform/foreseen-error.ts';
-import { seedOrders, seedQuotes, seedResellers } from './seed-data.ts';
+import { seedCustomers, seedOrders, seedQuotes, seedResellers } from './seed-data.ts';
 import { seedOffers } from './seed-offers.ts';
 import { MAX_SEEDED_ORDERS, seedManyOrders } from './seed-orders.ts';
 import { seedTrips } from './seed-trips.ts';
@@ -48,6 +55,10 @@ async function seed({ orm }: Database, now: Date, orders: number | undefined): P
       ) as live group by kind, delivery_date, delivery_time
       on conflict (kind, slot_date, slot_time) do update set booked = excluded.booked`);
   });
+  for (const { note, ...card } of seedCustomers(consumer)) {
+    const [{ id: customer_id } = { id: '' }] = await orm.insert(customers).values(card).returning();
+    await orm.insert(customerNotes).values({ customer_id, text: note, user_name: 'Ufficio' });
+  }
   const assigned = await seedTrips(orm, now);
   return `${consumer.length} deliveries (${assigned} of them on lorries), ${supplier.length} pickups, ${quotes.length} quote requests, ${companies.length} resellers, ${made.prices} prices, ${made.offers} offers`;
 }

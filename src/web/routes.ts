@@ -26,6 +26,7 @@ export default [
     ...Object.entries(OFFICE_PAGES).map(([room, { path }]) =>
       route(path.slice('/admin/'.length), `office/${room}/${room}.page.tsx`),
     ),
+    route('clienti/scheda', 'office/customers/customer.page.tsx'),
     route('preventivi/elenco', 'office/offers/offers.page.tsx'),
     route('preventivi/scheda', 'office/offers/offer.page.tsx'),
   ]),

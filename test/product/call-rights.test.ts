@@ -108,6 +108,15 @@ const TABLE = `
   POST   /api/admin/customer-data/export              401     403     403    yes
   POST   /api/admin/customer-data/erasure             401     403     403    yes
   GET    /api/admin/customers                         401     403     403    yes
+  GET    /api/admin/customers/{kind}/{id}             401     403     403    yes
+  POST   /api/admin/customers/hints                   401     403     403    yes
+  GET    /api/admin/customer-cards                    401     403     403    yes
+  POST   /api/admin/customer-cards                    401     403     403    yes
+  GET    /api/admin/customer-cards/{id}               401     403     403    yes
+  PATCH  /api/admin/customer-cards/{id}               401     403     403    yes
+  DELETE /api/admin/customer-cards/{id}               401     403     403    yes
+  POST   /api/admin/customer-cards/{id}/notes         401     403     403    yes
+  PATCH  /api/admin/customer-notes/{id}               401     403     403    yes
   GET    /api/admin/offers                            401     403     403    yes
   POST   /api/admin/offers                            401     403     403    yes
   GET    /api/admin/offers/export                     401     403     403    yes

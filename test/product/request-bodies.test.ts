@@ -183,7 +183,8 @@ describe("a client's input", async () => {
     expect(taking.length).toBeGreaterThanOrEqual(5);
     for (const { path, example } of taking) {
       const body = { ...(example as object), request_id };
-      expect(await api.request('POST', path, body, { cookie }), path).toMatchObject({
+      const address = path.replace('{id}', crypto.randomUUID());
+      expect(await api.request('POST', address, body, { cookie }), path).toMatchObject({
         status: 422,
         body: { fields: { request_id: 'Codice della richiesta non valido' } },
       });

@@ -1,5 +1,6 @@
 /** The data about one customer, for their access request, and its erasure. */
 import * as z from 'zod/mini';
+import { Customer, CustomerNote } from '../customers/customers.schema.ts';
 import { DateText, Instant, MAX_LENGTH } from '../fields.schema.ts';
 import { LINK_PURPOSES } from '../links.ts';
 import { Offer, OfferEntry } from '../offers/offers.schema.ts';
@@ -48,6 +49,9 @@ export const CustomerDataCounts = z.object({
   resellers: z.int(),
   /** Photos and signatures of deliveries, photos of places. */
   pictures: z.int(),
+  /** Of them `cards_kept` are companies', which stay with their other contacts. */
+  cards: z.int(),
+  cards_kept: z.int(),
 });
 export type CustomerDataCounts = z.infer<typeof CustomerDataCounts>;
 
@@ -130,6 +134,12 @@ export const CustomerData = z.object({
   ),
   /** The URLs of the photos of their places. */
   place_photos: z.array(z.object({ order_id: z.uuid(), picture: z.string() })),
+  /** The office's cards with their notes, newest first, and what a note said before. */
+  cards: z.array(
+    z.extend(Customer, {
+      notes: z.array(z.pick(CustomerNote, { text: true, earlier: true, created_at: true })),
+    }),
+  ),
   views: z.array(z.object({ name: z.string(), query: OrderViewQuery })),
   /** Companies with this contact, and who has one of their codes. */
   resellers: z.array(
@@ -164,5 +174,7 @@ export const ErasedCustomer = z.object({
   views: z.int(),
   resellers: z.int(),
   pictures: z.int(),
+  cards_deleted: z.int(),
+  cards_kept: z.int(),
 });
 export type ErasedCustomer = z.infer<typeof ErasedCustomer>;

@@ -47,6 +47,7 @@ export const OFFICE_PAGES = {
   },
   users: { path: '/admin/utenti', label: 'Utenti', title: 'Gestione Utenti', key: 'u' },
   contents: { path: '/admin/contenuti', label: 'Contenuti', title: 'Gestione Contenuti', key: 't' },
+  customers: { path: '/admin/clienti', label: 'Clienti', title: 'Clienti', key: 'e' },
 } as const satisfies Record<string, Page>;
 
 export type OfficeRoom = keyof typeof OFFICE_PAGES;

@@ -7,6 +7,7 @@ import type {
   CustomerDataCounts,
   ErasedCustomer,
 } from '#contract/users/customer-data.schema.ts';
+import { findCardsOf } from '#server/modules/customers/customers.store.ts';
 import { customersRoad } from '#server/modules/driver/customers-road.store.ts';
 import { allLinksTo } from '#server/modules/links/links.store.ts';
 import { entriesOfOffers, findOffersOf } from '#server/modules/offers/offers.store.ts';
@@ -34,6 +35,7 @@ export function countCustomerData(
       own_orders as (select * from found where not is_former),
       requests as materialized (${quoteNamesOf(contact)}),
       own_offers as materialized (select * from customer_offers(${contact}, ${today}::date)),
+      cards as materialized (select * from customer_cards(${contact})),
       companies as materialized (${resellerNamesOf(contact)}),
       sent_mails as materialized (select type, payload from customer_mails(${contact}))
       select
@@ -49,7 +51,9 @@ export function countCustomerData(
         array(select name from customer_views(${contact}) order by name) as views,
         (select count(*)::int from companies) as resellers,
         customer_pictures(${contact}) as pictures,
-        array(select name from own_orders union select name from own_offers union select name from requests union select name from companies
+        (select count(*)::int from cards) as cards,
+        (select count(*)::int from cards where is_kept) as cards_kept,
+        array(select name from own_orders union select name from own_offers union select name from requests union select name from companies union select name from cards
           union select payload ->> 'name' from sent_mails where type in ${MESSAGES} order by name) as names`,
   );
 }
@@ -61,22 +65,34 @@ export function countCustomerData(
 export async function findCustomerData(orm: Orm, contact: string): Promise<CustomerData> {
   const ownOrders = sql`(select id from customer_orders(${contact}) where not is_former)`;
   const ownOffers = sql`(select id from customer_offers(${contact}, '-infinity'))`;
-  const [orders, history, offers, offer_history, quotes, mails, links, views, resellers, road] =
-    await Promise.all([
-      findOrders(orm, undefined, ({ id }) => sql`${id} in ${ownOrders}`),
-      findHistory(orm, contact),
-      findOffersOf(orm, ownOffers),
-      entriesOfOffers(orm, ownOffers),
-      findQuotesOf(orm, contact),
-      findMails(orm, contact),
-      findLinks(orm, contact),
-      rows<CustomerData['views'][number]>(
-        orm,
-        sql`select name, query from customer_views(${contact}) order by created_at`,
-      ),
-      findResellersOf(orm, contact),
-      customersRoad(orm, ownOrders),
-    ]);
+  const [
+    orders,
+    history,
+    offers,
+    offer_history,
+    quotes,
+    mails,
+    links,
+    views,
+    resellers,
+    road,
+    cards,
+  ] = await Promise.all([
+    findOrders(orm, undefined, ({ id }) => sql`${id} in ${ownOrders}`),
+    findHistory(orm, contact),
+    findOffersOf(orm, ownOffers),
+    entriesOfOffers(orm, ownOffers),
+    findQuotesOf(orm, contact),
+    findMails(orm, contact),
+    findLinks(orm, contact),
+    rows<CustomerData['views'][number]>(
+      orm,
+      sql`select name, query from customer_views(${contact}) order by created_at`,
+    ),
+    findResellersOf(orm, contact),
+    customersRoad(orm, ownOrders),
+    findCardsOf(orm, contact),
+  ]);
   const isMessage = ({ type }: { type: string }) => mailFacts(type)?.about === 'message';
   return {
     contact,
@@ -94,6 +110,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
     ...road,
     views,
     resellers,
+    cards,
   };
 }
 

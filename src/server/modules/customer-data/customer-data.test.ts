@@ -160,6 +160,8 @@ describe('the data of a customer', async () => {
       views: [],
       resellers: 0,
       pictures: 0,
+      cards: 0,
+      cards_kept: 0,
     });
   });
 

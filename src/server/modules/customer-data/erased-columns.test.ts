@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/rows.ts';
 import {
+  customers,
   drivers,
   offers,
   ordersConsumer,
@@ -70,6 +71,15 @@ const LEDGER: Kept[] = [
     kept: {
       'the company, its lorries and its own people':
         'date vehicle_id driver_id started_at closed_at load_reason',
+    },
+  },
+  {
+    table: customers,
+    erasedBy: 'erase_cards',
+    kept: {
+      'of a company, which stays a customer':
+        'company sort_name address vat_number tax_code sdi_code easyfatt_code',
+      'other contacts of the company; the erased one is taken out': 'phone email pec contact_keys',
     },
   },
   { table: drivers, kept: { 'deleted by the office, with the driver': 'name phone sort_name' } },

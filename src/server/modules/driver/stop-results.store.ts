@@ -87,6 +87,39 @@ function reportOf(event: StopEvent, files: File[]) {
   };
 }
 
+/** The last result of each of these orders, newest first. Results that were taken back do not count. */
+export async function resultsOfOrders(orm: Orm, orders: readonly string[]) {
+  if (orders.length === 0) return [];
+  const last = await orm
+    .selectDistinctOn([order_id])
+    .from(stopEvents)
+    .where(
+      and(
+        inArray(order_id, [...orders]),
+        not(stopEvents.set_aside),
+        inArray(kind, [...RESULT_KINDS]),
+      ),
+    )
+    .orderBy(order_id, desc(happened_at), desc(received_at));
+  const files = await filesOf(
+    orm,
+    last.filter((event) => event.kind === 'failed').map((event) => event.id),
+  );
+  return last
+    .filter((event) => event.kind !== 'reopened')
+    .toSorted((a, b) => b.happened_at.localeCompare(a.happened_at))
+    .map((event) => ({
+      order_id: event.order_id ?? '',
+      kind: event.kind as StopResult['kind'],
+      reason: event.reason as StopResult['reason'],
+      note: event.note,
+      at: event.happened_at,
+      pictures: (files.get(event.id) ?? []).map(
+        ({ sha256 }) => `/api/admin/stop-events/${event.id}/files/${sha256}`,
+      ),
+    }));
+}
+
 /** All reports about an order with their trips, newest first. */
 export async function reportsOf(orm: Orm, order: string) {
   const events = await orm

@@ -1,35 +1,78 @@
 /** Customers known to the office. SQL: `known-customers.sql` in `migrations/functions/`. */
 import { sql } from 'drizzle-orm';
-import { CUSTOMER_FACTS, type KnownCustomer } from '#contract/offers/known-customers.schema.ts';
+import {
+  CUSTOMER_FACTS,
+  type CustomerFacts,
+  type KnownCustomer,
+  type SharedContact,
+} from '#contract/customers/known-customers.schema.ts';
+import { emailsIn, MAX_LENGTH } from '#contract/fields.schema.ts';
 import { telephonesIn } from '#contract/telephones.ts';
+import {
+  type CardWithKeys,
+  cardsWithKeys,
+  findCards,
+  isTelling,
+  type NewestRow,
+  newestRowsOf,
+} from '#server/modules/customers/customers.store.ts';
 import { isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 
-/** The list shown while typing is short. */
-const MOST = 8;
+/** The list shown while typing is short; the page's own has room. */
+const MOST = { found: 30, recent: 50 };
 
-/** A row with a customer's details, with the phone numbers of its field. */
-type Found = KnownCustomer & { numbers: string[] };
+type Source = KnownCustomer['source'];
+/** A row that names a customer, with its keys (`contact_keys` of a card). */
+type Row = CustomerFacts & { source: Source; at: string; keys: string[] };
 
-/** Newest first. */
-export async function findCustomers(orm: Orm, q: string): Promise<KnownCustomer[]> {
-  const found = await rows<KnownCustomer>(
+/** Newest first. Without a text, who was active last. */
+export async function findCustomers(orm: Orm, q: string | undefined): Promise<KnownCustomer[]> {
+  const [found, matching] = await Promise.all([
+    rows<Omit<Row, 'keys'>>(
+      orm,
+      sql`select customer_name, company, email, phone, vat_number, tax_code, address, source,
+        ${isoOf(sql`at`)} as at
+        from known_customers(${q ?? null}) as known order by known.at desc`,
+    ),
+    q === undefined ? [] : findCards(orm, q, MOST.found),
+  ]);
+  const withKeys = found.map((row) => ({ ...row, keys: keysOf(row) }));
+  const owners = await cardsWithKeys(orm, [...new Set(withKeys.flatMap(({ keys }) => keys))], 100);
+  const cards = [...new Map([...matching, ...owners].map((card) => [card.id, card])).values()];
+  const ofCards = cards.map((card) => ({ card, own: withKeys.filter((row) => isOf(card, row)) }));
+  const newest = await newestRowsOf(
     orm,
-    sql`select customer_name, company, email, phone, vat_number, tax_code, address, source,
-      ${isoOf(sql`at`)} as at
-      from known_customers(${q}) as known order by known.at desc`,
+    ofCards.filter(({ own }) => own.length === 0).map(({ card }) => card),
   );
-  const withNumbers = found.map((row) => ({
-    ...row,
-    numbers: telephonesIn(row.phone).map(({ key }) => key),
-  }));
-  return people(withNumbers).slice(0, MOST).map(known);
+  const others = withKeys.filter((row) => !cards.some((card) => isOf(card, row)));
+  return [
+    ...ofCards.map(({ card, own }) => knownByCard(card, own, newest.get(card.id))),
+    ...people(others).map(known),
+  ]
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .slice(0, q === undefined ? MOST.recent : MOST.found);
 }
 
+/** The keys by which cards and rows are compared, as `customers.contact_keys` has them. */
+export const keysOf = ({
+  email,
+  phone,
+  vat_number,
+}: Pick<CustomerFacts, 'email' | 'phone'> & { vat_number?: string }) =>
+  [
+    ...emailsIn(email.toLowerCase()),
+    ...telephonesIn(phone).map(({ key }) => key),
+    ...(vat_number ? [`vat:${vat_number}`] : []),
+  ].filter(isTelling);
+
+const isOf = ({ contact_keys }: CardWithKeys, { keys }: Row): boolean =>
+  keys.some((key) => contact_keys.includes(key));
+
 /** Groups rows by person: rows with the same e-mail address or phone. Rows keep their order. */
-function people(found: readonly Found[]): Found[][] {
-  let groups: Found[][] = [];
+function people(found: readonly Row[]): Row[][] {
+  let groups: Row[][] = [];
   for (const row of found) {
     const theirs = groups.filter((group) => group.some((other) => isSamePerson(row, other)));
     const [first] = theirs;
@@ -43,13 +86,45 @@ function people(found: readonly Found[]): Found[][] {
   return groups.map((group) => found.filter((row) => group.includes(row)));
 }
 
-const isSamePerson = (one: Found, other: Found): boolean =>
-  (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) ||
-  one.numbers.some((number) => other.numbers.includes(number));
+/** The same P.IVA may be several people's: branches and offices share it. */
+const isSamePerson = (one: Row, other: Row): boolean =>
+  one.keys.some((key) => !key.startsWith('vat:') && other.keys.includes(key));
 
-/** Each fact from the newest row that has it. */
-function known(rows: readonly Found[]): KnownCustomer {
-  const [{ source, at }] = rows as [Found];
-  const facts = CUSTOMER_FACTS.map((fact) => [fact, rows.find((row) => row[fact])?.[fact] ?? '']);
-  return { ...Object.fromEntries(facts), source, at };
+function known(own: readonly Row[]): KnownCustomer {
+  const [{ source, at }] = own as [Row];
+  return { ...factsOf(own), source, at, card: null };
 }
+
+function knownByCard(card: CardWithKeys, own: readonly Row[], newest?: NewestRow): KnownCustomer {
+  const { source, at } = own[0] ??
+    newest ?? { source: { kind: 'card' as const, id: card.id }, at: card.updated_at };
+  const { id, warning } = card;
+  return { ...factsOf([card, ...own]), source, at, card: { id, warning } };
+}
+
+/**
+ * Each fact from the first row that has it. An order or offer takes one e-mail address, and phones
+ * if they fit into its field.
+ */
+export function factsOf(own: readonly CustomerFacts[]): CustomerFacts {
+  const first = Object.fromEntries(
+    CUSTOMER_FACTS.map((fact) => [fact, own.find((row) => row[fact])?.[fact] ?? '']),
+  ) as CustomerFacts;
+  const { phone, email } = first;
+  return {
+    ...first,
+    email: emailsIn(email)[0] ?? '',
+    phone: phone.length <= MAX_LENGTH.phone ? phone : (telephonesIn(phone)[0]?.written ?? ''),
+  };
+}
+
+type CustomerRow = { kind: Exclude<Source['kind'], 'card'>; id: string; shared: SharedContact };
+
+/** Every row that has one of these keys, newest first. */
+export const rowsWithKeys = (orm: Orm, keys: readonly string[]): Promise<CustomerRow[]> =>
+  rows<CustomerRow>(
+    orm,
+    sql`select source ->> 'kind' as kind, source ->> 'id' as id, shared
+      from customer_rows(array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))
+      order by at desc, id desc`,
+  );

@@ -1,5 +1,5 @@
 /** All SQL on quote requests: the visitor's request (spec section 7, "Quotes") and the office's list. */
-import { and, asc, desc, eq, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type {
   QuoteListQuery,
   QuoteRequest,
@@ -89,6 +89,15 @@ export async function findQuotesOf(orm: Orm, contact: string): Promise<QuoteRequ
     .where(isOf(contact))
     .orderBy(quoteRequests.created_at);
   return found as QuoteRequest[];
+}
+
+/** Unordered. */
+export async function findQuotesById(orm: Orm, ids: readonly string[]): Promise<QuoteRequest[]> {
+  if (ids.length === 0) return [];
+  return (await orm
+    .select()
+    .from(quoteRequests)
+    .where(inArray(quoteRequests.id, [...ids]))) as QuoteRequest[];
 }
 
 /** SQL: the names on these requests. */

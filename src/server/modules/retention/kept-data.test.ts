@@ -25,6 +25,8 @@ const IMPERSONAL = [
 const WITHOUT_A_NIGHT = [
   'accounts',
   'content_versions',
+  'customer_notes',
+  'customers',
   'drivers',
   'order_views',
   'reseller_codes',

@@ -37,6 +37,7 @@ import {
   updatedAt,
   writtenAt,
 } from './columns.ts';
+import { customers } from './customer-tables.ts';
 import { offers } from './offer-tables.ts';
 import { orderViews } from './office-tables.ts';
 import { resellers } from './reseller-tables.ts';
@@ -44,6 +45,7 @@ import { drivers, trips, vehicles } from './road-tables.ts';
 
 export * from './account-tables.ts';
 export * from './company-tables.ts';
+export * from './customer-tables.ts';
 export * from './offer-tables.ts';
 export * from './office-tables.ts';
 export * from './price-tables.ts';
@@ -275,5 +277,6 @@ export const ANNOUNCED = {
   views: orderViews,
   vehicles,
   drivers,
+  customers,
   trips,
 } as const;

@@ -1,9 +1,20 @@
 /** Form cells and labels from a subject's table of fields. */
 import { type FieldKind, labelsOf, type SubjectFields } from '#contract/subject-fields.ts';
 import { decimal, discount, money } from './amount-cells.ts';
-import { type Cell, choice, email, line, lines, phone, taxNumber, WHOLE, YES_NO } from './cells.ts';
+import {
+  type Cell,
+  choice,
+  email,
+  emails,
+  line,
+  lines,
+  phone,
+  taxNumber,
+  WHOLE,
+  YES_NO,
+} from './cells.ts';
 
-const TEXT_CELLS = { line, lines, phone, email, 'tax-number': taxNumber };
+const TEXT_CELLS = { line, lines, phone, email, emails, 'tax-number': taxNumber };
 
 function cellOf(field: FieldKind): Cell {
   switch (field.kind) {

@@ -51,6 +51,12 @@ export const email = (longest: number): Cell => ({
   },
 });
 
+/** A browser's own check of `type=email` accepts a single address. */
+export const emails = (longest: number): Cell => ({
+  ...TEXT,
+  input: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, longest },
+});
+
 /** An optional whole number. */
 export const WHOLE: Cell = {
   write: (value: number | null) => String(value ?? ''),

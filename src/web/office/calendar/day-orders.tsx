@@ -4,6 +4,8 @@ import type { CalendarDay } from '#contract/days/calendar.schema.ts';
 import { formatShortDate } from '#contract/format.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { WarningBadge } from '#web/office/customer/customer-hints.tsx';
+import { useWarnings } from '#web/office/customer/customer-queries.ts';
 import { DeliverAction } from '#web/office/order/commands/deliver-action.tsx';
 import { MovedFrom } from '#web/office/order/moved-from.tsx';
 import { useOrder } from '#web/office/order/order-queries.ts';
@@ -30,6 +32,7 @@ type DayOrdersProps = {
  * The orders of one day by delivery time, each time with its count (spec section 2, "Calendario").
  */
 export function DayOrders({ orders: shown, isMissing, onOpen, onMove }: DayOrdersProps) {
+  const warnings = useWarnings(shown);
   if (shown.length === 0) {
     return (
       <div className="rounded-md border border-line bg-white">
@@ -59,6 +62,7 @@ export function DayOrders({ orders: shown, isMissing, onOpen, onMove }: DayOrder
                 key={entry.order.id}
                 listed={entry}
                 isMissing={isMissing(entry)}
+                warnings={warnings.get(entry.order.id) ?? NONE}
                 onOpen={onOpen}
                 onMove={onMove}
               />
@@ -95,15 +99,19 @@ type DayOrderProps = {
   listed: TypedOrder;
   /** The day no longer has the order, but still shows it because the list is in use. */
   isMissing: boolean;
+  /** Of the customer's cards. */
+  warnings: readonly string[];
   onOpen: (entry: TypedOrder) => void;
   onMove: (entry: TypedOrder) => void;
 };
+
+const NONE: readonly string[] = [];
 
 /**
  * One order of the selected day. Its name covers the row, so that a press anywhere opens the
  * details.
  */
-function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
+function DayOrder({ listed, isMissing, warnings, onOpen, onMove }: DayOrderProps) {
   const nameId = useId();
   const now = useNow();
   const { entry, gone } = useOrder(listed, isMissing);
@@ -133,6 +141,9 @@ function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
           <span className="whitespace-nowrap">{phone}</span>
         </p>
         {!gone && !isElsewhere && <MovedFrom order={entry.order} now={now} whole />}
+        {warnings.map((warning) => (
+          <WarningBadge key={warning} warning={warning} />
+        ))}
         <p className="line-clamp-1 text-[0.8125rem] leading-5 wrap-anywhere">{materials_summary}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

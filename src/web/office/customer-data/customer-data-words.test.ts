@@ -20,6 +20,8 @@ const NOTHING = {
   views: [],
   resellers: 0,
   pictures: 0,
+  cards: 0,
+  cards_kept: 0,
 };
 
 describe('what is stored about a customer', () => {
@@ -77,6 +79,8 @@ describe('what is stored about a customer', () => {
       views: 1,
       resellers: 0,
       pictures: 0,
+      cards_deleted: 0,
+      cards_kept: 0,
     };
     expect(erasedText(erased)).toBe(
       'Cancellati: 1 ordine, 1 messaggio, 4 email, 1 vista salvata. Conservati per la contabilità, senza contatti e note: 2 ordini.',
@@ -87,6 +91,9 @@ describe('what is stored about a customer', () => {
     expect(erasedText({ ...erased, orders_kept: 0 })).not.toContain('Conservati');
     expect(erasedText({ ...erased, orders_former: 1 })).toContain(
       ' Contatto tolto da 1 ordine di altri. ',
+    );
+    expect(erasedText({ ...erased, cards_deleted: 1, cards_kept: 2 })).toMatch(
+      /1 scheda\. Contatto e referente tolti da 2 schede di aziende: rileggerne note e avviso\. /,
     );
     expect(erasedText({ ...erased, resellers: 1 })).toContain(
       ' Referente, contatti e note tolti da 1 rivenditore. ',

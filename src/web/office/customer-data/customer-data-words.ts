@@ -11,6 +11,7 @@ const NOUNS = {
   views: ['vista salvata', 'viste salvate'],
   resellers: ['rivenditore', 'rivenditori'],
   pictures: ['foto o firma', 'foto e firme'],
+  cards: ['scheda', 'schede'],
 } as const;
 
 /** '2 ordini, 1 preventivo', without zero counts; '' if there is nothing. */
@@ -67,15 +68,24 @@ export function erasedText({
   offers_kept,
   offers_deleted,
   resellers,
+  cards_deleted,
+  cards_kept,
   ...others
 }: ErasedCustomer): string {
-  const deleted = countsText({ ...others, orders: orders_deleted, offers: offers_deleted });
+  const deleted = countsText({
+    ...others,
+    orders: orders_deleted,
+    offers: offers_deleted,
+    cards: cards_deleted,
+  });
   const kept = countsText({ orders: orders_kept, offers: offers_kept });
   return [
     deleted && `Cancellati: ${deleted}.`,
     orders_former > 0 && `Contatto tolto da ${counted(orders_former, ...NOUNS.orders)} di altri.`,
     resellers > 0 &&
       `Referente, contatti e note tolti da ${counted(resellers, ...NOUNS.resellers)}.`,
+    cards_kept > 0 &&
+      `Contatto e referente tolti da ${counted(cards_kept, 'scheda di azienda', 'schede di aziende')}: rileggerne note e avviso.`,
     kept && `Conservati per la contabilità, senza contatti e note: ${kept}.`,
   ]
     .filter(Boolean)

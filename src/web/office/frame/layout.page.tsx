@@ -46,7 +46,7 @@ function Office() {
 
 /** The sidebar, the page, and the dialogs that every page has. */
 function Frame() {
-  const { shown, show } = useOfficeDialog();
+  const { shown, show, customer } = useOfficeDialog();
   const dialogs = {
     onSearch: () => show('palette'),
     onAlerts: () => show('alerts'),
@@ -73,7 +73,7 @@ function Frame() {
           </main>
         </div>
       </div>
-      <OfficeDialogs shown={shown} onShow={show} />
+      <OfficeDialogs shown={shown} customer={customer} onShow={show} />
     </>
   );
 }

@@ -20,11 +20,13 @@ const loadAccount =
 
 type OfficeDialogsProps = {
   shown: OfficeDialog | null;
+  /** Whose data is to be given out or erased, as `refText` writes it. */
+  customer: string | null;
   onShow: (dialog: OfficeDialog | null) => void;
 };
 
 /** The palette, the list of the keyboard shortcuts, and the shortcuts themselves. */
-export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
+export function OfficeDialogs({ shown, customer: ref, onShow }: OfficeDialogsProps) {
   const close = () => onShow(null);
   const palette = useLateDialog(loadPalette, shown === 'palette', close);
   const keys = useLateDialog(loadKeys, shown === 'keys', close);
@@ -61,7 +63,9 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
       )}
       {keys && <keys.KeysDialog open={shown === 'keys'} onClose={close} pages={pages} />}
       {alerts && <alerts.AlertsDialog open={shown === 'alerts'} onClose={close} />}
-      {customer && <customer.CustomerDataPanel open={shown === 'customer'} onClose={close} />}
+      {customer && (
+        <customer.CustomerDataPanel open={shown === 'customer'} customer={ref} onClose={close} />
+      )}
       {account && <account.AccountPanel open={shown === 'account'} onClose={close} />}
     </>
   );

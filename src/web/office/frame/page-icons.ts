@@ -2,6 +2,7 @@ import {
   CalendarDays,
   ClipboardList,
   Clock,
+  Contact,
   FileText,
   LayoutDashboard,
   type LucideIcon,
@@ -28,4 +29,5 @@ export const PAGE_ICONS: Record<OfficeRoom, LucideIcon> = {
   resellers: Truck,
   users: Users,
   contents: PanelsTopLeft,
+  customers: Contact,
 };

@@ -14,6 +14,8 @@ const RESELLERS = ['admin', 'resellers'];
 const FIGURES = ['admin', 'orders', 'figures'];
 /** They show orders, lorries and drivers. */
 const TRIPS = ['admin', 'trips'];
+/** They show orders, offers, requests and resellers of a customer. */
+const KNOWN_CUSTOMERS = ['admin', 'customers', 'known'];
 /** It sends no announcements of its own. */
 const AUDIT_LOG = ['admin', 'audit-log'];
 
@@ -29,16 +31,16 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   // The dashboard lists missing legal data.
   contents: [FIGURES],
   // The dashboard counts waiting requests, and a request shows its offer.
-  quotes: [FIGURES],
-  offers: [FIGURES, ['admin', 'quotes']],
+  quotes: [FIGURES, KNOWN_CUSTOMERS],
+  offers: [FIGURES, ['admin', 'quotes'], KNOWN_CUSTOMERS],
   // The days show their number of orders, and an open closing dialog lists them.
-  orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS, TRIPS],
+  orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS, TRIPS, KNOWN_CUSTOMERS],
   // The dashboard lists trips that were not closed.
   trips: [FIGURES],
   vehicles: [TRIPS],
   drivers: [TRIPS],
   // The dashboard lists codes that somebody tries to guess.
-  resellers: [AUDIT_LOG, FIGURES],
+  resellers: [AUDIT_LOG, FIGURES, KNOWN_CUSTOMERS],
 };
 
 /** Runs `ask`; calls during a run are combined into one further run. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { CustomerFacts } from '#contract/customers/known-customers.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
@@ -15,9 +16,9 @@ import { useShowOffer } from './use-show-offer.ts';
 /**
  * 'Nuovo preventivo' and, for a request, 'Prepara preventivo': stores a draft and opens it, so that
  * colleagues see at once that somebody is preparing it. If the request already has a draft, opens
- * that one and says so.
+ * that one and says so. `facts`: the customer, for an offer without a request.
  */
-export function useBeginOffer(request: QuoteRequest | null) {
+export function useBeginOffer(request: QuoteRequest | null, facts?: CustomerFacts) {
   const show = useShowOffer();
   // One for all presses until there is a draft, so that a press whose answer was lost makes no
   // second one.
@@ -29,7 +30,7 @@ export function useBeginOffer(request: QuoteRequest | null) {
       return api.offers.create({
         request_id: requestId.current,
         quote_request_id: request?.id ?? null,
-        ...newOffer(request, defaults, romeDate(new Date())),
+        ...newOffer(facts ?? request, defaults, romeDate(new Date())),
       });
     },
     onSuccess: (made) => {

@@ -16,6 +16,8 @@ const ORDER_PARSERS = {
   nuovo: parseAsStringLiteral(ORDER_TYPES),
   /** The order to copy. */
   da: parseAsString,
+  /** For whom a new order is, as `refText` writes it. */
+  cliente: parseAsString,
 };
 
 /** The dialogs about an existing order. */
@@ -27,6 +29,7 @@ const NO_DIALOG = {
   elimina: null,
   nuovo: null,
   da: null,
+  cliente: null,
 };
 const NOTHING = { ...NO_DIALOG, ordine: null, storico: null };
 
@@ -50,9 +53,9 @@ export function useOrderUrl() {
       rememberOrder(client, entry);
       void set({ ...NO_DIALOG, [dialog]: entry.order.id }, push);
     },
-    /** `copied`: the order to copy. */
-    create: (type: OrderType, copied: string | null = null) =>
-      void set({ ...NO_DIALOG, nuovo: type, da: copied }, push),
+    /** `copied`: the order to copy. `customer`: for whom it is, as `refText` writes it. */
+    create: (type: OrderType, copied: string | null = null, customer: string | null = null) =>
+      void set({ ...NO_DIALOG, nuovo: type, da: copied, cliente: customer }, push),
     closePanel: () => void set({ ordine: null, storico: null }),
     closeDialog: () => void set(NO_DIALOG),
     closeAll: () => void set(NOTHING),

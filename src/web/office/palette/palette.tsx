@@ -11,7 +11,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { useOfferHits, useOrderHits } from './hits.ts';
+import { useCustomerHits, useOfferHits, useOrderHits } from './hits.ts';
 import { matchingEntries, type PaletteEntry } from './palette-entries.ts';
 import { PaletteStatus } from './palette-status.tsx';
 
@@ -26,7 +26,7 @@ type PaletteProps = {
 };
 
 /**
- * Finds an order, an offer, a page or an action, from every page of the office. Loaded when first
+ * Finds an order, an offer, a customer, a page or an action, from every page of the office. Loaded when first
  * opened.
  */
 export function Palette({ open, onClose, actions, ...contents }: PaletteProps) {
@@ -96,7 +96,8 @@ function Contents({
   const query = tooLong ? '' : typed;
   const hits = useOrderHits(query);
   const offers = useOfferHits(query);
-  // Orders and offers are last: they arrive later, and nothing may move under a pointer.
+  const customers = useCustomerHits(query);
+  // Orders, offers and customers are last: they arrive later, and nothing may move under a pointer.
   const groups: { label: string; items: Item[] }[] = [
     { label: 'Azioni', items: matchingEntries(actions, typed) },
     { label: 'Pagine', items: matchingEntries(pages, typed) },
@@ -105,6 +106,7 @@ function Contents({
       items: hits.orders.map((order) => ({ id: order.order.id, order })),
     },
     { label: 'Preventivi', items: offers },
+    { label: 'Clienti', items: customers },
   ].filter(({ items }) => !tooLong && items.length > 0);
 
   function choose(item: Item) {

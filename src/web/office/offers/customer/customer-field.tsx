@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { romeDate } from '#contract/days/rules.ts';
-import { counted, formatShortDate } from '#contract/format.ts';
-import { LIST_LIMITS } from '#contract/list.schema.ts';
 import {
   type CustomerFact,
   type KnownCustomer,
   LEAST_SOUGHT,
-} from '#contract/offers/known-customers.schema.ts';
+} from '#contract/customers/known-customers.schema.ts';
+import { counted } from '#contract/format.ts';
+import { LIST_LIMITS } from '#contract/list.schema.ts';
 import { api } from '#web/api.ts';
 import { Conflicting } from '#web/forms/fields/edit-field.tsx';
 import { useSuggesting } from '#web/forms/fields/use-suggesting.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
-import { offersKey } from '#web/office/offer/offer-queries.ts';
-import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
+import { WarningBadge } from '#web/office/customer/customer-hints.tsx';
+import { knownCustomersKey } from '#web/office/customer/customer-queries.ts';
+import { customerTitle, sourceText } from '#web/office/customer/customer-text.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { OptionList } from '#web/ui/option-list.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -101,7 +101,7 @@ function CustomerHit({ customer }: { customer: KnownCustomer }) {
   const more = new Set([company && customer_name, phone, email, vat, address].filter(Boolean));
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 leading-5">
-      <b className="text-[0.9375rem] wrap-anywhere">{offerCustomer(customer)}</b>
+      <b className="text-[0.9375rem] wrap-anywhere">{customerTitle(customer)}</b>
       <span className="text-[0.8125rem] text-soft-ink tabular-nums">
         {sourceText(customer, now)}
       </span>
@@ -112,33 +112,21 @@ function CustomerHit({ customer }: { customer: KnownCustomer }) {
           </span>
         ))}
       </span>
+      {customer.card?.warning && (
+        <span className="col-span-2">
+          <WarningBadge warning={customer.card.warning} />
+        </span>
+      )}
     </span>
   );
-}
-
-/** 'Preventivo n. 12/2026', 'Ordine K7M-4PX', 'Richiesta del 3 nov', 'Rivenditore' */
-export function sourceText(
-  { source, at }: Pick<KnownCustomer, 'source' | 'at'>,
-  now: Date,
-): string {
-  switch (source.kind) {
-    case 'offer':
-      return `Preventivo n. ${offerTitle(source)}`;
-    case 'order':
-      return `Ordine ${source.code}`;
-    case 'quote': {
-      const [, ...date] = formatShortDate(romeDate(new Date(at)), now).split(' ');
-      return `Richiesta del ${date.join(' ')}`;
-    }
-    case 'reseller':
-      return 'Rivenditore';
-  }
 }
 
 /** The search waits for this pause in typing, in milliseconds. */
 const PAUSE_MS = 250;
 
 const NONE: readonly KnownCustomer[] = [];
+/** The list that is shown while typing is short. */
+const MOST = 8;
 
 /** Known customers that match; none without a text. */
 function useKnownCustomers(typed: string) {
@@ -146,11 +134,10 @@ function useKnownCustomers(typed: string) {
   const q = useDebounced(wanted, PAUSE_MS);
   const canBeSearched = q.length >= LEAST_SOUGHT && q.length <= LIST_LIMITS.q;
   const { data, isError } = useQuery({
-    // Among the offers' queries, which signing out removes.
-    queryKey: [...offersKey, 'customers', q],
+    queryKey: [...knownCustomersKey, 'list', q],
     queryFn: async ({ signal }) => {
       const { rows } = await api.knownCustomers.find({ q }, { signal });
-      return { q, rows };
+      return { rows, q };
     },
     enabled: canBeSearched && wanted !== '',
     placeholderData: keepPreviousData,
@@ -162,7 +149,7 @@ function useKnownCustomers(typed: string) {
   const isFitting =
     wanted.length >= LEAST_SOUGHT && data !== undefined && wanted.startsWith(data.q);
   return {
-    customers: isFitting ? data.rows : NONE,
+    customers: isFitting ? data.rows.slice(0, MOST) : NONE,
     isAnswered: isFitting && data.q === wanted && data.rows.length > 0,
     isError: isError && q === wanted,
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KnownCustomer } from '#contract/offers/known-customers.schema.ts';
+import type { KnownCustomer } from '#contract/customers/known-customers.schema.ts';
 import { offerOf } from '#test/offer-rows.ts';
 import { OFFER_EDIT } from '../offer-edit-form.ts';
 import { fillingOf, fillingText, takenBack } from './fill-customer.ts';
@@ -16,7 +16,13 @@ const MARIO: KnownCustomer = {
   vat_number: '12345678903',
   tax_code: '',
   address: 'Via Roma 1, Ragusa',
-  source: { kind: 'order', code: 'K7M-4PX' },
+  source: {
+    kind: 'order',
+    id: '6f1c2a54-0e7b-4d0a-9b3f-2a8e5c7d1f40',
+    code: 'K7M-4PX',
+    delivery_date: '2026-11-20',
+  },
+  card: null,
   at: '2026-11-03T09:00:00.000Z',
 };
 

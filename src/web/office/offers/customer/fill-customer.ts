@@ -1,11 +1,11 @@
 /** Fills an offer's draft from a known customer. */
 
-import { counted } from '#contract/format.ts';
 import {
   CUSTOMER_FACTS,
   type CustomerFact,
   type KnownCustomer,
-} from '#contract/offers/known-customers.schema.ts';
+} from '#contract/customers/known-customers.schema.ts';
+import { counted } from '#contract/format.ts';
 import { plainTaxNumber } from '#contract/tax-numbers.ts';
 import { isSameTelephone } from '#contract/telephones.ts';
 import { KIND_LABELS, type OfferValues } from '../offer-edit-form.ts';

@@ -2,18 +2,20 @@
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatPercent } from '#contract/amounts.ts';
+import type { CustomerFact, KnownCustomer } from '#contract/customers/known-customers.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
-import type { CustomerFact, KnownCustomer } from '#contract/offers/known-customers.schema.ts';
 import { AddressField } from '#web/forms/fields/address-field.tsx';
 import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
 import { numberHint } from '#web/forms/number-hint.ts';
+import { CustomerHints } from '#web/office/customer/customer-hints.tsx';
+import { sourceText } from '#web/office/customer/customer-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { CustomerField, sourceText } from '../customer/customer-field.tsx';
+import { CustomerField } from '../customer/customer-field.tsx';
 import { type Filling, fillingOf, fillingText, takenBack } from '../customer/fill-customer.ts';
 import type { OfferEditState, OfferValues } from '../offer-edit-form.ts';
 
@@ -76,6 +78,11 @@ export function CustomerFields(props: FieldsProps) {
   };
   return (
     <Section title="Cliente">
+      <CustomerHints
+        email={mine.email}
+        phone={mine.phone}
+        vat_number={isCompany ? mine.vat_number : ''}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which field is typed into. */}
       <div
         onFocus={({ target }) => setEntered(target.getAttribute('name') ?? '')}

@@ -12,6 +12,8 @@ import { DECLINE_KINDS } from '#contract/offers/own-offer-answers.schema.ts';
 import { api } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
+import { CustomerHints } from '#web/office/customer/customer-hints.tsx';
+import { customerPath } from '#web/office/customer/customer-paths.ts';
 import { HistoryItem } from '#web/office/history/history-item.tsx';
 import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
 import { offerPath, offersPath, revisionsPath } from '#web/office/offer/offer-paths.ts';
@@ -43,6 +45,7 @@ export function SentOffer({ offer }: { offer: Offer }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ShareOffer offer={offer} isExpired={offer.valid_until < today} />
+          <CustomerHints {...offer} />
           <OfferActions offer={offer} isExpired={offer.valid_until < today} />
           <Outcome offer={offer} />
           <OfferRequest id={offer.quote_request_id} />
@@ -116,6 +119,13 @@ function Facts({ offer }: { offer: Offer }) {
       <Fact term={offer.customer_kind === 'company' ? 'Azienda' : 'Privato'}>
         <b>{offerCustomer(offer)}</b>
         {offer.company && offer.customer_name && ` — ${offer.customer_name}`}
+        <Link
+          to={customerPath({ kind: 'offer', id: offer.id })}
+          viewTransition
+          className="link block"
+        >
+          Tutto di questo cliente
+        </Link>
       </Fact>
       <Fact term="Emesso">{offer.sent_at && formatInstantWithYear(offer.sent_at)}</Fact>
       <Fact term={OFFER_LABELS.phone}>{offer.phone && <PhoneLink phone={offer.phone} />}</Fact>

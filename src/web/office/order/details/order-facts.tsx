@@ -8,6 +8,7 @@ import { textRows } from '#contract/orders/order-rows.ts';
 import { ORDER_LABELS } from '#contract/orders/order-texts.ts';
 import { materialsDetail, orderNumber } from '#contract/orders/order-view.ts';
 import type { ConsumerOrder, TypedOrder } from '#contract/orders/orders.schema.ts';
+import { customerPath } from '#web/office/customer/customer-paths.ts';
 import { offerPath } from '#web/office/offer/offer-paths.ts';
 import { useOfferOfOrder } from '#web/office/offer/offer-queries.ts';
 import { weightText } from '#web/office/offer/offer-text.ts';
@@ -52,6 +53,11 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
       <dl className="grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
         <Detail term="Ricevuto">{formatInstantWithYear(order.created_at)}</Detail>
         <Detail term="Ultima modifica">{formatInstantWithYear(order.updated_at)}</Detail>
+        <Detail wide term="Cliente">
+          <Link to={customerPath({ kind: 'order', id: order.id })} viewTransition className="link">
+            Tutto di questo cliente
+          </Link>
+        </Detail>
         {entry.type === 'supplier' && entry.order.reseller_id && (
           <Detail wide term="Rivenditore">
             <Link to={resellerPath(entry.order.reseller_id)} viewTransition className="link">

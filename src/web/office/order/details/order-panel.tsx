@@ -6,6 +6,7 @@ import { orderView } from '#contract/orders/order-view.ts';
 import { api } from '#web/api.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { CustomerHints } from '#web/office/customer/customer-hints.tsx';
 import { useUserId } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -96,6 +97,7 @@ export function OrderPanel({
           {!gone && (
             <div className="mb-5 grid gap-3">
               {history && <UnreadNotes order={entry.order} entries={history.entries} />}
+              <CustomerHints email={entry.order.email ?? ''} phone={entry.order.phone} />
               <ContactActions entry={entry} />
               <OrderClaim id={entry.order.id} userId={userId} />
             </div>

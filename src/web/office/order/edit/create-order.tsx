@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { type CustomerFacts, pickFacts } from '#contract/customers/known-customers.schema.ts';
 import type { CreateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -9,8 +10,13 @@ import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
+import { CustomerHints } from '#web/office/customer/customer-hints.tsx';
+import { refOf } from '#web/office/customer/customer-paths.ts';
+import { useCustomerFile } from '#web/office/customer/customer-queries.ts';
+import { customerTitle } from '#web/office/customer/customer-text.ts';
 import { useUserId } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useAbsence } from '#web/use-absence.ts';
 import { announceChange } from '../commands/order-command.ts';
 import { NoMailServer } from '../no-mail-server.tsx';
 import { reloadOrders } from '../order-queries.ts';
@@ -32,39 +38,70 @@ type CreateOrderDialogProps = {
   type: OrderType | null;
   /** The id of the order to copy. */
   copied: string | null;
+  /** For whom it is, as `refText` writes it. */
+  customer: string | null;
   onClose: () => void;
   /** The person wants a discarded order back. */
-  onResume: (type: OrderType, copied: string | null) => void;
+  onResume: (type: OrderType, copied: string | null, customer: string | null) => void;
   finalFocus?: ComponentProps<typeof FormModal>['finalFocus'];
 };
 
 /** The dialog for a new order. */
-export function CreateOrderDialog({ type, copied, ...dialog }: CreateOrderDialogProps) {
+export function CreateOrderDialog({ type, copied, customer, ...dialog }: CreateOrderDialogProps) {
   const { entry } = useDialogOrder(type && copied, dialog.onClose);
   const source = copied === null ? null : entry;
-  if (!type || (copied !== null && !source)) return null;
-  return <CreateOrder key={`${type}:${copied}`} {...dialog} type={type} source={source} />;
+  const ref = type && refOf(customer);
+  const { data: file, error } = useCustomerFile(ref);
+  useAbsence(
+    ref !== null && error !== null && !file,
+    dialog.onClose,
+    'Impossibile caricare il cliente',
+  );
+  if (!type || (copied !== null && !source) || (ref && !file)) return null;
+  return (
+    <CreateOrder
+      key={`${type}:${copied}:${customer}`}
+      {...dialog}
+      type={type}
+      source={source}
+      customer={customer}
+      facts={ref && file ? pickFacts(file) : null}
+    />
+  );
 }
 
 type CreateOrderProps = Omit<CreateOrderDialogProps, 'type' | 'copied'> & {
   type: OrderType;
   source: TypedOrder | null;
+  facts: CustomerFacts | null;
 };
 
-function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrderProps) {
+function CreateOrder({
+  type,
+  source,
+  customer,
+  facts,
+  onClose,
+  onResume,
+  finalFocus,
+}: CreateOrderProps) {
   const client = useQueryClient();
   // Both keep a draft's id, so that they do not apply to another draft that is filled in later.
   const [notifyForDraft, setNotifyForDraft] = useState<string | null>(null);
   const [retryAsNew, setRetryAsNew] = useState({ draftId: '', requestId: '' });
-  const [start] = useState(() => newOrder(type, newRequestId(), source));
+  const [start] = useState(() => newOrder(type, newRequestId(), { copied: source, facts }));
   const copied = source?.order.id ?? null;
   const edit = useEdit(ORDER_CREATE, start, {
-    draft: editDraftKey('order-new', useUserId(), copied ?? type),
+    draft: editDraftKey(
+      'order-new',
+      useUserId(),
+      [copied ?? type, customer].filter(Boolean).join(),
+    ),
     offersDraft: true,
     save,
     onFailed,
     onDone: onClose,
-    onResume: () => onResume(type, copied),
+    onResume: () => onResume(type, copied, customer),
   });
   const { draftId } = edit;
   const { email } = edit.mine;
@@ -88,7 +125,7 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
       if (earlier) setRetryAsNew({ draftId, requestId: newRequestId() });
       throw earlier ?? error;
     }
-    return newOrder(type, newRequestId(), null);
+    return newOrder(type, newRequestId());
   }
 
   function onFailed(error: unknown): void {
@@ -100,10 +137,16 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
     <FormModal
       title={TITLES[type]}
       description={
-        source && (
+        source ? (
           <span className="wrap-anywhere">
             Copia dell'ordine di <b className="text-ink">{orderView(source).display_name}</b>
           </span>
+        ) : (
+          facts && (
+            <span className="wrap-anywhere">
+              Per <b className="text-ink">{customerTitle(facts)}</b>
+            </span>
+          )
         )
       }
       gone=""
@@ -112,6 +155,7 @@ function CreateOrder({ type, source, onClose, onResume, finalFocus }: CreateOrde
       submitLabel="Crea"
       finalFocus={finalFocus}
     >
+      <CustomerHints email={email} phone={edit.mine.phone} />
       <OrderFields edit={edit} type={type} id="" />
       {email && isMailedAbout(edit.mine.status) && (
         <div className="grid gap-2">

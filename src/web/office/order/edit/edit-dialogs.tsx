@@ -28,7 +28,7 @@ type EditDialogsProps = {
 
 /** The dialogs with forms, in a file of their own, which is larger than a page's. */
 export function EditDialogs({ url, finalFocus }: EditDialogsProps) {
-  const { modifica, sposta, nuovo, da, ask, create, closeDialog } = url;
+  const { modifica, sposta, nuovo, da, cliente, ask, create, closeDialog } = url;
   return (
     <>
       <EditOrderDialog
@@ -48,6 +48,7 @@ export function EditDialogs({ url, finalFocus }: EditDialogsProps) {
       <CreateOrderDialog
         type={nuovo}
         copied={da}
+        customer={cliente}
         onClose={closeDialog}
         onResume={create}
         finalFocus={finalFocus}

@@ -9,13 +9,13 @@ const { changesOf, problemsOf, valuesOf } = ORDER_CREATE;
 
 describe('a new order', () => {
   it('is blank at first; a reseller comes at 09:00', () => {
-    const consumer = valuesOf(newOrder('consumer', REQUEST, null));
+    const consumer = valuesOf(newOrder('consumer', REQUEST));
     expect(consumer).toMatchObject({ name: '', delivery_date: '', delivery_time: '' });
-    expect(valuesOf(newOrder('supplier', REQUEST, null)).delivery_time).toBe('09:00');
+    expect(valuesOf(newOrder('supplier', REQUEST)).delivery_time).toBe('09:00');
   });
 
   it('requires only date and time, and is nothing to lose before anything was typed', () => {
-    const order = newOrder('consumer', REQUEST, null);
+    const order = newOrder('consumer', REQUEST);
     expect(problemsOf(valuesOf(order))).toEqual({
       delivery_date: 'Scegliere una data',
       delivery_time: 'Scegliere un orario',
@@ -24,7 +24,7 @@ describe('a new order', () => {
   });
 
   it("sends its type's fields, and the request id that identifies a repeat", () => {
-    const order = newOrder('supplier', REQUEST, null);
+    const order = newOrder('supplier', REQUEST);
     const values = { ...valuesOf(order), company_name: 'Edil', delivery_date: '2026-11-23' };
     expect(changesOf(order, values)).toEqual({
       input: {
@@ -45,7 +45,7 @@ describe('a new order', () => {
 
   it('as a copy has everything except date, time and status', () => {
     const { order } = consumerEntry('1', { status: 'confirmed' });
-    const copy = valuesOf(newOrder('consumer', REQUEST, { type: 'consumer', order }));
+    const copy = valuesOf(newOrder('consumer', REQUEST, { copied: { type: 'consumer', order } }));
     expect(copy).toMatchObject({
       name: order.name,
       address: order.address,
@@ -53,12 +53,35 @@ describe('a new order', () => {
       delivery_time: '',
       status: 'pending',
     });
-    const supplier = newOrder('supplier', REQUEST, supplierEntry('2'));
+    const supplier = newOrder('supplier', REQUEST, { copied: supplierEntry('2') });
     expect(valuesOf(supplier)).toMatchObject({ agent_name: 'Salvo Russo', delivery_time: '09:00' });
   });
 
+  it("starts with what is known of its customer, in its type's fields", () => {
+    const facts = {
+      customer_name: 'Agata Russo',
+      company: 'Edil Russo',
+      email: 'agata@russo.test',
+      phone: '347 111 2222',
+      address: 'Via Etnea 1, Catania',
+      vat_number: '',
+      tax_code: '',
+    };
+    expect(valuesOf(newOrder('consumer', REQUEST, { facts }))).toMatchObject({
+      name: 'Agata Russo',
+      phone: '347 111 2222',
+      email: 'agata@russo.test',
+      address: 'Via Etnea 1, Catania',
+    });
+    expect(valuesOf(newOrder('supplier', REQUEST, { facts }))).toMatchObject({
+      company_name: 'Edil Russo',
+      agent_name: 'Agata Russo',
+      phone: '347 111 2222',
+    });
+  });
+
   it("is described by what was typed when its draft is offered, without a row's default quantity", () => {
-    const base = newOrder('consumer', REQUEST, null);
+    const base = newOrder('consumer', REQUEST);
     const values = valuesOf(base);
     const row = { id: '', name: 'Sabbia', quantity: '2,5', unit: 'mc' };
     const items = rowsText([{ ...NEW_ROW, name: '10 sacchi di cemento' }, row]);
@@ -68,7 +91,7 @@ describe('a new order', () => {
   });
 
   it('comes back from its draft with its request id', () => {
-    const order = newOrder('consumer', REQUEST, null);
+    const order = newOrder('consumer', REQUEST);
     expect(ORDER_CREATE.base.parse(JSON.parse(JSON.stringify(order)))).toEqual(order);
   });
 });

@@ -1,5 +1,6 @@
 /** The dialog's new order, blank or a copy, and what is sent for it. */
 import * as z from 'zod/mini';
+import type { CustomerFacts } from '#contract/customers/known-customers.schema.ts';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { CreateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { mapTexts } from '#contract/orders/order-texts.ts';
@@ -25,10 +26,20 @@ const NewOrder = z.object({
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 
-/** Blank without an order to copy. A reseller's time starts as that of their bookings. */
-export function newOrder(type: OrderType, request_id: string, copied: TypedOrder | null): NewOrder {
+type StartsWith = { copied?: TypedOrder | null; facts?: CustomerFacts | null };
+
+/**
+ * Blank without an order to copy or a known customer. A reseller's time starts as that of their
+ * bookings.
+ */
+export function newOrder(
+  type: OrderType,
+  request_id: string,
+  { copied, facts }: StartsWith = {},
+): NewOrder {
   const blank: OrderValues = {
     ...NO_TEXTS,
+    ...(facts && textsOf(type, facts)),
     delivery_date: '',
     delivery_time: type === 'supplier' ? SUPPLIER_TIME : '',
     status: 'pending',
@@ -45,6 +56,16 @@ export function newOrder(type: OrderType, request_id: string, copied: TypedOrder
     ddt,
   };
   return { type, request_id, version: 0, start };
+}
+
+/** What is known of the customer, in the order's fields. */
+function textsOf(
+  type: OrderType,
+  { company, customer_name, email, phone, address }: CustomerFacts,
+) {
+  return type === 'consumer'
+    ? { name: customer_name || company, email, phone, address }
+    : { company_name: company || customer_name, agent_name: customer_name, email, phone };
 }
 
 /** The dialog of a new order: everything is sent, as soon as anything was typed. */

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothSizes } from './accessibility.ts';
+import { freshDate } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { bookMeanwhile, makeOffer, openOffice, signIn } from './office.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Cerca' });
+
+test('whoever answers the telephone finds a caller by four digits, notes something, and fills in an order', async ({
+  page,
+  product,
+}) => {
+  const phone = '347 612 4471';
+  const date = freshDate();
+  await bookMeanwhile(product, {
+    name: 'Carmela Pulvirenti',
+    phone,
+    email: 'carmela.pulvirenti@example.test',
+    address: 'Via Etnea 12, 95030 Nicolosi (CT)',
+    delivery_date: date,
+  });
+  await openOffice(page, '/admin/clienti');
+  await expect(page.getByRole('link', { name: 'Carmela Pulvirenti' })).toBeVisible();
+  await search(page).fill('4471');
+  const row = page.getByRole('listitem').filter({ hasText: 'Carmela Pulvirenti' });
+  await expect(row).toContainText('senza scheda');
+  await expectAccessibleAtBothSizes(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(row.getByRole('link', { name: 'Carmela Pulvirenti' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Carmela Pulvirenti' })).toBeVisible();
+  expect(page.url()).not.toContain('4471');
+  await expect(page.getByRole('region', { name: 'Prossime consegne e ritiri' })).toContainText(
+    'stesso telefono',
+  );
+  const notes = page.getByRole('region', { name: 'Note dell’ufficio' });
+  await notes.getByLabel('Nuova nota').fill('Suonare dal cancello verde');
+  await notes.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await expect(notes.getByText('Suonare dal cancello verde')).toBeVisible();
+  await expect(page).toHaveURL(/chi=card\./);
+  await expectAccessibleAtBothSizes(page);
+
+  await page.getByRole('button', { name: 'Modifica scheda' }).click();
+  const form = page.getByRole('dialog', { name: 'Modifica scheda' });
+  await form.getByLabel('Avviso').fill('Paga prima della consegna');
+  await expectAccessibleAtBothSizes(page);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('region', { name: 'Chi è' })).toContainText(
+    'Paga prima della consegna',
+  );
+
+  await page.getByRole('button', { name: 'Nuovo ordine' }).click();
+  const order = page.getByRole('dialog', { name: 'Nuovo Ordine Consumatore' });
+  await expect(order.getByLabel('Telefono')).toHaveValue(phone);
+  await expect(order.getByLabel('Indirizzo')).toHaveValue('Via Etnea 12, 95030 Nicolosi (CT)');
+  const hint = order.getByRole('region', { name: 'Da sapere di Carmela Pulvirenti' });
+  await expect(hint).toContainText('Paga prima della consegna');
+  await expect(hint).toContainText('Suonare dal cancello verde');
+  await expectAccessibleAtBothSizes(page);
+  await order.getByRole('button', { name: 'Annulla' }).click();
+
+  // In the day's list, and on the order.
+  await page.goto(`/admin/calendario?data=${date}`);
+  const listed = page.getByRole('listitem').filter({ hasText: 'Carmela Pulvirenti' });
+  await expect(listed).toContainText('Paga prima della consegna');
+  await listed.getByRole('button', { name: 'Carmela Pulvirenti' }).click();
+  const panel = page.getByRole('dialog', { name: 'Carmela Pulvirenti' });
+  await expect(panel.getByRole('status').getByText('Paga prima della consegna')).toBeVisible();
+  await panel.getByRole('link', { name: 'Tutto di questo cliente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carmela Pulvirenti' })).toBeVisible();
+});
+
+test("a customer's page opens from the palette, and an offer starts with what is known", async ({
+  page,
+  product,
+}) => {
+  await signIn(page);
+  const headers = { origin: product.origin };
+  const data = {
+    request_id: crypto.randomUUID(),
+    company: 'Edilizia Spampinato',
+    customer_name: 'Orazio Spampinato',
+    phone: '095 661 2299 (ufficio), 347 612 2299',
+    vat_number: '01234567897',
+    warning: 'Chiedere il DURC',
+  };
+  expect((await page.request.post('/api/admin/customer-cards', { headers, data })).status()).toBe(
+    201,
+  );
+  await openOffice(page, '/admin/overview');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Cerca' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('spampinato');
+  const hits = page.getByRole('group', { name: 'Clienti' });
+  await hits.getByRole('option', { name: /Edilizia Spampinato/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edilizia Spampinato' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '347 612 2299' }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Nuovo preventivo' }).click();
+  await expect(page.getByLabel('Partita IVA')).toHaveValue('01234567897');
+  await expect(page.getByLabel('Azienda')).toHaveValue('Edilizia Spampinato');
+  await expect(page.getByText('Chiedere il DURC')).toBeVisible();
+});
+
+test('a card is deleted, and its customer is found by an offer without it', async ({
+  page,
+  product,
+}) => {
+  await makeOffer(page, product, {
+    customer_name: 'Santa Deleo',
+    phone: '347 612 8811',
+    email: 'santa.deleo@example.test',
+  });
+  const headers = { origin: product.origin };
+  const data = {
+    request_id: crypto.randomUUID(),
+    customer_name: 'Santa Deleo',
+    phone: '3476128811',
+  };
+  await page.request.post('/api/admin/customer-cards', { headers, data });
+  await openOffice(page, '/admin/clienti?scheda=schede');
+  await page.getByRole('link', { name: 'Santa Deleo' }).click();
+  await expect(page.getByRole('region', { name: 'Preventivi' })).toContainText('Bozza');
+  await page.getByRole('button', { name: 'Altre azioni per Santa Deleo' }).click();
+  await page.getByRole('menuitem', { name: 'Scarica o cancella i dati…' }).click();
+  const panel = page.getByRole('dialog', { name: 'Dati di un cliente' });
+  await panel.getByRole('button', { name: '3476128811' }).click();
+  await panel.getByRole('button', { name: 'Cerca' }).click();
+  await expect(panel.getByText('1 preventivo, 1 scheda')).toBeVisible();
+  await panel.getByRole('button', { name: 'Chiudi' }).click();
+  await page.getByRole('button', { name: 'Altre azioni per Santa Deleo' }).click();
+  await page.getByRole('menuitem', { name: 'Elimina scheda…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page).toHaveURL('/admin/clienti');
+});

@@ -1,0 +1,40 @@
+-- A customer's cards, and their erasure.
+drop function if exists customer_cards, erase_cards;
+
+-- The cards that have this contact. A company's card stays, with its other contacts.
+create function customer_cards(p_contact text) returns table (id uuid, name text, is_kept boolean)
+language sql stable as $$
+  select id, coalesce(nullif(company, ''), customer_name), company <> '' from customers
+  where contact_keys && (phone_numbers(p_contact) || lower(btrim(p_contact)))
+$$;
+
+-- Deletes the cards of private customers with their notes. A company's card loses the contact with
+-- the words around it, and the name of its contact person; once it has no contact left, also the
+-- notes and the warning.
+create function erase_cards(p_contact text, p_cards uuid[]) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_deleted bigint;
+  v_kept uuid[];
+begin
+  delete from customers where id = any(p_cards) and company = '';
+  get diagnostics v_deleted = row_count;
+  with changed as (
+    update customers set customer_name = '',
+      phone = coalesce((select string_agg(btrim(part), ', ') from regexp_split_to_table(phone, '[,;|]') as part
+        where not phone_numbers(part) && phone_numbers(p_contact)), ''),
+      email = coalesce((select string_agg(part, ', ') from regexp_split_to_table(email, '[\s,;]+') as part
+        where lower(part) <> lower(btrim(p_contact))), ''),
+      pec = case when lower(pec) <> lower(btrim(p_contact)) then pec else '' end,
+      request_id = null, version = version + 1, updated_at = now()
+    where id = any(p_cards) returning id, phone, email, pec
+  ), without_contacts as (
+    select id from changed where phone = '' and email = '' and pec = ''
+  ), noted as (
+    delete from customer_notes where customer_id in (select id from without_contacts)
+  )
+  select array(select id from changed), array(select id from without_contacts) into v_kept, p_cards;
+  update customers set warning = '' where id = any(p_cards);
+  return jsonb_build_object('cards_deleted', v_deleted, 'cards_kept', cardinality(v_kept));
+end
+$$;

@@ -1,0 +1,59 @@
+import { customers } from '#contract/customers/customers.calls.ts';
+import {
+  CUSTOMER_SUBJECT,
+  CustomerNote,
+  isNamed,
+  NAMELESS,
+} from '#contract/customers/customers.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { alreadyPlaced } from '#server/platform/already-placed.ts';
+import { answer } from '#server/platform/answer.ts';
+import { conflict } from '#server/platform/conflict.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
+import { existing } from '#server/platform/subjects/change.ts';
+import { subjectHandlers } from '#server/platform/subjects/routes.ts';
+import { addNote, changeNote, customerStore, findNote, insertCustomer } from './customers.store.ts';
+
+export function customerRoutes({ orm }: { orm: Orm }) {
+  const handlers = subjectHandlers(orm, CUSTOMER_SUBJECT, customerStore);
+  return answer(customers, {
+    ...handlers,
+    async update(input, context) {
+      const stored = existing(await customerStore.find(orm, input.id), CUSTOMER_SUBJECT.missing);
+      const { customer_name = stored.customer_name, company = stored.company } = input;
+      if (!isNamed({ customer_name, company })) {
+        throw invalidInput({ customer_name: NAMELESS });
+      }
+      return handlers.update(input, context);
+    },
+    create: async (input, { actor }) => {
+      const made = await insertCustomer(orm, actor, input);
+      if (!made) throw alreadyPlaced();
+      return made;
+    },
+    async addNote({ id, ...note }, { actor }) {
+      existing(await customerStore.find(orm, id), CUSTOMER_SUBJECT.missing);
+      const made = await addNote(orm, actor, id, note);
+      if (!made) throw alreadyPlaced();
+      return made;
+    },
+    updateNote: ({ id, ...edit }, { actor }) => updateNote(orm, actor, id, edit),
+  });
+}
+
+async function updateNote(
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  edit: { version: number; text: string },
+): Promise<CustomerNote> {
+  const changed = await changeNote(orm, actor, id, edit);
+  if (changed) return changed;
+  const stored = existing(await findNote(orm, id), 'Nota non trovata');
+  if (stored.user_id !== actor.user_id) {
+    throw new AppError('FORBIDDEN', { message: 'Può cambiarla solo chi l’ha scritta' });
+  }
+  throw conflict(CustomerNote, stored);
+}

@@ -1,0 +1,103 @@
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useNavigate } from 'react-router';
+import { type CustomerFile, pickFacts } from '#contract/customers/known-customers.schema.ts';
+import { useLateDialog } from '#web/late-dialog.ts';
+import { lateImport } from '#web/late-import.ts';
+import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { customerPath, refOf } from '#web/office/customer/customer-paths.ts';
+import { useCustomerFile } from '#web/office/customer/customer-queries.ts';
+import { customerTitle } from '#web/office/customer/customer-text.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
+import { pageMeta } from '#web/site.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { useAbsence } from '#web/use-absence.ts';
+import { CustomerActions } from './customer-actions.tsx';
+import { address } from './customer-form.tsx?address';
+import { Doubles, Identity } from './customer-identity.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { CustomerRows } from './customer-rows.tsx';
+
+const loadForm = lateImport<typeof import('./customer-form.tsx')>(address);
+
+const PARSERS = {
+  /** The customer: a card, or a row of somebody without one. */
+  chi: parseAsString,
+  /** A card's id, or NEW_ROW, while the form is open. */
+  edit: parseAsString,
+};
+
+export const meta = pageMeta({ title: 'Cliente' });
+
+/** Everything about one customer. */
+export default function CustomerPage() {
+  const [{ chi, edit }, setUrl] = useQueryStates(PARSERS);
+  const navigate = useNavigate();
+  const ref = refOf(chi);
+  const { data: file, gone, error, isFetching, refetch } = useCustomerFile(ref);
+  const finalFocus = useReturnFocus();
+  const close = () => void setUrl({ edit: null });
+  const form = useLateDialog(loadForm, edit !== null, close);
+  useAbsence(
+    ref === null || (gone && !file),
+    () => void navigate(OFFICE_PAGES.customers.path, { replace: true, viewTransition: true }),
+    'Cliente non trovato',
+  );
+  if (error && !gone && !file) {
+    return (
+      <LoadFailure
+        title="Impossibile caricare il cliente"
+        reason={error.message}
+        reloading={isFetching}
+        onReload={() => void refetch()}
+      />
+    );
+  }
+  if (!ref || !file) {
+    return (
+      <Loading
+        label="Caricamento del cliente"
+        bars={['h-9 w-64 max-w-full', 'h-56 w-full rounded-md', 'h-80 w-full rounded-md']}
+        className="grid gap-5"
+      />
+    );
+  }
+  const open = (next: string) => void setUrl({ edit: next }, { history: 'push' });
+  return (
+    <>
+      <PageHeader title={customerTitle(file)} lead={leadOf(file)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <CustomerActions of={ref} file={file} onEdit={open} />
+          <Doubles file={file} />
+          <Identity file={file} />
+        </div>
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <CustomerNotes of={ref} file={file} />
+        </div>
+        <CustomerRows file={file} />
+      </div>
+      {form && (
+        <form.CustomerDialogs
+          openRow={edit}
+          onOpenRow={(next) => void setUrl({ edit: next })}
+          onClose={close}
+          facts={pickFacts(file)}
+          onCreated={({ id }) =>
+            void navigate(customerPath({ kind: 'card', id }), { replace: true })
+          }
+          finalFocus={finalFocus}
+        />
+      )}
+    </>
+  );
+}
+
+/** The person of a company. */
+const leadOf = ({ company, customer_name, card }: CustomerFile) => (
+  <>
+    {company && customer_name}
+    {!card && <span className="text-base">{company && customer_name ? ', ' : ''}senza scheda</span>}
+  </>
+);
