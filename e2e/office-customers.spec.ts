@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, makeOffer, openOffice, signIn } from './office.ts';
+import { bookMeanwhile, makeOffer, openDashboard, openOffice, signIn } from './office.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Cerca' });
 
@@ -32,7 +32,7 @@ test('whoever answers the telephone finds a caller by four digits, notes somethi
   await expect(page.getByRole('heading', { level: 1, name: 'Carmela Pulvirenti' })).toBeVisible();
   expect(page.url()).not.toContain('4471');
   await expect(page.getByRole('region', { name: 'Prossime consegne e ritiri' })).toContainText(
-    'stesso telefono',
+    'stessa email',
   );
   const notes = page.getByRole('region', { name: 'Note dell’ufficio' });
   await notes.getByLabel('Nuova nota').fill('Suonare dal cancello verde');
@@ -41,7 +41,7 @@ test('whoever answers the telephone finds a caller by four digits, notes somethi
   await expect(page).toHaveURL(/chi=card\./);
   await expectAccessibleAtBothSizes(page);
 
-  await page.getByRole('button', { name: 'Modifica scheda' }).click();
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Modifica scheda' });
   await form.getByLabel('Avviso').fill('Paga prima della consegna');
   await expectAccessibleAtBothSizes(page);
@@ -58,7 +58,7 @@ test('whoever answers the telephone finds a caller by four digits, notes somethi
   await expect(hint).toContainText('Paga prima della consegna');
   await expect(hint).toContainText('Suonare dal cancello verde');
   await expectAccessibleAtBothSizes(page);
-  await order.getByRole('button', { name: 'Annulla' }).click();
+  await order.getByRole('button', { name: 'Indietro' }).click();
 
   // In the day's list, and on the order.
   await page.goto(`/admin/calendario?data=${date}`);
@@ -88,7 +88,7 @@ test("a customer's page opens from the palette, and an offer starts with what is
   expect((await page.request.post('/api/admin/customer-cards', { headers, data })).status()).toBe(
     201,
   );
-  await openOffice(page, '/admin/overview');
+  await openDashboard(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Cerca' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('spampinato');

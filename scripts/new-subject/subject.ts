@@ -1,7 +1,7 @@
 /** The program's arguments for a subject, and the names derived from them. */
 import { stripTypeScriptTypes } from 'node:module';
 import { addresses } from '#contract/addresses.ts';
-import { OFFICE_PAGES } from '#web/office/pages.ts';
+import { OFFERS_KEY, OFFICE_PAGES } from '#web/office/pages.ts';
 
 export type NewSubject = {
   /** 'reminders': the room, the module, the calls. */
@@ -86,7 +86,7 @@ function toPath(title: string): string {
 }
 
 function freeKey(key: string | undefined, path: string): string {
-  const taken: string[] = Object.values(OFFICE_PAGES).map((page) => page.key);
+  const taken: string[] = [OFFERS_KEY, ...Object.values(OFFICE_PAGES).map((page) => page.key)];
   if (key === undefined) {
     const free = [...path, ...'abcdefghijklmnopqrstuvwxyz'].find(
       (letter) => letter !== '-' && !taken.includes(letter),

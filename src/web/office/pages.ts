@@ -25,6 +25,7 @@ export const OFFICE_PAGES = {
     title: 'Richieste Preventivi',
     key: 'p',
   },
+  customers: { path: '/admin/clienti', label: 'Clienti', title: 'Clienti', key: 's' },
   prices: { path: '/admin/listino', label: 'Listino', title: 'Listino Prezzi', key: 'l' },
   calendar: {
     path: '/admin/calendario',
@@ -47,8 +48,10 @@ export const OFFICE_PAGES = {
   },
   users: { path: '/admin/utenti', label: 'Utenti', title: 'Gestione Utenti', key: 'u' },
   contents: { path: '/admin/contenuti', label: 'Contenuti', title: 'Gestione Contenuti', key: 't' },
-  customers: { path: '/admin/clienti', label: 'Clienti', title: 'Clienti', key: 'e' },
 } as const satisfies Record<string, Page>;
+
+/** Opens the list of offers after 'g': the second page of `quotes`. */
+export const OFFERS_KEY = 'e';
 
 export type OfficeRoom = keyof typeof OFFICE_PAGES;
 

@@ -51,17 +51,17 @@ export function CustomerActions({ of, file, onEdit }: CustomerActionsProps) {
     <div className="flex flex-wrap gap-2">
       <Button
         variant="primary"
-        icon={<Truck aria-hidden className="size-5" />}
+        icon={<Truck aria-hidden className="size-5 max-sm:hidden" />}
         onClick={() => orderUrl.create('consumer', null, ref)}
-        className="max-sm:flex-1"
+        className="max-sm:flex-1 max-sm:px-2"
       >
         Nuovo ordine
       </Button>
       <Button
-        icon={<FilePlus aria-hidden className="size-5" />}
+        icon={<FilePlus aria-hidden className="size-5 max-sm:hidden" />}
         pending={offer.pending}
         onClick={offer.begin}
-        className="max-sm:flex-1"
+        className="max-sm:flex-1 max-sm:px-2"
       >
         Nuovo preventivo
       </Button>
@@ -78,7 +78,7 @@ export function CustomerActions({ of, file, onEdit }: CustomerActionsProps) {
           }
           onClick={() => onEdit(card?.id ?? NEW_ROW)}
         >
-          {card ? 'Modifica scheda' : 'Salva scheda'}
+          {card ? 'Modifica' : 'Salva scheda'}
         </Button>
         <Menu
           label={`Altre azioni per ${customerTitle(file)}`}

@@ -139,7 +139,9 @@ function OrderRow({ entry, shared }: CustomerFile['orders'][number]) {
       >
         {`${formatShortDate(delivery_date, now)}, ${delivery_time}`}
       </button>
-      <StatusBadge order={entry.order} />
+      <span className="justify-self-end">
+        <StatusBadge order={entry.order} />
+      </span>
       <p className="flex min-w-0 flex-wrap gap-x-3 text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">
         <TypeLabel type={entry.type} />
         <span>{display_name}</span>

@@ -1,5 +1,5 @@
-import { parseAsString, useQueryStates } from 'nuqs';
-import { useNavigate } from 'react-router';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type CustomerFile, pickFacts } from '#contract/customers/known-customers.schema.ts';
 import { useLateDialog } from '#web/late-dialog.ts';
 import { lateImport } from '#web/late-import.ts';
@@ -21,23 +21,19 @@ import { CustomerRows } from './customer-rows.tsx';
 
 const loadForm = lateImport<typeof import('./customer-form.tsx')>(address);
 
-const PARSERS = {
-  /** The customer: a card, or a row of somebody without one. */
-  chi: parseAsString,
-  /** A card's id, or NEW_ROW, while the form is open. */
-  edit: parseAsString,
-};
-
 export const meta = pageMeta({ title: 'Cliente' });
 
 /** Everything about one customer. */
 export default function CustomerPage() {
-  const [{ chi, edit }, setUrl] = useQueryStates(PARSERS);
+  // A card, or a row of somebody without one. From the router, so that a page that is being left
+  // keeps it.
+  const ref = refOf(useSearchParams()[0].get('chi'));
+  /** A card's id, or NEW_ROW, while the form is open. */
+  const [edit, setEdit] = useQueryState('edit', parseAsString);
   const navigate = useNavigate();
-  const ref = refOf(chi);
   const { data: file, gone, error, isFetching, refetch } = useCustomerFile(ref);
   const finalFocus = useReturnFocus();
-  const close = () => void setUrl({ edit: null });
+  const close = () => void setEdit(null);
   const form = useLateDialog(loadForm, edit !== null, close);
   useAbsence(
     ref === null || (gone && !file),
@@ -63,7 +59,7 @@ export default function CustomerPage() {
       />
     );
   }
-  const open = (next: string) => void setUrl({ edit: next }, { history: 'push' });
+  const open = (next: string) => void setEdit(next, { history: 'push' });
   return (
     <>
       <PageHeader title={customerTitle(file)} lead={leadOf(file)} />
@@ -81,7 +77,7 @@ export default function CustomerPage() {
       {form && (
         <form.CustomerDialogs
           openRow={edit}
-          onOpenRow={(next) => void setUrl({ edit: next })}
+          onOpenRow={(next) => void setEdit(next)}
           onClose={close}
           facts={pickFacts(file)}
           onCreated={({ id }) =>

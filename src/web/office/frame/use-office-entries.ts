@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
-import { OFFICE_PAGES, OFFICE_ROOMS } from '#web/office/pages.ts';
+import { OFFERS_KEY, OFFICE_PAGES, OFFICE_ROOMS } from '#web/office/pages.ts';
 import type { PaletteEntry } from '#web/office/palette/palette-entries.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PAGE_ICONS } from './page-icons.ts';
@@ -23,7 +23,7 @@ const OFFERS_PAGE = {
   path: offersPath(),
   label: 'Elenco preventivi',
   title: 'Preventivi offerte bozze emessi inviati accettati',
-  key: 'e',
+  key: OFFERS_KEY,
 };
 
 /**
