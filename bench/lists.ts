@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CUSTOMER_SUBJECT } from '../src/contract/customers/customers.schema.ts';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { OfferListQuery } from '../src/contract/offers/offers.schema.ts';
 import { OrderListQuery } from '../src/contract/orders/order-list.schema.ts';
@@ -6,7 +7,10 @@ import { PriceListQuery } from '../src/contract/prices/prices.schema.ts';
 import { QuoteListQuery } from '../src/contract/quotes/quotes.schema.ts';
 import { ResellerListQuery } from '../src/contract/resellers/resellers.schema.ts';
 import { readCalendarOrders } from '../src/server/modules/calendar/read-calendar-orders.ts';
+import { customerStore } from '../src/server/modules/customers/customers.store.ts';
 import { readDashboard } from '../src/server/modules/dashboard/read-dashboard.ts';
+import { readCustomerFile } from '../src/server/modules/known-customers/customer-file.ts';
+import { findHints } from '../src/server/modules/known-customers/customer-hints.ts';
 import { findCustomers } from '../src/server/modules/known-customers/known-customers.store.ts';
 import { listOffers } from '../src/server/modules/offers/offer-list.store.ts';
 import { countsOfDays } from '../src/server/modules/orders/order-counts.store.ts';
@@ -16,7 +20,7 @@ import { listPrices } from '../src/server/modules/prices/prices.store.ts';
 import { quotes } from '../src/server/modules/quotes/quotes.store.ts';
 import { listResellers } from '../src/server/modules/resellers/resellers.store.ts';
 import type { Database, Orm } from '../src/server/platform/db/database.ts';
-import { row } from '../src/server/platform/db/rows.ts';
+import { row, rows } from '../src/server/platform/db/rows.ts';
 import { seedManyOrders } from '../src/server/seed-orders.ts';
 import { type Measurement, percentiles } from './measurement.ts';
 import { onNewDatabase } from './new-database.ts';
@@ -27,7 +31,7 @@ const AT_ONCE = 10;
 const WARM_UP = 30;
 /** A thousand samples, so that ten of them are above the p99. */
 const ROUNDS = 100;
-const OTHER_ROWS = { quotes: 10_000, prices: 20_000, offers: 100_000 };
+const OTHER_ROWS = { quotes: 10_000, prices: 20_000, offers: 100_000, cards: 20_000 };
 
 type Questions = Record<string, () => Promise<unknown>>;
 
@@ -36,19 +40,20 @@ type Questions = Record<string, () => Promise<unknown>>;
  * sizes.
  */
 export async function measureLists(): Promise<Measurement> {
-  const rows = [];
+  const measured = [];
   for (const kind of DATABASES) {
     for (const size of kind === 'postgres' ? ORDERS : ORDERS.slice(0, 1)) {
-      rows.push(...(await onNewDatabase(kind, (database) => measureOn(database, size))));
+      measured.push(...(await onNewDatabase(kind, (database) => measureOn(database, size))));
     }
   }
-  return { title: `Lists, ${AT_ONCE} questions at once, in the server (ms)`, rows };
+  return { title: `Lists, ${AT_ONCE} questions at once, in the server (ms)`, rows: measured };
 }
 
 async function measureOn({ kind, orm }: Database, orders: number): Promise<Measurement['rows']> {
   await seedManyOrders(orm, orders, new Date());
   await seedOthers(orm);
-  const rows = [];
+  await seedCards(orm);
+  const measured = [];
   for (const [question, ask] of Object.entries(await questionsAt(orm, orders))) {
     const samples: number[] = [];
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
@@ -60,9 +65,9 @@ async function measureOn({ kind, orm }: Database, orders: number): Promise<Measu
       const times = await Promise.all(timed);
       if (round >= WARM_UP) samples.push(...times);
     }
-    rows.push({ database: kind, orders, question, ...percentiles(samples) });
+    measured.push({ database: kind, orders, question, ...percentiles(samples) });
   }
-  return rows;
+  return measured;
 }
 
 async function questionsAt(orm: Orm, size: number): Promise<Questions> {
@@ -94,6 +99,20 @@ async function questionsAt(orm: Orm, size: number): Promise<Questions> {
     const parsed = PriceListQuery.parse(query);
     return () => listPrices(orm, parsed);
   };
+  const cards = (query: object) => {
+    const parsed = CUSTOMER_SUBJECT.query.parse(query);
+    return () => customerStore.list(orm, parsed);
+  };
+  const { card } = await row<{ card: string }>(
+    orm,
+    sql`select id as card from customers order by id limit 1`,
+  );
+  const day = (
+    await rows<{ key: string; email: string; phone: string }>(
+      orm,
+      sql`select id as key, email, phone from orders_consumer order by created_at desc limit 30`,
+    )
+  ).map((contact) => ({ ...contact, vat_number: '' }));
   return {
     'orders: first page': orders({}),
     'orders: page 200': orders({ page: 200 }),
@@ -114,6 +133,12 @@ async function questionsAt(orm: Orm, size: number): Promise<Questions> {
     'customers: two words being typed': () => findCustomers(orm, 'giuseppe russ'),
     'customers: first digits': () => findCustomers(orm, phone.slice(0, 5)),
     'customers: telephone': () => findCustomers(orm, phone),
+    'customers: last four digits': () => findCustomers(orm, phone.slice(-4)),
+    'customers: active last': () => findCustomers(orm, undefined),
+    'customers: one, with everything': () => readCustomerFile(orm, { kind: 'card', id: card }),
+    'customers: hints for a day': () => findHints(orm, { contacts: day }),
+    'cards: last page': cards({ page: OTHER_ROWS.cards / 20 }),
+    'cards: rare name': cards({ q: 'ignazia zuccarello' }),
     'resellers: with how many orders may be theirs': () =>
       listResellers(orm, ResellerListQuery.parse({}), countResellerOrders),
     'dashboard: cards': () => readDashboard(orm, now),
@@ -132,6 +157,18 @@ async function questionsAt(orm: Orm, size: number): Promise<Questions> {
     'prices: a code': prices({ q: 'art-00471' }),
     'prices: word of all': prices({ q: 'sacco', page_size: 50 }),
   };
+}
+
+/** Cards of customers who ordered, half of them with a note. */
+async function seedCards(orm: Orm): Promise<void> {
+  await orm.execute(sql`
+    insert into customers (customer_name, phone, email, address, warning)
+    select name, phone, email, address, case when random() < 0.1 then 'Paga prima' else '' end
+    from (select distinct on (phone) * from orders_consumer where name <> '' limit ${OTHER_ROWS.cards}::int) as known`);
+  await orm.execute(sql`
+    insert into customer_notes (customer_id, text, user_name)
+    select id, 'Chiamare dopo le 17', 'ufficio@example.test' from customers where random() < 0.5`);
+  await orm.execute(sql`analyze customers, customer_notes`);
 }
 
 /** Every tenth offer is sent, a few of them end soon; one in 2,000 waits for its date. */
