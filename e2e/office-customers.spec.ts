@@ -134,3 +134,56 @@ test('a card is deleted, and its customer is found by an offer without it', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(page).toHaveURL('/admin/clienti');
 });
+
+test('two cards become one field by field and two again, and a number of somebody else is taken off', async ({
+  page,
+  product,
+}) => {
+  await signIn(page);
+  const headers = { origin: product.origin };
+  const add = async (data: object) => {
+    const answer = await page.request.post('/api/admin/customer-cards', {
+      headers,
+      data: { request_id: crypto.randomUUID(), ...data },
+    });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const id = await add({
+    customer_name: 'Pippo Cutuli',
+    phone: '347 613 0001',
+    address: 'Via Uno 1',
+  });
+  await add({
+    customer_name: 'Giuseppe Cutuli',
+    phone: '+39 347 6130001, 095 613 002 (madre)',
+    address: 'Via Due 2',
+    note: 'Citofono rotto',
+  });
+  await openOffice(page, `/admin/clienti/scheda?chi=card.${id}`);
+  const doubles = page.getByRole('region', { name: 'Forse la stessa persona' });
+  await expect(doubles).toContainText('stesso telefono');
+  await doubles.getByRole('button', { name: 'Unisci con Giuseppe Cutuli' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Unire due schede?' });
+  await dialog.getByRole('radio', { name: 'Via Due 2' }).check();
+  await expectAccessibleAtBothSizes(page);
+  await dialog.getByRole('button', { name: 'Unisci' }).click();
+  const who = page.getByRole('region', { name: 'Chi è' });
+  await expect(who).toContainText('Via Due 2');
+  await expect(page.getByText('Citofono rotto')).toBeVisible();
+
+  await who.getByRole('button', { name: 'Togli 095 613 002 dalla scheda' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Togliere il contatto?' });
+  await expect(question).toContainText('Restano: 347 613 0001');
+  await question.getByRole('button', { name: 'Togli' }).click();
+  await expect(who).not.toContainText('095 613 002');
+  // Changed since, so the merge cannot be undone; once the number is back it can.
+  await page.getByRole('button', { name: 'Annulla unione' }).click();
+  await expect(
+    page.getByLabel('Avvisi').getByText(/cambiata dopo l’unione: Telefoni/),
+  ).toBeVisible();
+  await page.getByLabel('Avvisi').getByRole('button', { name: 'Annulla', exact: true }).click();
+  await expect(who).toContainText('095 613 002');
+  await page.getByRole('button', { name: 'Annulla unione' }).click();
+  await expect(who).toContainText('Via Uno 1');
+  await expect(page.getByText('Citofono rotto')).toBeHidden();
+});

@@ -1,11 +1,18 @@
 -- A customer's cards, and their erasure.
-drop function if exists customer_cards, erase_cards;
+drop function if exists customer_cards, holds_contact, erase_cards;
 
 -- The cards that have this contact. A company's card stays, with its other contacts.
 create function customer_cards(p_contact text) returns table (id uuid, name text, is_kept boolean)
 language sql stable as $$
   select id, coalesce(nullif(company, ''), customer_name), company <> '' from customers
   where contact_keys && (phone_numbers(p_contact) || lower(btrim(p_contact)))
+$$;
+
+-- Whether a card as it was, in `before` of customer_changes, has this contact.
+create function holds_contact(p_contact text, p_card jsonb) returns boolean
+language sql immutable as $$
+  select coalesce(phone_numbers(p_card ->> 'phone') && phone_numbers(p_contact), false)
+    or lower(btrim(p_contact)) = any(regexp_split_to_array(lower(concat_ws(',', p_card ->> 'email', p_card ->> 'pec')), '[\s,;]+'))
 $$;
 
 -- Deletes the cards of private customers with their notes. A company's card loses the contact with
@@ -35,6 +42,9 @@ begin
   )
   select array(select id from changed), array(select id from without_contacts) into v_kept, p_cards;
   update customers set warning = '' where id = any(p_cards);
+  -- Without them a merge or an import cannot be undone. A card may have lost the contact since.
+  delete from customer_changes where customer_id = any(v_kept)
+    or holds_contact(p_contact, before) or holds_contact(p_contact, before -> 'own') or holds_contact(p_contact, before -> 'other');
   return jsonb_build_object('cards_deleted', v_deleted, 'cards_kept', cardinality(v_kept));
 end
 $$;

@@ -7,7 +7,7 @@ type ServerModule = { imports?: readonly string[]; tables?: readonly string[] };
  */
 export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'audit-log': { tables: ['audit_log'] },
-  customers: { tables: ['customer_notes', 'customers'] },
+  customers: { tables: ['customer_changes', 'customer_notes', 'customers'] },
   contents: { imports: ['audit-log'], tables: ['cms_contents', 'content_versions'] },
   links: { tables: ['links'] },
   mails: {},
@@ -82,6 +82,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   retention: {
     imports: [
       'audit-log',
+      'customers',
       'days',
       'delivery-sheets',
       'driver',

@@ -210,6 +210,8 @@ export const addresses = {
     delete: 'DELETE /api/admin/customer-cards/{id}',
     create: 'POST /api/admin/customer-cards',
     addNote: 'POST /api/admin/customer-cards/{id}/notes',
+    merge: 'POST /api/admin/customer-cards/{id}/merge',
+    undoMerge: 'POST /api/admin/customer-merges/{id}/undo',
     updateNote: 'PATCH /api/admin/customer-notes/{id}',
   },
   prices: {

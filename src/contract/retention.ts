@@ -15,6 +15,8 @@ export const ORDER_YEARS = 10;
 export const ORIGIN_DAYS = 10;
 /** Months of quote requests, draft offers, messages and the office's audit log. */
 export const ENQUIRY_MONTHS = 24;
+/** Days in which a merge or an import of cards can be undone. */
+export const UNDO_DAYS = 30;
 /** Months without activity after which the office is asked to review a customer's card. */
 export const CARD_MONTHS = 24;
 /** Months of the mail log. */
@@ -60,6 +62,11 @@ export const RETENTION: readonly Kept[] = [
     what: 'Schede dei clienti: nome, contatti, dati fiscali, avviso e note dell’ufficio',
     howLong: `finché dura il rapporto; l’ufficio rivede quelle senza attività da ${CARD_MONTHS} mesi, e le cancella se non servono più`,
     tables: ['customers', 'customer_notes'],
+  },
+  {
+    what: 'Schede come erano prima di un’unione o di un’importazione, per poterla annullare',
+    howLong: `${UNDO_DAYS} giorni`,
+    tables: ['customer_changes'],
   },
   { what: 'Messaggi', howLong: `${ENQUIRY_MONTHS} mesi`, tables: ['notifications'] },
   {

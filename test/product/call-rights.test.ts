@@ -116,6 +116,8 @@ const TABLE = `
   PATCH  /api/admin/customer-cards/{id}               401     403     403    yes
   DELETE /api/admin/customer-cards/{id}               401     403     403    yes
   POST   /api/admin/customer-cards/{id}/notes         401     403     403    yes
+  POST   /api/admin/customer-cards/{id}/merge         401     403     403    yes
+  POST   /api/admin/customer-merges/{id}/undo         401     403     403    yes
   PATCH  /api/admin/customer-notes/{id}               401     403     403    yes
   GET    /api/admin/offers                            401     403     403    yes
   POST   /api/admin/offers                            401     403     403    yes

@@ -9,6 +9,7 @@ import {
   CUSTOMER_SUBJECT,
   Customer,
   CustomerNote,
+  MergeCardsInput,
   UpdateCustomerNoteInput,
 } from './customers.schema.ts';
 
@@ -34,6 +35,41 @@ export const customers = calls(addresses.customers, 'Admin customers', {
     body: jsonBody(AddCustomerNoteInput, { request_id, text: 'Vuole essere chiamata dopo le 17' }),
     errors: ['NOT_FOUND', 'ALREADY_PLACED'],
     answer: createdAnswer(CustomerNote, 'The note'),
+  },
+  /** CONFLICT if one of the cards was changed after it was read. */
+  merge: {
+    summary: 'Make another card part of this one',
+    params,
+    body: jsonBody(MergeCardsInput, {
+      version: 1,
+      other: '2d0f6c3a-8b1e-4c5d-9e7f-1a2b3c4d5e6f',
+      other_version: 1,
+      fields: {
+        customer_name: 'Rosaria Licciardello',
+        company: '',
+        phone: '347 111 2222, 095 333444',
+        email: '',
+        address: '',
+        vat_number: '',
+        tax_code: '',
+        sdi_code: '',
+        pec: '',
+        easyfatt_code: '',
+        warning: '',
+      },
+    }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    answer: jsonAnswer(Customer, 'The card'),
+  },
+  /**
+   * Both cards as they were; notes added since stay with the first. CONFLICT if the card was
+   * changed since.
+   */
+  undoMerge: {
+    summary: 'Undo a merge of two cards',
+    params,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    answer: jsonAnswer(Customer, 'The first card'),
   },
   /** FORBIDDEN for anybody but the author. CONFLICT if `version` is not current. */
   updateNote: {

@@ -12,7 +12,13 @@ import {
   TAX_NUMBER_LENGTHS,
 } from '../fields.schema.ts';
 import { listQuery } from '../list.schema.ts';
-import { changedRow, createFields, type SubjectFields, storedRow } from '../subject-fields.ts';
+import {
+  changedRow,
+  createFields,
+  requiredFields,
+  type SubjectFields,
+  storedRow,
+} from '../subject-fields.ts';
 
 /** The fields that the office writes, where possible under an offer's names. */
 export const CUSTOMER_FIELDS = {
@@ -93,6 +99,30 @@ export const AddCustomerNoteInput = z.object({
   text: NoteText,
 });
 export const UpdateCustomerNoteInput = z.object({ version: z.int32(), text: NoteText });
+
+/**
+ * Makes the card `other` part of this one: its notes move, `fields` become this card's, and `other`
+ * is gone. Both versions are those that were read.
+ */
+export const MergeCardsInput = z.object({
+  version: z.int32(),
+  other: z.uuid(),
+  other_version: z.int32(),
+  fields: z
+    .object(requiredFields(CUSTOMER_FIELDS))
+    .check(z.refine(isNamed, { path: ['customer_name'], error: NAMELESS })),
+});
+export type MergeCardsInput = z.infer<typeof MergeCardsInput>;
+
+/** A merge that can be undone, as long as the card was not changed since. */
+export const CardMerge = z.object({
+  /** Its id. */
+  change: z.uuid(),
+  other: z.object({ customer_name: z.string(), company: z.string() }),
+  user_name: z.string(),
+  at: Instant,
+});
+export type CardMerge = z.infer<typeof CardMerge>;
 
 /** By name by default. */
 export const CUSTOMER_SUBJECT = {

@@ -10,7 +10,7 @@ import { Offer } from '../offers/offers.schema.ts';
 import { TypedOrder } from '../orders/orders.schema.ts';
 import { QuoteRequest } from '../quotes/quotes.schema.ts';
 import { FailureReason } from '../road/stop-events.schema.ts';
-import { Customer, CustomerNote } from './customers.schema.ts';
+import { CardMerge, Customer, CustomerNote } from './customers.schema.ts';
 
 /** Fewer characters would match half of the customers. */
 export const LEAST_SOUGHT = 3;
@@ -158,6 +158,8 @@ export const CustomerFile = z.object({
       at: Instant,
     }),
   ),
+  /** Cards that became part of this one, newest first. */
+  merges: z.array(CardMerge),
   /** Other cards with the same contact or number: perhaps the same customer. */
   doubles: z.array(
     z.object({

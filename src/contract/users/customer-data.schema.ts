@@ -138,6 +138,8 @@ export const CustomerData = z.object({
   cards: z.array(
     z.extend(Customer, {
       notes: z.array(z.pick(CustomerNote, { text: true, earlier: true, created_at: true })),
+      /** The card, or one that became part of it, before a merge or an import. */
+      before: z.array(z.record(z.string(), z.unknown())),
     }),
   ),
   views: z.array(z.object({ name: z.string(), query: OrderViewQuery })),

@@ -15,6 +15,7 @@ import { invalidInput } from '#server/platform/invalid-input.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { subjectHandlers } from '#server/platform/subjects/routes.ts';
 import { addNote, changeNote, customerStore, findNote, insertCustomer } from './customers.store.ts';
+import { mergeCards, undoMerge } from './merge-cards.ts';
 
 export function customerRoutes({ orm }: { orm: Orm }) {
   const handlers = subjectHandlers(orm, CUSTOMER_SUBJECT, customerStore);
@@ -39,6 +40,8 @@ export function customerRoutes({ orm }: { orm: Orm }) {
       if (!made) throw alreadyPlaced();
       return made;
     },
+    merge: (input, { actor }) => mergeCards(orm, actor, input),
+    undoMerge: ({ id }) => undoMerge(orm, id),
     updateNote: ({ id, ...edit }, { actor }) => updateNote(orm, actor, id, edit),
   });
 }

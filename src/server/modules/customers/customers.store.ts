@@ -1,18 +1,19 @@
 /** All SQL on customers' cards and their notes. */
 import { and, arrayOverlaps, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type {
-  CreateCustomerInput,
-  CUSTOMER_SUBJECT,
-  Customer,
-  CustomerNote,
-  UpdateCustomerInput,
+import {
+  type CreateCustomerInput,
+  CUSTOMER_FIELDS,
+  type CUSTOMER_SUBJECT,
+  type Customer,
+  type CustomerNote,
+  type UpdateCustomerInput,
 } from '#contract/customers/customers.schema.ts';
 import type { KnownCustomer } from '#contract/customers/known-customers.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { hasWords, isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { customerNotes, customers } from '#server/platform/db/schema.ts';
+import { customerChanges, customerNotes, customers } from '#server/platform/db/schema.ts';
 import { nextVersion } from '#server/platform/subjects/change.ts';
 import { subjectStore } from '#server/platform/subjects/store.ts';
 
@@ -210,7 +211,13 @@ export async function findCard(orm: Orm, cardId: string): Promise<CardWithKeys |
 export async function findCardsOf(orm: Orm, contact: string) {
   const ofContact = sql`${id} in (select id from customer_cards(${contact}))`;
   const found = await orm.select().from(customers).where(ofContact).orderBy(desc(created_at));
-  return Promise.all(found.map(async (card) => ({ ...card, notes: await notesOf(orm, card.id) })));
+  return Promise.all(
+    found.map(async (card) => ({
+      ...card,
+      notes: await notesOf(orm, card.id),
+      before: await earlierCards(orm, card.id),
+    })),
+  );
 }
 
 export type NewestRow = Pick<KnownCustomer, 'source' | 'at'>;
@@ -235,4 +242,20 @@ export async function newestRowsOf(
       )}`,
   );
   return new Map(found.map(({ id: cardId, ...newest }) => [cardId, newest]));
+}
+
+/** The card, or one that became part of it, before each merge and import. Only the fields. */
+async function earlierCards(orm: Orm, cardId: string): Promise<Record<string, unknown>[]> {
+  const changes = await orm
+    .select({ before: customerChanges.before })
+    .from(customerChanges)
+    .where(eq(customerChanges.customer_id, cardId));
+  return changes.flatMap(({ before }) => {
+    const { own = before, other = {} } = before as Record<string, object>;
+    return [own, other].map((card) =>
+      Object.fromEntries(
+        Object.entries(card as object).filter(([name]) => name in CUSTOMER_FIELDS),
+      ),
+    );
+  });
 }

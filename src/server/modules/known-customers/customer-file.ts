@@ -16,6 +16,7 @@ import {
   findCard,
   notesOf,
 } from '#server/modules/customers/customers.store.ts';
+import { mergesOf } from '#server/modules/customers/merge-cards.ts';
 import { resultsOfOrders } from '#server/modules/driver/stop-results.store.ts';
 import { findOffer, findOffersOf } from '#server/modules/offers/offers.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
@@ -38,7 +39,7 @@ export async function readCustomerFile(orm: Orm, ref: CustomerRef): Promise<Cust
   const of = (kind: (typeof all)[number]['kind']) => all.filter((row) => row.kind === kind);
   const first = (kind: (typeof all)[number]['kind']) => of(kind).slice(0, MAX_OF_CUSTOMER);
   const idsOf = (kind: (typeof all)[number]['kind']) => first(kind).map(({ id }) => id);
-  const [orders, offers, requests, names, results, notes, doubles] = await Promise.all([
+  const [orders, offers, requests, names, results, notes, doubles, merges] = await Promise.all([
     findOrders(orm, undefined, ({ id }) => sql`${id} = any(${idList(idsOf('order'))})`),
     findOffersOf(orm, sql`(select unnest(${idList(idsOf('offer'))}))`),
     findQuotesById(orm, idsOf('quote')),
@@ -49,6 +50,7 @@ export async function readCustomerFile(orm: Orm, ref: CustomerRef): Promise<Cust
     ),
     own ? notesOf(orm, own.id) : [],
     own ? cardsWithKeys(orm, own.contact_keys, MAX_OF_CUSTOMER) : [],
+    own ? mergesOf(orm, own.id) : [],
   ]);
   const withShared = <Found>(
     kind: (typeof all)[number]['kind'],
@@ -100,6 +102,7 @@ export async function readCustomerFile(orm: Orm, ref: CustomerRef): Promise<Cust
     },
     failures: failed.slice(0, MAX_OF_CUSTOMER).map(({ kind: _, ...failure }) => failure),
     bought: offersFound.flatMap(({ row }) => boughtIn(row)),
+    merges,
     doubles: doubles.flatMap((other) => doubleOf(own as CardWithKeys, other)),
   };
 }

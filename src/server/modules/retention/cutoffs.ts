@@ -10,6 +10,7 @@ import {
   ORDER_YEARS,
   ORIGIN_DAYS,
   PROOF_MONTHS,
+  UNDO_DAYS,
 } from '#contract/retention.ts';
 
 export type Cutoffs = {
@@ -30,6 +31,8 @@ export type Cutoffs = {
   tripDate: string;
   /** All other mails. */
   mails: Date;
+  /** What is needed to undo a merge or an import of cards. */
+  undos: Date;
 };
 
 /** Cutoffs for each kind of data: older data is deleted. Years and months are counted in Rome's time. */
@@ -47,5 +50,6 @@ export function cutoffsAt(now: Date): Cutoffs {
     proofs,
     tripDate: romeDate(proofs),
     mails: instant(subMonths(inRome, MAIL_MONTHS)),
+    undos: instant(subDays(inRome, UNDO_DAYS)),
   };
 }

@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { romeDate } from '#contract/days/rules.ts';
 import { oldAuditEntries } from '#server/modules/audit-log/audit-log.store.ts';
+import { oldCardChanges } from '#server/modules/customers/merge-cards.ts';
 import { oldSlots } from '#server/modules/days/closed-times.store.ts';
 import { oldSheets } from '#server/modules/delivery-sheets/delivery-sheets.store.ts';
 import { expiredDevices } from '#server/modules/driver/driver-devices.store.ts';
@@ -34,7 +35,7 @@ export type Deleted = Record<string, number>;
  * Deletes what is too old. Returns the number of deleted rows by table, or undefined if another process is doing it.
  */
 export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undefined> {
-  const { now, orders, orderDate, origins, enquiries, mails, proofs, tripDate } = cutoffs;
+  const { now, orders, orderDate, origins, enquiries, mails, proofs, tripDate, undos } = cutoffs;
   const old: OldRows[] = [
     ...oldOrders({ orders, orderDate, origins, claims: now }),
     // After the orders: their counters and closures.
@@ -55,6 +56,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     oldMails({ messages: enquiries, others: mails }),
     oldAuditEntries(enquiries),
     oldPriceChanges(enquiries),
+    oldCardChanges(undos),
     expiredLinks(now),
     ...expiredSignIns(now),
     expiredResellerSessions(now),

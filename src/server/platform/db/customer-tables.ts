@@ -3,7 +3,16 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { CUSTOMER_FIELDS, type CustomerNote } from '#contract/customers/customers.schema.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { createdAt, id, searchColumn, textLengths, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  isOneOf,
+  searchColumn,
+  textLengths,
+  updatedAt,
+  writtenAt,
+} from './columns.ts';
 
 const optional = (name: string) => text(name).notNull().default('');
 
@@ -51,6 +60,33 @@ export const customers = pgTable(
     index('customers_sort_name').on(table.sort_name, table.id),
     index('customers_search').using('gin', table.search),
     index('customers_contact_keys').using('gin', table.contact_keys),
+  ],
+);
+
+/** Merges and imports, with what an undo needs. They follow their card, also into another one. */
+export const customerChanges = pgTable(
+  'customer_changes',
+  {
+    id: id(),
+    customer_id: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    action: text('action').notNull(),
+    /** The import, for all changes of one. */
+    import_id: uuid('import_id'),
+    /** Null for a card that an import made. */
+    before: jsonb('before'),
+    /** The card's fields afterwards: an undo needs that they are still the same. */
+    after: jsonb('after').notNull(),
+    user_id: uuid('user_id').notNull(),
+    user_name: text('user_name').notNull(),
+    at: writtenAt('at'),
+    undone_at: instant('undone_at'),
+  },
+  (table) => [
+    check('customer_changes_action', isOneOf('action', ['merged', 'imported'])),
+    index('customer_changes_customer').on(table.customer_id, table.at),
+    index('customer_changes_import').on(table.import_id),
   ],
 );
 

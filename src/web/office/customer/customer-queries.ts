@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   CONTACTS_AT_ONCE,
   type CustomerRef,
@@ -19,13 +19,17 @@ export const customerQueries = subjectQueries(customersKey, api.customers);
 
 export const reloadCustomers = (client: QueryClient) => reloadQueries(client, customersKey);
 
-/** Everything about one customer. `gone`: the card or the row does not exist. */
-export function useCustomerFile(ref: CustomerRef | null) {
-  const query = useQuery({
+/** Everything about one customer. */
+export const customerFile = (ref: CustomerRef | null) =>
+  queryOptions({
     queryKey: [...knownCustomersKey, 'file', ref && refText(ref)],
     queryFn: ({ signal }) => api.knownCustomers.readFile(ref as CustomerRef, { signal }),
     enabled: ref !== null,
   });
+
+/** `gone`: the card or the row does not exist. */
+export function useCustomerFile(ref: CustomerRef | null) {
+  const query = useQuery(customerFile(ref));
   const gone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND';
   return { ...query, gone };
 }

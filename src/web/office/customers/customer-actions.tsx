@@ -1,6 +1,7 @@
 import {
   EllipsisVertical,
   FilePlus,
+  Merge,
   Pencil,
   Save,
   ShieldCheck,
@@ -8,6 +9,7 @@ import {
   Truck,
   Warehouse,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Customer } from '#contract/customers/customers.schema.ts';
 import {
@@ -30,6 +32,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CallButtons } from '#web/ui/call-buttons.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 
 type CustomerActionsProps = {
   of: CustomerRef;
@@ -45,6 +48,7 @@ export function CustomerActions({ of, file, onEdit }: CustomerActionsProps) {
   const linkTo = useSearchLink();
   const orderUrl = useOrderUrl();
   const offer = useBeginOffer(null, pickFacts(file));
+  const [merging, setMerging] = useState(false);
   const deletion = useRowQuestion<Customer>();
   const ref = refText(card ? { kind: 'card', id: card.id } : of);
   return (
@@ -99,6 +103,9 @@ export function CustomerActions({ of, file, onEdit }: CustomerActionsProps) {
           </MenuLink>
           {card && (
             <>
+              <MenuItem icon={Merge} onPress={() => setMerging(true)}>
+                Unisci con un’altra scheda…
+              </MenuItem>
               <MenuSeparator />
               <MenuItem icon={Trash2} danger onPress={() => deletion.ask(card)}>
                 Elimina scheda…
@@ -107,6 +114,15 @@ export function CustomerActions({ of, file, onEdit }: CustomerActionsProps) {
           )}
         </Menu>
       </span>
+      {card && (
+        <MergeDialog
+          key={`${merging}`}
+          open={merging}
+          card={card}
+          suggested={null}
+          onClose={() => setMerging(false)}
+        />
+      )}
       <DeleteRow
         target={deletion}
         queries={customerQueries}

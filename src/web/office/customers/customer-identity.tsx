@@ -1,15 +1,16 @@
-import { TriangleAlert, UsersRound } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CUSTOMER_FIELDS } from '#contract/customers/customers.schema.ts';
 import type { CustomerFile } from '#contract/customers/known-customers.schema.ts';
+import { phoneParts, withoutPhone } from '#contract/customers/merged-card.ts';
 import { emailsIn } from '#contract/fields.schema.ts';
 import { mapLink } from '#contract/map-links.ts';
 import { telephonesIn, whatsAppLink } from '#contract/telephones.ts';
-import { customerPath } from '#web/office/customer/customer-paths.ts';
-import { customerTitle, SHARED_WORDS } from '#web/office/customer/customer-text.ts';
+import { SHARED_WORDS } from '#web/office/customer/customer-text.ts';
 import { resellerPath } from '#web/office/order/order-links.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import { RemoveContact } from './remove-contact.tsx';
 
 /** Who it is, how to reach them, and the warning. */
 export function Identity({ file }: { file: CustomerFile }) {
@@ -32,7 +33,9 @@ export function Identity({ file }: { file: CustomerFile }) {
       )}
       <dl className="grid gap-4 sm:grid-cols-2">
         {company && <Fact term={CUSTOMER_FIELDS.customer_name.label}>{customer_name}</Fact>}
-        <Fact term={CUSTOMER_FIELDS.phone.label}>{phone && <PhoneLink phone={phone} />}</Fact>
+        <Fact term={CUSTOMER_FIELDS.phone.label}>
+          {phone && <Phones phone={phone} card={card} />}
+        </Fact>
         <Fact term="WhatsApp">
           {mobiles.length > 0 &&
             mobiles.map(({ key, written, whatsApp }) => (
@@ -51,6 +54,16 @@ export function Identity({ file }: { file: CustomerFile }) {
           {emailsIn(email).map((each) => (
             <span key={each} className="mr-3 inline-block">
               <EmailLink email={each} />
+              {card && emailsIn(email).length > 1 && (
+                <RemoveContact
+                  card={card}
+                  field="email"
+                  contact={each}
+                  rest={emailsIn(email)
+                    .filter((other) => other !== each)
+                    .join(', ')}
+                />
+              )}
             </span>
           ))}
         </Fact>
@@ -92,28 +105,22 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Other cards with the same contact or number. */
-export function Doubles({ file: { doubles } }: { file: CustomerFile }) {
-  if (doubles.length === 0) return null;
-  return (
-    <section
-      aria-label="Forse la stessa persona"
-      className="grid gap-1 rounded-md border border-sea/30 bg-sea-tint px-4 py-3"
-    >
-      <h2 className="flex gap-2 font-bold text-[0.9375rem]">
-        <UsersRound aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-        Forse la stessa persona
-      </h2>
-      <ul>
-        {doubles.map((other) => (
-          <li key={other.id}>
-            <Link to={customerPath({ kind: 'card', id: other.id })} viewTransition className="link">
-              {customerTitle(other)}
-            </Link>{' '}
-            <span className="text-soft-ink text-sm">{SHARED_WORDS[other.shared]}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** The numbers with the words beside them; of several, each can be taken off the card. */
+function Phones({ phone, card }: { phone: string; card: CustomerFile['card'] }) {
+  const numbers = telephonesIn(phone);
+  if (!card || numbers.length < 2) return <PhoneLink phone={phone} />;
+  return phoneParts(phone).map((part) => (
+    <span key={part} className="mr-3 inline-block">
+      <PhoneLink phone={part} />
+      {telephonesIn(part).map(({ key, written }) => (
+        <RemoveContact
+          key={key}
+          card={card}
+          field="phone"
+          contact={written}
+          rest={withoutPhone(phone, key)}
+        />
+      ))}
+    </span>
+  ));
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CustomerNote } from '#contract/customers/customers.schema.ts';
 import {
   type CustomerFile,
@@ -16,20 +15,21 @@ import { newRequestId } from '#web/forms/request-id.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { sendRequest } from '#web/forms/send-request.ts';
 import { useTextDraft } from '#web/forms/use-text-draft.ts';
-import { customerPath, refText } from '#web/office/customer/customer-paths.ts';
+import { refText } from '#web/office/customer/customer-paths.ts';
 import { reloadCustomers } from '#web/office/customer/customer-queries.ts';
 import { byAndWhen } from '#web/office/history/entry-words.ts';
 import { useUserId } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { useShowCard } from './use-show-card.ts';
 
 type CustomerNotesProps = { of: CustomerRef; file: CustomerFile };
 
 /** The office's notes, newest first. The first one makes the card. Unsent text stays in the tab. */
 export function CustomerNotes({ of, file }: CustomerNotesProps) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const showCard = useShowCard();
   const userId = useUserId();
   const { card, notes } = file;
   const [text, type] = useTextDraft(
@@ -42,7 +42,7 @@ export function CustomerNotes({ of, file }: CustomerNotesProps) {
         if (card)
           return void (await api.customers.addNote({ id: card.id, request_id, text: typed }));
         const made = await api.customers.create({ ...pickFacts(file), request_id, note: typed });
-        void navigate(customerPath({ kind: 'card', id: made.id }), { replace: true });
+        void showCard(made, file);
       }),
     onSuccess: () => {
       requests.endRequest();

@@ -4,7 +4,7 @@ import { type CustomerFile, pickFacts } from '#contract/customers/known-customer
 import { useLateDialog } from '#web/late-dialog.ts';
 import { lateImport } from '#web/late-import.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
-import { customerPath, refOf } from '#web/office/customer/customer-paths.ts';
+import { refOf } from '#web/office/customer/customer-paths.ts';
 import { useCustomerFile } from '#web/office/customer/customer-queries.ts';
 import { customerTitle } from '#web/office/customer/customer-text.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
@@ -13,11 +13,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { useAbsence } from '#web/use-absence.ts';
+import { CardDoubles } from './card-doubles.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { address } from './customer-form.tsx?address';
-import { Doubles, Identity } from './customer-identity.tsx';
+import { Identity } from './customer-identity.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerRows } from './customer-rows.tsx';
+import { useShowCard } from './use-show-card.ts';
 
 const loadForm = lateImport<typeof import('./customer-form.tsx')>(address);
 
@@ -31,6 +33,7 @@ export default function CustomerPage() {
   /** A card's id, or NEW_ROW, while the form is open. */
   const [edit, setEdit] = useQueryState('edit', parseAsString);
   const navigate = useNavigate();
+  const showCard = useShowCard();
   const { data: file, gone, error, isFetching, refetch } = useCustomerFile(ref);
   const finalFocus = useReturnFocus();
   const close = () => void setEdit(null);
@@ -66,7 +69,7 @@ export default function CustomerPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <CustomerActions of={ref} file={file} onEdit={open} />
-          <Doubles file={file} />
+          <CardDoubles file={file} />
           <Identity file={file} />
         </div>
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
@@ -80,9 +83,7 @@ export default function CustomerPage() {
           onOpenRow={(next) => void setEdit(next)}
           onClose={close}
           facts={pickFacts(file)}
-          onCreated={({ id }) =>
-            void navigate(customerPath({ kind: 'card', id }), { replace: true })
-          }
+          onCreated={(card) => void showCard(card, file)}
           finalFocus={finalFocus}
         />
       )}

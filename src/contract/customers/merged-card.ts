@@ -1,0 +1,71 @@
+/** What a card has after another one was merged into it, unless the office chooses otherwise. */
+import { emailsIn } from '../fields.schema.ts';
+import { telephonePieces, telephonesIn } from '../telephones.ts';
+import { CUSTOMER_FIELDS, type Customer } from './customers.schema.ts';
+
+type Name = keyof typeof CUSTOMER_FIELDS;
+/** The fields of a card. */
+export type CardFields = Pick<Customer, Name>;
+
+const NAMES = Object.keys(CUSTOMER_FIELDS) as Name[];
+
+/** Phones, e-mails and warnings of both; of any other field its own, or the other's if it is empty. */
+export function mergedCard(own: CardFields, other: CardFields): CardFields {
+  const filled = Object.fromEntries(
+    NAMES.map((name) => [name, own[name] || other[name]]),
+  ) as CardFields;
+  return {
+    ...filled,
+    phone: joined(own.phone, other.phone, phoneParts, keysOfPhone),
+    email: joined(own.email, other.email, emailsIn, (email) => [email.toLowerCase()]),
+    warning: joined(
+      own.warning,
+      other.warning,
+      (text) => (text ? [text] : []),
+      (text) => [text],
+      '; ',
+    ),
+  };
+}
+
+const keysOfPhone = (text: string) => telephonesIn(text).map(({ key }) => key);
+
+/** The parts of a field with several phones: each number with the words beside it. */
+export const phoneParts = (phone: string): string[] =>
+  phone
+    .split(/[,;|]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * The field without the number of this key: with the words beside it, unless another number shares
+ * its part ('095 111222 / 333 1234567').
+ */
+export const withoutPhone = (phone: string, key: string): string =>
+  phoneParts(phone)
+    .flatMap((part) => {
+      const keys = keysOfPhone(part);
+      if (!keys.includes(key)) return [part];
+      if (keys.length === 1) return [];
+      const rest = telephonePieces(part).map((piece) =>
+        typeof piece === 'string' ? piece : piece.key === key ? '' : piece.written,
+      );
+      return [rest.join('').replace(/^[\s/.-]+|[\s/.-]+$/g, '')];
+    })
+    .join(', ');
+
+/** `own` as it is, and the parts of `other` whose keys it lacks. */
+function joined(
+  own: string,
+  other: string,
+  partsOf: (text: string) => string[],
+  keysOf: (part: string) => string[],
+  separator = ', ',
+): string {
+  const known = new Set(partsOf(own).flatMap(keysOf));
+  const news = partsOf(other).filter((part) => {
+    const keys = keysOf(part);
+    return keys.length === 0 ? !own.includes(part) : keys.some((key) => !known.has(key));
+  });
+  return [own, ...news].filter(Boolean).join(separator);
+}
