@@ -116,7 +116,11 @@ begin
   ), compared as (
     select source, at, case
       when lower(email) = any(v_emails) then 'email'
-      when phone_numbers(phone) && v_phones then 'phone'
+      -- Reading the numbers of a field takes long, so rows without these digits are left out first;
+      -- not those with brackets, which may interrupt a number: '+49 (0)30 123456'.
+      when (phone like '%(%' or exists (
+          select from unnest(v_phones) as number where strpos(regexp_replace(phone, '\D', '', 'g'), number) > 0))
+        and phone_numbers(phone) && v_phones then 'phone'
       when has_vat then 'vat'
     end as shared
     from found

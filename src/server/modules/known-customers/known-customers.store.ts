@@ -21,7 +21,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 
 /** The list shown while typing is short; the page's own has room. */
-const MOST = { found: 30, recent: 50 };
+const MOST = { found: 30, cards: 8, recent: 50 };
 
 type Source = KnownCustomer['source'];
 /** A row that names a customer, with its keys (`contact_keys` of a card). */
@@ -36,7 +36,7 @@ export async function findCustomers(orm: Orm, q: string | undefined): Promise<Kn
         ${isoOf(sql`at`)} as at
         from known_customers(${q ?? null}) as known order by known.at desc`,
     ),
-    q === undefined ? [] : findCards(orm, q, MOST.found),
+    q === undefined ? [] : findCards(orm, q, MOST.cards),
   ]);
   const withKeys = found.map((row) => ({ ...row, keys: keysOf(row) }));
   const owners = await cardsWithKeys(orm, [...new Set(withKeys.flatMap(({ keys }) => keys))], 100);
