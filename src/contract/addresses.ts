@@ -214,6 +214,12 @@ export const addresses = {
     undoMerge: 'POST /api/admin/customer-merges/{id}/undo',
     updateNote: 'PATCH /api/admin/customer-notes/{id}',
   },
+  customerImports: {
+    preview: 'POST /api/admin/customer-imports/preview',
+    apply: 'POST /api/admin/customer-imports',
+    list: 'GET /api/admin/customer-imports',
+    undo: 'POST /api/admin/customer-imports/{id}/undo',
+  },
   prices: {
     list: 'GET /api/admin/prices',
     create: 'POST /api/admin/prices',

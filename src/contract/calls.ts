@@ -2,7 +2,7 @@
 import type { Call, ContractRoute } from './call.ts';
 import { contact } from './contact.calls.ts';
 import { contents } from './contents/contents.calls.ts';
-import { customers } from './customers/customers.calls.ts';
+import { customerImports, customers } from './customers/customers.calls.ts';
 import { knownCustomers } from './customers/known-customers.calls.ts';
 import { availability } from './days/availability.calls.ts';
 import { bookingRules } from './days/booking-settings.calls.ts';
@@ -80,6 +80,7 @@ export const allCalls = {
   health,
   systemTest,
   customers,
+  customerImports,
 };
 
 /** The calls by group and name, for code that goes through all of them. */

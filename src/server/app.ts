@@ -5,6 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 import { routingPath } from '#contract/call.ts';
 import { contents } from '#contract/contents/contents.calls.ts';
+import { MAX_CUSTOMER_FILE_BYTES } from '#contract/customers/customer-imports.schema.ts';
+import { customerImports } from '#contract/customers/customers.calls.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { offers } from '#contract/offers/offers.calls.ts';
 import { ownPlace } from '#contract/orders/own-order.calls.ts';
@@ -26,6 +28,7 @@ import { closureRoutes } from './modules/closures/closures.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { customerDataRoutes } from './modules/customer-data/customer-data.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
+import { customerImportRoutes } from './modules/customers/import/import.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
 import { deviceRoutes, driverDeviceRoutes } from './modules/driver/driver.routes.ts';
@@ -128,6 +131,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with a higher limit. Each checks session or link before it reads the body. */
 const LARGER_BODIES = [
   [prices.import, MAX_IMPORT_BYTES, refuseFile],
+  [customerImports.preview, MAX_CUSTOMER_FILE_BYTES, refuseFile],
+  [customerImports.apply, MAX_CUSTOMER_FILE_BYTES],
   // 100 lines of the longest texts.
   [offers.create, 512 * 1024],
   [offers.update, 512 * 1024],
@@ -198,6 +203,7 @@ function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage
     healthRoutes(given),
     systemTestRoutes(given),
     customerRoutes(given),
+    customerImportRoutes(given),
   ];
   for (const router of routers) app.route('/', router);
 }

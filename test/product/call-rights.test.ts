@@ -118,6 +118,10 @@ const TABLE = `
   POST   /api/admin/customer-cards/{id}/notes         401     403     403    yes
   POST   /api/admin/customer-cards/{id}/merge         401     403     403    yes
   POST   /api/admin/customer-merges/{id}/undo         401     403     403    yes
+  POST   /api/admin/customer-imports/preview          401     403     403    yes
+  POST   /api/admin/customer-imports                  401     403     403    yes
+  GET    /api/admin/customer-imports                  401     403     403    yes
+  POST   /api/admin/customer-imports/{id}/undo        401     403     403    yes
   PATCH  /api/admin/customer-notes/{id}               401     403     403    yes
   GET    /api/admin/offers                            401     403     403    yes
   POST   /api/admin/offers                            401     403     403    yes

@@ -1,8 +1,15 @@
 /** The office's calls on customers' cards and their notes. */
 import * as z from 'zod';
 import { addresses } from '../addresses.ts';
-import { calls, createdAnswer, jsonAnswer, jsonBody } from '../call.ts';
+import { calls, createdAnswer, fileBody, jsonAnswer, jsonBody } from '../call.ts';
 import { subjectCalls } from '../subject.ts';
+import {
+  CustomerImport,
+  CustomerImports,
+  CustomersPreview,
+  ImportCustomersInput,
+  UndoneImport,
+} from './customer-imports.schema.ts';
 import {
   AddCustomerNoteInput,
   CreateCustomerInput,
@@ -81,5 +88,39 @@ export const customers = calls(addresses.customers, 'Admin customers', {
     }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
     answer: jsonAnswer(CustomerNote, 'The note'),
+  },
+});
+
+const importId = '0b9b6c1e-5f0a-4f57-9c53-7d4b1f2a6e01';
+
+/** Lists of customers from other programs and telephones. */
+export const customerImports = calls(addresses.customerImports, 'Admin customers', {
+  /** Changes nothing. INVALID_INPUT with the reason for a file that cannot be read. */
+  preview: {
+    summary: 'Compare a list of customers with the cards: .xlsx, .csv or .vcf',
+    body: fileBody(),
+    errors: ['TOO_MANY_REQUESTS'],
+    answer: jsonAnswer(CustomersPreview, 'What the file would change'),
+  },
+  /** All of it or nothing. CONFLICT if a card was made or changed since the preview. */
+  apply: {
+    summary: 'Import rows of a list of customers',
+    body: jsonBody(ImportCustomersInput, {
+      request_id,
+      rows: [{ row: 2, fields: { company: 'Edil Etna S.r.l.', phone: '095 123456' }, card: null }],
+    }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    answer: createdAnswer(CustomerImport, 'The import'),
+  },
+  list: {
+    summary: 'The imports that can be undone, newest first',
+    answer: jsonAnswer(CustomerImports, 'The imports'),
+  },
+  /** CONFLICT if it was undone before. */
+  undo: {
+    summary: 'Undo an import of customers',
+    params: z.object({ id: z.uuid().meta({ examples: [importId] }) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    answer: jsonAnswer(UndoneImport, 'What was undone, and what stays'),
   },
 });

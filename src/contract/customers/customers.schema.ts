@@ -49,6 +49,8 @@ export const CUSTOMER_FIELDS = {
   warning: { label: 'Avviso', kind: 'line', max: 200 },
 } as const satisfies SubjectFields;
 
+export type CustomerField = keyof typeof CUSTOMER_FIELDS;
+
 export const Customer = storedRow(CUSTOMER_FIELDS, {});
 export type Customer = z.infer<typeof Customer>;
 
@@ -61,7 +63,7 @@ export const isNamed = (card: { customer_name: string; company: string }): boole
 const CustomerListQuery = listQuery(['name-asc', 'newest', 'changed'], {});
 
 /** A note of the office about a customer. */
-const NoteText = requiredText(MAX_LENGTH.notes, 'Scrivi la nota');
+export const NoteText = requiredText(MAX_LENGTH.notes, 'Scrivi la nota');
 
 export const NewCustomer = z.object(createFields(CUSTOMER_FIELDS));
 

@@ -1,5 +1,14 @@
 /** Finds the header row of a table, and which column is which. */
-import { type Head, readHead, saysVatIncluded, type TableColumn } from './table-heads.ts';
+import {
+  type Certainty,
+  type Head,
+  readHead,
+  saysVatIncluded,
+  type TableColumn,
+} from './table-heads.ts';
+
+/** Recognises a header. An unknown one has no `columns`. */
+export type HeadReader = (text: string) => { columns: readonly string[]; certainty: Certainty };
 
 /**
  * The headers must be in one of these first rows: people write titles, addresses and dates above
@@ -25,10 +34,13 @@ export type ChosenColumns = {
 };
 
 /** The index of the header row; -1 if no row has at least two known headers. */
-export function headRowOf(rows: readonly (readonly string[])[]): number {
+export function headRowOf(
+  rows: readonly (readonly string[])[],
+  read: HeadReader = readHead,
+): number {
   let best = { at: -1, points: 0 };
   for (const [at, cells] of rows.slice(0, MOST_HEAD_ROWS).entries()) {
-    const heads = cells.slice(0, MOST_COLUMNS).map(readHead);
+    const heads = cells.slice(0, MOST_COLUMNS).map(read);
     const sure = new Set(heads.flatMap((head) => (head.certainty === 'sure' ? head.columns : [])));
     const all = new Set(heads.flatMap(({ columns }) => columns.slice(0, 1)));
     const points = all.size + sure.size;

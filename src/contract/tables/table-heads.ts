@@ -113,7 +113,7 @@ for (const [name, columns] of Object.entries(EITHER)) {
 }
 
 /** Longer texts are no headers. */
-const MOST_CHARACTERS = 120;
+export const MOST_HEAD_CHARACTERS = 120;
 
 const VAT_WORD = '(?:iva|vat|tasse|tax)';
 const VAT_INCLUDED = new RegExp(
@@ -128,8 +128,10 @@ const CURRENCY = /\b(?:in )?(?:euro|eur)\b/g;
 const PER_UNIT =
   /(?:\/|\b(?:al|alla|allo|per|a|x)\b) ?(?:pz|pezzo|kg|chilo|mq|mc|ml|m2|m3|m|metro|lt|l|litro|sacco|q|ql|qle|quintale|t|ton|tonnellata|conf|confezione|cf|nr|n|cad|unita|um|udm|rotolo|bancale)\b|\bcad(?:auno)?\b/g;
 
-/** Lower case without accents. Every other character except '/' becomes a space. */
-const plainWords = (text: string): string =>
+/**
+ * Lower case without accents, 'S.r.l.' as 'srl'. Every other character except '/' becomes a space.
+ */
+export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -142,11 +144,11 @@ const plainWords = (text: string): string =>
 
 /** Whether a title says that the prices below include IVA. */
 export const saysVatIncluded = (text: string): boolean =>
-  plainWords(text.slice(0, MOST_CHARACTERS)).search(VAT_INCLUDED) !== -1;
+  plainWords(text.slice(0, MOST_HEAD_CHARACTERS)).search(VAT_INCLUDED) !== -1;
 
 /** An unknown header has no `columns`. */
 export function readHead(text: string): Head {
-  if (text.length > MOST_CHARACTERS) return NONE;
+  if (text.length > MOST_HEAD_CHARACTERS) return NONE;
   const words = plainWords(text);
   const exact = known.get(compact(words));
   if (exact) return exact;
@@ -182,4 +184,5 @@ function byStem(bare: string): Head {
   return stem ? { columns: [stem[1]], certainty: stem[2] } : NONE;
 }
 
-const compact = (words: string): string => words.replaceAll(/[^a-z0-9]/g, '');
+/** The letters and digits of `plainWords`. */
+export const compact = (words: string): string => words.replaceAll(/[^a-z0-9]/g, '');

@@ -261,3 +261,6 @@ async function earlierCards(orm: Orm, cardId: string): Promise<Record<string, un
     );
   });
 }
+
+/** All cards, for comparing a whole list with them. */
+export const allCards = (orm: Orm): Promise<CardWithKeys[]> => orm.select().from(customers);

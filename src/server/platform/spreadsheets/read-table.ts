@@ -1,6 +1,6 @@
 /** Reads a table from a spreadsheet file: .xlsx, or .csv from any program. */
-import { headRowOf, MOST_HEAD_ROWS } from '#contract/tables/choose-columns.ts';
-import { csvRows } from './read-csv.ts';
+import { type HeadReader, headRowOf, MOST_HEAD_ROWS } from '#contract/tables/choose-columns.ts';
+import { csvRows, type TableKind } from './read-csv.ts';
 import { xlsxSheets } from './read-xlsx.ts';
 import { type ReadRow, refuseRows, UnreadableFile } from './unreadable-file.ts';
 
@@ -23,7 +23,12 @@ export type ReadTable = {
  * Reads a header and at most `mostRows` rows that are not blank. Throws UnreadableFile. The content decides the type,
  * not the file name. Of several sheets it reads the one named `sheet`, otherwise the first with known headers.
  */
-export function readTable(bytes: Uint8Array, mostRows: number, sheet?: string): ReadTable {
+export function readTable(
+  bytes: Uint8Array,
+  mostRows: number,
+  sheet?: string,
+  kind: TableKind = {},
+): ReadTable {
   const begins = (signature: readonly number[]) =>
     signature.every((byte, at) => bytes[at] === byte);
   if (begins(OLD_OFFICE)) {
@@ -35,7 +40,7 @@ export function readTable(bytes: Uint8Array, mostRows: number, sheet?: string): 
   }
   if (!begins(ZIP)) {
     return {
-      ...belowHeads(csvRows(bytes, mostRows), mostRows),
+      ...belowHeads(csvRows(bytes, mostRows, kind), mostRows, kind.readHead),
       sheet: null,
       sheets: [],
     };
@@ -44,11 +49,13 @@ export function readTable(bytes: Uint8Array, mostRows: number, sheet?: string): 
   const withHeads =
     sheets.length === 1
       ? sheets
-      : sheets.filter((each) => headOf(each.rows(MOST_HEAD_ROWS, MOST_HEAD_ROWS)) > -1);
+      : sheets.filter(
+          (each) => headOf(each.rows(MOST_HEAD_ROWS, MOST_HEAD_ROWS), kind.readHead) > -1,
+        );
   const read = withHeads.find(({ name }) => name === sheet) ?? withHeads[0] ?? sheets[0];
   const rows = read?.rows(mostRows) ?? [];
   return {
-    ...belowHeads(rows, mostRows),
+    ...belowHeads(rows, mostRows, kind.readHead),
     sheet: (sheets.length > 1 && read?.name) || null,
     sheets: withHeads.map(({ name }) => name),
   };
@@ -60,16 +67,21 @@ function isEncrypted(bytes: Uint8Array): boolean {
   return start.includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e');
 }
 
-const headOf = (rows: readonly ReadRow[]): number =>
+const headOf = (rows: readonly ReadRow[], readHead: HeadReader | undefined): number =>
   headRowOf(
     rows
       .filter(({ row }) => row <= MOST_HEAD_ROWS)
       .map(({ cells }) => cells.map(({ text }) => text)),
+    readHead,
   );
 
-function belowHeads(rows: ReadRow[], mostRows: number): Pick<ReadTable, 'rows' | 'above'> {
+function belowHeads(
+  rows: ReadRow[],
+  mostRows: number,
+  readHead: HeadReader | undefined,
+): Pick<ReadTable, 'rows' | 'above'> {
   if (rows.length === 0) throw new UnreadableFile('Il file è vuoto.');
-  const head = Math.max(0, headOf(rows));
+  const head = Math.max(0, headOf(rows, readHead));
   const table = rows.slice(head);
   refuseRows(table.length, mostRows);
   const above = rows.slice(0, head).flatMap(({ cells }) => cells.map(({ text }) => text));

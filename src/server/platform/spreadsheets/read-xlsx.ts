@@ -75,7 +75,7 @@ function refuseOthers(names: Parts['names']): void {
     throw new UnreadableFile('Il file è di Word o PowerPoint: serve un .xlsx o un .csv.');
   }
   if (has(/^[^/]+\.(?:xlsx?|csv|ods)$/)) {
-    throw new UnreadableFile('Il file è uno .zip: estrarre il listino e scegliere quello.');
+    throw new UnreadableFile('Il file è uno .zip: estrarre la tabella e scegliere quella.');
   }
 }
 

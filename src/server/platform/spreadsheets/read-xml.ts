@@ -9,7 +9,7 @@ export const DAMAGED = 'Il file .xlsx è danneggiato o non è un file di Excel.'
 
 export const tooLarge = () =>
   new UnreadableFile(
-    'Il file .xlsx contiene troppi dati: tenga solo il foglio del listino, senza altre colonne e fogli.',
+    'Il file .xlsx contiene troppi dati: tenga solo il foglio da importare, senza altre colonne e fogli.',
   );
 
 type Handler = {

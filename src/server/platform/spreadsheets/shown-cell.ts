@@ -23,15 +23,16 @@ export const isDateCell = ({ number, format: pattern }: ReadCell): boolean =>
   pattern.length <= MOST_CHARACTERS &&
   isDateFormat(pattern);
 
-const ERRORS: Readonly<Record<string, string>> = {
-  '#N/A': '#N/D',
-  '#REF!': '#RIF!',
-  '#NAME?': '#NOME?',
-  '#VALUE!': '#VALORE!',
-  '#NULL!': '#NULLO!',
-  '#SPILL!': '#ESPANSIONE!',
-};
+/** A map, because an object would also find 'constructor'. */
+const ERRORS = new Map([
+  ['#N/A', '#N/D'],
+  ['#REF!', '#RIF!'],
+  ['#NAME?', '#NOME?'],
+  ['#VALUE!', '#VALORE!'],
+  ['#NULL!', '#NULLO!'],
+  ['#SPILL!', '#ESPANSIONE!'],
+]);
 /** A formula's error as Italian Excel shows it, if the text is one. */
 export const errorIn = (text: string): string | undefined =>
-  ERRORS[text] ??
+  ERRORS.get(text) ??
   (/^#(?:N\/D|DIV\/0!|RIF!|NOME\?|VALORE!|NUM!|NULLO!|ESPANSIONE!)$/.test(text) ? text : undefined);

@@ -1,6 +1,19 @@
 /** Why a file cannot be read, in words for the user. */
 export class UnreadableFile extends Error {}
 
+/** The outcome of a thread whose file cannot be read, in words for the user. */
+export type Refused = { refused: string };
+
+/** What a thread posts: errors lose their class on the way. */
+export function orRefused<Read>(read: () => Read): Read | Refused {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { refused: error.message };
+    throw error;
+  }
+}
+
 /** A cell as the file stores it. */
 export type ReadCell = {
   /** A number has a decimal comma and at most fifteen digits. */

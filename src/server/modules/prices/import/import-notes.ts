@@ -1,5 +1,13 @@
 /** Notes about values that were read differently from what users may expect. */
 import { counted } from '#contract/format.ts';
+import {
+  MOST_NAMED,
+  named,
+  sheetNotes,
+  short,
+  shownNotes,
+  type TableFound,
+} from '#server/platform/spreadsheets/file-notes.ts';
 import type { CellNote } from './price-values.ts';
 
 export type RowNote = {
@@ -9,30 +17,17 @@ export type RowNote = {
   kind: CellNote['kind'] | 'title' | 'total' | 'head';
 };
 
-type Findings = {
-  /** Row number of the header. */
-  head: number;
-  rowNotes: readonly RowNote[];
-  sheet: string | null;
-  sheets: readonly string[];
-};
+type Findings = TableFound & { rowNotes: readonly RowNote[] };
 
-/** Further ones are only counted. */
-const MOST_NAMED = 5;
-
-export function importNotes({ head, rowNotes, sheet, sheets }: Findings): string[] {
+export function importNotes({ rowNotes, ...found }: Findings): string[] {
   const of = (kind: RowNote['kind']) => rowNotes.filter((each) => each.kind === kind);
-  const others = sheets.filter((name) => name !== sheet);
   const rowsOf = (rows: readonly RowNote[]) =>
     named(rows.map(({ row, from }) => `${row} («${short(from)}»)`));
   const [shown, exempt, rounded] = [of('shown'), of('exempt'), of('rounded')];
   const [titles, totals, heads] = [of('title'), of('total'), of('head')];
   return [
-    sheet !== null &&
-      `Foglio letto: «${sheet}».${others.length > 0 ? ` Non letti: ${named(others.map((name) => `«${name}»`))}.` : ''}`,
-    head > 1 && `I nomi delle colonne sono alla riga ${head}.`,
-    shown.length > 0 &&
-      `Codici letti come si vedono nelle celle: ${named(shown.map(({ from, to }) => `${from} → ${to}`))}.`,
+    ...sheetNotes(found),
+    ...shownNotes(shown),
     rounded.length > 0 &&
       `Prezzi e pesi con troppi decimali, letti come si vedono nelle celle: ${named(rounded.map(({ row, from, to }) => `riga ${row}, ${from} → ${to}`))}.`,
     ...exemptNotes(exempt),
@@ -63,11 +58,3 @@ function exemptNotes(exempt: readonly RowNote[]): string[] {
         `IVA «${short(code)}» letta come 0 %: ${counted(length, 'riga', 'righe')}.`,
     );
 }
-
-function named(texts: readonly string[]): string {
-  const more = texts.length - MOST_NAMED;
-  const first = texts.slice(0, MOST_NAMED).join(', ');
-  return more > 0 ? `${first} e ${more === 1 ? 'un altro' : `altri ${more}`}` : first;
-}
-
-const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -10,16 +10,14 @@ import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { LongWrites } from '#server/platform/db/long-writes.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { inOtherThread, OutOfMemory, TookTooLong } from '#server/platform/other-thread.ts';
 import { sourceFile } from '#server/platform/root.ts';
+import { readInThread } from '#server/platform/spreadsheets/read-in-thread.ts';
 import { applyPlan, type PlannedImport, planImport } from '../prices.store.ts';
 import { twinNotes } from './import-notes.ts';
 import type { PriceFileInput, ReadPriceFile } from './price-file-thread.ts';
 
 /** The first errors only: users correct these first. */
 const MOST_ERRORS = 100;
-/** Several times what the largest file needs. */
-const MEMORY_MB = 384;
 
 /**
  * Reads one file at a time in another thread, because the file decides how much time and memory that takes
@@ -38,23 +36,11 @@ export function createPriceImport(orm: Orm, list: LongWrites, withinMs: number) 
     actor: Actor,
   ): Promise<PriceImport> =>
     queue(async () => {
-      const read = await inOtherThread<ReadPriceFile>(thread, {
-        input: {
-          bytes,
-          choice: { ...(columns && { columns: chosenColumns(columns) }), ...(sheet && { sheet }) },
-        } satisfies PriceFileInput,
-        withinMs,
-        memoryMb: MEMORY_MB,
-      }).catch((error) => {
-        if (error instanceof OutOfMemory) throw unreadableFile('Il file è troppo grande.');
-        if (error instanceof TookTooLong) {
-          throw unreadableFile(
-            'La lettura del file ha richiesto troppo tempo. Riprova, o dividilo in più file.',
-          );
-        }
-        throw error;
-      });
-      if ('refused' in read) throw unreadableFile(read.refused);
+      const input: PriceFileInput = {
+        bytes,
+        choice: { ...(columns && { columns: chosenColumns(columns) }), ...(sheet && { sheet }) },
+      };
+      const read = await readInThread<ReadPriceFile>(thread, input, withinMs);
       if (apply === undefined) {
         // Waits for a change in progress. One that begins later makes the import fail.
         await list.read(async () => {});
@@ -79,11 +65,7 @@ const chosenColumns = (columns: string): Partial<Record<keyof PriceFields, numbe
     columns.split(',').map((each) => [each.split(':')[0], Number(each.split(':')[1])]),
   );
 
-type ReadableFile = Exclude<ReadPriceFile, { refused: string }>;
-
-const unreadableFile = (message: string) => new AppError('INVALID_INPUT', { message });
-
-function answer(read: ReadableFile, plan: PlannedImport, change: string | null): PriceImport {
+function answer(read: ReadPriceFile, plan: PlannedImport, change: string | null): PriceImport {
   const errors = [...read.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
   const { created, changed, unchanged, absent, changes } = plan;
   return {
@@ -101,12 +83,12 @@ function answer(read: ReadableFile, plan: PlannedImport, change: string | null):
   };
 }
 
-function withoutRows({ errors, portions, ...rest }: ReadableFile) {
+function withoutRows({ errors, portions, ...rest }: ReadPriceFile) {
   return rest;
 }
 
 /** Null while a row has an error, and if nothing would change. */
-const digestOf = (read: ReadableFile, plan: PlannedImport): string | null =>
+const digestOf = (read: ReadPriceFile, plan: PlannedImport): string | null =>
   read.errors.length === 0 && plan.errors.length === 0 && plan.created + plan.changed > 0
     ? plan.digest
     : null;

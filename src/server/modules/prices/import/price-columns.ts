@@ -9,15 +9,15 @@ import type { TableColumn } from '#contract/tables/table-heads.ts';
 import { foldBlanks } from '#contract/tables/written-values.ts';
 import { shownText } from '#server/platform/spreadsheets/shown-cell.ts';
 import {
-  type ReadCell,
-  type ReadRow,
-  UnreadableFile,
-} from '#server/platform/spreadsheets/unreadable-file.ts';
+  headName,
+  headsFound,
+  headTexts,
+  MOST_COLUMNS,
+} from '#server/platform/spreadsheets/table-columns.ts';
+import { type ReadRow, UnreadableFile } from '#server/platform/spreadsheets/unreadable-file.ts';
 
 export type Field = keyof PriceFields;
 const FIELDS = Object.keys(PRICE_LABELS) as Field[];
-/** A query names a column by at most two digits. */
-const MOST_COLUMNS = 100;
 const MOST_SAMPLES = 3;
 const MOST_CHARACTERS = 60;
 
@@ -35,7 +35,7 @@ export function priceColumns(
   above: readonly string[],
   chosen: Partial<Record<Field, number>> | undefined,
 ): PriceColumns {
-  const heads = head.cells.slice(0, MOST_COLUMNS).map((cell) => foldBlanks(shownText(cell)));
+  const heads = headTexts(head);
   const filled = samplesOf(body);
   const found = chooseColumns(
     [...FIELDS, 'weight_unit'] as TableColumn[],
@@ -69,7 +69,7 @@ export function priceColumns(
     ignored: columns
       .filter((column) => column.at !== weightUnit && !Object.values(reads).includes(column.at))
       .filter(({ samples }) => samples.length > 0)
-      .map((column) => column.head || `colonna ${columnName(column.at)}`),
+      .map((column) => headName(column.head, column.at)),
   };
 }
 
@@ -93,19 +93,4 @@ function samplesOf(body: readonly ReadRow[]): Map<number, string[]> {
 }
 
 const lackingWords = (heads: readonly string[]): string =>
-  `Nelle prime dieci righe servono i nomi delle colonne: ${Object.values(PRICE_LABELS).join(', ')}. «Codice» e almeno un'altra ci devono essere.${
-    heads.some(Boolean)
-      ? ` Si legge: ${heads
-          .filter(Boolean)
-          .slice(0, 8)
-          .map((text) => `«${text.slice(0, 30)}»`)
-          .join(', ')}.`
-      : ''
-  }`;
-
-/** 'A', 'Z', 'AA', as in a spreadsheet. */
-const columnName = (at: number): string =>
-  (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
-
-export const cellAt = (row: ReadRow, at: number | undefined): ReadCell =>
-  (at === undefined ? undefined : row.cells[at]) ?? { text: '' };
+  `Nelle prime dieci righe servono i nomi delle colonne: ${Object.values(PRICE_LABELS).join(', ')}. «Codice» e almeno un'altra ci devono essere.${headsFound(heads)}`;

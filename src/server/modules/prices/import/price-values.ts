@@ -1,14 +1,8 @@
 /** Converts a cell into the value of a price field. */
 import { parseAmount } from '#contract/amounts.ts';
 import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
-import {
-  foldBlanks,
-  inItalian,
-  isExponent,
-  isMadeDate,
-  rateOf,
-  withoutZeros,
-} from '#contract/tables/written-values.ts';
+import { foldBlanks, inItalian, rateOf, withoutZeros } from '#contract/tables/written-values.ts';
+import { madeDate, readCode } from '#server/platform/spreadsheets/code-cell.ts';
 import { errorIn, isDateCell, shownText } from '#server/platform/spreadsheets/shown-cell.ts';
 import type { ReadCell } from '#server/platform/spreadsheets/unreadable-file.ts';
 import type { Field } from './price-columns.ts';
@@ -24,9 +18,6 @@ export type Reading = {
   weightUnit: string;
 };
 
-/** Spreadsheets keep fifteen digits. */
-const MOST_EXACT = 1e15;
-
 export function readValue(field: Field, cell: ReadCell, reading: Reading): ReadValue {
   const error = errorIn(cell.text);
   if (error) return { wrong: `la cella mostra ${error}` };
@@ -34,7 +25,7 @@ export function readValue(field: Field, cell: ReadCell, reading: Reading): ReadV
   if (field !== 'description' && isDateCell(cell)) return { wrong: madeDate(shownText(cell)) };
   switch (field) {
     case 'code':
-      return readCode(cell);
+      return codeOf(cell);
     case 'description':
     case 'unit':
       return { value: foldBlanks(shownText(cell)) };
@@ -49,27 +40,11 @@ export function readValue(field: Field, cell: ReadCell, reading: Reading): ReadV
   }
 }
 
-function readCode(cell: ReadCell): ReadValue {
-  const shown = foldBlanks(shownText(cell));
-  const { number, text } = cell;
-  if (number === undefined) {
-    if (!cell.isText && isExponent(shown)) return { wrong: lostDigits(shown) };
-    if (!cell.isText && isMadeDate(shown)) return { wrong: madeDate(shown) };
-    return { value: shown };
-  }
-  if (Math.abs(number) >= MOST_EXACT) return { wrong: lostDigits(shown) };
-  // Shown in scientific notation, but stored with all its digits.
-  if (isExponent(shown)) return { value: text };
-  return shown === text
-    ? { value: shown }
-    : { value: shown, note: { kind: 'shown', from: text, to: shown } };
+function codeOf(cell: ReadCell): ReadValue {
+  const read = readCode(cell);
+  if ('wrong' in read || read.stored === undefined) return read;
+  return { value: read.value, note: { kind: 'shown', from: read.stored, to: read.value } };
 }
-
-const lostDigits = (shown: string): string =>
-  `«${shown}» è un codice che il foglio di calcolo ha trasformato in numero, e le cifre sono perse. Nel file originale formattare la colonna come Testo, riscrivere o reimportare i codici, e salvare di nuovo`;
-
-const madeDate = (shown: string): string =>
-  `«${shown}» è una data: il foglio di calcolo l'ha ricavata da ciò che era scritto, per esempio 1/2. Formattare la colonna come Testo, riscrivere il valore e salvare di nuovo`;
 
 /** The stored number, or the displayed one if the stored one has too many decimals. */
 function readNumber(cell: ReadCell, decimals: number, sign: Reading['sign']): ReadValue {

@@ -8,9 +8,10 @@ import {
 import { decimalSeparator } from '#contract/tables/written-values.ts';
 import { readTable } from '#server/platform/spreadsheets/read-table.ts';
 import { errorIn } from '#server/platform/spreadsheets/shown-cell.ts';
+import { cellAt } from '#server/platform/spreadsheets/table-columns.ts';
 import type { ReadCell, ReadRow } from '#server/platform/spreadsheets/unreadable-file.ts';
 import { importNotes, type RowNote } from './import-notes.ts';
-import { cellAt, type Field, type PriceColumns, priceColumns } from './price-columns.ts';
+import { type Field, type PriceColumns, priceColumns } from './price-columns.ts';
 import { plain, type Reading, readValue } from './price-values.ts';
 
 /** A row of the file with its non-empty fields. */
