@@ -135,7 +135,8 @@ async function questionsAt(orm: Orm, size: number): Promise<Questions> {
     'customers: telephone': () => findCustomers(orm, phone),
     'customers: last four digits': () => findCustomers(orm, phone.slice(-4)),
     'customers: active last': () => findCustomers(orm, undefined),
-    'customers: one, with everything': () => readCustomerFile(orm, { kind: 'card', id: card }),
+    'customers: one, with everything': () =>
+      readCustomerFile(orm, { kind: 'card', id: card }, today),
     'customers: hints for a day': () => findHints(orm, { contacts: day }),
     'cards: last page': cards({ page: OTHER_ROWS.cards / 20 }),
     'cards: rare name': cards({ q: 'ignazia zuccarello' }),

@@ -1,3 +1,17 @@
+CREATE TABLE "customer_changes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"import_id" uuid,
+	"before" jsonb,
+	"after" jsonb NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	CONSTRAINT "customer_changes_action" CHECK (action in ('merged', 'imported'))
+);
+--> statement-breakpoint
 CREATE TABLE "customer_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"customer_id" uuid NOT NULL,
@@ -29,7 +43,7 @@ CREATE TABLE "customers" (
 	"request_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"sort_name" text GENERATED ALWAYS AS (sort_text(company || ' ' || customer_name)) STORED NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(search_words(customer_name, company, email, address, vat_number, tax_code, easyfatt_code) || phone_words(phone))) STORED,
+	"search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(search_words(customer_name, company, email, address, vat_number, tax_code, pec, easyfatt_code) || phone_words(phone))) STORED,
 	"contact_keys" text[] GENERATED ALWAYS AS (telephone_keys(phone) || regexp_split_to_array(lower(email || ',' || pec), '[\s,;]+') || array['vat:' || vat_number, 'tax:' || tax_code]) STORED NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -48,7 +62,10 @@ CREATE TABLE "customers" (
 	CONSTRAINT "customers_named" CHECK (customer_name <> '' or company <> '')
 );
 --> statement-breakpoint
+ALTER TABLE "customer_changes" ADD CONSTRAINT "customer_changes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_changes_customer" ON "customer_changes" USING btree ("customer_id","at");--> statement-breakpoint
+CREATE INDEX "customer_changes_import" ON "customer_changes" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "customer_notes_customer" ON "customer_notes" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "customers_created" ON "customers" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "customers_updated" ON "customers" USING btree ("updated_at","id");--> statement-breakpoint

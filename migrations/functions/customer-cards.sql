@@ -1,5 +1,5 @@
 -- A customer's cards, and their erasure.
-drop function if exists customer_cards, holds_contact, erase_cards;
+drop function if exists customer_cards, holds_contact, mentions_contact, erase_cards;
 
 -- The cards that have this contact. A company's card stays, with its other contacts.
 create function customer_cards(p_contact text) returns table (id uuid, name text, is_kept boolean)
@@ -15,33 +15,43 @@ language sql immutable as $$
     or lower(btrim(p_contact)) = any(regexp_split_to_array(lower(concat_ws(',', p_card ->> 'email', p_card ->> 'pec')), '[\s,;]+'))
 $$;
 
--- Deletes the cards of private customers with their notes. A company's card loses the contact with
--- the words around it, and the name of its contact person; once it has no contact left, also the
--- notes and the warning.
-create function erase_cards(p_contact text, p_cards uuid[]) returns jsonb
+-- Whether a text of the office has this contact.
+create function mentions_contact(p_contact text, p_text text) returns boolean
+language sql immutable as $$
+  select coalesce(case when p_contact like '%@%' then strpos(lower(p_text), lower(btrim(p_contact))) > 0
+    else phone_numbers(p_text) && phone_numbers(p_contact) end, false)
+$$;
+
+-- Deletes the cards of private customers with their notes. A company's card stays without the
+-- contact, its contact person, and what mentions the contact; once it has no contact left, without
+-- any note and warning. `p_phones`: the phones that stay, by card; the words beside all numbers go,
+-- because they may name the person. A card that is not there was changed meanwhile, and keeps none.
+create function erase_cards(p_contact text, p_cards uuid[], p_phones jsonb default '{}') returns jsonb
 language plpgsql volatile as $$
 declare
   v_deleted bigint;
   v_kept uuid[];
+  v_bare uuid[];
 begin
   delete from customers where id = any(p_cards) and company = '';
   get diagnostics v_deleted = row_count;
   with changed as (
     update customers set customer_name = '',
-      phone = coalesce((select string_agg(btrim(part), ', ') from regexp_split_to_table(phone, '[,;|]') as part
-        where not phone_numbers(part) && phone_numbers(p_contact)), ''),
+      phone = case when not phone_numbers(phone) && phone_numbers(p_contact) then phone
+        else coalesce(p_phones ->> (id || '/' || version), '') end,
       email = coalesce((select string_agg(part, ', ') from regexp_split_to_table(email, '[\s,;]+') as part
         where lower(part) <> lower(btrim(p_contact))), ''),
       pec = case when lower(pec) <> lower(btrim(p_contact)) then pec else '' end,
       request_id = null, version = version + 1, updated_at = now()
     where id = any(p_cards) returning id, phone, email, pec
-  ), without_contacts as (
-    select id from changed where phone = '' and email = '' and pec = ''
-  ), noted as (
-    delete from customer_notes where customer_id in (select id from without_contacts)
   )
-  select array(select id from changed), array(select id from without_contacts) into v_kept, p_cards;
-  update customers set warning = '' where id = any(p_cards);
+  select array(select id from changed), array(select id from changed where phone = '' and email = '' and pec = '')
+  into v_kept, v_bare;
+  delete from customer_notes
+  where customer_id = any(v_bare) or customer_id = any(v_kept) and mentions_contact(p_contact, text);
+  update customer_notes set earlier = '[]', version = version + 1 where customer_id = any(v_kept) and earlier <> '[]';
+  update customers set warning = ''
+  where id = any(v_bare) or id = any(v_kept) and mentions_contact(p_contact, warning);
   -- Without them a merge or an import cannot be undone. A card may have lost the contact since.
   delete from customer_changes where customer_id = any(v_kept)
     or holds_contact(p_contact, before) or holds_contact(p_contact, before -> 'own') or holds_contact(p_contact, before -> 'other');

@@ -11,7 +11,8 @@ drop function if exists older_mail_types, erase_customer;
 -- cards_deleted, cards_kept}.
 -- Erases what the first select finds; what is booked or requested meanwhile stays.
 create function erase_customer(
-  p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb default mail_types()
+  p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb default mail_types(),
+  p_card_phones jsonb default '{}'
 ) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -38,7 +39,7 @@ begin
   select kept, drafts into v_offers, v_drafts from lock_offers_of(p_contact, v_offers, p_today);
   perform set_config('history.retention', 'erasure', true);
   v_done := erase_mails(v_mails, v_kept || v_deleted, v_offers || v_drafts, p_mail_types)
-    || erase_cards(p_contact, array(select id from customer_cards(p_contact)))
+    || erase_cards(p_contact, array(select id from customer_cards(p_contact)), p_card_phones)
     || jsonb_build_object(
       'orders_kept', cardinality(v_kept), 'orders_deleted', cardinality(v_deleted), 'orders_former', cardinality(v_former),
       'offers_kept', cardinality(v_offers), 'offers_deleted', cardinality(v_drafts), 'quotes', erase_quotes(v_quotes),

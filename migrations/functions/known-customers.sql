@@ -20,7 +20,7 @@ declare
   v_vat text := substring(upper(regexp_replace(p_text, '[[:space:].,/-]', '', 'g'))
     from '^(?:IT)?((?:[A-Z]{2,3})?(?=(?:[A-Z]*[0-9]){5})[0-9A-Z]{5,13})$');
   v_code text := regexp_replace(upper(regexp_replace(p_text, '[[:space:]\u2010-\u2015-]', '', 'g')), '^(.{3})(.{3})$', '\1-\2');
-  v_number text[] := regexp_match(p_text, '(?:^|[^0-9])([0-9]{1,7}) ?/ ?(20[0-9]{2})$');
+  v_number text[] := regexp_match(p_text, '(?:^|[^0-9])([0-9]{1,7}) ?/ ?(20[0-9]{2})(?: ?rev[.]? ?[0-9]+)?$');
   v_orders uuid[];
   v_pickups uuid[];
   v_offers uuid[];
@@ -78,8 +78,9 @@ end
 $$;
 
 -- All rows of a customer, by keys as `customers.contact_keys` has them: phones in the form of
--- `telephone_keys`, e-mails in lower case, and 'vat:' with a P.IVA, which only offers have. Drafts
--- of offers count. `shared`: why the row is the customer's ('email', 'phone' or 'vat').
+-- `telephone_keys`, e-mails in lower case, 'vat:' with a P.IVA and 'tax:' with a
+-- codice fiscale, which only offers have. Drafts of offers count. `shared`: why the row is the
+-- customer's ('email', 'phone', 'vat' or 'tax').
 create function customer_rows(p_keys text[])
 returns table (source jsonb, at timestamptz, shared text)
 language plpgsql stable as $$
@@ -88,30 +89,33 @@ declare
   v_emails text[] := array(select key from unnest(p_keys) as key where key like '%@%');
   v_phones text[] := array(select key from unnest(p_keys) as key where key ~ '^[0-9]{6,}$');
   v_vat text := (select substr(key, 5) from unnest(p_keys) as key where key ~ '^vat:.');
+  v_tax text := (select substr(key, 5) from unnest(p_keys) as key where key ~ '^tax:.');
   -- The index has every ending of a phone number (contact_query).
   v_query tsquery := (
     select string_agg('(' || query || ')', ' | ')::tsquery from (
       select contact_query(email)::text from unnest(v_emails) as email
       union all
       select quote_literal(right(phone, 6)) || ':*' from unnest(v_phones) as phone
+      union all
+      select quote_literal(lower(v_tax)) where v_tax is not null
     ) as queries(query));
 begin
   return query
   with found as (
-    select jsonb_build_object('kind', 'offer', 'id', id, 'number', number, 'year', year, 'revision', revision) as source,
-      created_at as at, email, phone, vat_number = v_vat as has_vat
+    select jsonb_build_object('kind', 'offer', 'id', id, 'number', number, 'year', year, 'revision', revision, 'status', status) as source,
+      created_at as at, email, phone, vat_number = v_vat as has_vat, upper(tax_code) = v_tax as has_tax
     from offers where search @@ v_query or vat_number <> '' and vat_number collate "C" = v_vat
     union all
-    select jsonb_build_object('kind', 'order', 'id', id, 'code', code, 'delivery_date', delivery_date), created_at, email, phone, false
+    select jsonb_build_object('kind', 'order', 'id', id, 'code', code, 'delivery_date', delivery_date), created_at, email, phone, false, false
     from orders_consumer where search @@ v_query
     union all
-    select jsonb_build_object('kind', 'order', 'id', id, 'code', code, 'delivery_date', delivery_date), created_at, email, phone, false
+    select jsonb_build_object('kind', 'order', 'id', id, 'code', code, 'delivery_date', delivery_date), created_at, email, phone, false, false
     from orders_supplier where search @@ v_query
     union all
-    select jsonb_build_object('kind', 'quote', 'id', id), created_at, email, phone, false
+    select jsonb_build_object('kind', 'quote', 'id', id), created_at, email, phone, false, false
     from quote_requests where search @@ v_query
     union all
-    select jsonb_build_object('kind', 'reseller', 'id', id), created_at, email, phone, false
+    select jsonb_build_object('kind', 'reseller', 'id', id), created_at, email, phone, false, false
     from resellers where search @@ v_query
   ), compared as (
     select source, at, case
@@ -122,6 +126,7 @@ begin
           select from unnest(v_phones) as number where strpos(regexp_replace(phone, '\D', '', 'g'), number) > 0))
         and phone_numbers(phone) && v_phones then 'phone'
       when has_vat then 'vat'
+      when has_tax then 'tax'
     end as shared
     from found
   )

@@ -209,10 +209,12 @@ export const addresses = {
     update: 'PATCH /api/admin/customer-cards/{id}',
     delete: 'DELETE /api/admin/customer-cards/{id}',
     create: 'POST /api/admin/customer-cards',
+    listInactive: 'GET /api/admin/inactive-customer-cards',
     addNote: 'POST /api/admin/customer-cards/{id}/notes',
     merge: 'POST /api/admin/customer-cards/{id}/merge',
     undoMerge: 'POST /api/admin/customer-merges/{id}/undo',
     updateNote: 'PATCH /api/admin/customer-notes/{id}',
+    deleteNote: 'DELETE /api/admin/customer-notes/{id}',
   },
   customerImports: {
     preview: 'POST /api/admin/customer-imports/preview',

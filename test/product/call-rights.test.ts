@@ -112,6 +112,7 @@ const TABLE = `
   POST   /api/admin/customers/hints                   401     403     403    yes
   GET    /api/admin/customer-cards                    401     403     403    yes
   POST   /api/admin/customer-cards                    401     403     403    yes
+  GET    /api/admin/inactive-customer-cards           401     403     403    yes
   GET    /api/admin/customer-cards/{id}               401     403     403    yes
   PATCH  /api/admin/customer-cards/{id}               401     403     403    yes
   DELETE /api/admin/customer-cards/{id}               401     403     403    yes
@@ -123,6 +124,7 @@ const TABLE = `
   GET    /api/admin/customer-imports                  401     403     403    yes
   POST   /api/admin/customer-imports/{id}/undo        401     403     403    yes
   PATCH  /api/admin/customer-notes/{id}               401     403     403    yes
+  DELETE /api/admin/customer-notes/{id}               401     403     403    yes
   GET    /api/admin/offers                            401     403     403    yes
   POST   /api/admin/offers                            401     403     403    yes
   GET    /api/admin/offers/export                     401     403     403    yes

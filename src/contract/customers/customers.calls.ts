@@ -16,6 +16,8 @@ import {
   CUSTOMER_SUBJECT,
   Customer,
   CustomerNote,
+  InactiveCards,
+  InactiveCardsQuery,
   MergeCardsInput,
   UpdateCustomerNoteInput,
 } from './customers.schema.ts';
@@ -35,6 +37,11 @@ export const customers = calls(addresses.customers, 'Admin customers', {
     }),
     errors: ['ALREADY_PLACED'],
     answer: createdAnswer(Customer, 'The card'),
+  },
+  listInactive: {
+    summary: 'Cards without activity for two years, the longest first',
+    query: InactiveCardsQuery,
+    answer: jsonAnswer(InactiveCards, 'A part of them'),
   },
   addNote: {
     summary: "Add a note to a customer's card",
@@ -88,6 +95,13 @@ export const customers = calls(addresses.customers, 'Admin customers', {
     }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
     answer: jsonAnswer(CustomerNote, 'The note'),
+  },
+  /** With what it said before. Anybody may: its author may be gone. */
+  deleteNote: {
+    summary: 'Delete a note',
+    params,
+    errors: ['NOT_FOUND'],
+    answer: jsonAnswer(z.object({ id: z.uuid() }), 'Deleted'),
   },
 });
 

@@ -43,13 +43,11 @@ export const CUSTOMER_FIELDS = {
   },
   /** Where the Italian exchange of electronic invoices delivers. */
   sdi_code: { label: 'Codice destinatario SDI', kind: 'line', max: 7 },
-  pec: { label: 'PEC', kind: 'email', max: MAX_LENGTH.email },
+  pec: { label: 'PEC', kind: 'email', max: MAX_LENGTH.email, searched: true },
   easyfatt_code: { label: 'Codice in Easyfatt', kind: 'line', max: 40, searched: true },
-  /** Shown where an order or an offer is made. Refuses nothing, and leaves the office nowhere. */
+  /** Shown to the office where an order or an offer is made, and to nobody else. Refuses nothing. */
   warning: { label: 'Avviso', kind: 'line', max: 200 },
 } as const satisfies SubjectFields;
-
-export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
 export const Customer = storedRow(CUSTOMER_FIELDS, {});
 export type Customer = z.infer<typeof Customer>;
@@ -125,6 +123,30 @@ export const CardMerge = z.object({
   at: Instant,
 });
 export type CardMerge = z.infer<typeof CardMerge>;
+
+/** `after`: `next` of the part before. */
+export const InactiveCardsQuery = z.object({
+  after: z.optional(
+    z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z [\da-f-]{36}$/, 'Non valido')),
+  ),
+});
+
+/**
+ * Cards without any order, offer, request or change for CARD_MONTHS, which the office reviews. A
+ * part of them: each card has to be looked up.
+ */
+export const InactiveCards = z.object({
+  rows: z.array(
+    z.object({
+      card: Customer,
+      /** What happened last; null if nothing did. */
+      last: z.nullable(Instant),
+    }),
+  ),
+  /** Null if there are no more. */
+  next: z.nullable(z.string()),
+});
+export type InactiveCards = z.infer<typeof InactiveCards>;
 
 /** By name by default. */
 export const CUSTOMER_SUBJECT = {

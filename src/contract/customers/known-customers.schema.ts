@@ -85,15 +85,19 @@ export const KnownCustomer = z.object({
 });
 export type KnownCustomer = z.infer<typeof KnownCustomer>;
 
-export const KnownCustomers = z.object({ rows: z.array(KnownCustomer) });
+export const KnownCustomers = z.object({
+  rows: z.array(KnownCustomer),
+  /** There are more than these. */
+  more: z.boolean(),
+});
 export type KnownCustomers = z.infer<typeof KnownCustomers>;
 
-/** Why a row is shown with a customer. */
-export const SHARED_CONTACTS = ['phone', 'email', 'vat'] as const;
+/** Why a row is shown with a customer. 'self': it led to the customer. */
+export const SHARED_CONTACTS = ['phone', 'email', 'vat', 'tax', 'self'] as const;
 const shared = z.enum(SHARED_CONTACTS);
 export type SharedContact = z.infer<typeof shared>;
 
-/** At most this many rows of a kind, the newest; `totals` has the number of all. */
+/** At most this many rows of a kind, the newest, besides orders to come; `totals` counts all. */
 export const MAX_OF_CUSTOMER = 50;
 
 /** Everything about one customer. Each list newest first. */
@@ -164,7 +168,7 @@ export const CustomerFile = z.object({
   doubles: z.array(
     z.object({
       ...z.pick(Customer, { id: true, customer_name: true, company: true }).shape,
-      shared: z.enum([...SHARED_CONTACTS, 'tax']),
+      shared,
     }),
   ),
 });

@@ -78,12 +78,62 @@ describe("a customer's cards", async () => {
     expect((await read(id)).body).toMatchObject({
       company: 'Edil Tre',
       customer_name: '',
-      phone: '347 6660012 (Bruno)',
+      phone: '347 6660012',
       email: 'bruno@tre.test',
       warning: 'Paga prima',
       version: version + 2,
     });
     expect(await notes(id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['347 6660031 / 347 6660032', '347 6660032'],
+    ['Anna Rossi, 347 6660031, 347 6660032 (Bruno)', '347 6660032'],
+    ['347 6660032 - 347 6660031 (Anna Rossi, contabilità)', '347 6660032'],
+    ['+39 347.666.00.31 e +49 (0)30 123456', '+49 (0)30 123456'],
+  ])('of companies lose the number and all words in %s', async (phone, rest) => {
+    const { id } = await add({ company: 'Edil Uno', phone, warning: 'Resta', note: 'Resta' });
+    await erase('3476660031');
+    expect((await read(id)).body).toMatchObject({ phone: rest, warning: 'Resta' });
+    expect(await notes(id)).toHaveLength(1);
+    await call('DELETE', `customer-cards/${id}`);
+  });
+
+  it('of companies lose notes and a warning that mention the contact, and what notes said before', async () => {
+    const { id } = await add({
+      company: 'Edil Due',
+      phone: '347 6660041, 347 6660042',
+      warning: 'Chiamare Anna 347 6660041',
+      note: 'Anna 347-6660041 paga',
+    });
+    const other = { request_id: crypto.randomUUID(), text: 'Anna è al 347 6660041' };
+    const { body } = await call<{ id: string }>('POST', `customer-cards/${id}/notes`, other);
+    await call('PATCH', `customer-notes/${body.id}`, { version: 1, text: 'Ripulita' });
+    await erase('347 6660041');
+    expect(await notes(id)).toEqual([{ text: 'Ripulita' }]);
+    const left = await rows(
+      orm,
+      sql`select to_jsonb(n) as note from customer_notes n where customer_id = ${id}`,
+    );
+    expect(JSON.stringify(left)).not.toContain('6660041');
+    expect((await read(id)).body).toMatchObject({ warning: '', phone: '347 6660042' });
+  });
+
+  it('of companies are exported with the asked contact only', async () => {
+    await add({
+      company: 'Edil Quattro',
+      customer_name: 'Bruno Verdi',
+      phone: '347 6660051 (Anna), 347 6660052 (Bruno)',
+      email: 'anna@quattro.test, bruno@quattro.test',
+      note: 'Bruno è malato',
+    });
+    const { body } = await call<CustomerData>('POST', 'customer-data/export', {
+      contact: '3476660051',
+    });
+    expect(body.cards).toMatchObject([
+      { company: 'Edil Quattro', phone: '347 6660051', email: '' },
+    ]);
+    expect(JSON.stringify(body.cards)).not.toMatch(/Bruno|bruno/);
   });
 
   it('of companies lose warning and notes with their last contact', async () => {

@@ -7,7 +7,7 @@ import type {
   CustomerDataCounts,
   ErasedCustomer,
 } from '#contract/users/customer-data.schema.ts';
-import { findCardsOf } from '#server/modules/customers/customers.store.ts';
+import { findCardsOf, otherPhonesOf } from '#server/modules/customers/customers.store.ts';
 import { customersRoad } from '#server/modules/driver/customers-road.store.ts';
 import { allLinksTo } from '#server/modules/links/links.store.ts';
 import { entriesOfOffers, findOffersOf } from '#server/modules/offers/offers.store.ts';
@@ -172,9 +172,11 @@ export async function eraseCustomer(
   contact: string,
   today: string,
 ): Promise<ErasedCustomer> {
+  const phones = await otherPhonesOf(orm, contact);
   const { done } = await row<{ done: ErasedCustomer }>(
     orm,
-    sql`select erase_customer(${contact}, ${today}::date, ${user_id}::uuid, ${user_name}) as done`,
+    sql`select erase_customer(${contact}, ${today}::date, ${user_id}::uuid, ${user_name},
+      p_card_phones => ${JSON.stringify(phones)}::jsonb) as done`,
   );
   return done;
 }

@@ -1,3 +1,4 @@
+import { subMonths } from 'date-fns/subMonths';
 import { customers } from '#contract/customers/customers.calls.ts';
 import {
   CUSTOMER_SUBJECT,
@@ -5,19 +6,30 @@ import {
   isNamed,
   NAMELESS,
 } from '#contract/customers/customers.schema.ts';
+import { CARD_MONTHS } from '#contract/retention.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { alreadyPlaced } from '#server/platform/already-placed.ts';
 import { answer } from '#server/platform/answer.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { subjectHandlers } from '#server/platform/subjects/routes.ts';
-import { addNote, changeNote, customerStore, findNote, insertCustomer } from './customers.store.ts';
+import {
+  addNote,
+  changeNote,
+  customerStore,
+  findNote,
+  inactiveCards,
+  insertCustomer,
+  keepCard,
+  removeNote,
+} from './customers.store.ts';
 import { mergeCards, undoMerge } from './merge-cards.ts';
 
-export function customerRoutes({ orm }: { orm: Orm }) {
+export function customerRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
   const handlers = subjectHandlers(orm, CUSTOMER_SUBJECT, customerStore);
   return answer(customers, {
     ...handlers,
@@ -34,14 +46,21 @@ export function customerRoutes({ orm }: { orm: Orm }) {
       if (!made) throw alreadyPlaced();
       return made;
     },
-    async addNote({ id, ...note }, { actor }) {
-      existing(await customerStore.find(orm, id), CUSTOMER_SUBJECT.missing);
-      const made = await addNote(orm, actor, id, note);
-      if (!made) throw alreadyPlaced();
-      return made;
+    addNote: ({ id, ...note }, { actor }) =>
+      orm.transaction(async (transaction) => {
+        // Nobody can delete the card before the note is stored.
+        existing(await keepCard(transaction, id), CUSTOMER_SUBJECT.missing);
+        const made = await addNote(transaction, actor, id, note);
+        if (!made) throw alreadyPlaced();
+        return made;
+      }),
+    async deleteNote({ id }) {
+      existing((await removeNote(orm, id)) || undefined, 'Nota non trovata');
+      return { id };
     },
     merge: (input, { actor }) => mergeCards(orm, actor, input),
     undoMerge: ({ id }) => undoMerge(orm, id),
+    listInactive: ({ after }) => inactiveCards(orm, subMonths(clock(), CARD_MONTHS), after),
     updateNote: ({ id, ...edit }, { actor }) => updateNote(orm, actor, id, edit),
   });
 }

@@ -1,16 +1,20 @@
 /** All SQL on customers' cards and their notes. */
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { isAlike } from '#contract/customers/alike-names.ts';
 import {
   type CreateCustomerInput,
   CUSTOMER_FIELDS,
   type CUSTOMER_SUBJECT,
   type Customer,
   type CustomerNote,
+  type InactiveCards,
   type UpdateCustomerInput,
 } from '#contract/customers/customers.schema.ts';
 import type { KnownCustomer } from '#contract/customers/known-customers.schema.ts';
+import { emailsIn } from '#contract/fields.schema.ts';
+import { telephonesIn } from '#contract/telephones.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { hasWords, isoOf } from '#server/platform/db/columns.ts';
+import { hasWords, isBefore, isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { customerChanges, customerNotes, customers } from '#server/platform/db/schema.ts';
@@ -19,7 +23,7 @@ import { subjectStore } from '#server/platform/subjects/store.ts';
 
 type CustomerListQuery = (typeof CUSTOMER_SUBJECT)['query']['_zod']['output'];
 
-const { id, created_at, updated_at, sort_name, contact_keys, easyfatt_code, search } = customers;
+const { id, created_at, updated_at, sort_name, contact_keys, search } = customers;
 
 export const customerStore = subjectStore<Customer, CustomerListQuery, UpdateCustomerInput>(
   customers,
@@ -33,36 +37,77 @@ export const customerStore = subjectStore<Customer, CustomerListQuery, UpdateCus
 /** A card with what it is found by. */
 export type CardWithKeys = Customer & { contact_keys: string[] };
 
+/** Arbitrary, but unique among advisory locks with one key. */
+const FIRST_NOTE_LOCK = 7005;
+
 /**
- * Stores a card and its first note. Returns the card that the same request made before, or
- * undefined if that one had other fields.
+ * Stores a card and its first note. If a colleague made a card of the same person meanwhile, the
+ * note goes there. Returns the card that the same request made before, or undefined if that request
+ * had other fields or another note.
  */
 export function insertCustomer(
   orm: Orm,
   actor: Actor,
   { note, ...input }: CreateCustomerInput,
 ): Promise<Customer | undefined> {
+  const { request_id } = input;
   return orm.transaction(async (transaction) => {
-    const [made] = await transaction
-      .insert(customers)
-      .values(input)
-      .onConflictDoNothing({ target: customers.request_id })
-      .returning();
-    if (made) {
-      const { request_id } = input;
-      if (note) await addNote(transaction, actor, made.id, { request_id, text: note });
-      return made as Customer;
+    await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_NOTE_LOCK})`);
+    const earlier = await findRepeated(transaction, request_id);
+    if (earlier) {
+      const isSame =
+        (earlier.note ?? undefined) === note &&
+        Object.entries(input).every(
+          ([name, value]) =>
+            name === 'request_id' ||
+            earlier.card.request_id !== request_id ||
+            earlier.card[name as keyof typeof earlier.card] === value,
+        );
+      return isSame ? earlier.card : undefined;
     }
-    const [earlier] = await transaction
-      .select()
-      .from(customers)
-      .where(eq(customers.request_id, input.request_id));
-    const isSame = Object.entries(input).every(
-      ([name, value]) => earlier?.[name as keyof typeof earlier] === value,
-    );
-    return isSame ? (earlier as Customer) : undefined;
+    const known = note === undefined ? undefined : await cardOfSame(transaction, input);
+    const [card] = known ? [known] : await transaction.insert(customers).values(input).returning();
+    if (note !== undefined) {
+      await addNote(transaction, actor, card?.id ?? '', { request_id, text: note });
+    }
+    return card as Customer;
   });
 }
+
+/** What a request made before: a card, or the first note on one. */
+async function findRepeated(transaction: Orm, request_id: string) {
+  const [found] = await transaction
+    .select({ card: customers, note: customerNotes.text })
+    .from(customers)
+    .leftJoin(
+      customerNotes,
+      and(eq(customerNotes.customer_id, id), eq(customerNotes.request_id, request_id)),
+    )
+    .where(or(eq(customers.request_id, request_id), eq(customerNotes.request_id, request_id)));
+  return found;
+}
+
+async function cardOfSame(transaction: Orm, input: CreateCustomerInput) {
+  const keys = keysOf(input).filter((key) => !key.startsWith('vat:'));
+  const found = await cardsWithKeys(transaction, keys, 10);
+  return found.find((card) => isAlike(card, input));
+}
+
+/** The keys by which cards and rows are compared, as `contact_keys` has them. */
+export const keysOf = ({
+  email,
+  phone,
+  vat_number,
+}: {
+  email: string;
+  phone: string;
+  vat_number?: string;
+}): string[] =>
+  [
+    ...emailsIn(email.toLowerCase()),
+    ...telephonesIn(phone).map(({ key }) => key),
+    ...(vat_number ? [`vat:${vat_number}`] : []),
+  ].filter(isTelling);
 
 const noteColumns = {
   id: customerNotes.id,
@@ -108,6 +153,26 @@ export async function findNote(orm: Orm, noteId: string): Promise<CustomerNote |
     .from(customerNotes)
     .where(eq(customerNotes.id, noteId));
   return found;
+}
+
+/** Locks the card until the end of the transaction. Undefined if it does not exist. */
+export async function keepCard(transaction: Orm, cardId: string): Promise<string | undefined> {
+  const [card] = await transaction
+    .select({ id })
+    .from(customers)
+    .where(eq(id, cardId))
+    .for('key share');
+  return card?.id;
+}
+
+/** Whether the note existed. */
+export async function removeNote(orm: Orm, noteId: string): Promise<boolean> {
+  const [removed] = await orm
+    .delete(customerNotes)
+    .where(eq(customerNotes.id, noteId))
+    .returning({ customer_id: customerNotes.customer_id });
+  if (removed) await touch(orm, removed.customer_id);
+  return removed !== undefined;
 }
 
 /** Keeps what the note said before. Undefined if no note of this author has this version. */
@@ -185,20 +250,23 @@ const cardsWhere = async (
 ): Promise<CardWithKeys[]> =>
   orm.select().from(customers).where(where).orderBy(desc(updated_at), desc(id)).limit(most);
 
-/** The cards that match a text, or have it as their code in Easyfatt. */
-export const findCards = (orm: Orm, q: string, most: number): Promise<CardWithKeys[]> =>
-  cardsWhere(
-    orm,
-    sql`(${hasWords(search, q)} or lower(${easyfatt_code}) = lower(${q}) and ${easyfatt_code} <> '')`,
-    most,
-  );
+/**
+ * The cards that match a text. Numbers are also found without the separators that people type: 'IT
+ * 123.456.789-03', 'RSS MRA 80A01 H501U'.
+ */
+export function findCards(orm: Orm, q: string, most: number): Promise<CardWithKeys[]> {
+  const plain = q.replaceAll(/[\s.,/-]/g, '').toUpperCase();
+  const number = /^(?:IT)?((?:[A-Z]{2})?\d{5,13}[A-Z\d]*|[A-Z]{6}\d{2}[A-Z\d]*)$/.exec(plain)?.[1];
+  const found = hasWords(search, q);
+  return cardsWhere(orm, number ? or(found, hasWords(search, number)) : found, most);
+}
 
 /** The cards that have one of these keys. */
 export async function cardsWithKeys(orm: Orm, keys: readonly string[], most: number) {
-  const told = keys.filter(isTelling);
+  const telling = keys.filter(isTelling);
   // From a subquery: for a list of hundreds the planner would read every card.
-  const asked = sql`array(select jsonb_array_elements_text(${JSON.stringify(told)}::jsonb))`;
-  return told.length === 0 ? [] : cardsWhere(orm, sql`${contact_keys} && ${asked}`, most);
+  const asked = sql`array(select jsonb_array_elements_text(${JSON.stringify(telling)}::jsonb))`;
+  return telling.length === 0 ? [] : cardsWhere(orm, sql`${contact_keys} && ${asked}`, most);
 }
 
 /** Keys of empty fields and short numbers such as 112 identify nobody. */
@@ -209,17 +277,58 @@ export async function findCard(orm: Orm, cardId: string): Promise<CardWithKeys |
   return (await cardsWhere(orm, eq(id, cardId), 1))[0];
 }
 
-/** The cards with this e-mail address or phone, and their notes, newest first. */
+/**
+ * The cards with this e-mail address or phone, newest first, for their customer. Of a company's card
+ * only this contact is given: its other contacts, notes and warning may be about other people.
+ */
 export async function findCardsOf(orm: Orm, contact: string) {
   const ofContact = sql`${id} in (select id from customer_cards(${contact}))`;
   const found = await orm.select().from(customers).where(ofContact).orderBy(desc(created_at));
   return Promise.all(
-    found.map(async (card) => ({
-      ...card,
-      notes: await notesOf(orm, card.id),
-      before: await earlierCards(orm, card.id),
-    })),
+    found.map(async (card) =>
+      card.company === ''
+        ? {
+            ...card,
+            notes: await notesOf(orm, card.id),
+            before: await earlierCards(orm, card.id),
+          }
+        : { ...card, ...ownContactOf(card, contact), notes: [], before: [] },
+    ),
   );
+}
+
+/**
+ * The phones that companies' cards keep when this contact is erased, without the words beside them,
+ * by id and version: 'id/3'. Only here is it known how a number was written.
+ */
+export async function otherPhonesOf(orm: Orm, contact: string): Promise<Record<string, string>> {
+  const keys = keysOf({ email: '', phone: contact });
+  const found = await cardsWithKeys(orm, keys, 1000);
+  return Object.fromEntries(
+    found.map(({ id: cardId, version, phone }) => [
+      `${cardId}/${version}`,
+      telephonesIn(phone)
+        .filter(({ key }) => !keys.includes(key))
+        .map(({ written }) => written)
+        .join(', '),
+    ]),
+  );
+}
+
+function ownContactOf({ phone, email, pec }: CardWithKeys, contact: string) {
+  const keys = keysOf({ email: contact, phone: contact });
+  const isAsked = (text: string) =>
+    keysOf({ email: text, phone: text }).some((key) => keys.includes(key));
+  return {
+    customer_name: '',
+    warning: '',
+    phone: telephonesIn(phone)
+      .map(({ written }) => written)
+      .filter(isAsked)
+      .join(', '),
+    email: emailsIn(email).filter(isAsked).join(', '),
+    pec: isAsked(pec) ? pec : '',
+  };
 }
 
 export type NewestRow = Pick<KnownCustomer, 'source' | 'at'>;
@@ -264,3 +373,33 @@ async function earlierCards(orm: Orm, cardId: string): Promise<Record<string, un
 
 /** All cards, for comparing a whole list with them. */
 export const allCards = (orm: Orm): Promise<CardWithKeys[]> => orm.select().from(customers);
+
+/** Cards that are looked up for one answer. */
+const INACTIVE_PORTION = 200;
+
+/** Cards without a row or a change since `before`, the longest inactive first. */
+export async function inactiveCards(
+  orm: Orm,
+  before: Date,
+  after: string | undefined,
+): Promise<InactiveCards> {
+  const [at, afterId] = after?.split(' ') ?? [];
+  const isLater =
+    at && afterId
+      ? sql`(${updated_at}, ${id}) > (${at}::timestamptz, ${afterId}::uuid)`
+      : undefined;
+  const looked = (await orm
+    .select()
+    .from(customers)
+    .where(and(isBefore(updated_at, before), isLater))
+    .orderBy(asc(updated_at), asc(id))
+    .limit(INACTIVE_PORTION)) as CardWithKeys[];
+  const newest = await newestRowsOf(orm, looked);
+  const last = looked.at(-1);
+  return {
+    rows: looked
+      .map((card) => ({ card, last: newest.get(card.id)?.at ?? null }))
+      .filter((row) => row.last === null || row.last < before.toISOString()),
+    next: last && looked.length === INACTIVE_PORTION ? `${last.updated_at} ${last.id}` : null,
+  };
+}

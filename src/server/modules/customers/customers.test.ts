@@ -1,12 +1,21 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Customer, CustomerNote } from '#contract/customers/customers.schema.ts';
+import type {
+  Customer,
+  CustomerNote,
+  InactiveCards,
+} from '#contract/customers/customers.schema.ts';
+import type { CustomerFile } from '#contract/customers/known-customers.schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { createOrderRows } from '#test/order-rows.ts';
 
 type Refused = { fields: Record<string, string>; current: CustomerNote };
 
 describe("customers' cards", async () => {
-  const api = await createTestApi(await openTestDatabase());
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const api = await createTestApi(database);
   const office = await api.signInAs('admin');
   const colleague = await api.signInAs('admin');
   const call = async <Body>(method: string, path: string, body?: unknown, as = office) =>
@@ -76,6 +85,40 @@ describe("customers' cards", async () => {
     expect((await call('POST', 'customer-cards', other)).status).toBe(409);
   });
 
+  it('never lose a first note that was changed before the repeat', async () => {
+    const input = { request_id: newId(), customer_name: 'Cambiata', note: 'Prima' };
+    const { body } = await call<Customer>('POST', 'customer-cards', input);
+    const again = { ...input, note: 'Prima e dopo' };
+    expect((await call('POST', 'customer-cards', again)).status).toBe(409);
+    const file = await call<CustomerFile>('GET', `customers/card/${body.id}`);
+    expect(file.body.notes.map(({ text }) => text)).toEqual(['Prima']);
+  });
+
+  it('are one if two people write the first note at the same moment', async () => {
+    const facts = { customer_name: 'Contesa Uno', phone: '347 444 1234' };
+    const [one, other] = await Promise.all(
+      [office, colleague].map((as, index) =>
+        call<Customer>(
+          'POST',
+          'customer-cards',
+          { ...facts, request_id: newId(), note: `${index}` },
+          as,
+        ),
+      ),
+    );
+    expect(other?.body.id).toBe(one?.body.id);
+    const file = await call<CustomerFile>('GET', `customers/card/${one?.body.id}`);
+    expect(file.body.notes.map(({ text }) => text).toSorted()).toEqual(['0', '1']);
+  });
+
+  it('lose a note for good when anybody deletes it', async () => {
+    const { id } = await add({ customer_name: 'Ripulita' });
+    const note = await addNote(id, 'Da togliere', newId(), colleague);
+    expect((await call('DELETE', `customer-notes/${note.body.id}`)).status).toBe(200);
+    expect((await call('DELETE', `customer-notes/${note.body.id}`)).status).toBe(404);
+    expect((await call<CustomerFile>('GET', `customers/card/${id}`)).body.notes).toEqual([]);
+  });
+
   it('keep what a colleague saved first', async () => {
     const { id, version } = await add({ customer_name: 'Contesa' });
     expect((await call('PATCH', `customer-cards/${id}`, { version, warning: 'Uno' })).status).toBe(
@@ -104,6 +147,32 @@ describe("customers' cards", async () => {
     expect(late.status).toBe(409);
     expect(late.body.current.text).toBe(edit.text);
     expect((await addNote(newId(), 'Di nessuno')).status).toBe(404);
+  });
+
+  it('are listed for a review once nothing has happened for two years', async () => {
+    const old = sql`timestamptz '2024-01-01'`;
+    const [still, active, changed] = [
+      await add({ customer_name: 'Ferma', phone: '347 000 9101' }),
+      await add({ customer_name: 'Attiva', phone: '347 000 9102' }),
+      await add({ customer_name: 'Cambiata da poco' }),
+    ];
+    await orm.execute(
+      sql`update customers set updated_at = ${old} where id in (${still.id}, ${active.id})`,
+    );
+    const rows = createOrderRows(orm);
+    await rows.store('consumer', { phone: '3470009102', created_at: '2026-11-01T08:00:00Z' });
+    await rows.store('consumer', { phone: '3470009101', created_at: '2024-02-01T08:00:00Z' });
+    const { body } = await call<InactiveCards>('GET', 'inactive-customer-cards');
+    expect(body).toMatchObject({
+      rows: [{ card: { id: still.id }, last: '2024-02-01T08:00:00.000Z' }],
+      next: null,
+    });
+    expect(JSON.stringify(body)).not.toContain(changed.id);
+    const after = encodeURIComponent(`2024-01-02T00:00:00.000Z ${still.id}`);
+    expect(
+      (await call<InactiveCards>('GET', `inactive-customer-cards?after=${after}`)).body.rows,
+    ).toEqual([]);
+    expect((await call('GET', 'inactive-customer-cards?after=x%20y')).status).toBe(422);
   });
 
   it('are deleted once, with their notes', async () => {

@@ -129,6 +129,98 @@ describe("a customer's card", async () => {
     ]);
   });
 
+  it('takes nothing from the papers of another person at the same telephone', async () => {
+    const phone = '347 777 0011';
+    await storeOffer(orm, {
+      customer_name: 'Mamma Pavone',
+      company: 'Pavone Srl',
+      vat_number: '01234567897',
+      tax_code: 'PVNMMM50A41C351X',
+      email: 'mamma@pavone.test',
+      phone,
+    });
+    const order = await store('consumer', { name: 'Figlio Pavone', phone, email: '' as never });
+    expect(await fileOf({ kind: 'order', id: order })).toMatchObject({
+      customer_name: 'Figlio Pavone',
+      company: '',
+      vat_number: '',
+      tax_code: '',
+      email: '',
+    });
+    const card = await add({ customer_name: 'Figlio Pavone', phone });
+    expect(await fileOf({ kind: 'card', id: card.id })).toMatchObject({ email: '', tax_code: '' });
+  });
+
+  it('does not stand in for another branch with the same P.IVA', async () => {
+    await add({
+      company: 'Filiale A',
+      vat_number: '01234567897',
+      phone: '347 700 0001',
+      warning: 'No',
+    });
+    const offer = await storeOffer(orm, {
+      company: 'Cantiere Due',
+      customer_name: 'Ugo',
+      vat_number: '01234567897',
+      phone: '347 700 0002',
+      email: 'b@b.test',
+    });
+    for (const q of ['cantiere due', '3477000002', 'b@b.test']) {
+      expect(await find(q), q).toMatchObject([{ company: 'Cantiere Due', card: null }]);
+    }
+    const file = await fileOf({ kind: 'offer', id: offer.id });
+    expect(file).toMatchObject({ card: null, company: 'Cantiere Due' });
+  });
+
+  it('shows deliveries to come and what was bought, however many newer rows there are', async () => {
+    const contact = { phone: '347 123 8888', email: 'piena@uno.test' };
+    const card = await add({ customer_name: 'Piena', phone: contact.phone });
+    const next = await store('consumer', {
+      ...contact,
+      delivery_date: '2031-02-03',
+      created_at: '2020-01-01T00:00:00Z',
+    });
+    await storeOffer(orm, {
+      ...contact,
+      status: 'accepted',
+      accepted_at: '2020-01-01T00:00:00.000Z',
+      created_at: '2020-01-01T00:00:00.000Z',
+    });
+    for (let n = 0; n < 52; n += 1) {
+      await store('consumer', {
+        ...contact,
+        delivery_date: '2021-02-03',
+        status: 'cancelled',
+      });
+      await storeOffer(orm, { ...contact, status: 'declined' });
+    }
+    const file = await fileOf({ kind: 'card', id: card.id });
+    expect(file.orders.map(({ entry }) => entry.order.id)).toContain(next);
+    expect(file.bought).toHaveLength(1);
+    expect(file.totals).toMatchObject({ orders: 53, offers: 53 });
+  });
+
+  it('shows the order that led to it, even without a contact that identifies anybody', async () => {
+    const id = await store('supplier', { name: 'Edil', phone: 'interno 12', email: null as never });
+    expect((await fileOf({ kind: 'order', id })).orders).toMatchObject([{ shared: 'self' }]);
+  });
+
+  it('finds the offers of a codice fiscale, and its card without the separators', async () => {
+    const card = await add({
+      customer_name: 'Nino Fiscale',
+      tax_code: 'RSSMRA80A01H501U',
+      vat_number: '01234567897',
+    });
+    await storeOffer(orm, { tax_code: 'RSSMRA80A01H501U', phone: '', email: 'y@y.test' });
+    expect((await fileOf({ kind: 'card', id: card.id })).offers).toMatchObject([{ shared: 'tax' }]);
+    for (const q of ['RSS MRA 80A01 H501U', 'it 012.345.678-97', 'IT01234']) {
+      expect(
+        (await find(q)).map((one) => one.card?.id),
+        q,
+      ).toContain(card.id);
+    }
+  });
+
   it('finds a company by each of its three contacts, and all their orders', async () => {
     const phones = ['347 888 0001', '347 888 0002', '095 888 003'];
     const card = await add({

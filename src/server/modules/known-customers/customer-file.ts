@@ -5,6 +5,7 @@ import {
   type CustomerFile,
   type CustomerRef,
   MAX_OF_CUSTOMER,
+  type SharedContact,
 } from '#contract/customers/known-customers.schema.ts';
 import { isPriced } from '#contract/offers/line-kinds.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
@@ -14,6 +15,7 @@ import {
   type CardWithKeys,
   cardsWithKeys,
   findCard,
+  keysOf,
   notesOf,
 } from '#server/modules/customers/customers.store.ts';
 import { mergesOf } from '#server/modules/customers/merge-cards.ts';
@@ -25,74 +27,61 @@ import { findQuotesById, quotes } from '#server/modules/quotes/quotes.store.ts';
 import { findReseller, readResellerNames } from '#server/modules/resellers/resellers.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { factsOf, keysOf, rowsWithKeys } from './known-customers.store.ts';
+import { type CustomerRow, factsOf, isOf, rowsWithKeys } from './known-customers.store.ts';
 
-/** Throws NOT_FOUND. Somebody whose contact a card has is shown with the card. */
-export async function readCustomerFile(orm: Orm, ref: CustomerRef): Promise<CustomerFile> {
+/** `today`: the date in Rome. Throws NOT_FOUND. Somebody whose contact a card has is shown with it. */
+export async function readCustomerFile(
+  orm: Orm,
+  ref: CustomerRef,
+  today: string,
+): Promise<CustomerFile> {
   const card = ref.kind === 'card' ? await findCard(orm, ref.id) : undefined;
   const named = card ? undefined : await factsOfRow(orm, ref);
   if (!card && !named) throw new AppError('NOT_FOUND', { message: 'Cliente non trovato' });
-  const keys = card?.contact_keys ?? keysOf(named as CustomerFacts);
-  const cards = await cardsWithKeys(orm, keys, MAX_OF_CUSTOMER);
-  const own = card ?? cards.find((other) => other.contact_keys.some((key) => keys.includes(key)));
-  const all = await rowsWithKeys(orm, own?.contact_keys ?? keys);
-  const of = (kind: (typeof all)[number]['kind']) => all.filter((row) => row.kind === kind);
-  const first = (kind: (typeof all)[number]['kind']) => of(kind).slice(0, MAX_OF_CUSTOMER);
-  const idsOf = (kind: (typeof all)[number]['kind']) => first(kind).map(({ id }) => id);
+  const keys = keysOf(card ?? (named as CustomerFacts));
+  const own =
+    card ?? (await cardsWithKeys(orm, keys, MAX_OF_CUSTOMER)).find((one) => isOf(one, { keys }));
+  const all = withRow(ref, await rowsWithKeys(orm, own?.contact_keys ?? keys));
+  const of = (kind: CustomerRow['kind']) => all.filter((row) => row.kind === kind);
+  const isNext = ({ delivery_date }: CustomerRow) => (delivery_date ?? '') >= today;
+  const isAccepted = ({ status }: CustomerRow) => status === 'accepted';
   const [orders, offers, requests, names, results, notes, doubles, merges] = await Promise.all([
-    findOrders(orm, undefined, ({ id }) => sql`${id} = any(${idList(idsOf('order'))})`),
-    findOffersOf(orm, sql`(select unnest(${idList(idsOf('offer'))}))`),
-    findQuotesById(orm, idsOf('quote')),
-    readResellerNames(orm, idsOf('reseller')),
-    resultsOfOrders(
-      orm,
-      of('order').map(({ id }) => id),
+    readOf(first(of('order'), isNext), async (ids) =>
+      (await findOrders(orm, undefined, ({ id }) => sql`${id} = any(${idList(ids)})`)).map(
+        (entry) => ({ id: entry.order.id, entry }),
+      ),
     ),
+    readOf(first(of('offer'), isAccepted), (ids) =>
+      findOffersOf(orm, sql`(select unnest(${idList(ids)}))`),
+    ),
+    readOf(first(of('quote')), (ids) => findQuotesById(orm, ids)),
+    readOf(first(of('reseller')), async (ids) =>
+      [...(await readResellerNames(orm, ids))].map(([id, company_name]) => ({ id, company_name })),
+    ),
+    resultsOfOrders(orm, of('order').map(idOf)),
     own ? notesOf(orm, own.id) : [],
     own ? cardsWithKeys(orm, own.contact_keys, MAX_OF_CUSTOMER) : [],
     own ? mergesOf(orm, own.id) : [],
   ]);
-  const withShared = <Found>(
-    kind: (typeof all)[number]['kind'],
-    found: ReadonlyMap<string, Found>,
-  ) =>
-    first(kind).flatMap(({ id, shared }) => {
-      const row = found.get(id);
-      return row ? [{ row, shared }] : [];
-    });
-  const byId = <Found>(found: readonly Found[], id: (row: Found) => string) =>
-    new Map(found.map((row) => [id(row), row]));
-  const ordersFound = withShared(
-    'order',
-    byId(orders, ({ order }) => order.id),
-  );
-  const offersFound = withShared(
-    'offer',
-    byId(offers, ({ id }) => id),
-  );
-  const quotesFound = withShared(
-    'quote',
-    byId(requests, ({ id }) => id),
-  );
   const failed = results.filter(({ kind }) => kind === 'failed');
+  const { company, customer_name } = own ?? (named as CustomerFacts);
   return {
     card: own ?? null,
     ...factsOf([
       ...(own ? [own] : []),
       ...(named ? [named] : []),
-      ...offersFound.map(({ row }) => offerFacts(row)),
-      ...ordersFound.map(({ row }) => orderFacts(row)),
-      ...quotesFound.map(({ row }) => quoteFacts(row)),
+      ...offers.map(({ row }) => offerFacts(row)),
+      ...orders.map(({ row }) => orderFacts(row.entry)),
+      ...requests.map(({ row }) => quoteFacts(row)),
     ]),
+    // Of the card or the row itself: a company is no fact about a person with the same telephone.
+    company,
+    customer_name,
     notes,
-    orders: ordersFound.map(({ row, shared }) => ({ entry: row, shared })),
-    offers: offersFound.map(({ row, shared }) => ({ offer: row, shared })),
-    quotes: quotesFound.map(({ row, shared }) => ({ quote: row, shared })),
-    resellers: withShared('reseller', names).map(({ row, shared }, index) => ({
-      id: first('reseller')[index]?.id ?? '',
-      company_name: row,
-      shared,
-    })),
+    orders: orders.map(({ row, shared }) => ({ entry: row.entry, shared })),
+    offers: offers.map(({ row, shared }) => ({ offer: row, shared })),
+    quotes: requests.map(({ row, shared }) => ({ quote: row, shared })),
+    resellers: names.map(({ row, shared }) => ({ ...row, shared })),
     totals: {
       orders: of('order').length,
       offers: of('offer').length,
@@ -101,10 +90,40 @@ export async function readCustomerFile(orm: Orm, ref: CustomerRef): Promise<Cust
       failed: failed.length,
     },
     failures: failed.slice(0, MAX_OF_CUSTOMER).map(({ kind: _, ...failure }) => failure),
-    bought: offersFound.flatMap(({ row }) => boughtIn(row)),
+    bought: offers.flatMap(({ row }) => boughtIn(row)),
     merges,
-    doubles: doubles.flatMap((other) => doubleOf(own as CardWithKeys, other)),
+    doubles: own ? doubles.flatMap((other) => doubleOf(own, other)) : [],
   };
+}
+
+const idOf = ({ id }: { id: string }): string => id;
+
+/** The row that led here stays, even if it has no contact that identifies anybody. */
+function withRow({ kind, id }: CustomerRef, rows: readonly CustomerRow[]): readonly CustomerRow[] {
+  if (kind === 'card' || rows.some((row) => row.id === id)) return rows;
+  return [{ kind, id, shared: 'self', delivery_date: null, status: null }, ...rows];
+}
+
+/** The newest, and all that may not be missing. */
+function first(
+  rows: readonly CustomerRow[],
+  isNeeded: (row: CustomerRow) => boolean = () => false,
+): CustomerRow[] {
+  const newest = new Set(rows.slice(0, MAX_OF_CUSTOMER));
+  const needed = new Set(rows.filter(isNeeded).slice(0, MAX_OF_CUSTOMER));
+  return rows.filter((row) => newest.has(row) || needed.has(row));
+}
+
+/** Reads rows by their ids, in the order of the list. One that is gone meanwhile is left out. */
+async function readOf<Row extends { id: string }>(
+  rows: readonly CustomerRow[],
+  read: (ids: string[]) => Promise<readonly Row[]>,
+): Promise<{ row: Row; shared: SharedContact }[]> {
+  const found = new Map((await read(rows.map(idOf))).map((row) => [row.id, row]));
+  return rows.flatMap(({ id, shared }) => {
+    const row = found.get(id);
+    return row ? [{ row, shared }] : [];
+  });
 }
 
 const idList = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;

@@ -4,9 +4,8 @@ import {
   type Hints,
   type HintsInput,
 } from '#contract/customers/known-customers.schema.ts';
-import { cardsWithKeys, newestNotesOf } from '#server/modules/customers/customers.store.ts';
+import { cardsWithKeys, keysOf, newestNotesOf } from '#server/modules/customers/customers.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { keysOf } from './known-customers.store.ts';
 
 /** More cards than this for one page of orders would be a mistake. */
 const MOST_CARDS = 300;

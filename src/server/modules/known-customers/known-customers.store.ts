@@ -1,9 +1,11 @@
 /** Customers known to the office. SQL: `known-customers.sql` in `migrations/functions/`. */
 import { sql } from 'drizzle-orm';
+import { isAlike } from '#contract/customers/alike-names.ts';
 import {
   CUSTOMER_FACTS,
   type CustomerFacts,
   type KnownCustomer,
+  type KnownCustomers,
   type SharedContact,
 } from '#contract/customers/known-customers.schema.ts';
 import { emailsIn, MAX_LENGTH } from '#contract/fields.schema.ts';
@@ -12,7 +14,7 @@ import {
   type CardWithKeys,
   cardsWithKeys,
   findCards,
-  isTelling,
+  keysOf,
   type NewestRow,
   newestRowsOf,
 } from '#server/modules/customers/customers.store.ts';
@@ -21,14 +23,14 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 
 /** The list shown while typing is short; the page's own has room. */
-const MOST = { found: 30, cards: 8, recent: 50 };
+const MOST = { found: 30, cards: 12, recent: 50 };
 
 type Source = KnownCustomer['source'];
 /** A row that names a customer, with its keys (`contact_keys` of a card). */
 type Row = CustomerFacts & { source: Source; at: string; keys: string[] };
 
 /** Newest first. Without a text, who was active last. */
-export async function findCustomers(orm: Orm, q: string | undefined): Promise<KnownCustomer[]> {
+export async function findCustomers(orm: Orm, q: string | undefined): Promise<KnownCustomers> {
   const [found, matching] = await Promise.all([
     rows<Omit<Row, 'keys'>>(
       orm,
@@ -36,39 +38,33 @@ export async function findCustomers(orm: Orm, q: string | undefined): Promise<Kn
         ${isoOf(sql`at`)} as at
         from known_customers(${q ?? null}) as known order by known.at desc`,
     ),
-    q === undefined ? [] : findCards(orm, q, MOST.cards),
+    q === undefined ? [] : findCards(orm, q, MOST.cards + 1),
   ]);
   const withKeys = found.map((row) => ({ ...row, keys: keysOf(row) }));
-  const owners = await cardsWithKeys(orm, [...new Set(withKeys.flatMap(({ keys }) => keys))], 100);
-  const cards = [...new Map([...matching, ...owners].map((card) => [card.id, card])).values()];
+  const keys = new Set(withKeys.flatMap((row) => row.keys.filter(isPersonal)));
+  const owners = await cardsWithKeys(orm, [...keys], withKeys.length);
+  const shown = [...matching.slice(0, MOST.cards), ...owners];
+  const cards = [...new Map(shown.map((card) => [card.id, card])).values()];
   const ofCards = cards.map((card) => ({ card, own: withKeys.filter((row) => isOf(card, row)) }));
   const newest = await newestRowsOf(
     orm,
     ofCards.filter(({ own }) => own.length === 0).map(({ card }) => card),
   );
   const others = withKeys.filter((row) => !cards.some((card) => isOf(card, row)));
-  return [
+  const all = [
     ...ofCards.map(({ card, own }) => knownByCard(card, own, newest.get(card.id))),
     ...people(others).map(known),
-  ]
-    .toSorted((a, b) => b.at.localeCompare(a.at))
-    .slice(0, q === undefined ? MOST.recent : MOST.found);
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  const most = q === undefined ? MOST.recent : MOST.found;
+  return { rows: all.slice(0, most), more: all.length > most || matching.length > MOST.cards };
 }
 
-/** The keys by which cards and rows are compared, as `customers.contact_keys` has them. */
-export const keysOf = ({
-  email,
-  phone,
-  vat_number,
-}: Pick<CustomerFacts, 'email' | 'phone'> & { vat_number?: string }) =>
-  [
-    ...emailsIn(email.toLowerCase()),
-    ...telephonesIn(phone).map(({ key }) => key),
-    ...(vat_number ? [`vat:${vat_number}`] : []),
-  ].filter(isTelling);
+/** The same P.IVA may be several people's: branches and offices share it. */
+const isPersonal = (key: string): boolean => !key.startsWith('vat:');
 
-const isOf = ({ contact_keys }: CardWithKeys, { keys }: Row): boolean =>
-  keys.some((key) => contact_keys.includes(key));
+/** Whether a row or contact with these keys is a card's. */
+export const isOf = ({ contact_keys }: CardWithKeys, { keys }: Pick<Row, 'keys'>): boolean =>
+  keys.some((key) => isPersonal(key) && contact_keys.includes(key));
 
 /** Groups rows by person: rows with the same e-mail address or phone. Rows keep their order. */
 function people(found: readonly Row[]): Row[][] {
@@ -86,9 +82,8 @@ function people(found: readonly Row[]): Row[][] {
   return groups.map((group) => found.filter((row) => group.includes(row)));
 }
 
-/** The same P.IVA may be several people's: branches and offices share it. */
 const isSamePerson = (one: Row, other: Row): boolean =>
-  one.keys.some((key) => !key.startsWith('vat:') && other.keys.includes(key));
+  one.keys.some((key) => isPersonal(key) && other.keys.includes(key));
 
 function known(own: readonly Row[]): KnownCustomer {
   const [{ source, at }] = own as [Row];
@@ -103,12 +98,15 @@ function knownByCard(card: CardWithKeys, own: readonly Row[], newest?: NewestRow
 }
 
 /**
- * Each fact from the first row that has it. An order or offer takes one e-mail address, and phones
+ * The first row's facts; what it lacks from the next ones of somebody with a similar name, because a
+ * mother and her son may share a telephone. An order or offer takes one e-mail address, and phones
  * if they fit into its field.
  */
-export function factsOf(own: readonly CustomerFacts[]): CustomerFacts {
+export function factsOf([own, ...others]: readonly CustomerFacts[]): CustomerFacts {
+  if (!own) throw new Error('nobody has no facts');
+  const alike = [own, ...others.filter((row) => isAlike(own, row))];
   const first = Object.fromEntries(
-    CUSTOMER_FACTS.map((fact) => [fact, own.find((row) => row[fact])?.[fact] ?? '']),
+    CUSTOMER_FACTS.map((fact) => [fact, alike.find((row) => row[fact])?.[fact] ?? '']),
   ) as CustomerFacts;
   const { phone, email } = first;
   return {
@@ -118,13 +116,22 @@ export function factsOf(own: readonly CustomerFacts[]): CustomerFacts {
   };
 }
 
-type CustomerRow = { kind: Exclude<Source['kind'], 'card'>; id: string; shared: SharedContact };
+export type CustomerRow = {
+  kind: Exclude<Source['kind'], 'card'>;
+  id: string;
+  shared: SharedContact;
+  /** Of an order. */
+  delivery_date: string | null;
+  /** Of an offer. */
+  status: string | null;
+};
 
 /** Every row that has one of these keys, newest first. */
 export const rowsWithKeys = (orm: Orm, keys: readonly string[]): Promise<CustomerRow[]> =>
   rows<CustomerRow>(
     orm,
-    sql`select source ->> 'kind' as kind, source ->> 'id' as id, shared
+    sql`select source ->> 'kind' as kind, source ->> 'id' as id, shared,
+        source ->> 'delivery_date' as delivery_date, source ->> 'status' as status
       from customer_rows(array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))
       order by at desc, id desc`,
   );

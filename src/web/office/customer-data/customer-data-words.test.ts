@@ -93,7 +93,7 @@ describe('what is stored about a customer', () => {
       ' Contatto tolto da 1 ordine di altri. ',
     );
     expect(erasedText({ ...erased, cards_deleted: 1, cards_kept: 2 })).toMatch(
-      /1 scheda\. Contatto e referente tolti da 2 schede di aziende: rileggerne note e avviso\. /,
+      /1 scheda\. Contatto, referente e parole accanto ai numeri tolti da 2 schede di aziende: rileggerne note e avviso\. /,
     );
     expect(erasedText({ ...erased, resellers: 1 })).toContain(
       ' Referente, contatti e note tolti da 1 rivenditore. ',

@@ -85,7 +85,7 @@ export function erasedText({
     resellers > 0 &&
       `Referente, contatti e note tolti da ${counted(resellers, ...NOUNS.resellers)}.`,
     cards_kept > 0 &&
-      `Contatto e referente tolti da ${counted(cards_kept, 'scheda di azienda', 'schede di aziende')}: rileggerne note e avviso.`,
+      `Contatto, referente e parole accanto ai numeri tolti da ${counted(cards_kept, 'scheda di azienda', 'schede di aziende')}: rileggerne note e avviso.`,
     kept && `Conservati per la contabilità, senza contatti e note: ${kept}.`,
   ]
     .filter(Boolean)

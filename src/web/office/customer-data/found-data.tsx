@@ -130,7 +130,8 @@ function EraseData({ contact, names, onErased }: EraseDataProps) {
                 , a nome di <b className="text-ink wrap-anywhere">{names}</b>
               </>
             )}
-            : preventivi, messaggi, email, viste salvate e ordini annullati si cancellano. Degli
+            : preventivi, messaggi, email, viste salvate, ordini annullati e la scheda con avviso e
+            note si cancellano; la scheda di un’azienda perde il contatto e il referente. Degli
             altri ordini restano, per la contabilità, nome, indirizzo, materiali, data e orario.
             L'operazione non si può annullare.
           </>

@@ -22,10 +22,15 @@ type Contact = Partial<Omit<HintsInput['contacts'][number], 'key'>>;
 export function CustomerHints({ email = '', phone = '', vat_number = '' }: Contact) {
   const contact = { email, phone, vat_number: plainTaxNumber(vat_number) };
   const typed = useDebounced(JSON.stringify(contact), PAUSE_MS);
-  const hints = useHints([{ key: '', ...(JSON.parse(typed) as Required<Contact>) }]);
+  const { hints, isError } = useHints([{ key: '', ...(JSON.parse(typed) as Required<Contact>) }]);
   return (
     // Always present, so that screen readers announce its text.
     <div role="status" className="grid gap-2 empty:hidden">
+      {isError && (
+        <p className="text-sm text-soft-ink">
+          Non si è potuto controllare se ci sono avvisi o note su questo cliente.
+        </p>
+      )}
       {hints.map((hint) => (
         <Hint key={hint.card.id} hint={hint} />
       ))}

@@ -10,7 +10,8 @@ import { subjectQueries } from '#web/lists/subject-queries.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import { refText } from './customer-paths.ts';
 
-const customersKey = ['admin', 'customers'] as const;
+/** All of the cards. */
+export const customersKey = ['admin', 'customers'] as const;
 /** Searches, and everything about one customer: they show orders, offers and requests too. */
 export const knownCustomersKey = [...customersKey, 'known'] as const;
 
@@ -36,20 +37,20 @@ export function useCustomerFile(ref: CustomerRef | null) {
 
 type Contacts = HintsInput['contacts'];
 
-/** Warnings and newest notes of the cards with these contacts. None while it loads or if it fails. */
+/** Warnings and newest notes of the cards with these contacts. None while it loads. */
 export function useHints(contacts: Contacts) {
   const asked = contacts.filter(({ email, phone, vat_number }) => email || phone || vat_number);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...customersKey, 'hints', asked],
     queryFn: ({ signal }) => api.knownCustomers.findHints({ contacts: asked }, { signal }),
     enabled: asked.length > 0,
   });
-  return data?.hints ?? [];
+  return { hints: data?.hints ?? [], isError: isError && !data };
 }
 
 /** The warnings about the customers of these orders, by order. */
 export function useWarnings(orders: readonly TypedOrder[]): ReadonlyMap<string, string[]> {
-  const hints = useHints(
+  const { hints } = useHints(
     orders.slice(0, CONTACTS_AT_ONCE).map(({ order: { id, email, phone } }) => ({
       key: id,
       email: email ?? '',
@@ -59,7 +60,8 @@ export function useWarnings(orders: readonly TypedOrder[]): ReadonlyMap<string, 
   );
   const warnings = new Map<string, string[]>();
   for (const { key, card } of hints) {
-    if (card.warning) warnings.set(key, [...(warnings.get(key) ?? []), card.warning]);
+    const known = warnings.get(key) ?? [];
+    if (card.warning && !known.includes(card.warning)) warnings.set(key, [...known, card.warning]);
   }
   return warnings;
 }

@@ -35,7 +35,7 @@ export function sourceText(
   }
 }
 
-/** What happened last: 'Consegna lun 14 dic' for an order, otherwise as `sourceText`. */
+/** What happened last: 'Ordine per lun 14 dic' for an order, otherwise as `sourceText`. */
 export const lastThing = (customer: Pick<KnownCustomer, 'source' | 'at'>, now: Date): string =>
   customer.source.kind === 'order'
     ? `Ordine per ${formatShortDate(customer.source.delivery_date, now)}`
@@ -49,6 +49,7 @@ export const SHARED_WORDS: Record<CustomerFile['doubles'][number]['shared'], str
   email: 'stessa email',
   vat: 'stessa partita IVA',
   tax: 'stesso codice fiscale',
+  self: '',
 };
 
 /** '2 consegne su 14 non riuscite'; '' if all succeeded. */

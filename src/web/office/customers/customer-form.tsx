@@ -18,11 +18,12 @@ import { line } from '#web/forms/fields/cells.ts';
 import { labelsAndCells } from '#web/forms/fields/cells-of.ts';
 import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { numberHint } from '#web/forms/number-hint.ts';
-import { newRequestId } from '#web/forms/request-id.ts';
+import { sendRequest } from '#web/forms/send-request.ts';
 import { customerQueries } from '#web/office/customer/customer-queries.ts';
 import { customerTitle } from '#web/office/customer/customer-text.ts';
 import { type RowDialogState, RowDialogs } from '#web/office/row-dialogs.tsx';
 import { successToast, toast } from '#web/ui/toast.ts';
+import { useRequests } from './use-requests.ts';
 
 const { labels, cells } = labelsAndCells(CUSTOMER_FIELDS);
 const EDIT_OF_FIELDS = editOf(Customer, NewCustomer, {
@@ -59,7 +60,7 @@ type CustomerDialogsProps = RowDialogState & {
 };
 
 export function CustomerDialogs({ facts, onCreated, ...dialogs }: CustomerDialogsProps) {
-  const [requestId] = useState(newRequestId);
+  const requests = useRequests();
   return (
     <RowDialogs
       subject="customer"
@@ -80,10 +81,13 @@ export function CustomerDialogs({ facts, onCreated, ...dialogs }: CustomerDialog
       gone="La scheda è stata eliminata nel frattempo. Quanto scritto non si può salvare."
       {...dialogs}
       create={async (input) => {
-        const created = await api.customers.create({
-          ...(input as Omit<CreateCustomerInput, 'request_id'>),
-          request_id: requestId,
-        });
+        const created = await sendRequest(requests, (request_id) =>
+          api.customers.create({
+            ...(input as Omit<CreateCustomerInput, 'request_id'>),
+            request_id,
+          }),
+        );
+        requests.endRequest();
         toast(successToast(customerTitle(created), 'Scheda salvata'));
         onCreated?.(created);
         return created;

@@ -15,7 +15,12 @@ import { RemoveContact } from './remove-contact.tsx';
 /** Who it is, how to reach them, and the warning. */
 export function Identity({ file }: { file: CustomerFile }) {
   const { card, resellers } = file;
-  const { customer_name, company, phone, email, address, vat_number, tax_code } = card ?? file;
+  const { customer_name, company } = card ?? file;
+  // What the card lacks was said with an order or an offer.
+  const known = (name: 'phone' | 'email' | 'address' | 'vat_number' | 'tax_code') =>
+    card?.[name] || file[name];
+  const [phone, email, address] = [known('phone'), known('email'), known('address')];
+  const [vat_number, tax_code] = [known('vat_number'), known('tax_code')];
   const mobiles = telephonesIn(phone).filter(({ whatsApp }) => whatsApp !== null);
   return (
     <section
@@ -34,7 +39,7 @@ export function Identity({ file }: { file: CustomerFile }) {
       <dl className="grid gap-4 sm:grid-cols-2">
         {company && <Fact term={CUSTOMER_FIELDS.customer_name.label}>{customer_name}</Fact>}
         <Fact term={CUSTOMER_FIELDS.phone.label}>
-          {phone && <Phones phone={phone} card={card} />}
+          {phone && <Phones phone={phone} card={card?.phone ? card : null} />}
         </Fact>
         <Fact term="WhatsApp">
           {mobiles.length > 0 &&
@@ -54,7 +59,7 @@ export function Identity({ file }: { file: CustomerFile }) {
           {emailsIn(email).map((each) => (
             <span key={each} className="mr-3 inline-block">
               <EmailLink email={each} />
-              {card && emailsIn(email).length > 1 && (
+              {card?.email && emailsIn(email).length > 1 && (
                 <RemoveContact
                   card={card}
                   field="email"

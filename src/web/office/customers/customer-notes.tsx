@@ -1,52 +1,54 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CustomerNote } from '#contract/customers/customers.schema.ts';
-import {
-  type CustomerFile,
-  type CustomerRef,
-  pickFacts,
-} from '#contract/customers/known-customers.schema.ts';
+import { type CustomerFile, pickFacts } from '#contract/customers/known-customers.schema.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { lengthFault } from '#contract/text-length.ts';
 import { api } from '#web/api.ts';
 import { draftKey } from '#web/forms/draft-store.ts';
-import { newRequestId } from '#web/forms/request-id.ts';
 import { sayFailed } from '#web/forms/say-failed.ts';
 import { sendRequest } from '#web/forms/send-request.ts';
 import { useTextDraft } from '#web/forms/use-text-draft.ts';
-import { refText } from '#web/office/customer/customer-paths.ts';
 import { reloadCustomers } from '#web/office/customer/customer-queries.ts';
 import { byAndWhen } from '#web/office/history/entry-words.ts';
 import { useUserId } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { useRequests } from './use-requests.ts';
 import { useShowCard } from './use-show-card.ts';
 
-type CustomerNotesProps = { of: CustomerRef; file: CustomerFile };
+type CustomerNotesProps = {
+  file: CustomerFile;
+  /** Names the drafts. */
+  page: string;
+};
 
 /** The office's notes, newest first. The first one makes the card. Unsent text stays in the tab. */
-export function CustomerNotes({ of, file }: CustomerNotesProps) {
+export function CustomerNotes({ file, page }: CustomerNotesProps) {
   const client = useQueryClient();
-  const showCard = useShowCard();
+  const showCard = useShowCard(page);
   const userId = useUserId();
   const { card, notes } = file;
-  const [text, type] = useTextDraft(
-    draftKey('customer-note', userId, card ? card.id : refText(of)),
-  );
+  const [text, type] = useTextDraft(draftKey('customer-note', userId, page));
+  const typed = useRef(text);
+  typed.current = text;
   const requests = useRequests();
   const { mutate, isPending } = useMutation({
-    mutationFn: (typed: string) =>
+    mutationFn: (note: string) =>
       sendRequest(requests, async (request_id) => {
         if (card)
-          return void (await api.customers.addNote({ id: card.id, request_id, text: typed }));
-        const made = await api.customers.create({ ...pickFacts(file), request_id, note: typed });
+          return void (await api.customers.addNote({ id: card.id, request_id, text: note }));
+        const made = await api.customers.create({ ...pickFacts(file), request_id, note });
         void showCard(made, file);
       }),
-    onSuccess: () => {
+    onSuccess: (_, note) => {
       requests.endRequest();
-      type('');
+      // What was typed while it was being saved stays.
+      if (typed.current === note) type('');
       return reloadCustomers(client);
     },
     onError: (error) => sayFailed('Impossibile salvare la nota', error),
@@ -77,65 +79,67 @@ export function CustomerNotes({ of, file }: CustomerNotesProps) {
   );
 }
 
-/** One id for all presses until the note is stored, so that a lost answer adds no second one. */
-function useRequests() {
-  const id = useRef('');
-  return {
-    beginRequest: () => {
-      id.current ||= newRequestId();
-      return { id: id.current };
-    },
-    endRequest: () => {
-      id.current = '';
-    },
-  };
-}
-
 function Note({ note, isOwn }: { note: CustomerNote; isOwn: boolean }) {
   const client = useQueryClient();
   const now = useNow();
-  const [edited, setEdited] = useState<string | null>(null);
+  const [draft, setDraft] = useTextDraft(draftKey('customer-note-edit', useUserId(), note.id));
+  const [isEditing, setEditing] = useState(draft !== '');
+  const item = useRef<HTMLLIElement>(null);
+  const failed = (error: unknown) => {
+    sayFailed('Impossibile salvare la nota', error);
+    void reloadCustomers(client);
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: (text: string) =>
       api.customers.updateNote({ id: note.id, version: note.version, text }),
     onSuccess: () => {
-      setEdited(null);
+      close();
       return reloadCustomers(client);
     },
-    onError: (error) => {
-      sayFailed('Impossibile salvare la nota', error);
-      void reloadCustomers(client);
-    },
+    onError: failed,
   });
+
+  function open(): void {
+    setDraft(draft || note.text);
+    setEditing(true);
+  }
+  function close(): void {
+    setDraft('');
+    setEditing(false);
+    // The button that was pressed is gone.
+    item.current?.focus({ preventScroll: true });
+  }
   return (
-    <li className="grid gap-1 rounded-md border border-hazard bg-hazard-tint px-3 py-2">
-      {edited === null ? (
-        <p className="leading-6 whitespace-pre-line wrap-anywhere">{note.text}</p>
-      ) : (
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="grid gap-1 rounded-md border border-hazard bg-hazard-tint px-3 py-2 outline-none"
+    >
+      {isEditing ? (
         <NoteForm
           label="Nota"
           submit="Salva nota"
-          text={edited}
-          onType={setEdited}
+          isFirst
+          text={draft}
+          onType={setDraft}
           pending={isPending}
-          onSubmit={() => mutate(edited)}
-          onCancel={() => setEdited(null)}
+          onSubmit={() => (draft.trim() === note.text ? close() : mutate(draft))}
+          onCancel={close}
         />
+      ) : (
+        <p className="leading-6 whitespace-pre-line wrap-anywhere">{note.text}</p>
       )}
-      <p className="flex flex-wrap items-center justify-between gap-x-3 text-[0.8125rem] text-soft-ink tabular-nums">
-        <span className="wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-soft-ink tabular-nums">
+        <span className="mr-auto wrap-anywhere">
           {byAndWhen({ user_name: note.user_name, at: note.created_at }, now)}
         </span>
-        {isOwn && edited === null && (
-          <button
-            type="button"
-            onClick={() => setEdited(note.text)}
-            className="link inline-flex items-center gap-1 py-1 pointer-coarse:py-2.5"
-          >
+        {isOwn && !isEditing && (
+          <button type="button" onClick={open} className={NOTE_BUTTON}>
             <Pencil aria-hidden className="size-3.5" />
             Modifica nota
           </button>
         )}
+        <DeleteNote note={note} />
       </p>
       {note.earlier.length > 0 && (
         <details className="text-[0.8125rem]">
@@ -154,10 +158,54 @@ function Note({ note, isOwn }: { note: CustomerNote; isOwn: boolean }) {
   );
 }
 
+const NOTE_BUTTON = 'link inline-flex cursor-pointer items-center gap-1 py-1 pointer-coarse:py-2.5';
+
+/** Anybody may delete a note: a customer can ask for it when its author is gone. */
+function DeleteNote({ note: { id, text } }: { note: CustomerNote }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.customers.deleteNote({ id }),
+    onSuccess: () => {
+      setAsking(false);
+      toast({ variant: 'success', title: 'Nota eliminata' });
+      return reloadCustomers(client);
+    },
+    onError: (error) => {
+      sayFailed('Impossibile eliminare la nota', error);
+      void reloadCustomers(client);
+    },
+  });
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)} className={NOTE_BUTTON}>
+        <Trash2 aria-hidden className="size-3.5" />
+        Elimina nota
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title="Eliminare la nota?"
+        description={
+          <span className="whitespace-pre-line wrap-anywhere">
+            {`Non si può annullare, e non resta ciò che diceva prima.\n\n${text}`}
+          </span>
+        }
+        confirmLabel="Elimina"
+        variant="danger"
+        pending={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
 type NoteFormProps = {
   label: string;
   help?: string;
   submit: string;
+  /** Gets the focus at once: a press opened it. */
+  isFirst?: boolean;
   text: string;
   onType: (text: string) => void;
   pending: boolean;
@@ -169,6 +217,7 @@ function NoteForm({
   label,
   help,
   submit,
+  isFirst = false,
   text,
   onType,
   pending,
@@ -176,6 +225,9 @@ function NoteForm({
   onCancel,
 }: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, [isFirst]);
   function send(event: FormEvent) {
     event.preventDefault();
     if (lengthFault(text, MAX_LENGTH.notes)) field.current?.focus();
@@ -199,7 +251,7 @@ function NoteForm({
         </Button>
         {onCancel && (
           <Button size="sm" onClick={onCancel} disabled={pending}>
-            Annulla
+            Indietro
           </Button>
         )}
       </span>

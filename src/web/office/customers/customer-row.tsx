@@ -58,7 +58,7 @@ type RowProps = {
 };
 
 /** The whole row opens the customer's page; its telephone calls. */
-function Row({ to, facts, warning, aside, children }: RowProps) {
+export function Row({ to, facts, warning, aside, children }: RowProps) {
   const { customer_name, company, phone, email, address } = facts;
   const [first] = telephonesIn(phone);
   return (

@@ -2,7 +2,7 @@ import { PackageX, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents, formatDecimals } from '#contract/amounts.ts';
-import { type CustomerFile, MAX_OF_CUSTOMER } from '#contract/customers/known-customers.schema.ts';
+import type { CustomerFile } from '#contract/customers/known-customers.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { formatDay, formatInstantWithYear, formatShortDate } from '#contract/format.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
@@ -85,7 +85,7 @@ type PartProps<Row> = {
   rows: readonly Row[];
   /** Of all rows; only the newest are loaded. */
   total: number;
-  children: (row: Row) => ReactNode;
+  children: (row: Row, index: number) => ReactNode;
 };
 
 function Part<Row>({ title, lead, toolbar, empty, rows, total, children }: PartProps<Row>) {
@@ -105,15 +105,15 @@ function Part<Row>({ title, lead, toolbar, empty, rows, total, children }: PartP
       </h2>
       {toolbar}
       {rows.length === 0 && <p className="text-soft-ink">{empty}</p>}
-      <ul className="grid empty:hidden">{shown.map(children)}</ul>
+      <ul className="grid empty:hidden">{shown.map((row, index) => children(row, index))}</ul>
       {shown.length < rows.length && (
         <Button size="sm" onClick={() => setWhole(true)} className="mt-2 justify-self-start">
           {`Altri ${rows.length - shown.length}`}
         </Button>
       )}
-      {isWhole && total > rows.length && (
+      {shown.length === rows.length && total > rows.length && (
         <p className="text-soft-ink text-sm">
-          {`Qui ci sono i ${MAX_OF_CUSTOMER} più recenti. Gli altri si trovano con la ricerca degli elenchi.`}
+          {`Qui ci sono i più recenti, ${rows.length} su ${total}. Gli altri si trovano con la ricerca degli elenchi.`}
         </p>
       )}
     </section>
@@ -247,8 +247,9 @@ function Bought({ bought }: { bought: CustomerFile['bought'] }) {
       total={bought.length}
       empty="Niente con queste parole"
     >
-      {(line) => (
-        <li key={`${line.offer_id}${line.code}${line.description}${line.quantity}`} className={ROW}>
+      {(line, index) => (
+        // Equal lines may stand in one offer.
+        <li key={`${line.offer_id} ${index}`} className={ROW}>
           <span className="min-w-0 wrap-anywhere">
             {line.code && <b className="mr-2 tabular-nums">{line.code}</b>}
             {line.description}

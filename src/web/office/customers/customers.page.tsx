@@ -30,6 +30,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { address } from './customer-form.tsx?address';
 import { CardRow, KnownRow } from './customer-row.tsx';
+import { InactiveCards } from './inactive-cards.tsx';
 
 const loadForm = lateImport<typeof import('./customer-form.tsx')>(address);
 
@@ -39,12 +40,13 @@ const PAUSE_MS = 200;
 const TABS = [
   { value: 'recenti', label: 'Attivi di recente' },
   { value: 'schede', label: 'Tutte le schede' },
+  { value: 'ferme', label: 'Senza attività' },
 ] as const;
 
 const SORT_LABELS = { 'name-asc': 'Nome A-Z', changed: 'Ultima modifica', newest: 'Più recenti' };
 
 const PARSERS = {
-  scheda: parseAsStringLiteral(['recenti', 'schede']).withDefault('recenti'),
+  scheda: parseAsStringLiteral(['recenti', 'schede', 'ferme']).withDefault('recenti'),
   sort: parseAsStringLiteral(['name-asc', 'changed', 'newest']).withDefault('name-asc'),
   /** NEW_ROW while the form of a new card is open. */
   edit: parseAsString,
@@ -76,9 +78,11 @@ export default function CustomersPage() {
             label="Clienti"
             tabs={TABS}
             value={scheda}
-            onChange={(next) => void navigate(next === 'schede' ? '?scheda=schede' : '?')}
+            onChange={(next) => void navigate(next === 'recenti' ? '?' : `?scheda=${next}`)}
           >
-            {scheda === 'schede' ? <AllCards url={url} /> : <Recent />}
+            {scheda === 'recenti' && <Recent />}
+            {scheda === 'schede' && <AllCards url={url} />}
+            {scheda === 'ferme' && <InactiveCards />}
           </Tabs>
         )}
       </div>
@@ -120,8 +124,8 @@ function useKnown(q: string | undefined) {
   return useQuery({
     queryKey: [...knownCustomersKey, 'list', q],
     queryFn: async ({ signal }) => {
-      const { rows } = await api.knownCustomers.find(q === undefined ? {} : { q }, { signal });
-      return { rows, q };
+      const found = await api.knownCustomers.find(q === undefined ? {} : { q }, { signal });
+      return { ...found, q };
     },
     enabled: q === undefined || q.length >= LEAST_SOUGHT,
     placeholderData: keepPreviousData,
@@ -136,6 +140,8 @@ function Found({ typed, onClear }: { typed: string; onClear: () => void }) {
   if (typed.length < LEAST_SOUGHT) {
     return <p className="text-soft-ink">Scrivi almeno tre lettere o cifre.</p>;
   }
+  // The field says that the text is too long.
+  if (!canBeSearched(typed)) return null;
   const isStale = q !== typed || query.isPlaceholderData;
   return (
     <KnownList query={query} isStale={isStale} failed="Impossibile cercare i clienti">
@@ -162,7 +168,7 @@ function Recent() {
       {(rows) =>
         rows.length === 0 ? (
           <ListNotice icon={Contact}>
-            <p>Qui compare chi ordina, chiede un preventivo o ha una scheda.</p>
+            <p>Qui compare chi ordina o chiede un preventivo.</p>
           </ListNotice>
         ) : null
       }
@@ -198,7 +204,11 @@ function KnownList({ query, isStale, failed, children }: KnownListProps) {
   return (
     <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
       <p id={id} role="status" className="mb-2 font-semibold tabular-nums">
-        {rows.length > 0 && !isStale && counted(rows.length, 'cliente', 'clienti')}
+        {rows.length > 0 &&
+          !isStale &&
+          (data?.more
+            ? `I primi ${rows.length}: un’altra parola restringe la ricerca`
+            : counted(rows.length, 'cliente', 'clienti'))}
       </p>
       {children(rows)}
       <ul aria-labelledby={id} className="grid rounded-md border border-line bg-white empty:hidden">

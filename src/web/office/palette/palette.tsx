@@ -130,7 +130,7 @@ function Contents({
       <div className="flex items-center border-line border-b bg-paper pl-4">
         <Search aria-hidden className="size-5 shrink-0 text-soft-ink" />
         <Autocomplete.Input
-          aria-label="Cerca un ordine, un preventivo, una pagina o un’azione"
+          aria-label="Cerca un ordine, un preventivo, un cliente, una pagina o un’azione"
           placeholder="Nome, telefono, indirizzo, numero"
           aria-invalid={tooLong ? true : undefined}
           aria-describedby={tooLong && tooLongId}

@@ -136,8 +136,7 @@ function useKnownCustomers(typed: string) {
   const { data, isError } = useQuery({
     queryKey: [...knownCustomersKey, 'list', q],
     queryFn: async ({ signal }) => {
-      const { rows } = await api.knownCustomers.find({ q }, { signal });
-      return { rows, q };
+      return { ...(await api.knownCustomers.find({ q }, { signal })), q };
     },
     enabled: canBeSearched && wanted !== '',
     placeholderData: keepPreviousData,

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { type CustomerFacts, pickFacts } from '#contract/customers/known-customers.schema.ts';
+import {
+  type CustomerFacts,
+  type CustomerFile,
+  pickFacts,
+} from '#contract/customers/known-customers.schema.ts';
+import { emailsIn } from '#contract/fields.schema.ts';
 import type { CreateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -52,12 +57,9 @@ export function CreateOrderDialog({ type, copied, customer, ...dialog }: CreateO
   const source = copied === null ? null : entry;
   const ref = type && refOf(customer);
   const { data: file, error } = useCustomerFile(ref);
-  useAbsence(
-    ref !== null && error !== null && !file,
-    dialog.onClose,
-    'Impossibile caricare il cliente',
-  );
-  if (!type || (copied !== null && !source) || (ref && !file)) return null;
+  // The dialog opens all the same: an earlier draft may wait in it.
+  useAbsence(ref !== null && error !== null && !file, noop, 'Impossibile caricare il cliente');
+  if (!type || (copied !== null && !source) || (ref && !file && !error)) return null;
   return (
     <CreateOrder
       key={`${type}:${copied}:${customer}`}
@@ -66,14 +68,30 @@ export function CreateOrderDialog({ type, copied, customer, ...dialog }: CreateO
       source={source}
       customer={customer}
       facts={ref && file ? pickFacts(file) : null}
+      others={ref && file ? otherContacts(file) : ''}
     />
   );
+}
+
+const noop = () => {};
+
+/** What `facts` left out of the card's phones and e-mails. */
+function otherContacts({ card, phone, email }: CustomerFile): string {
+  if (!card) return '';
+  return [
+    card.phone !== phone && card.phone,
+    ...emailsIn(card.email).filter((each) => each !== email),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 type CreateOrderProps = Omit<CreateOrderDialogProps, 'type' | 'copied'> & {
   type: OrderType;
   source: TypedOrder | null;
   facts: CustomerFacts | null;
+  /** Contacts of the card that the order has no room for. */
+  others: string;
 };
 
 function CreateOrder({
@@ -81,6 +99,7 @@ function CreateOrder({
   source,
   customer,
   facts,
+  others,
   onClose,
   onResume,
   finalFocus,
@@ -145,6 +164,7 @@ function CreateOrder({
           facts && (
             <span className="wrap-anywhere">
               Per <b className="text-ink">{customerTitle(facts)}</b>
+              {others && <span className="block">{`Nella scheda anche: ${others}`}</span>}
             </span>
           )
         )
