@@ -32,7 +32,8 @@ export const RIGHTS_SECTIONS: LegalSection[] = [
     body: (
       <>
         <p>
-          I dati si conservano per i tempi seguenti, poi il sistema li cancella da sé ogni notte.
+          I dati si conservano per i tempi seguenti, poi il sistema li cancella da sé ogni notte,
+          dove non è scritto che lo fa l’ufficio.
         </p>
         <dl>
           {RETENTION.map(({ what, howLong }) => (

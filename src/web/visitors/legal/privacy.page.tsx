@@ -83,6 +83,15 @@ const DATA_SECTIONS: LegalSection[] = [
           e recapito di chi è sul posto, il documento di trasporto; per i preventivi anche il prezzo
           e le annotazioni di chi se ne occupa.
         </p>
+        <h3>Schede dei clienti</h3>
+        <p>
+          Di un cliente l’ufficio può tenere una scheda: nome, azienda, telefoni, email, indirizzo,
+          partita IVA, codice fiscale e codice per le fatture, un avviso e annotazioni con la loro
+          data. I dati vengono dalle prenotazioni e dai preventivi, da ciò che il cliente dice, o da
+          elenchi che l’azienda aveva già (art. 14 del GDPR): il programma di contabilità, la
+          rubrica del telefono. Le schede le legge solo l’ufficio; chi è scritto in una può chiedere
+          di leggerla, correggerla o cancellarla.
+        </p>
         <h3>Prove di consegna</h3>
         <p>
           L’autista annota l’esito e l’ora e, se l’azienda lo chiede, il nome di chi riceve, la sua
