@@ -7,8 +7,11 @@ import { curlExample } from './curl-example.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const SITE = 'https://www.example.test';
-/** A file for the call that takes one. */
-const FILE = 'Codice;Descrizione;Prezzo\r\nCEM-425;Cemento 42,5;5,90\r\n';
+/** A file for each call that takes one. */
+const FILES: Record<string, string> = {
+  '/api/admin/prices/import': 'Codice;Descrizione;Prezzo\r\nCEM-425;Cemento 42,5;5,90\r\n',
+  '/api/admin/customer-imports/preview': 'Nome e cognome;Telefoni\r\nAgata Russo;347 111 2222\r\n',
+};
 
 describe('the examples of the API', async () => {
   const database = await openTestDatabase();
@@ -49,7 +52,7 @@ describe('the examples of the API', async () => {
       const { url, body } = parse(line);
       // Some calls ask for the password again: use the right one.
       const own = body?.replace(/"((?:current_)?password)": "[^"]*"/, `"$1": "${PASSWORD}"`);
-      const file = line.includes('--data-binary @file') ? FILE : undefined;
+      const file = FILES[url.replace(/\?.*/, '')];
       const answer = await api.fetch(method, url, own ?? file, office);
       // The body of an open stream would never end.
       if (answer.ok) return void (await answer.body?.cancel());
