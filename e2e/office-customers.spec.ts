@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, makeOffer, openDashboard, openOffice, signIn } from './office.ts';
+import {
+  bookMeanwhile,
+  holdNotice,
+  makeOffer,
+  openDashboard,
+  openOffice,
+  signIn,
+} from './office.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Cerca' });
 
@@ -186,4 +193,113 @@ test('two cards become one field by field and two again, and a number of somebod
   await page.getByRole('button', { name: 'Annulla unione' }).click();
   await expect(who).toContainText('Via Uno 1');
   await expect(page.getByText('Citofono rotto')).toBeHidden();
+});
+
+test.describe('a connection that is lost for a moment', () => {
+  test.use({ expectedMessages: /status of 4\d\d|net::ERR_/ });
+
+  test('a list of customers is imported as ticked and undone, and nobody of a telephone is ticked at first', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page);
+    const headers = { origin: product.origin };
+    const add = (data: object) =>
+      page.request.post('/api/admin/customer-cards', {
+        headers,
+        data: { request_id: crypto.randomUUID(), ...data },
+      });
+    const found = async (q: string) =>
+      (await (await page.request.get(`/api/admin/customer-cards?q=${q}`)).json()).rows;
+    await add({ company: 'Edil Torrisi Srl', easyfatt_code: 'T-01', address: 'Via Vecchia 1' });
+    for (const customer_name of ['Nino Leonardi', 'Nina Leonardi']) {
+      await add({ customer_name, email: 'leonardi@lista.test' });
+    }
+    await openOffice(page, '/admin/clienti?scheda=schede');
+    await page.getByRole('link', { name: 'Importa' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importa clienti' });
+    const choose = (name: string, lines: string[]) =>
+      dialog
+        .getByLabel('File dei clienti')
+        .setInputFiles({ name, mimeType: '', buffer: Buffer.from(lines.join('\r\n')) });
+    await choose('rotto.csv', ['ciao']);
+    await expect(dialog.getByRole('alert')).toContainText('nomi delle colonne');
+    await choose('clienti.csv', [
+      'Cod.;Denominazione;Indirizzo;Tel.;e-mail;Fido;Note',
+      'T-02;Impresa Zuccarello;Via Etnea 9;095 614 0002;;500;Paga a 30 giorni',
+      'T-01;Edil Torrisi Srl;Via Nuova 2;095 614 0001;;;',
+      ';Leonardi;;;leonardi@lista.test;;',
+      ';Senza Chiocciola;;;senza@;;',
+    ]);
+    const group = (name: string) => dialog.getByRole('region', { name });
+    const news = group('Nuovi 1');
+    await expect(news.getByRole('checkbox', { name: 'Impresa Zuccarello' })).toBeChecked();
+    const updates = group('Da aggiornare 1');
+    await expect(updates).toContainText('Telefoni:095 614 0001');
+    await expect(group('Da chiarire 1')).toContainText('Più schede hanno la stessa email');
+    await expect(group('Scartati 1')).toContainText('Senza Chiocciola');
+    await expect(dialog.getByText('Colonne non lette: Fido (non si importa).')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: /anche le note \(1\)/ })).not.toBeChecked();
+    await updates.getByRole('checkbox', { name: /Sostituisci.*Via Nuova 2/ }).check();
+    await expectAccessibleAtBothSizes(page);
+    // Ticks are not lost by a wrong key.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Resta qui' }).click();
+    const send = dialog.getByRole('button', { name: 'Importa 2 schede' });
+    await page.route('**/api/admin/customer-imports', (route) => route.abort(), { times: 1 });
+    await send.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Errore di connessione');
+    const [{ id }] = await found('torrisi');
+    await page.request.patch(`/api/admin/customer-cards/${id}`, {
+      headers,
+      data: { version: 1, warning: 'Chiedere il DURC' },
+    });
+    await send.click();
+    await expect(dialog.getByRole('alert')).toContainText('Nel frattempo');
+    await expect(updates.getByRole('checkbox', { name: /Sostituisci/ })).toBeChecked();
+    await send.click();
+    const notices = page.getByLabel('Avvisi');
+    await expect(notices.getByText('Importata 1 scheda, aggiornata 1')).toBeVisible();
+    // The list does not change under the pointer.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('link', { name: 'Impresa Zuccarello' })).toBeVisible();
+    const torrisi = page.getByRole('listitem').filter({ hasText: 'Edil Torrisi Srl' });
+    await expect(torrisi).toContainText('Via Nuova 2');
+
+    // What a colleague noted since stays, and is named until it is read.
+    const [zuccarello] = await found('zuccarello');
+    await page.request.post(`/api/admin/customer-cards/${zuccarello.id}/notes`, {
+      headers,
+      data: { request_id: crypto.randomUUID(), text: 'Ha chiamato' },
+    });
+    await page.getByRole('link', { name: 'Importa' }).click();
+    await dialog.getByRole('button', { name: /^Annulla importazione/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Annullare l’importazione?' });
+    await question.getByRole('button', { name: 'Annulla importazione' }).click();
+    await expect(notices.getByText(/Ripristinata 1 scheda/)).toBeVisible();
+    const undone = dialog.getByRole('listitem').filter({ hasText: 'Annullata' });
+    await expect(undone.getByRole('link', { name: 'Impresa Zuccarello' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Ultime importazioni' })).toBeFocused();
+    await expectAccessibleAtBothSizes(page);
+
+    await choose('telefono.vcf', [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'FN:Agata Zappalà',
+      'TEL;TYPE=CELL:347 614 0003',
+      'END:VCARD',
+    ]);
+    const agata = dialog.getByRole('checkbox', { name: 'Agata Zappalà Scheda 1' });
+    await expect(agata).not.toBeChecked();
+    await expect(dialog.getByText('spunta solo chi è cliente')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Importa 0 schede' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Seleziona tutti: Nuovi' }).click();
+    await dialog.getByRole('button', { name: 'Importa 1 scheda' }).dblclick();
+    await holdNotice(page, /^Importata 1 scheda$/);
+    expect(await found('zappal')).toHaveLength(1);
+    await notices.getByRole('button', { name: 'Annulla', exact: true }).last().click();
+    await page.mouse.move(0, 0);
+    await expect(notices.getByText('Tolta 1 scheda')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Agata Zappalà' })).toBeHidden();
+  });
 });

@@ -10,7 +10,7 @@ import { subjectQueries } from '#web/lists/subject-queries.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import { refText } from './customer-paths.ts';
 
-/** All of the cards. */
+/** Everything about customers. */
 export const customersKey = ['admin', 'customers'] as const;
 /** Searches, and everything about one customer: they show orders, offers and requests too. */
 export const knownCustomersKey = [...customersKey, 'known'] as const;

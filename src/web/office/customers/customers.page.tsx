@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Contact, SearchX } from 'lucide-react';
+import { Contact, SearchX, Upload } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Customer } from '#contract/customers/customers.schema.ts';
 import { type KnownCustomer, LEAST_SOUGHT } from '#contract/customers/known-customers.schema.ts';
 import { counted } from '#contract/format.ts';
@@ -19,20 +19,24 @@ import { NEW_ROW, NewRowLink } from '#web/lists/new-row-link.tsx';
 import { canBeSearched, SearchField } from '#web/lists/search-field.tsx';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 import { useList } from '#web/lists/use-list.ts';
+import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { customerPath } from '#web/office/customer/customer-paths.ts';
 import { customerQueries, knownCustomersKey } from '#web/office/customer/customer-queries.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { address } from './customer-form.tsx?address';
 import { CardRow, KnownRow } from './customer-row.tsx';
+import { address as importAddress } from './import/import-customers.tsx?address';
 import { InactiveCards } from './inactive-cards.tsx';
 
 const loadForm = lateImport<typeof import('./customer-form.tsx')>(address);
+const loadImport = lateImport<typeof import('./import/import-customers.tsx')>(importAddress);
 
 /** The search waits for this pause in typing, in milliseconds. */
 const PAUSE_MS = 200;
@@ -50,6 +54,8 @@ const PARSERS = {
   sort: parseAsStringLiteral(['name-asc', 'changed', 'newest']).withDefault('name-asc'),
   /** NEW_ROW while the form of a new card is open. */
   edit: parseAsString,
+  /** Present while a list of customers is imported. */
+  importa: parseAsString,
 };
 
 export const meta = pageMeta({ title: OFFICE_PAGES.customers.title });
@@ -57,19 +63,30 @@ export const meta = pageMeta({ title: OFFICE_PAGES.customers.title });
 /** Finds a customer by anything that identifies them; below, who was active last, and all cards. */
 export default function CustomersPage() {
   const url = useListUrl(PARSERS, { filters: [] });
-  const { q, scheda, edit } = url;
+  const { q, scheda, edit, importa } = url;
   const navigate = useNavigate();
   const finalFocus = useReturnFocus();
   const close = () => void url.set({ edit: null });
   const form = useLateDialog(loadForm, edit !== null, close);
+  const closeImport = () => void url.set({ importa: null });
+  const importing = useLateDialog(loadImport, importa !== null, closeImport);
   return (
     <>
       <PageHeader title={OFFICE_PAGES.customers.title} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between its links. */}
       <div onKeyDown={moveByArrows}>
-        <search className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <SearchField url={url} placeholder="Nome, telefono, P.IVA, codice o ordine" />
-          <NewRowLink label="Nuova scheda" search={{ edit: NEW_ROW }} />
+        <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+          <SearchField
+            url={url}
+            placeholder="Nome, telefono, P.IVA, codice o ordine"
+            className="min-w-0 max-sm:col-span-2"
+          />
+          <ImportLink />
+          <NewRowLink
+            label="Nuova scheda"
+            search={{ edit: NEW_ROW, importa: null }}
+            className="max-sm:px-2"
+          />
         </search>
         {q.trim() ? (
           <Found typed={q.trim()} onClear={url.clear} />
@@ -97,7 +114,25 @@ export default function CustomersPage() {
           finalFocus={finalFocus}
         />
       )}
+      {importing && importa !== null && (
+        <importing.ImportCustomers onClose={closeImport} finalFocus={finalFocus} />
+      )}
     </>
+  );
+}
+
+/** Opens the import of a list of customers. */
+function ImportLink() {
+  const linkTo = useSearchLink();
+  return (
+    <Link
+      to={linkTo({ importa: '', edit: null })}
+      preventScrollReset
+      className={buttonClass({}, 'max-sm:px-2')}
+    >
+      <Upload aria-hidden className="size-5" />
+      <span>Importa</span>
+    </Link>
   );
 }
 
@@ -236,7 +271,7 @@ const idOf = ({ id }: Customer) => id;
 function AllCards({ url }: { url: ReturnType<typeof useListUrl<typeof PARSERS>> }) {
   const { page, sort } = url;
   const query = customerQueries.useList({ page, q: '', sort });
-  const list = useList({ url, query, idOf, isOpen: url.edit !== null });
+  const list = useList({ url, query, idOf, isOpen: url.edit !== null || url.importa !== null });
   useErrorToast(query.error, WORDS.failed);
   return (
     <ListFrame

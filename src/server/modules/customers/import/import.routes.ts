@@ -17,7 +17,11 @@ export function customerImportRoutes({ orm, deadlines }: { orm: Orm; deadlines: 
       return queue(async () => {
         const { rows, ...file } = await readCustomers(bytes, deadlines.answer);
         const kind = file.columns.length > 0 ? ('table' as const) : ('vcf' as const);
-        return { kind, ...file, ...planImport(rows, await allCards(orm)) };
+        return {
+          kind,
+          ...file,
+          ...planImport(rows, await allCards(orm), kind === 'vcf' ? 'scheda' : 'riga'),
+        };
       });
     },
     apply: (input, { actor }) => applyImport(orm, actor, input),

@@ -20,8 +20,12 @@ const BLANK = blankFields(CUSTOMER_FIELDS);
 /** An import adds to these fields instead of replacing them. */
 const ADDED_TO: readonly ImportedField[] = ['phone', 'email'];
 
-/** `cards`: all of them. */
-export function planImport(rows: readonly CustomerRow[], cards: readonly CardWithKeys[]): Plan {
+/** `cards`: all of them. `unit`: what the file calls a row. */
+export function planImport(
+  rows: readonly CustomerRow[],
+  cards: readonly CardWithKeys[],
+  unit: 'riga' | 'scheda',
+): Plan {
   const find = finderIn(cards);
   const plan: Plan = { created: [], updated: [], unclear: [], unchanged: 0 };
   /** The row that already concerns a card. */
@@ -31,7 +35,10 @@ export function planImport(rows: readonly CustomerRow[], cards: readonly CardWit
     const [card] = matching;
     const taken = card && takenBy.get(card.id);
     const problem =
-      reason ?? (taken === undefined ? undefined : `Anche la riga ${taken} riguarda questa scheda`);
+      reason ??
+      (taken === undefined
+        ? undefined
+        : `Anche la ${unit} ${taken}${unit === 'scheda' ? ' del file' : ''} riguarda questa scheda`);
     if (problem) {
       const name = fields.company ?? fields.customer_name ?? '';
       plan.unclear.push({ row, name, reason: problem, cards: matching.map(namedCard) });
