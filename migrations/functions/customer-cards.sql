@@ -1,17 +1,23 @@
 -- A customer's cards, and their erasure.
-drop function if exists customer_cards, holds_contact, mentions_contact, erase_cards;
+drop function if exists contact_phones, customer_cards, holds_contact, mentions_contact, erase_cards;
+
+-- The numbers of a contact; none of an e-mail address, which may have digits.
+create function contact_phones(p_contact text) returns text[]
+language sql immutable as $$
+  select case when p_contact like '%@%' then '{}' else phone_numbers(p_contact) end
+$$;
 
 -- The cards that have this contact. A company's card stays, with its other contacts.
 create function customer_cards(p_contact text) returns table (id uuid, name text, is_kept boolean)
 language sql stable as $$
   select id, coalesce(nullif(company, ''), customer_name), company <> '' from customers
-  where contact_keys && (phone_numbers(p_contact) || lower(btrim(p_contact)))
+  where contact_keys && (contact_phones(p_contact) || lower(btrim(p_contact)))
 $$;
 
 -- Whether a card as it was, in `before` of customer_changes, has this contact.
 create function holds_contact(p_contact text, p_card jsonb) returns boolean
 language sql immutable as $$
-  select coalesce(phone_numbers(p_card ->> 'phone') && phone_numbers(p_contact), false)
+  select coalesce(phone_numbers(p_card ->> 'phone') && contact_phones(p_contact), false)
     or lower(btrim(p_contact)) = any(regexp_split_to_array(lower(concat_ws(',', p_card ->> 'email', p_card ->> 'pec')), '[\s,;]+'))
 $$;
 
@@ -19,7 +25,7 @@ $$;
 create function mentions_contact(p_contact text, p_text text) returns boolean
 language sql immutable as $$
   select coalesce(case when p_contact like '%@%' then strpos(lower(p_text), lower(btrim(p_contact))) > 0
-    else phone_numbers(p_text) && phone_numbers(p_contact) end, false)
+    else phone_numbers(p_text) && contact_phones(p_contact) end, false)
 $$;
 
 -- Deletes the cards of private customers with their notes. A company's card stays without the
@@ -37,7 +43,7 @@ begin
   get diagnostics v_deleted = row_count;
   with changed as (
     update customers set customer_name = '',
-      phone = case when not phone_numbers(phone) && phone_numbers(p_contact) then phone
+      phone = case when not phone_numbers(phone) && contact_phones(p_contact) then phone
         else coalesce(p_phones ->> (id || '/' || version), '') end,
       email = coalesce((select string_agg(part, ', ') from regexp_split_to_table(email, '[\s,;]+') as part
         where lower(part) <> lower(btrim(p_contact))), ''),
@@ -53,8 +59,13 @@ begin
   update customers set warning = ''
   where id = any(v_bare) or id = any(v_kept) and mentions_contact(p_contact, warning);
   -- Without them a merge or an import cannot be undone. A card may have lost the contact since.
-  delete from customer_changes where customer_id = any(v_kept)
-    or holds_contact(p_contact, before) or holds_contact(p_contact, before -> 'own') or holds_contact(p_contact, before -> 'other');
+  delete from customer_changes where customer_id = any(v_kept);
+  -- Rows without the address or the last digits are left out first: reading numbers takes long.
+  delete from customer_changes
+  where case when p_contact like '%@%' then strpos(lower(concat(before, after)), lower(btrim(p_contact))) > 0
+      else strpos(regexp_replace(concat(before, after), '\D', '', 'g'), right(regexp_replace(p_contact, '\D', '', 'g'), 6)) > 0 end
+    and (holds_contact(p_contact, before) or holds_contact(p_contact, before -> 'own')
+      or holds_contact(p_contact, before -> 'other') or holds_contact(p_contact, after));
   return jsonb_build_object('cards_deleted', v_deleted, 'cards_kept', cardinality(v_kept));
 end
 $$;

@@ -9,8 +9,10 @@ import { CUSTOMER_FIELDS, Customer, NoteText } from './customers.schema.ts';
 
 /** The largest file in bytes. */
 export const MAX_CUSTOMER_FILE_BYTES = 8 * 1024 * 1024;
-/** The most rows of a file and of an import. */
+/** The most rows of a file. */
 export const MAX_CUSTOMER_ROWS = 20_000;
+/** The most cards of one import: on the embedded database others wait for it. */
+export const MAX_IMPORTED_CARDS = 2_000;
 
 const { warning: _, ...IMPORTED } = CUSTOMER_FIELDS;
 /** The warning is the office's own and never imported. */
@@ -64,7 +66,7 @@ export const ImportCustomersInput = z.object({
         card: z.nullable(z.object({ id: z.uuid(), version: z.int32() })),
       }),
     )
-    .check(z.minLength(1), z.maxLength(MAX_CUSTOMER_ROWS)),
+    .check(z.minLength(1), z.maxLength(MAX_IMPORTED_CARDS)),
 });
 export type ImportCustomersInput = z.infer<typeof ImportCustomersInput>;
 

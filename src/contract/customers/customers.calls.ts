@@ -123,7 +123,7 @@ export const customerImports = calls(addresses.customerImports, 'Admin customers
       request_id,
       rows: [{ row: 2, fields: { company: 'Edil Etna S.r.l.', phone: '095 123456' }, card: null }],
     }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'ALREADY_PLACED'],
     answer: createdAnswer(CustomerImport, 'The import'),
   },
   list: {

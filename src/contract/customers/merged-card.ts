@@ -31,28 +31,30 @@ export function mergedCard(own: CardFields, other: CardFields): CardFields {
 const keysOfPhone = (text: string) => telephonesIn(text).map(({ key }) => key);
 
 /** The parts of a field with several phones: each number with the words beside it. */
-export const phoneParts = (phone: string): string[] =>
+const phoneParts = (phone: string): string[] =>
   phone
     .split(/[,;|]/)
     .map((part) => part.trim())
     .filter(Boolean);
 
 /**
- * The field without the number of this key: with the words beside it, unless another number shares
- * its part ('095 111222 / 333 1234567').
+ * The field without the number of this key, and without the words that follow it up to the next
+ * separator: '347 111 2222 (figlia), 095 333444' becomes '095 333444'.
  */
-export const withoutPhone = (phone: string, key: string): string =>
-  phoneParts(phone)
-    .flatMap((part) => {
-      const keys = keysOfPhone(part);
-      if (!keys.includes(key)) return [part];
-      if (keys.length === 1) return [];
-      const rest = telephonePieces(part).map((piece) =>
-        typeof piece === 'string' ? piece : piece.key === key ? '' : piece.written,
-      );
-      return [rest.join('').replace(/^[\s/.-]+|[\s/.-]+$/g, '')];
-    })
-    .join(', ');
+export function withoutPhone(phone: string, key: string): string {
+  const pieces = telephonePieces(phone);
+  const place = pieces.findIndex((piece) => typeof piece !== 'string' && piece.key === key);
+  if (place < 0) return phone;
+  const texts = pieces.map((piece, index) => {
+    if (index === place) return '';
+    if (typeof piece !== 'string') return piece.written;
+    return index === place + 1 ? piece.replace(/^[^,;|/]*/, '') : piece;
+  });
+  return texts
+    .join('')
+    .replace(/^[\s,;|/.-]+|(?:[\s,;|/.-]|\s(?:e|o))+$/g, '')
+    .replace(/\s*([,;|/])[\s,;|/]*[,;|/]\s*/g, '$1 ');
+}
 
 /** `own` as it is, and the parts of `other` whose keys it lacks. */
 function joined(

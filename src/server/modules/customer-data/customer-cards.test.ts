@@ -155,6 +155,7 @@ describe("a customer's cards", async () => {
       email: 'carla@cinque.test',
     });
     await erase('347 6660022');
+    await erase('carla3476660021@cinque.test');
     await erase('arla@cinque.test');
     expect((await read(id)).status).toBe(200);
   });

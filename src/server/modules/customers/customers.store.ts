@@ -37,8 +37,8 @@ export const customerStore = subjectStore<Customer, CustomerListQuery, UpdateCus
 /** A card with what it is found by. */
 export type CardWithKeys = Customer & { contact_keys: string[] };
 
-/** Arbitrary, but unique among advisory locks with one key. */
-const FIRST_NOTE_LOCK = 7005;
+/** Arbitrary, but unique among advisory locks with one key: what makes cards waits for each other. */
+export const NEW_CARDS_LOCK = 7004;
 
 /**
  * Stores a card and its first note. If a colleague made a card of the same person meanwhile, the
@@ -52,7 +52,7 @@ export function insertCustomer(
 ): Promise<Customer | undefined> {
   const { request_id } = input;
   return orm.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_NOTE_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${NEW_CARDS_LOCK})`);
     const earlier = await findRepeated(transaction, request_id);
     if (earlier) {
       const isSame =
@@ -60,7 +60,7 @@ export function insertCustomer(
         Object.entries(input).every(
           ([name, value]) =>
             name === 'request_id' ||
-            earlier.card.request_id !== request_id ||
+            (earlier.card.request_id !== request_id && isAlike(earlier.card, input)) ||
             earlier.card[name as keyof typeof earlier.card] === value,
         );
       return isSame ? earlier.card : undefined;
@@ -362,6 +362,8 @@ async function earlierCards(orm: Orm, cardId: string): Promise<Record<string, un
     .from(customerChanges)
     .where(eq(customerChanges.customer_id, cardId));
   return changes.flatMap(({ before }) => {
+    // A card that an import made was not there before.
+    if (before === null) return [];
     const { own = before, other = {} } = before as Record<string, object>;
     return [own, other].map((card) =>
       Object.fromEntries(

@@ -91,19 +91,23 @@ const idOf = (row: { id: string }) => row.id;
  * card was changed since, naming the fields.
  */
 export function undoMerge(orm: Orm, changeId: string): Promise<Customer> {
+  const ofMerge = and(eq(id, changeId), eq(customerChanges.action, 'merged'), isNull(undone_at));
+  const missing = 'Unione non trovata, o già annullata';
   return orm.transaction(async (transaction) => {
-    const [change] = await transaction
-      .select()
-      .from(customerChanges)
-      .where(and(eq(id, changeId), eq(customerChanges.action, 'merged'), isNull(undone_at)))
-      .for('update');
-    const { own, other, notes, changes } = existing(change, 'Unione non trovata, o già annullata')
-      .before as Merged;
-    const cards = await lockCards(transaction, [own.id]);
-    const now = existing(cards.get(own.id), CUSTOMER_SUBJECT.missing);
+    const [found] = await transaction.select().from(customerChanges).where(ofMerge);
+    const { own, other, notes, changes } = existing(found, missing).before as Merged;
+    // The card first, as in a merge, so that this never deadlocks with one.
+    const now = existing(
+      (await lockCards(transaction, [own.id])).get(own.id),
+      CUSTOMER_SUBJECT.missing,
+    );
+    const [change] = await transaction.select().from(customerChanges).where(ofMerge).for('update');
+    existing(change, missing);
     requireUnchanged(now, change?.after);
     const { sort_name: _, search: __, contact_keys: ___, ...stored } = other;
-    await transaction.insert(customers).values({ ...stored, version: other.version + 1 });
+    await transaction
+      .insert(customers)
+      .values({ ...stored, request_id: null, version: other.version + 1 });
     await transaction
       .update(customerNotes)
       .set({ customer_id: other.id })

@@ -123,6 +123,8 @@ describe("a customer's card", async () => {
     ];
     const found = await find('3477770001');
     expect(found.map(({ card }) => card?.id).toSorted()).toEqual([mother.id, son.id].toSorted());
+    const order = await store('consumer', { name: 'Pavone Figlio', phone: '3477770001' });
+    expect((await fileOf({ kind: 'order', id: order })).card?.id).toBe(son.id);
     const { doubles } = await fileOf({ kind: 'card', id: mother.id });
     expect(doubles).toEqual([
       { id: son.id, customer_name: 'Figlio Pavone', company: '', shared: 'phone' },

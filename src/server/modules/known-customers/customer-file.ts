@@ -1,5 +1,6 @@
 /** Everything about one customer, read from the stores of its subjects. */
 import { sql } from 'drizzle-orm';
+import { isAlike } from '#contract/customers/alike-names.ts';
 import {
   type CustomerFacts,
   type CustomerFile,
@@ -39,8 +40,11 @@ export async function readCustomerFile(
   const named = card ? undefined : await factsOfRow(orm, ref);
   if (!card && !named) throw new AppError('NOT_FOUND', { message: 'Cliente non trovato' });
   const keys = keysOf(card ?? (named as CustomerFacts));
-  const own =
-    card ?? (await cardsWithKeys(orm, keys, MAX_OF_CUSTOMER)).find((one) => isOf(one, { keys }));
+  const owners = card
+    ? []
+    : (await cardsWithKeys(orm, keys, MAX_OF_CUSTOMER)).filter((one) => isOf(one, { keys }));
+  // Of people with one telephone the one with a similar name.
+  const own = card ?? owners.find((one) => named && isAlike(one, named)) ?? owners[0];
   const all = withRow(ref, await rowsWithKeys(orm, own?.contact_keys ?? keys));
   const of = (kind: CustomerRow['kind']) => all.filter((row) => row.kind === kind);
   const isNext = ({ delivery_date }: CustomerRow) => (delivery_date ?? '') >= today;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CUSTOMER_FIELDS } from '#contract/customers/customers.schema.ts';
 import type { CustomerFile } from '#contract/customers/known-customers.schema.ts';
-import { phoneParts, withoutPhone } from '#contract/customers/merged-card.ts';
+import { withoutPhone } from '#contract/customers/merged-card.ts';
 import { emailsIn } from '#contract/fields.schema.ts';
 import { mapLink } from '#contract/map-links.ts';
-import { telephonesIn, whatsAppLink } from '#contract/telephones.ts';
+import { telephonePieces, telephonesIn, whatsAppLink } from '#contract/telephones.ts';
 import { SHARED_WORDS } from '#web/office/customer/customer-text.ts';
 import { resellerPath } from '#web/office/order/order-links.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
@@ -112,20 +112,20 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** The numbers with the words beside them; of several, each can be taken off the card. */
 function Phones({ phone, card }: { phone: string; card: CustomerFile['card'] }) {
-  const numbers = telephonesIn(phone);
-  if (!card || numbers.length < 2) return <PhoneLink phone={phone} />;
-  return phoneParts(phone).map((part) => (
-    <span key={part} className="mr-3 inline-block">
-      <PhoneLink phone={part} />
-      {telephonesIn(part).map(({ key, written }) => (
+  if (!card || telephonesIn(phone).length < 2) return <PhoneLink phone={phone} />;
+  return telephonePieces(phone).map((piece) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <span key={piece.key} className="inline-block">
+        <PhoneLink phone={piece.written} />
         <RemoveContact
-          key={key}
           card={card}
           field="phone"
-          contact={written}
-          rest={withoutPhone(phone, key)}
+          contact={piece.written}
+          rest={withoutPhone(phone, piece.key)}
         />
-      ))}
-    </span>
-  ));
+      </span>
+    ),
+  );
 }

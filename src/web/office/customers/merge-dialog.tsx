@@ -38,7 +38,10 @@ export function MergeDialog({ open, card, suggested, onClose }: MergeDialogProps
   const fields =
     merged &&
     (Object.fromEntries(
-      NAMES.map((name) => [name, fromOther.includes(name) ? other[name] : merged[name]]),
+      NAMES.map((name) => {
+        if (!isToChoose(name, card, other)) return [name, merged[name]];
+        return [name, fromOther.includes(name) ? other[name] : card[name]];
+      }),
     ) as CardFields);
 
   async function merge(part: Customer, becomes: CardFields) {
@@ -76,7 +79,16 @@ export function MergeDialog({ open, card, suggested, onClose }: MergeDialogProps
       onCancel={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {suggested === null && <CardChoice card={card} chosen={chosen} onChoose={setChosen} />}
+        {suggested === null && (
+          <CardChoice
+            card={card}
+            chosen={chosen}
+            onChoose={(next) => {
+              setFromOther([]);
+              setChosen(next);
+            }}
+          />
+        )}
         {other && fields && (
           <dl className="grid gap-3">
             {NAMES.filter((name) => fields[name]).map((name) => (
@@ -107,12 +119,13 @@ export function MergeDialog({ open, card, suggested, onClose }: MergeDialogProps
   );
 }
 
-/** Whether the cards differ in a field that holds one value only. */
+/** Whether the cards differ in a field that has no room for both. */
 const isToChoose = (name: keyof CardFields, card: CardFields, other: CardFields): boolean =>
-  !['phone', 'email', 'warning'].includes(name) &&
   card[name] !== '' &&
   other[name] !== '' &&
-  card[name] !== other[name];
+  card[name] !== other[name] &&
+  (!['phone', 'email', 'warning'].includes(name) ||
+    mergedCard(card, other)[name].length > CUSTOMER_FIELDS[name].max);
 
 const CHOICE =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 hover:bg-stone has-checked:bg-stone';

@@ -96,9 +96,9 @@ describe('a list of customers', async () => {
       'Telefono Cinque',
     ]);
     expect(plan.unclear.map(({ reason }) => reason)).toEqual([
-      'La partita IVA è di una scheda con un altro nome',
+      'Una scheda con un altro nome ha la stessa partita IVA',
       'Più schede hanno la stessa email',
-      'Anche la riga 6 riguarda questa scheda',
+      'Una scheda con un altro nome ha lo stesso telefono',
     ]);
     expect(plan.discarded.map(({ row }) => row)).toEqual([11]);
   });
@@ -212,6 +212,91 @@ describe('a list of customers', async () => {
     expect((await undo(done.body.id)).status).toBe(404);
     const { imports } = (await call<{ imports: CustomerImport[] }>('GET', 'customer-imports')).body;
     expect(imports.find(({ id }) => id === done.body.id)?.undone_at).not.toBeNull();
+  });
+
+  it('takes no two people for one because of a shared telephone, address or P.IVA', async () => {
+    await add({ customer_name: 'Mamma Rossi', phone: '347 907 0001', email: 'casa@rossi.test' });
+    await add({ company: 'Sede Uno Srl', tax_code: '00743110157', pec: 'sede@pec.test' });
+    const plan = await read([
+      'Nome e cognome;Azienda;Telefoni;Email;PEC;Codice fiscale;Indirizzo',
+      'Figlio Rossi;;347 907 0001;;;RSSFGL80A01C351X;Via Figlio 9',
+      'Figlia Rossi;;;CASA@rossi.test;;;Via Figlia 9',
+      ';Filiale Palermo;;;;00743110157;Via Filiale 9',
+      ';Sede Uno;;;sede@pec.test;;Via Sede 1',
+    ]);
+    expect(plan.created).toEqual([]);
+    expect(plan.unclear.map(({ reason }) => reason)).toEqual([
+      'Una scheda con un altro nome ha lo stesso telefono',
+      'Una scheda con un altro nome ha la stessa email',
+      'Una scheda con un altro nome ha lo stesso codice fiscale',
+    ]);
+    expect(plan.updated).toMatchObject([{ card: { company: 'Sede Uno Srl' } }]);
+  });
+
+  it('makes one card of rows that may be the same customer, and names the others', async () => {
+    const plan = await read([
+      'Azienda;Partita IVA;Email;Indirizzo',
+      'Beta Srl;00488410010;b@beta.test;Via Uno',
+      'Beta Srl;00488410010;b@beta.test;Via Due',
+      'Gamma Snc;00488410010;g@gamma.test;Via Tre',
+    ]);
+    expect(plan.created.map(({ row }) => row)).toEqual([2, 4]);
+    expect(plan.unclear).toMatchObject([
+      { row: 3, reason: 'Forse lo stesso cliente della riga 2' },
+    ]);
+  });
+
+  it('says when a card has no room for what a row adds', async () => {
+    const phone = Array.from({ length: 21 }, (_, n) => `347 8${100_000 + n}`)
+      .join(', ')
+      .padEnd(290, '.');
+    await add({ customer_name: 'Piena Di Numeri', tax_code: 'PNIDNM80A01C351X', phone });
+    const plan = await read([
+      'Nome e cognome;Codice fiscale;Telefoni',
+      'Piena Di Numeri;PNIDNM80A01C351X;095 123456 (nuovo ufficio)',
+    ]);
+    expect(plan.updated).toEqual([]);
+    expect(plan.unclear[0]?.reason).toContain('non c’è posto');
+  });
+
+  it('under the id of another import is refused, and with less changes nothing twice', async () => {
+    const input = ticked(await read(['Denominazione;Tel.', 'Riuso Uno;347 777 6001']));
+    await apply(input);
+    const other = ticked(
+      await read(['Denominazione;Tel.', 'Riuso Due;347 777 6002', 'Riuso Tre;347 777 6003']),
+    );
+    const again = await apply({ ...other, request_id: input.request_id });
+    expect(again.status).toBe(409);
+    expect(await found('riuso')).toHaveLength(1);
+  });
+
+  it('is undone although one of its cards was merged before, and exported and erased with its customer', async () => {
+    const own = await add({ customer_name: 'Vecchia Uno', phone: '347 777 7001' });
+    const other = await add({ customer_name: 'Vecchia Due' });
+    const { id: _, version, created_at: __, updated_at: ___, ...fields } = own;
+    await call('POST', `customer-cards/${own.id}/merge`, {
+      version,
+      other: other.id,
+      other_version: 1,
+      fields,
+    });
+    const done = await apply(
+      ticked(
+        await read([
+          'Nome e cognome;Telefoni;Email',
+          'Vecchia Uno;347 777 7001;v@uno.test',
+          'Nuova;347 777 7002;n@uno.test',
+        ]),
+      ),
+    );
+    const exported = await call('POST', 'customer-data/export', { contact: 'n@uno.test' });
+    expect(exported.status).toBe(200);
+    expect((await undo(done.body.id)).body).toMatchObject({ removed: 1, restored: 1, kept: [] });
+    const again = await apply(ticked(await read(['Azienda;Telefoni', 'Dopo Srl;347 777 7003'])));
+    const [made] = await found('dopo');
+    await call('PATCH', `customer-cards/${made?.id}`, { version: 1, phone: '347 777 7004' });
+    await call('POST', 'customer-data/erasure', { contact: '347 777 7003' });
+    expect((await undo(again.body.id)).status).toBe(404);
   });
 
   it('of a telephone is read too, and one that is no list says why', async () => {

@@ -1,4 +1,5 @@
 /** Applies what was ticked in a preview, as a whole, and undoes it. */
+import { setImmediate as immediate } from 'node:timers/promises';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type {
   CustomerImport,
@@ -13,18 +14,17 @@ import {
   NAMELESS,
 } from '#contract/customers/customers.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { alreadyPlaced } from '#server/platform/already-placed.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { customerChanges, customerNotes, customers } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import { existing, nextVersion } from '#server/platform/subjects/change.ts';
-import { allCards } from '../customers.store.ts';
+import { allCards, NEW_CARDS_LOCK } from '../customers.store.ts';
 import { finderIn } from './plan-import.ts';
 
-/** Arbitrary, but unique among advisory locks with one key: imports wait for each other. */
-const IMPORT_LOCK = 7004;
-/** Rows of one statement. */
-const PORTION = 500;
+/** Rows of one statement: between two, the embedded database's process answers others. */
+const PORTION = 100;
 
 type Row = ImportCustomersInput['rows'][number];
 type Change = Pick<typeof customerChanges.$inferInsert, 'customer_id' | 'before' | 'after'>;
@@ -41,17 +41,25 @@ export function applyImport(
   { request_id, rows }: ImportCustomersInput,
 ): Promise<CustomerImport> {
   return orm.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${NEW_CARDS_LOCK})`);
     const [earlier] = await importsWhere(transaction, eq(import_id, request_id));
-    if (earlier) return earlier;
+    if (earlier) {
+      if (earlier.created + earlier.updated !== rows.length) throw alreadyPlaced();
+      return earlier;
+    }
     const news = rows.filter(({ card }) => card === null);
     await requireNew(transaction, news);
     const changes = new Map<Row, Change>();
     for (const portion of portionsOf(news)) {
+      await immediate();
       const made = await createCards(transaction, portion);
       for (const [index, row] of portion.entries()) changes.set(row, made[index] as Change);
     }
-    for (const row of rows) if (row.card) changes.set(row, await fillIn(transaction, row));
+    for (const row of rows) {
+      if (!row.card) continue;
+      await immediate();
+      changes.set(row, await fillIn(transaction, row));
+    }
     const notes = [...changes].flatMap(([{ note }, { customer_id }]) =>
       note ? [{ customer_id, text: note, user_id, user_name }] : [],
     );
@@ -109,7 +117,7 @@ async function fillIn(transaction: Orm, { card, fields }: Row): Promise<Change> 
     .for('update');
   const before = existing(stored, CUSTOMER_SUBJECT.missing);
   if (before.version !== version) throw CHANGED;
-  const names = NAMES.filter((name) => (fields as Partial<Customer>)[name] !== undefined);
+  const names = NAMES.filter((name) => (fields as Partial<Customer>)[name]);
   if (names.length > 0) {
     await transaction
       .update(customers)
@@ -123,8 +131,9 @@ async function fillIn(transaction: Orm, { card, fields }: Row): Promise<Change> 
   };
 }
 
+/** An import empties nothing. */
 const withoutMissing = (fields: Row['fields']) =>
-  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined));
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
 
 const fieldsOf = (card: Partial<Customer>, names: readonly (keyof typeof CUSTOMER_FIELDS)[]) =>
   Object.fromEntries(names.map((name) => [name, card[name]]));
@@ -150,11 +159,11 @@ export const listImports = (orm: Orm): Promise<CustomerImport[]> => importsWhere
 
 /**
  * New cards that nobody touched since are removed, filled fields are emptied again. What somebody
- * changed or noted since stays. Throws NOT_FOUND.
+ * changed, noted or merged since stays. Throws NOT_FOUND.
  */
 export function undoImport(orm: Orm, importId: string): Promise<UndoneImport> {
   return orm.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${NEW_CARDS_LOCK})`);
     const changes = await transaction
       .select()
       .from(customerChanges)
@@ -164,10 +173,11 @@ export function undoImport(orm: Orm, importId: string): Promise<UndoneImport> {
       throw new AppError('NOT_FOUND', { message: 'Importazione non trovata, o già annullata' });
     }
     const touched = await touchedCards(transaction, importId);
-    const kept: UndoneImport['kept'] = [];
+    const kept = new Map<string, UndoneImport['kept'][number]>();
     const removed: string[] = [];
     const restored: string[] = [];
     for (const { customer_id, before, after } of changes) {
+      await immediate();
       const [card] = await transaction
         .select()
         .from(customers)
@@ -178,7 +188,7 @@ export function undoImport(orm: Orm, importId: string): Promise<UndoneImport> {
       const isAsImported = names.every((name) => card[name] === (after as Customer)[name]);
       if (!isAsImported || touched.has(customer_id)) {
         const { id, customer_name, company } = card;
-        kept.push({ id, customer_name, company });
+        kept.set(id, { id, customer_name, company });
       } else if (before === null) {
         removed.push(customer_id);
       } else {
@@ -197,7 +207,7 @@ export function undoImport(orm: Orm, importId: string): Promise<UndoneImport> {
     for (const portion of portionsOf(removed)) {
       await transaction.delete(customers).where(inArray(customers.id, portion));
     }
-    return { removed: removed.length, restored: restored.length, kept };
+    return { removed: removed.length, restored: restored.length, kept: [...kept.values()] };
   });
 }
 
@@ -226,7 +236,8 @@ async function touchedCards(transaction: Orm, importId: string): Promise<Readonl
       and(
         eq(customerChanges.action, 'merged'),
         isNull(undone_at),
-        sql`${customerChanges.customer_id} in ${ofImport}`,
+        sql`${customerChanges.customer_id} in ${ofImport} and ${customerChanges.at} >= (
+          select min(imported.at) from ${customerChanges} as imported where imported.import_id = ${importId})`,
       ),
     );
   return new Set([...noted, ...merged].map(({ id }) => id));

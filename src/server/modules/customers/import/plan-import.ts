@@ -1,4 +1,6 @@
 /** Compares the rows of a list with the cards: new, to be filled in, unclear, or nothing new. */
+
+import { isAlike } from '#contract/customers/alike-names.ts';
 import {
   type CustomersPreview,
   IMPORTED_FIELDS,
@@ -6,12 +8,9 @@ import {
 } from '#contract/customers/customer-imports.schema.ts';
 import { CUSTOMER_FIELDS } from '#contract/customers/customers.schema.ts';
 import { mergedCard } from '#contract/customers/merged-card.ts';
-import { emailsIn } from '#contract/fields.schema.ts';
 import { blankFields } from '#contract/subject-fields.ts';
-import { telephonesIn } from '#contract/telephones.ts';
-import { type CardWithKeys, isTelling } from '../customers.store.ts';
+import { type CardWithKeys, isTelling, keysOf } from '../customers.store.ts';
 import type { CustomerRow } from './customer-rows.ts';
-import { isSameName } from './customer-texts.ts';
 
 type Plan = Pick<CustomersPreview, 'created' | 'updated' | 'unclear' | 'unchanged'>;
 type Fields = CustomerRow['fields'];
@@ -27,6 +26,7 @@ export function planImport(
   unit: 'riga' | 'scheda',
 ): Plan {
   const find = finderIn(cards);
+  const twins = twinsIn();
   const plan: Plan = { created: [], updated: [], unclear: [], unchanged: 0 };
   /** The row that already concerns a card. */
   const takenBy = new Map<string, number>();
@@ -34,17 +34,28 @@ export function planImport(
     const { matching, reason } = find(fields);
     const [card] = matching;
     const taken = card && takenBy.get(card.id);
+    const twin = card || reason ? undefined : twins(row, fields);
     const problem =
       reason ??
+      (twin === undefined ? undefined : `Forse lo stesso cliente della ${unit} ${twin}`) ??
       (taken === undefined
         ? undefined
         : `Anche la ${unit} ${taken}${unit === 'scheda' ? ' del file' : ''} riguarda questa scheda`);
     if (problem) {
-      const name = fields.company ?? fields.customer_name ?? '';
-      plan.unclear.push({ row, name, reason: problem, cards: matching.map(namedCard) });
+      plan.unclear.push({
+        row,
+        name: nameOf(fields),
+        reason: problem,
+        cards: matching.map(namedCard),
+      });
     } else if (card) {
       takenBy.set(card.id, row);
-      const { filled, differing } = changesTo(card, fields);
+      const { filled, differing, tooLong } = changesTo(card, fields);
+      if (tooLong) {
+        const reason = `Nella scheda non c’è posto: ${tooLong}`;
+        plan.unclear.push({ row, name: nameOf(fields), reason, cards: [namedCard(card)] });
+        continue;
+      }
       if (Object.keys(filled).length + differing.length === 0 && !note) plan.unchanged += 1;
       else plan.updated.push({ row, card: namedCard(card), filled, differing, note });
     } else {
@@ -54,6 +65,8 @@ export function planImport(
   return plan;
 }
 
+const nameOf = (fields: Fields): string => fields.company ?? fields.customer_name ?? '';
+
 const namedCard = ({ id, version, customer_name, company }: CardWithKeys) => ({
   id,
   version,
@@ -61,9 +74,28 @@ const namedCard = ({ id, version, customer_name, company }: CardWithKeys) => ({
   company,
 });
 
+/** Whether an earlier new row of the file may be the same customer: its number. */
+function twinsIn(): (row: number, fields: Fields) => number | undefined {
+  const byKey = new Map<string, { row: number; fields: Fields }[]>();
+  return (row, fields) => {
+    const keys = keysOfRow(fields);
+    const twin = keys
+      .flatMap((key) => byKey.get(key) ?? [])
+      .find((other) => isAlike(withNames(other.fields), withNames(fields)));
+    if (!twin) for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), { row, fields }]);
+    return twin?.row;
+  };
+}
+
+function keysOfRow({ vat_number, tax_code, email = '', pec = '', phone = '' }: Fields): string[] {
+  const tax = tax_code ? [`tax:${tax_code}`] : [];
+  const contact = { email: `${email},${pec}`, phone };
+  return [...tax, ...keysOf(vat_number ? { ...contact, vat_number } : contact)];
+}
+
 /**
- * The cards of a row: by the code in Easyfatt, P.IVA with a similar name, codice fiscale, e-mail,
- * telephone; the first that finds any decides. With a `reason` nobody can say which it is.
+ * The cards of a row: by the code in Easyfatt, codice fiscale, P.IVA, e-mail or PEC, telephone; the
+ * first that finds any decides. With a `reason` nobody can say which it is.
  */
 export function finderIn(cards: readonly CardWithKeys[]) {
   const byCode = Map.groupBy(
@@ -76,36 +108,53 @@ export function finderIn(cards: readonly CardWithKeys[]) {
       byKey.set(key, [...(byKey.get(key) ?? []), card]);
     }
   }
-  const withKeys = (keys: readonly string[]) => [
-    ...new Set(keys.flatMap((key) => byKey.get(key) ?? [])),
-  ];
   return (fields: Fields): { matching: CardWithKeys[]; reason?: string } => {
-    const { easyfatt_code = '', vat_number, tax_code, email = '', phone = '' } = fields;
-    const ways: [words: string, found: CardWithKeys[]][] = [
-      ['lo stesso codice', byCode.get(easyfatt_code.toLowerCase()) ?? []],
-      ['la stessa partita IVA', withKeys(vat_number ? [`vat:${vat_number}`] : [])],
-      ['lo stesso codice fiscale', withKeys(tax_code ? [`tax:${tax_code}`] : [])],
-      ['la stessa email', withKeys(emailsIn(email.toLowerCase()))],
-      ['lo stesso telefono', withKeys(telephonesIn(phone).map(({ key }) => key))],
+    const keys = keysOfRow(fields);
+    const withKeys = (isWanted: (key: string) => boolean) => [
+      ...new Set(keys.filter(isWanted).flatMap((key) => byKey.get(key) ?? [])),
     ];
-    const [words, matching] = ways.find(([, found]) => found.length > 0) ?? ['', []];
-    if (matching.length > 1) return { matching, reason: `Più schede hanno ${words}` };
-    const [card] = matching;
-    if (card && words === 'la stessa partita IVA' && !isAlike(card, fields)) {
-      return { matching, reason: 'La partita IVA è di una scheda con un altro nome' };
-    }
-    return { matching };
+    const isCompanys = /^tax:\d/.test(`tax:${fields.tax_code ?? ''}`);
+    const ways: { words: string; found: CardWithKeys[]; isSure?: boolean }[] = [
+      {
+        words: 'lo stesso codice',
+        found: byCode.get(fields.easyfatt_code?.toLowerCase() ?? '') ?? [],
+        isSure: true,
+      },
+      { words: 'la stessa partita IVA', found: withKeys((key) => key.startsWith('vat:')) },
+      {
+        words: 'lo stesso codice fiscale',
+        found: withKeys((key) => key.startsWith('tax:')),
+        // A company's is its P.IVA, which branches share.
+        isSure: !isCompanys,
+      },
+      { words: 'la stessa email', found: withKeys((key) => key.includes('@')) },
+      { words: 'lo stesso telefono', found: withKeys((key) => /^\d/.test(key)) },
+    ];
+    const way = ways.find(({ found }) => found.length > 0);
+    if (!way) return { matching: [] };
+    // Two people may share an e-mail address or a telephone.
+    const matching = way.isSure
+      ? way.found
+      : way.found.filter((card) => isAlike(card, withNames(fields)));
+    if (matching.length === 1) return { matching };
+    const reason =
+      way.found.length > 1
+        ? `Più schede hanno ${way.words}`
+        : `Una scheda con un altro nome ha ${way.words}`;
+    return { matching: way.found, reason };
   };
 }
 
-/** Branches and offices share a P.IVA. A name that is missing on one side is no other name. */
-function isAlike(card: CardWithKeys, fields: Fields): boolean {
-  const own = [card.company, card.customer_name].filter(Boolean);
-  const others = [fields.company, fields.customer_name].filter((name) => name !== undefined);
-  return own.some((one) => others.some((other) => isSameName(one, other)));
-}
+const withNames = ({ customer_name = '', company = '' }: Fields) => {
+  // A list may not say which of both a name is.
+  const name = customer_name || company;
+  return { customer_name: name, company: company || name };
+};
 
-function changesTo(card: CardWithKeys, fields: Fields) {
+function changesTo(
+  card: CardWithKeys,
+  fields: Fields,
+): Pick<CustomersPreview['updated'][number], 'filled' | 'differing'> & { tooLong?: string } {
   const added = mergedCard(card, { ...BLANK, ...fields });
   const filled: Fields = {};
   const differing: CustomersPreview['updated'][number]['differing'] = [];
@@ -113,6 +162,7 @@ function changesTo(card: CardWithKeys, fields: Fields) {
     const [own, file = ''] = [card[field], fields[field]];
     const next = ADDED_TO.includes(field) ? added[field] : file;
     if (file === '' || own === next) continue;
+    if (next.length > CUSTOMER_FIELDS[field].max) return { filled, differing, tooLong: next };
     if (own === '') filled[field] = file;
     else if (own.toLowerCase() !== file.toLowerCase()) differing.push({ field, own, file: next });
   }

@@ -1,6 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { type ComponentProps, useId, useRef, useState } from 'react';
-import { IMPORTED_FIELDS, MAX_CUSTOMER_ROWS } from '#contract/customers/customer-imports.schema.ts';
+import {
+  IMPORTED_FIELDS,
+  MAX_CUSTOMER_ROWS,
+  MAX_IMPORTED_CARDS,
+} from '#contract/customers/customer-imports.schema.ts';
 import { counted, formatCount } from '#contract/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -50,6 +54,9 @@ export function ImportCustomers({ onClose, finalFocus }: ImportCustomersProps) {
               <FieldError>{failure}</FieldError>
             </div>
           )}
+          {count > MAX_IMPORTED_CARDS && (
+            <FieldError>{`Al massimo ${formatCount(MAX_IMPORTED_CARDS)} schede per volta: togli la spunta a ${formatCount(count - MAX_IMPORTED_CARDS)}, poi importa di nuovo lo stesso file.`}</FieldError>
+          )}
           <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-auto">
             <Button disabled={sending} onClick={leave}>
               {LEAVE}
@@ -58,7 +65,7 @@ export function ImportCustomers({ onClose, finalFocus }: ImportCustomersProps) {
               <Button
                 variant="primary"
                 pending={sending || isReading}
-                disabled={count === 0}
+                disabled={count === 0 || count > MAX_IMPORTED_CARDS}
                 onClick={send}
               >
                 {`Importa ${counted(count, 'scheda', 'schede')}`}

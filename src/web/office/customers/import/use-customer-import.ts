@@ -66,6 +66,13 @@ export function useCustomerImport(onDone: () => void) {
       setFailure(READ_AGAIN);
       load(from, read);
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'ALREADY_PLACED') {
+        // An earlier try arrived after all, with other ticks.
+        void reloadCustomers(client);
+        setFailure(READ_AGAIN);
+        load(from, read);
+        return;
+      }
       if (error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')) {
         setFailure(CHANGED_MEANWHILE);
         load(from, read);
