@@ -136,7 +136,7 @@ function Note({ note, isOwn }: { note: CustomerNote; isOwn: boolean }) {
         {isOwn && !isEditing && (
           <button type="button" onClick={open} className={NOTE_BUTTON}>
             <Pencil aria-hidden className="size-3.5" />
-            Modifica nota
+            Modifica<span className="sr-only"> nota</span>
           </button>
         )}
         <DeleteNote note={note} />
@@ -180,7 +180,7 @@ function DeleteNote({ note: { id, text } }: { note: CustomerNote }) {
     <>
       <button type="button" onClick={() => setAsking(true)} className={NOTE_BUTTON}>
         <Trash2 aria-hidden className="size-3.5" />
-        Elimina nota
+        Elimina<span className="sr-only"> nota</span>
       </button>
       <ConfirmDialog
         open={asking}
