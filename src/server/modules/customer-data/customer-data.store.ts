@@ -7,7 +7,7 @@ import type {
   CustomerDataCounts,
   ErasedCustomer,
 } from '#contract/users/customer-data.schema.ts';
-import { findCardsOf, otherPhonesOf } from '#server/modules/customers/customers.store.ts';
+import { findCardsOf, otherPhonesOf } from '#server/modules/customers/personal-data.store.ts';
 import { customersRoad } from '#server/modules/driver/customers-road.store.ts';
 import { allLinksTo } from '#server/modules/links/links.store.ts';
 import { entriesOfOffers, findOffersOf } from '#server/modules/offers/offers.store.ts';

@@ -17,17 +17,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { subjectHandlers } from '#server/platform/subjects/routes.ts';
-import {
-  addNote,
-  changeNote,
-  customerStore,
-  findNote,
-  inactiveCards,
-  insertCustomer,
-  keepCard,
-  removeNote,
-} from './customers.store.ts';
+import { customerStore, inactiveCards, insertCustomer } from './customers.store.ts';
 import { mergeCards, undoMerge } from './merge-cards.ts';
+import { addNote, changeNote, findNote, keepCard, removeNote } from './notes.store.ts';
 
 export function customerRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
   const handlers = subjectHandlers(orm, CUSTOMER_SUBJECT, customerStore);

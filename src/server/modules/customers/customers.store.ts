@@ -1,14 +1,12 @@
-/** All SQL on customers' cards and their notes. */
+/** The SQL on customers' cards. */
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isAlike } from '#contract/customers/alike-names.ts';
-import {
-  type CreateCustomerInput,
-  CUSTOMER_FIELDS,
-  type CUSTOMER_SUBJECT,
-  type Customer,
-  type CustomerNote,
-  type InactiveCards,
-  type UpdateCustomerInput,
+import type {
+  CreateCustomerInput,
+  CUSTOMER_SUBJECT,
+  Customer,
+  InactiveCards,
+  UpdateCustomerInput,
 } from '#contract/customers/customers.schema.ts';
 import type { KnownCustomer } from '#contract/customers/known-customers.schema.ts';
 import { emailsIn } from '#contract/fields.schema.ts';
@@ -17,9 +15,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import { hasWords, isBefore, isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { customerChanges, customerNotes, customers } from '#server/platform/db/schema.ts';
-import { nextVersion } from '#server/platform/subjects/change.ts';
+import { customerNotes, customers } from '#server/platform/db/schema.ts';
 import { subjectStore } from '#server/platform/subjects/store.ts';
+import { addNote } from './notes.store.ts';
 
 type CustomerListQuery = (typeof CUSTOMER_SUBJECT)['query']['_zod']['output'];
 
@@ -109,140 +107,6 @@ export const keysOf = ({
     ...(vat_number ? [`vat:${vat_number}`] : []),
   ].filter(isTelling);
 
-const noteColumns = {
-  id: customerNotes.id,
-  text: customerNotes.text,
-  user_id: customerNotes.user_id,
-  user_name: customerNotes.user_name,
-  earlier: customerNotes.earlier,
-  version: customerNotes.version,
-  created_at: customerNotes.created_at,
-  updated_at: customerNotes.updated_at,
-};
-
-/**
- * Returns the note that the same request made before, or undefined if that one had another text.
- * The card must exist.
- */
-export async function addNote(
-  orm: Orm,
-  { user_id, user_name }: Actor,
-  customer_id: string,
-  { request_id, text }: { request_id: string; text: string },
-): Promise<CustomerNote | undefined> {
-  const [made] = await orm
-    .insert(customerNotes)
-    .values({ customer_id, text, user_id, user_name, request_id })
-    .onConflictDoNothing({ target: customerNotes.request_id })
-    .returning(noteColumns);
-  if (made) {
-    await touch(orm, customer_id);
-    return made;
-  }
-  const [earlier] = await orm
-    .select({ ...noteColumns, customer_id: customerNotes.customer_id })
-    .from(customerNotes)
-    .where(eq(customerNotes.request_id, request_id));
-  const isSame = earlier?.text === text && earlier.customer_id === customer_id;
-  return isSame ? earlier : undefined;
-}
-
-export async function findNote(orm: Orm, noteId: string): Promise<CustomerNote | undefined> {
-  const [found] = await orm
-    .select(noteColumns)
-    .from(customerNotes)
-    .where(eq(customerNotes.id, noteId));
-  return found;
-}
-
-/** Locks the card until the end of the transaction. Undefined if it does not exist. */
-export async function keepCard(transaction: Orm, cardId: string): Promise<string | undefined> {
-  const [card] = await transaction
-    .select({ id })
-    .from(customers)
-    .where(eq(id, cardId))
-    .for('key share');
-  return card?.id;
-}
-
-/** Whether the note existed. */
-export async function removeNote(orm: Orm, noteId: string): Promise<boolean> {
-  const [removed] = await orm
-    .delete(customerNotes)
-    .where(eq(customerNotes.id, noteId))
-    .returning({ customer_id: customerNotes.customer_id });
-  if (removed) await touch(orm, removed.customer_id);
-  return removed !== undefined;
-}
-
-/** Keeps what the note said before. Undefined if no note of this author has this version. */
-export async function changeNote(
-  orm: Orm,
-  { user_id }: Actor,
-  noteId: string,
-  { version, text }: { version: number; text: string },
-): Promise<CustomerNote | undefined> {
-  const before = sql`jsonb_build_array(jsonb_build_object('text', ${customerNotes.text}, 'at',
-    to_char(${customerNotes.updated_at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
-  const [changed] = await orm
-    .update(customerNotes)
-    .set({
-      text,
-      earlier: sql`${customerNotes.earlier} || ${before}`,
-      ...nextVersion(customerNotes),
-    })
-    .where(
-      and(
-        eq(customerNotes.id, noteId),
-        eq(customerNotes.user_id, user_id),
-        eq(customerNotes.version, version),
-      ),
-    )
-    .returning({ ...noteColumns, customer_id: customerNotes.customer_id });
-  if (changed) await touch(orm, changed.customer_id);
-  return changed;
-}
-
-/** Announces the card of a changed note. Its version stays: a form that is open still saves. */
-const touch = (orm: Orm, customerId: string) =>
-  orm.update(customers).set({ updated_at: sql`now()` }).where(eq(id, customerId));
-
-/** Newest first. */
-export function notesOf(orm: Orm, customerId: string): Promise<CustomerNote[]> {
-  return orm
-    .select(noteColumns)
-    .from(customerNotes)
-    .where(eq(customerNotes.customer_id, customerId))
-    .orderBy(desc(customerNotes.created_at), desc(customerNotes.id));
-}
-
-/** The newest notes of each of these cards, newest first. */
-export async function newestNotesOf(
-  orm: Orm,
-  customerIds: readonly string[],
-  most: number,
-): Promise<ReadonlyMap<string, CustomerNote[]>> {
-  if (customerIds.length === 0) return new Map();
-  const placed = orm
-    .select({
-      ...noteColumns,
-      customer_id: customerNotes.customer_id,
-      place:
-        sql<number>`row_number() over (partition by ${customerNotes.customer_id} order by ${customerNotes.created_at} desc, ${customerNotes.id} desc)`.as(
-          'place',
-        ),
-    })
-    .from(customerNotes)
-    .where(inArray(customerNotes.customer_id, [...customerIds]))
-    .as('placed');
-  const found = await orm
-    .select()
-    .from(placed)
-    .where(sql`${placed.place} <= ${most}`)
-    .orderBy(asc(placed.place));
-  return Map.groupBy(found, ({ customer_id }) => customer_id);
-}
-
 const cardsWhere = async (
   orm: Orm,
   where: SQL | undefined,
@@ -277,60 +141,6 @@ export async function findCard(orm: Orm, cardId: string): Promise<CardWithKeys |
   return (await cardsWhere(orm, eq(id, cardId), 1))[0];
 }
 
-/**
- * The cards with this e-mail address or phone, newest first, for their customer. Of a company's card
- * only this contact is given: its other contacts, notes and warning may be about other people.
- */
-export async function findCardsOf(orm: Orm, contact: string) {
-  const ofContact = sql`${id} in (select id from customer_cards(${contact}))`;
-  const found = await orm.select().from(customers).where(ofContact).orderBy(desc(created_at));
-  return Promise.all(
-    found.map(async (card) =>
-      card.company === ''
-        ? {
-            ...card,
-            notes: await notesOf(orm, card.id),
-            before: await earlierCards(orm, card.id),
-          }
-        : { ...card, ...ownContactOf(card, contact), notes: [], before: [] },
-    ),
-  );
-}
-
-/**
- * The phones that companies' cards keep when this contact is erased, without the words beside them,
- * by id and version: 'id/3'. Only here is it known how a number was written.
- */
-export async function otherPhonesOf(orm: Orm, contact: string): Promise<Record<string, string>> {
-  const keys = keysOf({ email: '', phone: contact });
-  const found = await cardsWithKeys(orm, keys, 1000);
-  return Object.fromEntries(
-    found.map(({ id: cardId, version, phone }) => [
-      `${cardId}/${version}`,
-      telephonesIn(phone)
-        .filter(({ key }) => !keys.includes(key))
-        .map(({ written }) => written)
-        .join(', '),
-    ]),
-  );
-}
-
-function ownContactOf({ phone, email, pec }: CardWithKeys, contact: string) {
-  const keys = keysOf({ email: contact, phone: contact });
-  const isAsked = (text: string) =>
-    keysOf({ email: text, phone: text }).some((key) => keys.includes(key));
-  return {
-    customer_name: '',
-    warning: '',
-    phone: telephonesIn(phone)
-      .map(({ written }) => written)
-      .filter(isAsked)
-      .join(', '),
-    email: emailsIn(email).filter(isAsked).join(', '),
-    pec: isAsked(pec) ? pec : '',
-  };
-}
-
 export type NewestRow = Pick<KnownCustomer, 'source' | 'at'>;
 
 /** The newest order, offer or other row of each of these cards; nothing for a card without any. */
@@ -353,24 +163,6 @@ export async function newestRowsOf(
       )}`,
   );
   return new Map(found.map(({ id: cardId, ...newest }) => [cardId, newest]));
-}
-
-/** The card, or one that became part of it, before each merge and import. Only the fields. */
-async function earlierCards(orm: Orm, cardId: string): Promise<Record<string, unknown>[]> {
-  const changes = await orm
-    .select({ before: customerChanges.before })
-    .from(customerChanges)
-    .where(eq(customerChanges.customer_id, cardId));
-  return changes.flatMap(({ before }) => {
-    // A card that an import made was not there before.
-    if (before === null) return [];
-    const { own = before, other = {} } = before as Record<string, object>;
-    return [own, other].map((card) =>
-      Object.fromEntries(
-        Object.entries(card as object).filter(([name]) => name in CUSTOMER_FIELDS),
-      ),
-    );
-  });
 }
 
 /** All cards, for comparing a whole list with them. */

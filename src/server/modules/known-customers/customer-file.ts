@@ -17,9 +17,9 @@ import {
   cardsWithKeys,
   findCard,
   keysOf,
-  notesOf,
 } from '#server/modules/customers/customers.store.ts';
 import { mergesOf } from '#server/modules/customers/merge-cards.ts';
+import { notesOf } from '#server/modules/customers/notes.store.ts';
 import { resultsOfOrders } from '#server/modules/driver/stop-results.store.ts';
 import { findOffer, findOffersOf } from '#server/modules/offers/offers.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';

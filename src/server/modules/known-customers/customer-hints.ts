@@ -4,7 +4,8 @@ import {
   type Hints,
   type HintsInput,
 } from '#contract/customers/known-customers.schema.ts';
-import { cardsWithKeys, keysOf, newestNotesOf } from '#server/modules/customers/customers.store.ts';
+import { cardsWithKeys, keysOf } from '#server/modules/customers/customers.store.ts';
+import { newestNotesOf } from '#server/modules/customers/notes.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
 /** More cards than this for one page of orders would be a mistake. */
