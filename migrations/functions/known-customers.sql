@@ -95,7 +95,8 @@ declare
     select string_agg('(' || query || ')', ' | ')::tsquery from (
       select contact_query(email)::text from unnest(v_emails) as email
       union all
-      select quote_literal(right(phone, 6)) || ':*' from unnest(v_phones) as phone
+      -- Of a foreign number the last digits: '+49 (0)30 123456' is interrupted.
+      select quote_literal(case when phone ~ '^[03]' then phone else right(phone, 6) end) || ':*' from unnest(v_phones) as phone
       union all
       select quote_literal(lower(v_tax)) where v_tax is not null
     ) as queries(query));
