@@ -49,8 +49,14 @@ export const CUSTOMER_FIELDS = {
   warning: { label: 'Avviso', kind: 'line', max: 200 },
 } as const satisfies SubjectFields;
 
+export type CardField = keyof typeof CUSTOMER_FIELDS;
+/** Their names, in the order of the table. */
+export const CARD_FIELDS = Object.keys(CUSTOMER_FIELDS) as CardField[];
+
 export const Customer = storedRow(CUSTOMER_FIELDS, {});
 export type Customer = z.infer<typeof Customer>;
+/** What the office writes of a card. */
+export type CardFields = Pick<Customer, CardField>;
 
 /** A card needs a name or a company. */
 export const NAMELESS = 'Inserire il nome o l’azienda';

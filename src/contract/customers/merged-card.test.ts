@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankFields } from '../subject-fields.ts';
-import { CUSTOMER_FIELDS } from './customers.schema.ts';
-import { type CardFields, mergedCard, withoutPhone } from './merged-card.ts';
+import { type CardFields, CUSTOMER_FIELDS } from './customers.schema.ts';
+import { mergedCard, withoutPhone } from './merged-card.ts';
 
 const card = (fields: Partial<CardFields>): CardFields => ({
   ...(blankFields(CUSTOMER_FIELDS) as CardFields),

@@ -1,18 +1,12 @@
 /** What a card has after another one was merged into it, unless the office chooses otherwise. */
 import { emailsIn } from '../fields.schema.ts';
 import { telephonePieces, telephonesIn } from '../telephones.ts';
-import { CUSTOMER_FIELDS, type Customer } from './customers.schema.ts';
-
-type Name = keyof typeof CUSTOMER_FIELDS;
-/** The fields of a card. */
-export type CardFields = Pick<Customer, Name>;
-
-const NAMES = Object.keys(CUSTOMER_FIELDS) as Name[];
+import { CARD_FIELDS, type CardFields } from './customers.schema.ts';
 
 /** Phones, e-mails and warnings of both; of any other field its own, or the other's if it is empty. */
 export function mergedCard(own: CardFields, other: CardFields): CardFields {
   const filled = Object.fromEntries(
-    NAMES.map((name) => [name, own[name] || other[name]]),
+    CARD_FIELDS.map((name) => [name, own[name] || other[name]]),
   ) as CardFields;
   return {
     ...filled,

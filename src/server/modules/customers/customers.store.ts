@@ -86,7 +86,7 @@ async function findRepeated(transaction: Orm, request_id: string) {
 }
 
 async function cardOfSame(transaction: Orm, input: CreateCustomerInput) {
-  const keys = keysOf(input).filter((key) => !key.startsWith('vat:'));
+  const keys = keysOf(input).filter(isPersonal);
   const found = await cardsWithKeys(transaction, keys, 10);
   return found.find((card) => isAlike(card, input));
 }
@@ -145,6 +145,9 @@ export async function cardsWithKeys(
 /** Keys of empty fields and short numbers such as 112 identify nobody. */
 export const isTelling = (key: string): boolean =>
   key.includes('@') || /^(?:(?:vat|tax):.|\d{6})/.test(key);
+
+/** The same P.IVA may be several people's: branches and offices share it. */
+export const isPersonal = (key: string): boolean => !key.startsWith('vat:');
 
 export async function findCard(orm: Orm, cardId: string): Promise<CardWithKeys | undefined> {
   return (await cardsWhere(orm, eq(id, cardId), 1))[0];

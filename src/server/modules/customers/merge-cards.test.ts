@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Customer } from '#contract/customers/customers.schema.ts';
+import type { CardFields, Customer } from '#contract/customers/customers.schema.ts';
 import type { CustomerFile } from '#contract/customers/known-customers.schema.ts';
-import { type CardFields, mergedCard } from '#contract/customers/merged-card.ts';
+import { mergedCard } from '#contract/customers/merged-card.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';

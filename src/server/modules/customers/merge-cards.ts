@@ -1,6 +1,8 @@
 /** Two cards become one, and two again. */
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
+  CARD_FIELDS,
+  type CardFields,
   type CardMerge,
   CUSTOMER_FIELDS,
   CUSTOMER_SUBJECT,
@@ -24,10 +26,9 @@ type Merged = { own: Row; other: Row; notes: string[]; changes: string[] };
 
 const { id, customer_id, undone_at } = customerChanges;
 const LABELS = labelsOf(CUSTOMER_FIELDS);
-const NAMES = Object.keys(CUSTOMER_FIELDS) as (keyof typeof CUSTOMER_FIELDS)[];
 
-const fieldsOf = (card: Pick<Row, (typeof NAMES)[number]>) =>
-  Object.fromEntries(NAMES.map((name) => [name, card[name]])) as Pick<Row, (typeof NAMES)[number]>;
+const fieldsOf = (card: CardFields) =>
+  Object.fromEntries(CARD_FIELDS.map((name) => [name, card[name]])) as CardFields;
 
 /** Locks them in a fixed order, so that two merges of the same cards never deadlock. */
 async function lockCards(transaction: Orm, ids: readonly string[]): Promise<Map<string, Row>> {

@@ -16,6 +16,7 @@ import {
   type CardWithKeys,
   cardsWithKeys,
   findCard,
+  isTelling,
   keysOf,
 } from '#server/modules/customers/customers.store.ts';
 import { mergesOf } from '#server/modules/customers/merge-cards.ts';
@@ -218,7 +219,7 @@ function boughtIn({
 function doubleOf(own: CardWithKeys, other: CardWithKeys): CustomerFile['doubles'] {
   if (own.id === other.id) return [];
   const [key = ''] = own.contact_keys.filter(
-    (each) => other.contact_keys.includes(each) && /^(?:vat|tax):.|@|^\d{6}/.test(each),
+    (each) => other.contact_keys.includes(each) && isTelling(each),
   );
   const shared = key.startsWith('vat:')
     ? 'vat'

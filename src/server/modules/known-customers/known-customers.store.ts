@@ -14,6 +14,7 @@ import {
   type CardWithKeys,
   cardsWithKeys,
   findCards,
+  isPersonal,
   keysOf,
   type NewestRow,
   newestRowsOf,
@@ -58,9 +59,6 @@ export async function findCustomers(orm: Orm, q: string | undefined): Promise<Kn
   const most = q === undefined ? MOST.recent : MOST.found;
   return { rows: all.slice(0, most), more: all.length > most || matching.length > MOST.cards };
 }
-
-/** The same P.IVA may be several people's: branches and offices share it. */
-const isPersonal = (key: string): boolean => !key.startsWith('vat:');
 
 /** Whether a row or contact with these keys is a card's. */
 export const isOf = ({ contact_keys }: CardWithKeys, { keys }: Pick<Row, 'keys'>): boolean =>

@@ -17,12 +17,12 @@ import type { Actor } from '#server/platform/actor.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
+import { portionsOf } from '#server/platform/db/portion.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { priceHistory, prices, unfinishedPriceChanges } from '#server/platform/db/schema.ts';
 import { matchesWords } from '#server/platform/db/word-search.ts';
 import { changesOf } from '#server/platform/subjects/change.ts';
 import { cappedListOf } from '#server/platform/subjects/list.ts';
-import { PORTION } from './portion.ts';
 
 // A check constraint guarantees the type of the rate.
 const { search, sort_code, sort_description, created_at, ...columns } = getTableColumns(prices);
@@ -141,7 +141,7 @@ async function changePrice(
 /** Undoes a change as a whole. Returns the number of prices. Throws NOT_FOUND and CONFLICT. */
 export async function undoPrices(orm: Orm, change: string, actor: Actor): Promise<number> {
   await lockPrices(orm);
-  const portions = portionsOf(await entriesToUndo(orm, change));
+  const portions = idPortions(await entriesToUndo(orm, change));
   for (const portion of ['{}', ...portions]) {
     await orm.execute(sql`select require_price_undo(${change}::uuid, ${portion}::bigint[])`);
     await immediate();
@@ -158,7 +158,7 @@ const end = (orm: Orm, change: string) =>
 async function takeBack(orm: Orm, change: string, { user_id, user_name }: Actor): Promise<number> {
   const entries = await entriesToUndo(orm, change);
   const undoing = crypto.randomUUID();
-  for (const portion of portionsOf(entries)) {
+  for (const portion of idPortions(entries)) {
     await orm.execute(sql`select undo_price_entries(${portion}::bigint[], ${change}::uuid, ${user_id}::uuid,
       ${user_name}, ${undoing}::uuid)`);
     await immediate();
@@ -176,11 +176,8 @@ async function entriesToUndo(orm: Orm, change: string): Promise<string[]> {
 }
 
 /** As PostgreSQL array literals. */
-const portionsOf = (entries: readonly string[]): string[] =>
-  Array.from(
-    { length: Math.ceil(entries.length / PORTION) },
-    (_, n) => `{${entries.slice(n * PORTION, (n + 1) * PORTION)}}`,
-  );
+const idPortions = (entries: readonly string[]): string[] =>
+  portionsOf(entries).map((ids) => `{${ids}}`);
 
 /** Undoes imports left by a killed process, and finishes undos, in the name of whoever made them. */
 export async function takeBackUnfinished(orm: Orm): Promise<void> {

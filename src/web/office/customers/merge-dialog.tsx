@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CUSTOMER_FIELDS, type Customer } from '#contract/customers/customers.schema.ts';
-import { type CardFields, mergedCard } from '#contract/customers/merged-card.ts';
+import {
+  CARD_FIELDS,
+  type CardFields,
+  CUSTOMER_FIELDS,
+  type Customer,
+} from '#contract/customers/customers.schema.ts';
+import { mergedCard } from '#contract/customers/merged-card.ts';
 import { labelsOf } from '#contract/subject-fields.ts';
 import { ApiError, api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
@@ -14,7 +19,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const LABELS = labelsOf(CUSTOMER_FIELDS);
-const NAMES = Object.keys(LABELS) as (keyof CardFields)[];
 
 type MergeDialogProps = {
   open: boolean;
@@ -38,7 +42,7 @@ export function MergeDialog({ open, card, suggested, onClose }: MergeDialogProps
   const fields =
     merged &&
     (Object.fromEntries(
-      NAMES.map((name) => {
+      CARD_FIELDS.map((name) => {
         if (!isToChoose(name, card, other)) return [name, merged[name]];
         return [name, fromOther.includes(name) ? other[name] : card[name]];
       }),
@@ -91,7 +95,7 @@ export function MergeDialog({ open, card, suggested, onClose }: MergeDialogProps
         )}
         {other && fields && (
           <dl className="grid gap-3">
-            {NAMES.filter((name) => fields[name]).map((name) => (
+            {CARD_FIELDS.filter((name) => fields[name]).map((name) => (
               <div key={name} className="grid min-w-0 gap-0.5">
                 <dt className="font-semibold text-[0.8125rem] text-soft-ink">{LABELS[name]}</dt>
                 <dd className="wrap-anywhere">

@@ -7,7 +7,8 @@ import type {
   UndoneImport,
 } from '#contract/customers/customer-imports.schema.ts';
 import {
-  CUSTOMER_FIELDS,
+  CARD_FIELDS,
+  type CardField,
   CUSTOMER_SUBJECT,
   type Customer,
   isNamed,
@@ -16,6 +17,7 @@ import {
 import type { Actor } from '#server/platform/actor.ts';
 import { alreadyPlaced } from '#server/platform/already-placed.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { portionsOf } from '#server/platform/db/portion.ts';
 import { customerChanges, customerNotes, customers } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
@@ -23,13 +25,9 @@ import { existing, nextVersion } from '#server/platform/subjects/change.ts';
 import { allCards, NEW_CARDS_LOCK } from '../customers.store.ts';
 import { finderIn } from './plan-import.ts';
 
-/** Rows of one statement: between two, the embedded database's process answers others. */
-const PORTION = 100;
-
 type Row = ImportCustomersInput['rows'][number];
 type Change = Pick<typeof customerChanges.$inferInsert, 'customer_id' | 'before' | 'after'>;
 const { import_id, undone_at } = customerChanges;
-const NAMES = Object.keys(CUSTOMER_FIELDS) as (keyof typeof CUSTOMER_FIELDS)[];
 const CHANGED = new AppError('CONFLICT', {
   message: 'Nel frattempo una scheda è cambiata: guardare di nuovo l’anteprima.',
 });
@@ -81,11 +79,6 @@ export function applyImport(
   });
 }
 
-const portionsOf = <One>(all: readonly One[]): One[][] =>
-  Array.from({ length: Math.ceil(all.length / PORTION) }, (_, index) =>
-    all.slice(index * PORTION, (index + 1) * PORTION),
-  );
-
 /** A colleague may have made one of the cards since the preview. */
 async function requireNew(transaction: Orm, news: readonly Row[]): Promise<void> {
   if (news.length === 0) return;
@@ -105,7 +98,11 @@ async function createCards(transaction: Orm, rows: readonly Row[]): Promise<Chan
     .insert(customers)
     .values(rows.map(({ fields }) => withoutMissing(fields)))
     .returning();
-  return made.map((card) => ({ customer_id: card.id, before: null, after: fieldsOf(card, NAMES) }));
+  return made.map((card) => ({
+    customer_id: card.id,
+    before: null,
+    after: fieldsOf(card, CARD_FIELDS),
+  }));
 }
 
 async function fillIn(transaction: Orm, { card, fields }: Row): Promise<Change> {
@@ -117,7 +114,7 @@ async function fillIn(transaction: Orm, { card, fields }: Row): Promise<Change> 
     .for('update');
   const before = existing(stored, CUSTOMER_SUBJECT.missing);
   if (before.version !== version) throw CHANGED;
-  const names = NAMES.filter((name) => (fields as Partial<Customer>)[name]);
+  const names = CARD_FIELDS.filter((name) => (fields as Partial<Customer>)[name]);
   if (names.length > 0) {
     await transaction
       .update(customers)
@@ -135,7 +132,7 @@ async function fillIn(transaction: Orm, { card, fields }: Row): Promise<Change> 
 const withoutMissing = (fields: Row['fields']) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
 
-const fieldsOf = (card: Partial<Customer>, names: readonly (keyof typeof CUSTOMER_FIELDS)[]) =>
+const fieldsOf = (card: Partial<Customer>, names: readonly CardField[]) =>
   Object.fromEntries(names.map((name) => [name, card[name]]));
 
 const importsWhere = async (orm: Orm, where: SQL | undefined): Promise<CustomerImport[]> => {
@@ -184,7 +181,7 @@ export function undoImport(orm: Orm, importId: string): Promise<UndoneImport> {
         .where(eq(customers.id, customer_id))
         .for('update');
       if (!card) continue;
-      const names = Object.keys(after as object) as (keyof typeof CUSTOMER_FIELDS)[];
+      const names = Object.keys(after as object) as CardField[];
       const isAsImported = names.every((name) => card[name] === (after as Customer)[name]);
       if (!isAsImported || touched.has(customer_id)) {
         const { id, customer_name, company } = card;
