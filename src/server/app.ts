@@ -5,7 +5,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 import { routingPath } from '#contract/call.ts';
 import { contents } from '#contract/contents/contents.calls.ts';
-import { MAX_CUSTOMER_FILE_BYTES } from '#contract/customers/customer-imports.schema.ts';
 import { customerImports } from '#contract/customers/customers.calls.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { offers } from '#contract/offers/offers.calls.ts';
@@ -131,8 +130,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with a higher limit. Each checks session or link before it reads the body. */
 const LARGER_BODIES = [
   [prices.import, MAX_IMPORT_BYTES, refuseFile],
-  [customerImports.preview, MAX_CUSTOMER_FILE_BYTES, refuseFile],
-  [customerImports.apply, MAX_CUSTOMER_FILE_BYTES],
+  [customerImports.preview, MAX_IMPORT_BYTES, refuseFile],
+  [customerImports.apply, MAX_IMPORT_BYTES],
   // 100 lines of the longest texts.
   [offers.create, 512 * 1024],
   [offers.update, 512 * 1024],

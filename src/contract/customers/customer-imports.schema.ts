@@ -7,10 +7,6 @@ import { Instant, RequestId } from '../fields.schema.ts';
 import { changedFields } from '../subject-fields.ts';
 import { CUSTOMER_FIELDS, Customer, NoteText } from './customers.schema.ts';
 
-/** The largest file in bytes. */
-export const MAX_CUSTOMER_FILE_BYTES = 8 * 1024 * 1024;
-/** The most rows of a file. */
-export const MAX_CUSTOMER_ROWS = 20_000;
 /** The most cards of one import: on the embedded database others wait for it. */
 export const MAX_IMPORTED_CARDS = 2_000;
 

@@ -88,7 +88,7 @@ export type UpdateCustomerInput = z.infer<typeof UpdateCustomerInput>;
 export const CustomerNote = z.object({
   id: z.uuid(),
   text: z.string(),
-  /** Null if the author's account was deleted. Only the author may edit. */
+  /** The author, who alone may edit; the account may be deleted. */
   user_id: z.nullable(z.uuid()),
   user_name: z.string(),
   /** What it said before, oldest first. */
@@ -130,7 +130,7 @@ export const CardMerge = z.object({
 });
 export type CardMerge = z.infer<typeof CardMerge>;
 
-/** `after`: `next` of the part before. */
+/** `after`: the previous answer's `next`. */
 export const InactiveCardsQuery = z.object({
   after: z.optional(
     z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z [\da-f-]{36}$/, 'Non valido')),

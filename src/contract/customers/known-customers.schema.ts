@@ -107,7 +107,7 @@ export const CustomerFile = z.object({
   ...facts,
   notes: z.array(CustomerNote),
   orders: z.array(z.object({ entry: TypedOrder, shared })),
-  /** Without drafts' texts that nobody has seen: lines, notes and conditions are left out. */
+  /** Without lines, notes and conditions. */
   offers: z.array(
     z.object({
       offer: z.pick(Offer, {
@@ -135,7 +135,7 @@ export const CustomerFile = z.object({
     orders: z.int(),
     offers: z.int(),
     quotes: z.int(),
-    /** Deliveries that reached their day: `failed` of `driven` could not be made. */
+    /** Orders with a driver's result; `failed` of them could not be delivered. */
     driven: z.int(),
     failed: z.int(),
   }),

@@ -109,7 +109,7 @@ function withRow({ kind, id }: CustomerRef, rows: readonly CustomerRow[]): reado
   return [{ kind, id, shared: 'self', delivery_date: null, status: null }, ...rows];
 }
 
-/** The newest, and all that may not be missing. */
+/** The newest rows, and the newest of those that are always needed. */
 function first(
   rows: readonly CustomerRow[],
   isNeeded: (row: CustomerRow) => boolean = () => false,

@@ -23,7 +23,7 @@ import { isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 
-/** The list shown while typing is short; the page's own has room. */
+/** Customers of an answer, with and without a text; `cards`: how many the text finds as cards. */
 const MOST = { found: 30, cards: 12, recent: 50 };
 
 type Source = KnownCustomer['source'];

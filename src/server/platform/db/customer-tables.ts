@@ -63,7 +63,7 @@ export const customers = pgTable(
   ],
 );
 
-/** Merges and imports, with what an undo needs. They follow their card, also into another one. */
+/** Merges and imports, with what an undo needs. A merge moves those of the card that goes. */
 export const customerChanges = pgTable(
   'customer_changes',
   {

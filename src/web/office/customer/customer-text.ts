@@ -55,10 +55,6 @@ export const SHARED_WORDS: Record<CustomerFile['doubles'][number]['shared'], str
 /** '2 consegne su 14 non riuscite'; '' if all succeeded. */
 export function failedText({ failed, driven }: CustomerFile['totals']): string {
   if (failed === 0) return '';
-  const deliveries = driven === 1 ? '1 consegna non riuscita' : `${failed} consegne su ${driven}`;
-  if (driven === 1) return deliveries;
-  return `${deliveries} ${failed === 1 ? 'non riuscita' : 'non riuscite'}`.replace(
-    /^1 consegne/,
-    '1 consegna',
-  );
+  const [deliveries, ending] = failed === 1 ? ['consegna', 'riuscita'] : ['consegne', 'riuscite'];
+  return `${failed} ${deliveries}${driven === 1 ? '' : ` su ${driven}`} non ${ending}`;
 }

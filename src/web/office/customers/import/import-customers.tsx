@@ -2,10 +2,10 @@ import { FileUp } from 'lucide-react';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import {
   IMPORTED_FIELDS,
-  MAX_CUSTOMER_ROWS,
   MAX_IMPORTED_CARDS,
 } from '#contract/customers/customer-imports.schema.ts';
 import { counted, formatCount } from '#contract/format.ts';
+import { MAX_IMPORT_ROWS } from '#contract/prices/prices.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -101,7 +101,7 @@ export function ImportCustomers({ onClose, finalFocus }: ImportCustomersProps) {
           {file ? 'Scegli un altro file' : 'Scegli il file'}
         </Button>
         <p id={`${id}-help`} hidden={file !== null} className="text-sm text-soft-ink">
-          {`Colonne: ${[...IMPORTED_FIELDS, 'note'].map((field) => LABELS[field]).join(', ')}. Servono il nome o l’azienda e almeno un’altra. Al massimo ${formatCount(MAX_CUSTOMER_ROWS)} righe.`}
+          {`Colonne: ${[...IMPORTED_FIELDS, 'note'].map((field) => LABELS[field]).join(', ')}. Servono il nome o l’azienda e almeno un’altra. Al massimo ${formatCount(MAX_IMPORT_ROWS)} righe.`}
         </p>
       </div>
       <div role="status" className="grid gap-2 empty:hidden">
