@@ -71,48 +71,50 @@ export function CustomerActions({ of, file, onEdit }: CustomerActionsProps) {
       </Button>
       <span className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-1">
         <CallButtons phone={card?.phone ?? file.phone} />
-        <Button
-          size="sm"
-          icon={
-            card ? (
-              <Pencil aria-hidden className="size-4" />
-            ) : (
-              <Save aria-hidden className="size-4" />
-            )
-          }
-          onClick={() => onEdit(card?.id ?? NEW_ROW)}
-        >
-          {card ? 'Modifica' : 'Salva scheda'}
-        </Button>
-        <Menu
-          label={`Altre azioni per ${customerTitle(file)}`}
-          trigger={
-            <button
-              type="button"
-              className="inline-grid size-9 shrink-0 grow-0! cursor-pointer place-items-center rounded-md hover:bg-stone data-popup-open:bg-stone pointer-coarse:size-11"
-            >
-              <EllipsisVertical aria-hidden className="size-5" />
-            </button>
-          }
-        >
-          <MenuItem icon={Warehouse} onPress={() => orderUrl.create('supplier', null, ref)}>
-            Nuovo Ordine Rivenditore
-          </MenuItem>
-          <MenuLink icon={ShieldCheck} to={linkTo({ dati: ref })}>
-            Scarica o cancella i dati…
-          </MenuLink>
-          {card && (
-            <>
-              <MenuItem icon={Merge} onPress={() => setMerging(true)}>
-                Unisci con un’altra scheda…
-              </MenuItem>
-              <MenuSeparator />
-              <MenuItem icon={Trash2} danger onPress={() => deletion.ask(card)}>
-                Elimina scheda…
-              </MenuItem>
-            </>
-          )}
-        </Menu>
+        <span className="flex gap-2 *:first:grow">
+          <Button
+            size="sm"
+            icon={
+              card ? (
+                <Pencil aria-hidden className="size-4" />
+              ) : (
+                <Save aria-hidden className="size-4" />
+              )
+            }
+            onClick={() => onEdit(card?.id ?? NEW_ROW)}
+          >
+            {card ? 'Modifica' : 'Salva scheda'}
+          </Button>
+          <Menu
+            label={`Altre azioni per ${customerTitle(file)}`}
+            trigger={
+              <button
+                type="button"
+                className="inline-grid size-9 shrink-0 grow-0! cursor-pointer place-items-center rounded-md hover:bg-stone data-popup-open:bg-stone pointer-coarse:size-11"
+              >
+                <EllipsisVertical aria-hidden className="size-5" />
+              </button>
+            }
+          >
+            <MenuItem icon={Warehouse} onPress={() => orderUrl.create('supplier', null, ref)}>
+              Nuovo Ordine Rivenditore
+            </MenuItem>
+            <MenuLink icon={ShieldCheck} to={linkTo({ dati: ref })}>
+              Scarica o cancella i dati…
+            </MenuLink>
+            {card && (
+              <>
+                <MenuItem icon={Merge} onPress={() => setMerging(true)}>
+                  Unisci con un’altra scheda…
+                </MenuItem>
+                <MenuSeparator />
+                <MenuItem icon={Trash2} danger onPress={() => deletion.ask(card)}>
+                  Elimina scheda…
+                </MenuItem>
+              </>
+            )}
+          </Menu>
+        </span>
       </span>
       {card && (
         <MergeDialog

@@ -57,7 +57,7 @@ export function Identity({ file }: { file: CustomerFile }) {
         </Fact>
         <Fact term={CUSTOMER_FIELDS.email.label}>
           {emailsIn(email).map((each) => (
-            <span key={each} className="mr-3 inline-block">
+            <span key={each} className="mr-3 inline-flex max-w-full items-start">
               <EmailLink email={each} />
               {card?.email && emailsIn(email).length > 1 && (
                 <RemoveContact
