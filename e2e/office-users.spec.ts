@@ -94,6 +94,44 @@ test('an invitation is handed over, its link sets a password, and the colleague 
   await context.close();
 });
 
+test('a program connects with its key until that is revoked', async ({
+  page,
+  playwright,
+  product,
+}) => {
+  await openOffice(page, '/admin/utenti?scheda=programmi');
+  await page.getByRole('button', { name: 'Nuova chiave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuova chiave' });
+  await dialog.getByLabel('Programma').fill('Foglio di calcolo');
+  await dialog.getByRole('button', { name: 'Crea chiave' }).click();
+  await expect(dialog.getByText('Scegliere almeno un permesso')).toBeVisible();
+  await dialog.getByLabel('Leggere gli ordini').check();
+  await expect(dialog.getByText('Il programma leggerà nomi')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Crea chiave' }).click();
+  const shown = page.getByRole('dialog', { name: 'Chiave creata' });
+  const key = await shown.getByLabel('Chiave').inputValue();
+  await shown.getByRole('button', { name: 'Chiudi' }).click();
+
+  const program = await playwright.request.newContext({
+    baseURL: product.origin,
+    extraHTTPHeaders: { authorization: `Bearer ${key}` },
+  });
+  const statusOf = async (path: string) => (await program.get(path)).status();
+  expect(await statusOf('/api/admin/order-changes')).toBe(200);
+  expect(await statusOf('/api/admin/offers')).toBe(403);
+
+  await page.reload();
+  const listed = page.getByRole('listitem').filter({ hasText: 'Foglio di calcolo' });
+  await expect(listed).toContainText('ultimo uso');
+  await expect(page.getByText(key)).toHaveCount(0);
+  await listed.getByRole('button', { name: 'Revoca' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revocare la chiave?' });
+  await question.getByRole('button', { name: 'Revoca' }).click();
+  await expect(listed).toContainText('Revocata');
+  expect(await statusOf('/api/admin/order-changes')).toBe(401);
+  await program.dispose();
+});
+
 test("removing a person's role closes their open page, and so does deleting them", {
   tag: '@database',
 }, async ({ page, browser, product }) => {

@@ -60,6 +60,9 @@ export const addresses = {
     deliver: 'POST /api/admin/orders/{id}/deliver',
     delete: 'DELETE /api/admin/orders/{id}{?notify}',
   },
+  orderFeed: {
+    read: 'GET /api/admin/order-changes',
+  },
   orderHistory: {
     read: 'GET /api/admin/orders/{id}/history',
     addNote: 'POST /api/admin/orders/{id}/notes',
@@ -275,6 +278,11 @@ export const addresses = {
     delete: 'DELETE /api/admin/users/{id}',
     sendPasswordLink: 'POST /api/admin/users/{id}/password-link',
     endSessions: 'DELETE /api/admin/users/{id}/sessions',
+  },
+  programKeys: {
+    list: 'GET /api/admin/program-keys',
+    create: 'POST /api/admin/program-keys',
+    revoke: 'DELETE /api/admin/program-keys/{id}',
   },
   openingHours: {
     read: 'GET /api/admin/opening-hours',

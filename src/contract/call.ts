@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import type { Address } from './addresses.ts';
 import type { ErrorCode } from './errors.ts';
+import type { ProgramScope } from './programs/programs.schema.ts';
 
 type JsonContent<Schema> = { content: { 'application/json': { schema: Schema } } };
 
@@ -24,6 +25,10 @@ export type Declaration = {
    * one.
    */
   session?: true;
+  /** The scope with which a program's key may make this call. Without it no key may. */
+  scope?: ProgramScope;
+  /** An `Idempotency-Key` header is the body's `request_id`. */
+  takesIdempotencyKey?: true;
   params?: z.core.$ZodObject;
   query?: z.core.$ZodObject;
   headers?: z.core.$ZodObject;
@@ -43,6 +48,8 @@ export type ContractRoute = {
   tags: string[];
   summary: string;
   security?: Record<string, string[]>[];
+  scope?: ProgramScope;
+  takesIdempotencyKey?: true;
   request?: Pick<Declaration, 'params' | 'query' | 'headers' | 'body'>;
   responses: Record<number, Response>;
   /** Every error code that the call can answer. */
@@ -77,6 +84,8 @@ function routeOf(address: Address, groupTag: string, declaration: Declaration): 
     summary,
     tag = groupTag,
     session,
+    scope,
+    takesIdempotencyKey,
     params,
     query,
     headers,
@@ -92,7 +101,11 @@ function routeOf(address: Address, groupTag: string, declaration: Declaration): 
     path,
     tags: [tag],
     summary,
-    ...((session || isOffice) && { security: [{ session: [] }] }),
+    ...((session || isOffice) && {
+      security: [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])],
+    }),
+    ...(scope && { scope }),
+    ...(takesIdempotencyKey && { takesIdempotencyKey }),
     ...(hasInput && { request: { params, query, headers, body } }),
     responses: { [status]: answer, ...otherAnswers },
     errors: [
@@ -102,6 +115,8 @@ function routeOf(address: Address, groupTag: string, declaration: Declaration): 
         ...(body ? (['BAD_REQUEST'] as const) : []),
         ...(method === 'get' ? [] : (['FORBIDDEN', 'PAYLOAD_TOO_LARGE'] as const)),
         ...(isOffice ? (['UNAUTHENTICATED', 'FORBIDDEN'] as const) : []),
+        ...(scope ? (['TOO_MANY_REQUESTS'] as const) : []),
+        ...(takesIdempotencyKey ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
         'UNKNOWN_HOST',
         'INTERNAL',
         'UNAVAILABLE',

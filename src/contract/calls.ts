@@ -18,11 +18,12 @@ import { ownOffer } from './offers/own-offer.calls.ts';
 import { dashboard } from './orders/dashboard.calls.ts';
 import { deliverySheets } from './orders/delivery-sheets.calls.ts';
 import { orderHistory } from './orders/order-history.calls.ts';
-import { orderExport, orders } from './orders/order-office.calls.ts';
+import { orderExport, orderFeed, orders } from './orders/order-office.calls.ts';
 import { orderViews } from './orders/order-views.calls.ts';
 import { bookings } from './orders/orders.calls.ts';
 import { ownOrder, ownPlace, ownProof } from './orders/own-order.calls.ts';
 import { prices } from './prices/prices.calls.ts';
+import { programKeys } from './programs/programs.calls.ts';
 import { quoteRequests, quotes } from './quotes/quotes.calls.ts';
 import { pickups } from './resellers/pickups.calls.ts';
 import { resellers } from './resellers/resellers.calls.ts';
@@ -42,6 +43,7 @@ export const allCalls = {
   ownOrder,
   ownOffer,
   orderExport,
+  orderFeed,
   orderHistory,
   orders,
   dashboard,
@@ -73,6 +75,7 @@ export const allCalls = {
   secondFactor,
   account,
   users,
+  programKeys,
   openingHours,
   bookingRules,
   auditLog,

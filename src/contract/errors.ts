@@ -5,7 +5,7 @@
 import type { OrderType } from './orders/orders.schema.ts';
 
 type ErrorDefinition = {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 421 | 422 | 429 | 500 | 503;
   message: string;
   /** The text for resellers, if it differs from `message`. */
   supplier?: string;
@@ -30,6 +30,14 @@ export const ERRORS = {
   },
   DATE_NOT_BOOKABLE: { status: 422, message: 'Data non disponibile' },
   ALREADY_PLACED: { status: 409, message: 'La tua richiesta è già stata ricevuta.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'Con la stessa Idempotency-Key è già arrivata una richiesta diversa.',
+  },
+  CURSOR_EXPIRED: {
+    status: 410,
+    message: 'Il cursore non vale più: leggere di nuovo tutti gli ordini, senza cursore.',
+  },
   INVALID_ACCESS_CODE: { status: 403, message: 'Codice rivenditori non valido' },
   INVALID_INPUT: { status: 422, message: 'Completa tutti i campi richiesti' },
   CONFLICT: { status: 409, message: 'Nel frattempo i dati sono cambiati. Ricarica e riprova.' },

@@ -21,6 +21,8 @@ export const UNDO_DAYS = 30;
 export const CARD_MONTHS = 24;
 /** Months of the mail log. */
 export const MAIL_MONTHS = 12;
+/** Months that a program's key is listed after its end. */
+export const ENDED_KEY_MONTHS = 12;
 /** Months of drivers' reports with photos and signatures, and of customers' photos of the place. */
 export const PROOF_MONTHS = 24;
 /** A session ends after `unused` days without use, and after `longest` days in any case. */
@@ -123,6 +125,11 @@ export const RETENTION: readonly Kept[] = [
     what: 'Collegamenti e codici con cui il personale accede o sceglie la password',
     howLong: 'fino alla scadenza, al massimo 7 giorni',
     tables: ['password_links', 'verifications'],
+  },
+  {
+    what: 'Chiavi dei programmi collegati, con chi le ha create',
+    howLong: `${ENDED_KEY_MONTHS} mesi dopo la scadenza o la revoca`,
+    tables: ['program_keys'],
   },
   {
     what: 'Chi del personale si sta occupando di un ordine',

@@ -52,6 +52,8 @@ import { createPlaceOrder } from './modules/orders/place-order.ts';
 import { knownReseller } from './modules/orders/reseller-orders.store.ts';
 import { pickupRoutes } from './modules/pickups/pickups.routes.ts';
 import { priceRoutes } from './modules/prices/prices.routes.ts';
+import { createProgramGuard } from './modules/programs/program-guard.ts';
+import { programRoutes } from './modules/programs/programs.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import type { CodeHolder } from './modules/resellers/reseller-codes.store.ts';
@@ -195,6 +197,7 @@ function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage
     secondFactorRoutes(given),
     accountRoutes(given),
     usersRoutes(given),
+    programRoutes(given),
     openingHoursRoutes(given),
     bookingSettingsRoutes(given),
     auditLogRoutes(given),
@@ -262,7 +265,12 @@ export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
   const session = withSession(accounts);
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);
-  app.use('/api/admin/*', session, requireAdmin);
+  const programs = createProgramGuard({ ...dependencies, ...dependencies.limits });
+  app.use('/api/admin/*', (c, next) =>
+    c.req.header('authorization') === undefined
+      ? session(c, () => requireAdmin(c, next) as Promise<void>)
+      : programs.admit(c, next),
+  );
   // After the guard, so that strangers send nothing large.
   for (const { route, limit } of largerLimits) {
     app.on(route.method, routingPath(route), limit);

@@ -127,6 +127,20 @@ export const LIMITS = {
     counts: "calls of the drivers' page, by address, in each process",
     beyond: 'refused',
   },
+  programCalls: {
+    variable: 'LIMIT_PROGRAM_CALLS_PER_MINUTE',
+    uses: 120,
+    seconds: 60,
+    counts: "calls with a program's key, by key, in each process",
+    beyond: 'refused',
+  },
+  wrongKeys: {
+    variable: 'LIMIT_WRONG_KEYS_PER_15_MINUTES',
+    uses: 20,
+    seconds: QUARTER_OF_AN_HOUR,
+    counts: "programs' keys not valid, by address",
+    beyond: 'refused',
+  },
   mailsPerHour: {
     variable: 'LIMIT_MAILS_PER_HOUR',
     uses: 6,
@@ -150,7 +164,7 @@ export type LimitVariable = (typeof LIMITS)[LimitName]['variable'];
 export type LimitUses = Record<LimitVariable, number>;
 
 /**
- * All limits except those of mails, which the outbox enforces. `bookingTries`, `reads` and `driverCalls` are counted in
+ * All limits except those of mails, which the outbox enforces. `bookingTries`, `reads`, `driverCalls` and `programCalls` are counted in
  * the memory of each process, the others in the table `rate_limits`.
  */
 export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
@@ -173,6 +187,8 @@ export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
     passwordLinks: refusing('passwordLinks'),
     ownOrders: refusing('ownOrders'),
     wrongLinks: refusing('wrongLinks'),
+    wrongKeys: refusing('wrongKeys'),
+    programCalls: createMemoryLimit(options('programCalls')),
     bookingTries: createMemoryLimit(options('bookingTries')),
     reads: createMemoryLimit(options('reads')),
     driverCalls: createMemoryLimit(options('driverCalls')),

@@ -78,6 +78,7 @@ const TABLE = `
   GET    /api/admin/orders/consumer                   401     403     403    yes
   GET    /api/admin/orders/supplier                   401     403     403    yes
   POST   /api/admin/orders                            401     403     403    yes
+  GET    /api/admin/order-changes                     401     403     403    yes
   GET    /api/admin/orders/export                     401     403     403    yes
   POST   /api/admin/orders/bulk                       401     403     403    yes
   GET    /api/admin/orders/{id}                       401     403     403    yes
@@ -214,6 +215,9 @@ const TABLE = `
   DELETE /api/admin/contents/{slug}                   401     403     403    yes
   GET    /api/admin/contents/{slug}/versions          401     403     403    yes
   POST   /api/admin/contents/{slug}/preview           401     403     403    yes
+  GET    /api/admin/program-keys                      401     403     403    yes
+  POST   /api/admin/program-keys                      401     403     403    yes
+  DELETE /api/admin/program-keys/{id}                 401     403     403    yes
   GET    /api/admin/users                             401     403     403    yes
   POST   /api/admin/users                             401     403     403    yes
   GET    /api/admin/users/{id}                        401     403     403    yes

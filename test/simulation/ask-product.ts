@@ -220,6 +220,7 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
         mails: ALWAYS,
         proofs: NEVER,
         tripDate: call.before,
+        endedKeys: NEVER,
         undos: NEVER,
       });
       return { ok: true };

@@ -34,12 +34,14 @@ export const offers = calls(addresses.offers, 'Offers', {
   /** A page of the list, newest first by default. */
   list: {
     summary: 'Offers: search, filter by state, pages',
+    scope: 'offers:read',
     query: OfferListQuery,
     answer: jsonAnswer(OfferList, 'The rows of the page, and the total'),
   },
   /** All offers that match the filters, in the order of the list. */
   export: {
     summary: 'Offers as .csv',
+    scope: 'offers:read',
     query: OfferListQuery,
     answer: fileAnswer(['text/csv'], 'Semicolons, BOM, CRLF; decimals with a comma'),
   },
@@ -81,6 +83,7 @@ export const offers = calls(addresses.offers, 'Offers', {
   /** A draft or an issued offer. */
   read: {
     summary: 'One offer',
+    scope: 'offers:read',
     params,
     errors: ['NOT_FOUND'],
     answer: changed,
@@ -103,6 +106,7 @@ export const offers = calls(addresses.offers, 'Offers', {
   /** Includes what the customer wrote, and when each link was last opened. */
   history: {
     summary: 'Who did what to an offer, its mails and links',
+    scope: 'offers:read',
     params,
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(OfferHistory, 'Newest first'),
@@ -190,6 +194,7 @@ export const offers = calls(addresses.offers, 'Offers', {
   /** Null if the order did not come from an offer, or does not exist. */
   ofOrder: {
     summary: 'The offer of which an order was made',
+    scope: 'offers:read',
     params,
     answer: jsonAnswer(OfferOfOrder, 'Its number, total and weight'),
   },
@@ -213,6 +218,7 @@ export const offerSending = calls(addresses.offerSending, 'Offers', {
   /** For a draft: drawn now and marked as a draft. For a sent offer: the stored file. */
   paper: {
     summary: 'The paper of an offer as PDF, A4',
+    scope: 'offers:read',
     params,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     answer: fileAnswer(['application/pdf'], 'Shown in the browser'),

@@ -23,6 +23,7 @@ export const orderHistory = calls(addresses.orderHistory, 'Admin orders', {
   /** Also for a deleted order. Pages of older entries include all mails and links, too. */
   read: {
     summary: 'Who did what to an order, and its mails',
+    scope: 'orders:read',
     params: idParam,
     query: HistoryQuery,
     errors: ['NOT_FOUND'],

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { addresses } from '../addresses.ts';
 import { CSV, calls, createdAnswer, fileAnswer, jsonAnswer, jsonBody, XLSX } from '../call.ts';
+import { OrderFeed, OrderFeedQuery } from './order-feed.schema.ts';
 import { OrderExportQuery, OrderList, OrderListQuery } from './order-list.schema.ts';
 import {
   BulkOrdersInput,
@@ -23,8 +24,24 @@ export const orderExport = calls(addresses.orderExport, 'Admin orders', {
   /** All orders that match the filters, in the order of the list. */
   download: {
     summary: 'The orders of a list as .csv or .xlsx',
+    scope: 'orders:read',
     query: OrderExportQuery,
     answer: fileAnswer([CSV, XLSX], 'A download'),
+  },
+});
+
+export const orderFeed = calls(addresses.orderFeed, 'Admin orders', {
+  /**
+   * For a program that keeps a copy. Begin without `after`, read while `more`, and keep `next`. The
+   * order of the commits decides, so no change is missed, whatever clocks say. CURSOR_EXPIRED after
+   * the database was restored from a backup.
+   */
+  read: {
+    summary: 'The orders that were made, changed or deleted since a cursor',
+    scope: 'orders:read',
+    query: OrderFeedQuery,
+    errors: ['CURSOR_EXPIRED'],
+    answer: jsonAnswer(OrderFeed, 'Each order as it is now, in the order of the changes'),
   },
 });
 
@@ -34,12 +51,15 @@ export const orders = calls(addresses.orders, 'Admin orders', {
    */
   list: {
     summary: 'Orders: search, filters, sort, pages',
+    scope: 'orders:read',
     query: OrderListQuery,
     answer: jsonAnswer(OrderList, 'The rows of the page, and the total'),
   },
   /** A taken time or a full day is refused at its field; closed days and times are allowed. */
   create: {
     summary: 'Make an order for a customer',
+    scope: 'orders:write',
+    takesIdempotencyKey: true,
     body: jsonBody(CreateOrderInput, {
       type: 'consumer',
       request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f04',
@@ -67,6 +87,7 @@ export const orders = calls(addresses.orders, 'Admin orders', {
    */
   undo: {
     summary: 'Undo an entry of the history, and withdraw its mail if it has not gone out',
+    scope: 'orders:write',
     params: idParam,
     body: jsonBody(UndoInput, { history_id: 1 }),
     errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED'],
@@ -75,6 +96,7 @@ export const orders = calls(addresses.orders, 'Admin orders', {
   /** Looks in consumer, then in supplier. */
   read: {
     summary: 'One order',
+    scope: 'orders:read',
     params: idParam,
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(TypedOrder, 'The order as it is now'),
@@ -86,6 +108,7 @@ export const orders = calls(addresses.orders, 'Admin orders', {
    */
   update: {
     summary: 'Change an order; a status of completed is stored as confirmed',
+    scope: 'orders:write',
     params: idParam,
     body: jsonBody(UpdateOrderInput, { status: 'confirmed', version: 1 }),
     errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'NEEDS_REASON'],
@@ -97,6 +120,7 @@ export const orders = calls(addresses.orders, 'Admin orders', {
    */
   deliver: {
     summary: 'Mark an order as delivered or picked up, without a mail',
+    scope: 'orders:write',
     params: idParam,
     body: jsonBody(DeliverOrderInput, { version: 1 }),
     errors: ['NOT_FOUND', 'CONFLICT'],

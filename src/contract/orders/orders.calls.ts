@@ -20,6 +20,7 @@ export const bookings = calls(addresses.bookings, 'Orders', {
    */
   placeConsumer: {
     summary: 'Book a delivery as a private customer',
+    takesIdempotencyKey: true,
     body: jsonBody(PlaceConsumerOrderInput, {
       request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f01',
       name: 'Mario Rossi',
@@ -43,6 +44,7 @@ export const bookings = calls(addresses.bookings, 'Orders', {
   /** create_order_supplier. The access code is checked first. */
   placeSupplier: {
     summary: 'Book a pickup as a reseller, with the access code',
+    takesIdempotencyKey: true,
     body: jsonBody(PlaceSupplierOrderInput, {
       request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f02',
       company_name: 'Edilizia Rossi',

@@ -35,12 +35,14 @@ export const prices = calls(addresses.prices, 'Price list', {
   /** A page of the list, by code by default. */
   list: {
     summary: 'The price list: search, filters, order, pages',
+    scope: 'prices:write',
     query: PriceListQuery,
     answer: jsonAnswer(PriceList, 'The rows of the page, and the total'),
   },
   /** INVALID_INPUT at `code` if another price has it. */
   create: {
     summary: 'Add a price',
+    scope: 'prices:write',
     body: jsonBody(PriceFields, {
       code: 'CEM-425',
       description: 'Cemento 42,5 R, sacco da 25 kg',
@@ -55,6 +57,7 @@ export const prices = calls(addresses.prices, 'Price list', {
   /** For pasted lines. Codes match regardless of case and accents. Changes nothing. */
   find: {
     summary: 'The prices of up to 100 codes',
+    scope: 'prices:write',
     body: jsonBody(FindPricesInput, { codes: ['CEM-425', 'SAB-04'] }),
     answer: jsonAnswer(FoundPrices, 'In the order of the codes'),
   },
@@ -63,6 +66,7 @@ export const prices = calls(addresses.prices, 'Price list', {
    */
   export: {
     summary: 'The price list as .csv or .xlsx',
+    scope: 'prices:write',
     query: PriceExportQuery,
     answer: fileAnswer([CSV, XLSX], 'A download'),
   },
@@ -74,6 +78,7 @@ export const prices = calls(addresses.prices, 'Price list', {
    */
   import: {
     summary: 'Compare a file with the price list, and apply it',
+    scope: 'prices:write',
     query: ImportPricesQuery,
     body: fileBody(),
     errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -82,6 +87,7 @@ export const prices = calls(addresses.prices, 'Price list', {
   /** For a displayed price that is no longer on its page of the list. */
   read: {
     summary: 'One price',
+    scope: 'prices:write',
     params,
     errors: ['NOT_FOUND'],
     answer: jsonAnswer(Price, 'The price as it is now'),
@@ -89,6 +95,7 @@ export const prices = calls(addresses.prices, 'Price list', {
   /** CONFLICT if `version` is not current: `current` holds the current price. */
   update: {
     summary: 'Change a price',
+    scope: 'prices:write',
     params,
     body: jsonBody(UpdatePriceInput, { version: 1, price: 6.1 }),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -97,6 +104,7 @@ export const prices = calls(addresses.prices, 'Price list', {
   /** Also for a deleted price. */
   history: {
     summary: 'Who changed a price, and when',
+    scope: 'prices:write',
     params,
     answer: jsonAnswer(PriceHistory, 'The entries'),
   },
@@ -106,6 +114,7 @@ export const prices = calls(addresses.prices, 'Price list', {
    */
   undo: {
     summary: 'Take back a change of the price list, an import too',
+    scope: 'prices:write',
     body: jsonBody(UndoPriceInput, { change: id }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     answer: jsonAnswer(UndonePrices, 'Taken back'),

@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = {
   'reseller-merged': 'Rivenditore unito a un altro',
   'reseller-code-created': 'Codice di un rivenditore creato',
   'reseller-code-revoked': 'Codice di un rivenditore revocato',
+  'program-key-created': 'Chiave di un programma creata',
+  'program-key-revoked': 'Chiave di un programma revocata',
   'content-deleted': 'Contenuto eliminato',
   'customer-erased': 'Dati di un cliente cancellati',
 } as const;

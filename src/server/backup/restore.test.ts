@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MAX_FILE_BYTES } from '#contract/road/stop-events.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
+import { readOrderFeed } from '#server/modules/orders/order-feed.store.ts';
 import type { Database, Orm } from '#server/platform/db/database.ts';
 import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
@@ -92,6 +93,25 @@ describe('a restored backup', async () => {
     for (const one of undo.splice(0)) await one();
   });
   const digests = (one: Database) => one.orm.transaction(digestTables);
+
+  it('shows every order to a program again, and refuses its cursor from before', async () => {
+    const { next } = await readOrderFeed(orm, { limit: 500 });
+    const { env, open } = await target('empty');
+    await restoreBackup(env, { file: backup, create: true });
+    const copy = await open();
+    await copy.migrate();
+    await expect(readOrderFeed(copy.orm, { after: next, limit: 500 })).rejects.toMatchObject({
+      code: 'CURSOR_EXPIRED',
+    });
+    const { orders } = await row<{ orders: number }>(
+      orm,
+      sql`select (select count(*) from orders_consumer)::int + (select count(*) from orders_supplier)::int as orders`,
+    );
+    // What other tests have not committed on the same server delays the feed.
+    await expect
+      .poll(async () => (await readOrderFeed(copy.orm, { limit: 500 })).changes.length)
+      .toBe(orders);
+  });
 
   it('has every row of every table as it was, and sequences and counters continue', async () => {
     const before = backedUp;

@@ -3,24 +3,28 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 
-/** A table with its stored (not generated) columns. */
+/**
+ * A table with its stored columns: neither generated ones, nor ids of transactions, which another database numbers
+ * anew.
+ */
 export type BackupTable = { name: string; columns: string[] };
 
 /** Rows per read, and roughly the characters: an offer's PDF is as long as a hundred orders. */
 const ROWS_AT_ONCE = 500;
 const LENGTH_AT_ONCE = 4_000_000;
 
-/** All tables except the bookkeeping of functions; a table comes after those it references. */
+/** All tables except the bookkeeping of functions and of this very database; a table comes after those it references. */
 export async function listTables(orm: Orm): Promise<BackupTable[]> {
   const found = await rows<BackupTable & { refers_to: string[] }>(
     orm,
     sql`select c.relname as name,
         (select json_agg(a.attname order by a.attnum) from pg_attribute a
-          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+            and a.atttypid <> 'xid8'::regtype) as columns,
         (select coalesce(json_agg(f.relname), '[]') from pg_constraint k join pg_class f on f.oid = k.confrelid
           where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as refers_to
       from pg_class c
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'repeatable_migrations'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('repeatable_migrations', 'feed_epoch')
       order by c.relname`,
   );
   const ordered: BackupTable[] = [];

@@ -9,9 +9,10 @@ import {
   routingPath,
 } from '#contract/call.ts';
 import { type Actor, actorOf } from './actor.ts';
+import { codedError } from './db/coded-error.ts';
 import { AppError } from './errors.ts';
 import { type ApiEnv, createRouter, type SignedInUser } from './http.ts';
-import { invalidBySchema } from './invalid-input.ts';
+import { invalidBySchema, invalidInput } from './invalid-input.ts';
 import { reply } from './reply.ts';
 
 /** Who calls. `user` and `actor` are set only behind a session guard. */
@@ -43,7 +44,9 @@ export function answer<Calls extends object, H extends Handlers<Calls>>(
   for (const [name, call] of Object.entries<Call>(calls as never)) {
     const handle = handlers[name as keyof Calls] as (input: object, caller: Caller) => unknown;
     router.on(call.route.method, routingPath(call.route), async (c) => {
-      const result = await handle(await inputOf(c, call.route), callerOf(c));
+      requireScope(c, call.route);
+      const input = await inputOf(c, call.route);
+      const result = await refuseReusedKey(c, call.route, () => handle(input, callerOf(c)));
       if (result instanceof Response) return result;
       const { status, content } = call.answer;
       const json = content['application/json'];
@@ -54,14 +57,56 @@ export function answer<Calls extends object, H extends Handlers<Calls>>(
   return router;
 }
 
-async function inputOf(c: Context<ApiEnv>, { request = {} }: ContractRoute): Promise<object> {
+/** Refuses a program whose key lacks the call's scope; most calls take no key at all. Throws FORBIDDEN. */
+function requireScope(c: Context<ApiEnv>, { scope }: ContractRoute): void {
+  const scopes = c.get('scopes');
+  if (!scopes || (scope && scopes.includes(scope))) return;
+  throw new AppError('FORBIDDEN', {
+    message: scope
+      ? `Questa chiave non ha il permesso ${scope}.`
+      : 'Questa chiamata non accetta la chiave di un programma.',
+  });
+}
+
+const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** The header is the body's `request_id`, which the body may then leave out. Throws INVALID_INPUT if they differ. */
+function withRequestId(c: Context<ApiEnv>, body: unknown): unknown {
+  const request_id = c.req.header(IDEMPOTENCY_KEY);
+  if (request_id === undefined || typeof body !== 'object' || body === null) return body;
+  if ('request_id' in body && body.request_id !== request_id) {
+    throw invalidInput({ request_id: `request_id e Idempotency-Key sono diversi` });
+  }
+  return { ...body, request_id };
+}
+
+/** A key that came before with another body is 422 by the header's draft standard, not our 409. */
+async function refuseReusedKey<T>(c: Context<ApiEnv>, route: ContractRoute, handle: () => T) {
+  if (!route.takesIdempotencyKey || !c.req.header(IDEMPOTENCY_KEY)) return handle();
+  try {
+    return await handle();
+  } catch (error) {
+    const coded = codedError(error);
+    if (coded?.code !== 'ALREADY_PLACED') throw error;
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', { details: coded.details, cause: error });
+  }
+}
+
+async function inputOf(
+  c: Context<ApiEnv>,
+  { request = {}, takesIdempotencyKey }: ContractRoute,
+): Promise<object> {
   const { query, params, headers, body } = request;
   const json = body?.content['application/json'];
   return {
     ...(query && parse(query, queryOf(c))),
     ...(params && parse(params, c.req.param())),
     ...(headers && parse(headers, c.req.header())),
-    ...(json && parse(json.schema, await jsonOf(c))),
+    ...(json &&
+      parse(
+        json.schema,
+        takesIdempotencyKey ? withRequestId(c, await jsonOf(c)) : await jsonOf(c),
+      )),
   };
 }
 

@@ -78,6 +78,11 @@ function apiDocsPage({ info, paths, components }: OpenApiDocument, siteUrl: stri
             administrator's. A write with a cookie also needs the Origin of this product.
           </li>
           <li>
+            A program calls the office with <code>Authorization: Bearer cns_…</code>, where a key is
+            named, without a cookie: 120 calls a minute. An administrator makes the key in 'Utenti',
+            'Programmi'. An <code>Idempotency-Key</code> is the body's <code>request_id</code>.
+          </li>
+          <li>
             The calls under /api/giro need the cookie of a driver's device; the code in a QR opens its
             session. A customer's calls have the token of a mail's link in the body, or in the header
             x-link-token if the body is a photograph.
@@ -123,7 +128,7 @@ function describe({ path, method, operation }: Described, siteUrl: string) {
   const body = operation.requestBody?.content['application/json']?.schema;
   return html`<article>
     <h3><span class="method">${method}</span><code>${path}</code></h3>
-    <p>${operation.summary}${operation.security ? ' (with a session)' : ''}</p>
+    <p>${operation.summary}${withWhat(operation)}</p>
     <pre class="call">${curlExample(siteUrl, path, method, operation)}</pre>
     ${operation.parameters ? schema('Parameters', operation.parameters) : ''}
     ${body ? schema('Body', body) : ''}
@@ -142,6 +147,13 @@ function describe({ path, method, operation }: Described, siteUrl: string) {
         )}
     </dl>
   </article>`;
+}
+
+/** ' (with a session, or a key with orders:read)' */
+function withWhat({ security }: Operation): string {
+  if (!security) return '';
+  const [scope] = security.flatMap(({ key = [] }) => key);
+  return scope ? ` (with a session, or a key with ${scope})` : ' (with a session)';
 }
 
 /** All errors share one schema, shown once at the end of the page. */

@@ -39,7 +39,7 @@ function filled(path: string, parameters: NonNullable<Operation['parameters']>):
 
 const headersOf = (parameters: NonNullable<Operation['parameters']>): string[] =>
   parameters
-    .filter((parameter) => parameter.in === 'header')
+    .filter((parameter) => parameter.in === 'header' && parameter.required)
     .map(({ name, schema }) => `-H ${quoted(`${name}: ${schema.examples?.[0]}`)}`);
 
 /** Quotes a text for a POSIX shell. */

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import { ErrorBody } from '#contract/error.schema.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { ProgramScope } from '#contract/programs/programs.schema.ts';
 import type { AppUser } from '#contract/users/session.schema.ts';
 import { codedError } from './db/coded-error.ts';
 import { AppError } from './errors.ts';
@@ -30,6 +31,8 @@ export type ApiEnv = {
     session: { id: string; user: SignedInUser | null };
     /** Set behind the guards: the administrator, or whoever is signed in. */
     user: SignedInUser;
+    /** Set if a program calls with its key: what the key may do. `user` then stands for the program. */
+    scopes: readonly ProgramScope[] | undefined;
     /** Set behind the guard of 'I miei ritiri': the id of the session's company. */
     company: string;
     /** Set behind the guard of the drivers' page: the device and its driver. */

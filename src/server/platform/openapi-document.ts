@@ -4,6 +4,7 @@ import type { ContractRoute } from '#contract/call.ts';
 import { contractRoutes } from '#contract/calls.ts';
 import { ErrorBody } from '#contract/error.schema.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { RequestId } from '#contract/fields.schema.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
@@ -30,7 +31,7 @@ export type OpenApiDocument = {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: { ErrorBody: JsonSchema };
-    securitySchemes: { session: object };
+    securitySchemes: { session: object; key: object };
   };
 };
 
@@ -39,6 +40,19 @@ const SESSION = {
   in: 'cookie',
   name: 'consegne.session_token',
   description: 'Set by POST /api/session; over https its name begins with __Host-.',
+};
+
+const IDEMPOTENCY_KEY: Parameter = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: false,
+  schema: jsonSchema(RequestId, 'input'),
+};
+
+const KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  description: "A program's key with the named scope, made in 'Utenti', 'Programmi'.",
 };
 
 export function openApiDocument(version: string): OpenApiDocument {
@@ -52,7 +66,7 @@ export function openApiDocument(version: string): OpenApiDocument {
     paths,
     components: {
       schemas: { ErrorBody: errorBody() },
-      securitySchemes: { session: SESSION },
+      securitySchemes: { session: SESSION, key: KEY },
     },
   };
 }
@@ -63,6 +77,7 @@ function operation(route: ContractRoute): Operation {
     ...parametersOf('path', request?.params),
     ...parametersOf('query', request?.query),
     ...parametersOf('header', request?.headers),
+    ...(route.takesIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
   ];
   const body = request?.body;
   return {

@@ -1,13 +1,13 @@
 import { romeDate } from '#contract/days/rules.ts';
-import { orders } from '#contract/orders/order-office.calls.ts';
+import { orderFeed, orders } from '#contract/orders/order-office.calls.ts';
 import { answer } from '#server/platform/answer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { bulkOrders } from './bulk-orders.ts';
 import { deleteOrder } from './office-orders.store.ts';
 import { createOrder, editOrder, markDelivered, undoEntry } from './office-orders.ts';
+import { readOrderFeed } from './order-feed.store.ts';
 import { orderHistoryRoutes } from './order-history.routes.ts';
 import { listOrders } from './order-list.store.ts';
 import { readOrder } from './orders.store.ts';
@@ -22,6 +22,7 @@ type Dependencies = {
 };
 
 export function officeOrderRoutes({ orm, logger, clock, ...origins }: Dependencies) {
+  const feed = answer(orderFeed, { read: (input) => readOrderFeed(orm, input) });
   return answer(
     orders,
     {
@@ -37,6 +38,6 @@ export function officeOrderRoutes({ orm, logger, clock, ...origins }: Dependenci
         return { id };
       },
     },
-    createRouter().route('/', orderHistoryRoutes({ orm, ...origins })),
+    feed.route('/', orderHistoryRoutes({ orm, ...origins })),
   );
 }

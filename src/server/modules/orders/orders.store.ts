@@ -28,9 +28,9 @@ import {
 } from '#server/platform/use-counter.ts';
 import { type OrderTable, orderTables } from './order-filters.ts';
 
-// Column names, computed once because Drizzle renders columns slowly, without generated columns for lists and search.
+// Column names, computed once because Drizzle renders columns slowly, without those for lists, search and feed.
 const namesOf = (table: OrderTable) => {
-  const { search, sort_name, ...columns } = getTableColumns(table);
+  const { search, sort_name, changed_in, ...columns } = getTableColumns(table);
   return sql.raw(Object.keys(columns).join(', '));
 };
 const COLUMNS = { consumer: namesOf(ordersConsumer), supplier: namesOf(ordersSupplier) };

@@ -5,6 +5,7 @@ import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
 import { romeDate, TIME_ZONE } from '#contract/days/rules.ts';
 import {
+  ENDED_KEY_MONTHS,
   ENQUIRY_MONTHS,
   MAIL_MONTHS,
   ORDER_YEARS,
@@ -31,6 +32,8 @@ export type Cutoffs = {
   tripDate: string;
   /** All other mails. */
   mails: Date;
+  /** Programs' keys that have ended. */
+  endedKeys: Date;
   /** What is needed to undo a merge or an import of cards. */
   undos: Date;
 };
@@ -50,6 +53,7 @@ export function cutoffsAt(now: Date): Cutoffs {
     proofs,
     tripDate: romeDate(proofs),
     mails: instant(subMonths(inRome, MAIL_MONTHS)),
+    endedKeys: instant(subMonths(inRome, ENDED_KEY_MONTHS)),
     undos: instant(subDays(inRome, UNDO_DAYS)),
   };
 }

@@ -13,6 +13,7 @@ import { isLinkOver, oldOrders } from '#server/modules/orders/old-orders.store.t
 import { countResellerOrders } from '#server/modules/orders/reseller-orders.store.ts';
 import { oldMails } from '#server/modules/outbox/notifications.store.ts';
 import { oldPriceChanges } from '#server/modules/prices/prices.store.ts';
+import { endedKeys } from '#server/modules/programs/program-keys.store.ts';
 import { oldQuotes } from '#server/modules/quotes/quotes.store.ts';
 import { expiredResellerSessions } from '#server/modules/resellers/reseller-sessions.store.ts';
 import { oldResellers } from '#server/modules/resellers/resellers.store.ts';
@@ -57,6 +58,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     oldAuditEntries(enquiries),
     oldPriceChanges(enquiries),
     oldCardChanges(undos),
+    endedKeys(cutoffs.endedKeys),
     expiredLinks(now),
     ...expiredSignIns(now),
     expiredResellerSessions(now),

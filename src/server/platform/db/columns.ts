@@ -72,4 +72,9 @@ export function searchColumn(fields: Record<string, object>, ...more: string[]) 
 export const hasWords = (column: AnyPgColumn, q: string): SQL =>
   sql`${column} @@ search_query(${q})`;
 
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+/** The transaction that last changed the row; triggers in `order-feed.sql` write it. Backups leave it out. */
+export const changedIn = () =>
+  transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`);
+
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

@@ -1,7 +1,7 @@
 /**
  * The tables of orders, bookings and requests (spec section 3). Others: accounts (`account-tables.ts`), company
  * settings (`company-tables.ts`), office (`office-tables.ts`), prices (`price-tables.ts`), offers (`offer-tables.ts`),
- * resellers (`reseller-tables.ts`), road (`road-tables.ts`), mails, links and limits (`system-tables.ts`). Functions and
+ * programs (`program-tables.ts`), resellers (`reseller-tables.ts`), road (`road-tables.ts`), mails, links and limits (`system-tables.ts`). Functions and
  * triggers are in `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
@@ -29,6 +29,7 @@ import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '#contract/orders/or
 import { WEIGHT_DECIMALS } from '#contract/prices/price-decimals.ts';
 import { QUOTE_STATUSES } from '#contract/quotes/quotes.schema.ts';
 import {
+  changedIn,
   createdAt,
   id,
   isOneOf,
@@ -49,6 +50,7 @@ export * from './customer-tables.ts';
 export * from './offer-tables.ts';
 export * from './office-tables.ts';
 export * from './price-tables.ts';
+export * from './program-tables.ts';
 export * from './reseller-tables.ts';
 export * from './road-tables.ts';
 export * from './system-tables.ts';
@@ -77,6 +79,7 @@ const orderColumns = () => ({
   version: integer('version').notNull().default(1),
   /** The version since which date, time, place, materials and customer are unchanged. */
   terms_version: integer('terms_version').notNull().default(1),
+  changed_in: changedIn(),
   created_at: createdAt(),
   updated_at: updatedAt(),
 });
@@ -110,6 +113,7 @@ const orderExtras = (
   index(`${name}_delivery`).on(table.delivery_date, table.delivery_time, table.id),
   index(`${name}_status`).on(table.status, table.delivery_date, table.delivery_time, table.id),
   index(`${name}_unread`).on(table.id).where(sql`unread_notes > 0`),
+  index(`${name}_feed`).on(table.changed_in, table.id),
   index(`${name}_sort_name`).on(table.sort_name, table.id),
   index(`${name}_search`).using('gin', table.search),
 ];

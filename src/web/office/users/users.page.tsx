@@ -8,17 +8,19 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuditLog } from './audit-log/audit-log.tsx';
 import { UsersList } from './list/users-list.tsx';
+import { ProgramKeys } from './programs/program-keys.tsx';
 
 export const meta = pageMeta({ title: OFFICE_PAGES.users.title });
 
 const TABS = [
   { value: 'utenti', label: 'Utenti' },
+  { value: 'programmi', label: 'Programmi' },
   { value: 'registro', label: 'Registro' },
 ] as const;
 
 const parseTab = parseAsStringLiteral(TABS.map(({ value }) => value)).withDefault('utenti');
 
-/** The company's users, and the audit log. */
+/** The company's users, the programs that connect, and the audit log. */
 export default function Users() {
   const [tab] = useQueryState('scheda', parseTab);
   const navigate = useNavigate();
@@ -27,17 +29,17 @@ export default function Users() {
     <>
       <PageHeader title={OFFICE_PAGES.users.title} />
       <Tabs
-        label="Utenti e registro"
+        label="Utenti, programmi e registro"
         tabs={TABS}
         value={tab}
         // A search in one tab means nothing in the other.
-        onChange={(next) => void navigate(next === 'registro' ? '?scheda=registro' : '?')}
+        onChange={(next) => void navigate(next === 'utenti' ? '?' : `?scheda=${next}`)}
       >
-        {tab === 'registro' ? (
-          <AuditLog live={<LiveIndicator />} />
-        ) : (
+        {tab === 'utenti' && (
           <UsersList userId={session.data?.user?.id ?? ''} live={<LiveIndicator />} />
         )}
+        {tab === 'programmi' && <ProgramKeys />}
+        {tab === 'registro' && <AuditLog live={<LiveIndicator />} />}
       </Tabs>
     </>
   );

@@ -46,6 +46,8 @@ const ICONS: Partial<Record<AuditAction, LucideIcon>> = {
   'reseller-merged': Truck,
   'reseller-code-created': KeyRound,
   'reseller-code-revoked': KeyRound,
+  'program-key-created': KeyRound,
+  'program-key-revoked': KeyRound,
   'content-deleted': FileX,
   'customer-erased': UserX,
 };

@@ -3,6 +3,7 @@
 import { WEEK, WEEKDAY_NAMES } from '#contract/days/week-hours.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { formatLongDate } from '#contract/format.ts';
+import { PROGRAM_SCOPES } from '#contract/programs/programs.schema.ts';
 import { RESELLER_LABELS } from '#contract/resellers/resellers.schema.ts';
 import { PROOF_LABELS, type ProofWish } from '#contract/road/proof-wishes.ts';
 import type { AuditEntry } from '#contract/users/audit-log.schema.ts';
@@ -30,6 +31,10 @@ const FIELDS: Record<string, string> = {
   company_name: RESELLER_LABELS.company_name,
   active: 'Attivo',
   daily_limit: RESELLER_LABELS.daily_limit,
+  program: 'Programma',
+  scopes: 'Permessi',
+  last_day: 'Ultimo giorno',
+  prefix: 'Chiave che inizia con',
   into: 'Unito a',
   codes: 'Codici passati',
   orders: 'Ordini passati',
@@ -64,7 +69,11 @@ function inOrder(names: readonly string[]): string[] {
 }
 
 const PURPOSES: Record<string, string> = { invitation: 'invito', reset: 'reset della password' };
-const TYPES: Record<string, string> = { consumer: 'privati', supplier: 'rivenditori' };
+const NAMES: Record<string, string> = {
+  consumer: 'privati',
+  supplier: 'rivenditori',
+  ...PROGRAM_SCOPES,
+};
 
 type Value = NonNullable<AuditEntry['after']>[string];
 
@@ -83,8 +92,9 @@ function valueText(field: string, value: Value | undefined): string {
   if (field.startsWith('proof_')) return PROOF_LABELS[value as ProofWish].toLowerCase();
   if (field === 'min_notice_hours') return value === 1 ? '1 ora' : `${value} ore`;
   if (field === 'patron_day') return String(value).split('-').reverse().join('/');
-  if (field === 'from' || field === 'to') return formatLongDate(String(value));
-  if (Array.isArray(value)) return value.map((each) => TYPES[String(each)] ?? each).join(', ');
+  if (field === 'from' || field === 'to' || field === 'last_day')
+    return formatLongDate(String(value));
+  if (Array.isArray(value)) return value.map((each) => NAMES[String(each)] ?? each).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
