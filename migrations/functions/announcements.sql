@@ -246,3 +246,9 @@ for each statement execute function announce_prices_change();
 
 create or replace trigger reseller_codes_announce after insert or update or delete on reseller_codes
 for each row execute function announce_subject_change('resellers', 'reseller_id');
+
+create or replace trigger easyfatt_sends_announce after insert or update on easyfatt_sends
+for each row execute function announce_subject_change('easyfatt', 'id');
+
+create or replace trigger easyfatt_price_settings_announce after insert or update on easyfatt_price_settings
+for each row execute function announce_subject_change('easyfatt', 'id');

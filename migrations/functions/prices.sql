@@ -8,12 +8,13 @@ language sql volatile as $$
   select pg_advisory_xact_lock(7005)
 $$;
 
--- The fields that people change, by column name.
+-- The fields that people change, by column name, and whether Easyfatt has the price.
 create function price_fields(p_price prices) returns jsonb
 language sql immutable as $$
   select case when p_price.id is not null then jsonb_build_object(
     'code', p_price.code, 'description', p_price.description, 'unit', p_price.unit, 'price', p_price.price,
-    'vat_rate', p_price.vat_rate, 'weight_kg', p_price.weight_kg, 'active', p_price.active) end
+    'vat_rate', p_price.vat_rate, 'weight_kg', p_price.weight_kg, 'active', p_price.active,
+    'from_easyfatt', p_price.from_easyfatt) end
 $$;
 
 -- The fields of the first that differ in the second.
@@ -22,7 +23,8 @@ language sql immutable as $$
   select jsonb_object_agg(key, value) from jsonb_each(p_fields) where value <> p_others -> key
 $$;
 
--- Applies p_changes, [{id, after}], where `after` has all fields. An unknown id is a new price;
+-- Applies p_changes, [{id, after}], where `after` has all fields; people change a price without
+-- `from_easyfatt`, which then stays. An unknown id is a new price;
 -- without `after` the price is deleted. Returns the change, by which all of it can be undone;
 -- several calls with the same p_change are one change.
 create function change_prices(
@@ -40,12 +42,13 @@ begin
   ), updated as (
     update prices set code = next.code, description = next.description, unit = next.unit, price = next.price,
       vat_rate = next.vat_rate, weight_kg = next.weight_kg, active = next.active,
-      version = prices.version + 1, updated_at = now()
+      from_easyfatt = coalesce(next.from_easyfatt, prices.from_easyfatt), version = prices.version + 1, updated_at = now()
     from given, jsonb_populate_record(null::prices, given.after) as next
     where prices.id = given.id and given.after is not null
   ), inserted as (
-    insert into prices (id, code, description, unit, price, vat_rate, weight_kg, active)
-    select given.id, next.code, next.description, next.unit, next.price, next.vat_rate, next.weight_kg, next.active
+    insert into prices (id, code, description, unit, price, vat_rate, weight_kg, active, from_easyfatt)
+    select given.id, next.code, next.description, next.unit, next.price, next.vat_rate, next.weight_kg, next.active,
+      coalesce(next.from_easyfatt, false)
     from given, jsonb_populate_record(null::prices, given.after) as next
     where given.before is null and given.after is not null
   )
@@ -60,11 +63,15 @@ end
 $$;
 
 -- What an import would do with each of its rows: [{row, fields}]. A field that the file lacks or
--- leaves empty keeps its value; a new price starts with the defaults.
+-- leaves empty keeps its value; a new price starts with the defaults. A price that Easyfatt did not
+-- have before is on sale from now on; one that it had stays as the office left it.
 create function plan_prices(p_given jsonb) returns table ("row" integer, id uuid, before jsonb, after jsonb)
 language sql stable as $$
   select given.row, prices.id, price_fields(prices),
-    coalesce(price_fields(prices), '{"unit": "pz", "vat_rate": 22, "weight_kg": null, "active": true}') || given.fields
+    coalesce(price_fields(prices), '{"unit": "pz", "vat_rate": 22, "weight_kg": null, "active": true}')
+    || case when (given.fields ->> 'from_easyfatt')::boolean and prices.from_easyfatt is not true
+      then '{"active": true}'::jsonb else '{}' end
+    || given.fields
   from jsonb_to_recordset(p_given) as given("row" integer, fields jsonb)
   left join prices on prices.sort_code = sort_text(given.fields ->> 'code')
 $$;

@@ -9,6 +9,7 @@ const IN_A_THREAD = new Set([
   'src/server/modules/customers/import/read-customer-file.ts',
   'src/server/modules/customers/import/read-vcards.ts',
   'src/server/modules/delivery-sheets/sheet-pdf.ts',
+  'src/server/modules/easyfatt-prices/read-products.ts',
   'src/server/modules/offers/paper/offer-pdf.ts',
   'src/server/modules/prices/import/read-price-file.ts',
 ]);

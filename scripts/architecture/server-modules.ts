@@ -15,6 +15,10 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   settings: { tables: ['booking_settings', 'opening_hours'] },
   contact: { imports: ['outbox'] },
   prices: { tables: ['price_history', 'prices', 'unfinished_price_changes'] },
+  'easyfatt-prices': {
+    imports: ['audit-log', 'prices'],
+    tables: ['easyfatt_price_settings', 'easyfatt_sends'],
+  },
   'opening-hours': { imports: ['audit-log', 'settings'] },
   resellers: {
     imports: ['settings'],
@@ -89,6 +93,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
       'days',
       'delivery-sheets',
       'driver',
+      'easyfatt-prices',
       'links',
       'offers',
       'orders',
@@ -117,6 +122,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
     'contents',
     'days',
     'driver',
+    'easyfatt-prices',
     'orders',
     'outbox',
     'platform',

@@ -225,6 +225,12 @@ export const addresses = {
     list: 'GET /api/admin/customer-imports',
     undo: 'POST /api/admin/customer-imports/{id}/undo',
   },
+  easyfattPrices: {
+    send: 'POST /api/easyfatt/products',
+    read: 'GET /api/admin/easyfatt/prices',
+    update: 'PATCH /api/admin/easyfatt/prices',
+    allow: 'PUT /api/admin/easyfatt/price-sends/{id}/consent',
+  },
   prices: {
     list: 'GET /api/admin/prices',
     create: 'POST /api/admin/prices',

@@ -142,6 +142,12 @@ export function fileBody() {
   return { required: true as const, content: { 'application/octet-stream': { schema: binary } } };
 }
 
+/** A form with one file, in the part `file`. */
+export function formFileBody() {
+  const schema = z.object({ file: binary });
+  return { required: true as const, content: { 'multipart/form-data': { schema } } };
+}
+
 /** A JSON answer. Fields that the schema does not declare are dropped. */
 export function jsonAnswer<Schema extends z.core.$ZodType>(schema: Schema, description: string) {
   const content = { 'application/json': { schema } };

@@ -10,6 +10,7 @@ import { calendar } from './days/calendar.calls.ts';
 import { closures } from './days/closures.calls.ts';
 import { openingHours } from './days/opening-hours.calls.ts';
 import { supplierAccess } from './days/supplier-access.calls.ts';
+import { easyfattPrices } from './easyfatt/easyfatt-prices.calls.ts';
 import { live } from './events.calls.ts';
 import { health } from './health.calls.ts';
 import { mails } from './mails.calls.ts';
@@ -68,6 +69,7 @@ export const allCalls = {
   knownCustomers,
   offerSending,
   prices,
+  easyfattPrices,
   mails,
   deliverySheets,
   contact,

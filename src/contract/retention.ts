@@ -17,6 +17,8 @@ export const ORIGIN_DAYS = 10;
 export const ENQUIRY_MONTHS = 24;
 /** Days in which a merge or an import of cards can be undone. */
 export const UNDO_DAYS = 30;
+/** Days that the office sees what Easyfatt sent. */
+export const EASYFATT_DAYS = 90;
 /** Months without activity after which the office is asked to review a customer's card. */
 export const CARD_MONTHS = 24;
 /** Months of the mail log. */
@@ -140,6 +142,11 @@ export const RETENTION: readonly Kept[] = [
     what: 'Registro di ciò che il personale cambia in account, impostazioni e listino',
     howLong: `${ENQUIRY_MONTHS} mesi`,
     tables: ['audit_log', 'price_history'],
+  },
+  {
+    what: 'Elenco degli invii del listino dal gestionale, con il nome della chiave usata',
+    howLong: `${EASYFATT_DAYS} giorni; l’ultimo resta`,
+    tables: ['easyfatt_sends'],
   },
   {
     what: 'Versioni dei testi del sito, con il nome di chi li ha scritti',

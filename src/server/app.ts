@@ -7,6 +7,7 @@ import { routingPath } from '#contract/call.ts';
 import { contents } from '#contract/contents/contents.calls.ts';
 import { customerImports } from '#contract/customers/customers.calls.ts';
 import { romeDate } from '#contract/days/rules.ts';
+import { easyfattPrices } from '#contract/easyfatt/easyfatt-prices.calls.ts';
 import { offers } from '#contract/offers/offers.calls.ts';
 import { ownPlace } from '#contract/orders/own-order.calls.ts';
 import { prices } from '#contract/prices/prices.calls.ts';
@@ -33,6 +34,7 @@ import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.r
 import { deviceRoutes, driverDeviceRoutes } from './modules/driver/driver.routes.ts';
 import { ownPlaceRoutes } from './modules/driver/own-place.routes.ts';
 import { ownProofRoutes } from './modules/driver/own-proof.routes.ts';
+import { easyfattPriceRoutes } from './modules/easyfatt-prices/easyfatt-prices.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { knownCustomerRoutes } from './modules/known-customers/known-customers.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
@@ -52,8 +54,9 @@ import { createPlaceOrder } from './modules/orders/place-order.ts';
 import { knownReseller } from './modules/orders/reseller-orders.store.ts';
 import { pickupRoutes } from './modules/pickups/pickups.routes.ts';
 import { priceRoutes } from './modules/prices/prices.routes.ts';
-import { createProgramGuard } from './modules/programs/program-guard.ts';
+import { createProgramGuard, type ProgramGuard } from './modules/programs/program-guard.ts';
 import { programRoutes } from './modules/programs/programs.routes.ts';
+import { takeBackUnfinished } from './modules/prices/undo-prices.store.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import type { CodeHolder } from './modules/resellers/reseller-codes.store.ts';
@@ -144,8 +147,14 @@ const LARGER_BODIES = [
   [ownPlace.addPhoto, MAX_FILE_BYTES],
 ] as const;
 
+/** Its handler limits the body as it arrives, and checks the key first: `bodyLimit` would read all of it before. */
+const STREAMED_BODY = easyfattPrices.send.route;
+
 /** Mounts the handlers of all calls. A path like `/orders/export` comes before `/orders/{id}`, which would match it. */
-function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage: LogOutage }) {
+function mountApi(
+  app: Hono<ApiEnv>,
+  dependencies: AppDependencies & { logOutage: LogOutage; programs: ProgramGuard },
+) {
   const { orm, clock, accounts, mailFrom, publicOrigin, isStopping = () => false } = dependencies;
   const passwords = passwordsOf(accounts);
   // One queue for all password checks, so that they cannot use the whole processor.
@@ -157,6 +166,8 @@ function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage
     isStopping,
     passwords,
     passwordChecks,
+    authenticate: dependencies.programs.authenticate,
+    priceList: dependencies.longWrites(takeBackUnfinished),
   };
   const checkAccessCode = createAccessCodeCheck(given);
   const booking = { ...given, checkAccessCode, placeOrder: createPlaceOrder(given) };
@@ -190,6 +201,7 @@ function mountApi(app: Hono<ApiEnv>, dependencies: AppDependencies & { logOutage
     knownCustomerRoutes(given),
     offerSendingRoutes(given),
     priceRoutes(given),
+    easyfattPriceRoutes(given),
     officeMailRoutes(given),
     deliverySheetRoutes(given),
     contactRoutes(given),
@@ -243,6 +255,11 @@ export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
     c.header('cache-control', 'no-store');
     await next();
   });
+  // Easyfatt shows the answer to its user, also a refusal.
+  app.use('/api/easyfatt/*', async (c, next) => {
+    c.set('plainErrors', true);
+    await next();
+  });
   app.use('/api/*', requireKnownHost({ publicOrigin, listensOn, logger }));
   app.use('/api/*', requireSameOrigin(publicOrigin));
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
@@ -251,10 +268,11 @@ export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
     limit: bodyLimit({ maxSize, onError }),
   }));
   app.use('/api/*', (c, next) => {
+    const isStreamed = c.req.path === STREAMED_BODY.path;
     const mayBeLarger = matchedRoutes(c).some(({ handler }) =>
       largerLimits.some(({ limit }) => limit === handler),
     );
-    return mayBeLarger ? next() : limitBody(c, next);
+    return isStreamed || mayBeLarger ? next() : limitBody(c, next);
   });
   for (const path of PUBLIC_READS) {
     app.get(path, async (c, next) => {
@@ -278,7 +296,7 @@ export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
   for (const path of ['account', 'confirm', 'others', 'password']) {
     app.use(`/api/session/${path}`, session, requireUser);
   }
-  mountApi(app, { ...dependencies, logOutage });
+  mountApi(app, { ...dependencies, logOutage, programs });
   mountApiDocs(app, { version, siteUrl });
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND');

@@ -15,7 +15,7 @@ import { createLimits } from './limits.ts';
 import { createLiveEvents } from './modules/live/live-events.ts';
 import { drawOfferPaper } from './modules/offers/paper/draw-offer-paper.ts';
 import { createNetworkHash } from './modules/orders/order-origin.ts';
-import { takeBackUnfinished } from './modules/prices/prices.store.ts';
+import { takeBackUnfinished } from './modules/prices/undo-prices.store.ts';
 import { startRetention } from './modules/retention/start-retention.ts';
 import { createAccounts } from './modules/session/accounts.ts';
 import {

@@ -222,6 +222,7 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
         tripDate: call.before,
         endedKeys: NEVER,
         undos: NEVER,
+        sends: NEVER,
       });
       return { ok: true };
   }

@@ -82,6 +82,8 @@ export const Price = z.extend(PriceFields, {
   /** Incremented with each change. Send it back with an edit, so that a stale edit is refused. */
   version: z.int32(),
   updated_at: Instant,
+  /** Easyfatt's last list has it: the next one replaces what is changed here. */
+  from_easyfatt: z.boolean(),
 });
 export type Price = z.infer<typeof Price>;
 
@@ -150,7 +152,10 @@ export const ChangedPrice = z.object({ price: Price, change: z.nullable(z.uuid()
 export type ChangedPrice = z.infer<typeof ChangedPrice>;
 
 export const PRICE_ACTIONS = ['created', 'changed', 'imported', 'undone'] as const;
-const SomeFields = z.nullable(z.partial(PriceFields));
+/** `from_easyfatt` where Easyfatt begins or ceases to have it. */
+const SomeFields = z.nullable(
+  z.partial(z.extend(PriceFields, { from_easyfatt: Price.shape.from_easyfatt })),
+);
 
 /** An entry in the history of a price. */
 export const PriceEntry = z.object({

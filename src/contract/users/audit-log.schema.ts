@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = {
   'program-key-revoked': 'Chiave di un programma revocata',
   'content-deleted': 'Contenuto eliminato',
   'customer-erased': 'Dati di un cliente cancellati',
+  'easyfatt-changed': 'Impostazioni di Easyfatt modificate',
+  'easyfatt-deactivation-allowed': 'Disattivazioni di Easyfatt permesse',
 } as const;
 /** One of AUDIT_ACTIONS. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

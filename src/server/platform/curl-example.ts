@@ -9,11 +9,12 @@ export function curlExample(
 ): string {
   const body = requestBody?.content['application/json']?.example;
   const isFile = requestBody?.content['application/octet-stream'] !== undefined;
+  const isForm = requestBody?.content['multipart/form-data'] !== undefined;
   const isStream = Object.keys(responses[200]?.content ?? {}).includes('text/event-stream');
   const isSignIn = path === '/api/session' && method === 'post';
   return [
     `curl ${isStream ? '-N ' : ''}${quoted(siteUrl + filled(path, parameters))}`,
-    ...(method === 'get' || (method === 'post' && (body || isFile))
+    ...(method === 'get' || (method === 'post' && (body || isFile || isForm))
       ? []
       : [`-X ${method.toUpperCase()}`]),
     ...(isSignIn ? ['-c cookies.txt'] : []),
@@ -21,6 +22,7 @@ export function curlExample(
     ...(security && method !== 'get' ? [`-H ${quoted(`Origin: ${new URL(siteUrl).origin}`)}`] : []),
     ...(body ? [`--json ${quoted(JSON.stringify(body, null, 2))}`] : []),
     ...headersOf(parameters),
+    ...(isForm ? ['-F file=@file'] : []),
     ...(isFile ? ["-H 'Content-Type: application/octet-stream'", '--data-binary @file'] : []),
   ].join(' \\\n  ');
 }

@@ -25,6 +25,8 @@ export type ApiEnv = {
   Variables: {
     /** The error code of the answer. */
     errorCode: ErrorCode | undefined;
+    /** Errors are answered with their sentence alone, for programs that show it to people. */
+    plainErrors: boolean | undefined;
     /** The client's address: the socket's, or the one forwarded by a trusted proxy. */
     address: string;
     /** The signed-in user, and the session's id ('' without one); set where `withSession` is mounted. */
@@ -78,9 +80,13 @@ export function answerError(
   if (!c.req.path.startsWith('/api')) {
     return c.text('Qualcosa non ha funzionato. Ricaricare la pagina.', ERRORS[coded.code].status);
   }
+  if (coded.details.retry_after) c.header('retry-after', String(coded.details.retry_after));
+  if (c.get('plainErrors')) {
+    if (coded.code === 'UNAUTHENTICATED') c.header('www-authenticate', 'Basic realm="API"');
+    return c.text(coded.message, ERRORS[coded.code].status);
+  }
   // An unknown error has an empty message: the screens show the spec's own texts.
   const message = coded.code === 'INTERNAL' ? '' : coded.message;
-  if (coded.details.retry_after) c.header('retry-after', String(coded.details.retry_after));
   return reply(
     c,
     ErrorBody,

@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { answer } from '#server/platform/answer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
-import type { Database, Orm } from '#server/platform/db/database.ts';
+import type { Orm } from '#server/platform/db/database.ts';
 import type { LongWrites } from '#server/platform/db/long-writes.ts';
 import type { Deadlines } from '#server/platform/deadlines.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
@@ -25,20 +25,19 @@ import {
   listPrices,
   priceEntries,
   readPrices,
-  takeBackUnfinished,
-  undoPrices,
   updatePrice,
 } from './prices.store.ts';
+import { undoPrices } from './undo-prices.store.ts';
 
 type Dependencies = {
   orm: Orm;
-  longWrites: Database['longWrites'];
+  /** One for all who write the list. */
+  priceList: LongWrites;
   clock: Clock;
   deadlines: Deadlines;
 };
 
-export function priceRoutes({ orm, longWrites, clock, deadlines }: Dependencies) {
-  const list = longWrites(takeBackUnfinished);
+export function priceRoutes({ orm, priceList: list, clock, deadlines }: Dependencies) {
   const importPrices = createPriceImport(orm, list, deadlines.answer);
   return answer(prices, {
     list: (input) => list.read((reading) => listPrices(reading, input)),

@@ -1,6 +1,7 @@
-/** All SQL on the price list, besides the functions in `migrations/functions/prices.sql`. */
-import { createHash } from 'node:crypto';
-import { setImmediate as immediate } from 'node:timers/promises';
+/**
+ * SQL that reads the price list and changes single prices. `write-prices.store.ts` writes many at once,
+ * `undo-prices.store.ts` takes changes back; the functions are in `migrations/functions/prices.sql`.
+ */
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type {
   FindPricesInput,
@@ -8,7 +9,6 @@ import type {
   PriceEntry,
   PriceExportQuery,
   PriceFields,
-  PriceImport,
   PriceList,
   PriceListQuery,
   UpdatePriceInput,
@@ -17,9 +17,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
-import { portionsOf } from '#server/platform/db/portion.ts';
-import { row, rows } from '#server/platform/db/rows.ts';
-import { priceHistory, prices, unfinishedPriceChanges } from '#server/platform/db/schema.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { priceHistory, prices } from '#server/platform/db/schema.ts';
 import { matchesWords } from '#server/platform/db/word-search.ts';
 import { changesOf } from '#server/platform/subjects/change.ts';
 import { cappedListOf } from '#server/platform/subjects/list.ts';
@@ -121,7 +120,7 @@ export async function updatePrice(
 }
 
 /** With a PostgreSQL server, locks the list until the end of the transaction. */
-const lockPrices = (orm: Orm) => orm.execute(sql`select lock_prices()`);
+export const lockPrices = (orm: Orm) => orm.execute(sql`select lock_prices()`);
 
 async function changePrice(
   orm: Orm,
@@ -136,156 +135,6 @@ async function changePrice(
       ${user_name}) as change`,
   );
   return { price: (await findPrice(orm, id)) as Price, change };
-}
-
-/** Undoes a change as a whole. Returns the number of prices. Throws NOT_FOUND and CONFLICT. */
-export async function undoPrices(orm: Orm, change: string, actor: Actor): Promise<number> {
-  await lockPrices(orm);
-  const portions = idPortions(await entriesToUndo(orm, change));
-  for (const portion of ['{}', ...portions]) {
-    await orm.execute(sql`select require_price_undo(${change}::uuid, ${portion}::bigint[])`);
-    await immediate();
-  }
-  await begin(orm, change);
-  return takeBack(orm, change, actor);
-}
-
-/** Marks a change as unfinished: if the process is killed, it is undone later. */
-const begin = (orm: Orm, change: string) => orm.insert(unfinishedPriceChanges).values({ change });
-const end = (orm: Orm, change: string) =>
-  orm.delete(unfinishedPriceChanges).where(eq(unfinishedPriceChanges.change, change));
-
-async function takeBack(orm: Orm, change: string, { user_id, user_name }: Actor): Promise<number> {
-  const entries = await entriesToUndo(orm, change);
-  const undoing = crypto.randomUUID();
-  for (const portion of idPortions(entries)) {
-    await orm.execute(sql`select undo_price_entries(${portion}::bigint[], ${change}::uuid, ${user_id}::uuid,
-      ${user_name}, ${undoing}::uuid)`);
-    await immediate();
-  }
-  await end(orm, change);
-  return entries.length;
-}
-
-async function entriesToUndo(orm: Orm, change: string): Promise<string[]> {
-  const { entries } = await row<{ entries: string[] }>(
-    orm,
-    sql`select entries_to_undo(${change}::uuid)::text[] as entries`,
-  );
-  return entries;
-}
-
-/** As PostgreSQL array literals. */
-const idPortions = (entries: readonly string[]): string[] =>
-  portionsOf(entries).map((ids) => `{${ids}}`);
-
-/** Undoes imports left by a killed process, and finishes undos, in the name of whoever made them. */
-export async function takeBackUnfinished(orm: Orm): Promise<void> {
-  const unfinished = await rows<Actor & { change: string }>(
-    orm,
-    sql`select change, user_id, user_name from ${unfinishedPriceChanges} as unfinished left join lateral (
-      select user_id, user_name from ${priceHistory} as entry
-      where unfinished.change in (entry.change, entry.undoes) order by id desc limit 1
-    ) as newest on true`,
-  );
-  for (const { change, ...actor } of unfinished) await takeBack(orm, change, actor);
-}
-
-/** Changes shown in a preview. */
-const MOST_CHANGES = 200;
-
-/** What an import would change. `digest` identifies all of it; a row in `errors` is a new price with missing fields. */
-export type PlannedImport = Pick<
-  PriceImport,
-  'created' | 'changed' | 'unchanged' | 'absent' | 'changes'
-> & {
-  digest: string;
-  errors: { row: number; message: string }[];
-  /** New codes that differ from an existing one only by leading zeros, which spreadsheets drop. */
-  twins: { code: string; known: string }[];
-};
-
-/** A portion is the JSON of [{row, fields}]. */
-const planPortion = (orm: Orm, portion: string) =>
-  row<Omit<PlannedImport, 'absent'>>(
-    orm,
-    sql`
-    with plan as materialized (select * from plan_prices(${portion}::jsonb)),
-    given as (select * from jsonb_to_recordset(${portion}::jsonb) as given("row" integer, fields jsonb)),
-    lacking as (select "row" from plan where not after ?& array['description', 'price']),
-    changing as (select * from plan where before is distinct from after)
-    select
-      (select count(*)::int from plan where before is null) as created,
-      (select count(*)::int from plan where before <> after) as changed,
-      (select count(*)::int from plan where before = after) as unchanged,
-      (select coalesce(md5(string_agg(concat("row", id, before, after), ' ' order by "row")), '') from changing) as digest,
-      (select coalesce(jsonb_agg(jsonb_build_object('row', "row", 'message',
-        'Codice nuovo: servono Descrizione e Prezzo') order by "row"), '[]') from lacking) as errors,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', plan.after -> 'code', 'known', prices.code) order by plan."row"), '[]')
-        from plan join prices on ltrim(prices.code, '0') = ltrim(plan.after ->> 'code', '0')
-        where plan.before is null and plan.after ->> 'code' ~ '^[0-9]+$') as twins,
-      (select coalesce(jsonb_agg(jsonb_build_object('row', "row", 'code', after -> 'code',
-          'description', coalesce(after -> 'description', '""'),
-          'before', case when before is not null then changed_fields(before, after) end,
-          'after', case when before is null then after else changed_fields(after, before) end,
-          'defaults', case when before is null then array(
-            select field from jsonb_object_keys(after) as field where not fields ? field) else '{}' end) order by "row"), '[]')
-        from (select * from changing join given using ("row") order by "row" limit ${MOST_CHANGES}) as first) as changes`,
-  );
-
-/** In portions, between which other requests are answered. */
-export async function planImport(orm: Orm, portions: readonly string[]): Promise<PlannedImport> {
-  const plan: PlannedImport = {
-    created: 0,
-    changed: 0,
-    unchanged: 0,
-    absent: 0,
-    changes: [],
-    errors: [],
-    digest: '',
-    twins: [],
-  };
-  const digest = createHash('sha256');
-  for (const portion of portions) {
-    const next = await planPortion(orm, portion);
-    plan.created += next.created;
-    plan.changed += next.changed;
-    plan.unchanged += next.unchanged;
-    plan.errors.push(...next.errors);
-    plan.twins.push(...next.twins);
-    plan.changes.push(...next.changes.slice(0, MOST_CHANGES - plan.changes.length));
-    digest.update(`${next.digest} `);
-    await immediate();
-  }
-  // A file contains each code once.
-  plan.absent = (await countAll(orm)) - plan.changed - plan.unchanged;
-  return { ...plan, digest: digest.digest('hex') };
-}
-
-const countAll = async (orm: Orm): Promise<number> =>
-  (await row<{ count: number }>(orm, sql`select count(*)::int as count from prices`)).count;
-
-/** Applies the plan, unless `check` throws. */
-export async function applyPlan(
-  orm: Orm,
-  portions: readonly string[],
-  { user_id, user_name }: Actor,
-  check: (plan: PlannedImport) => void,
-): Promise<PlannedImport & { change: string }> {
-  await lockPrices(orm);
-  const plan = await planImport(orm, portions);
-  check(plan);
-  const change = crypto.randomUUID();
-  await begin(orm, change);
-  for (const portion of portions) {
-    await orm.execute(sql`
-      select change_prices(jsonb_agg(jsonb_build_object('id', coalesce(id, gen_random_uuid()), 'after', after)),
-        'imported', ${user_id}::uuid, ${user_name}, p_change => ${change}::uuid)
-      from plan_prices(${portion}::jsonb) where before is distinct from after`);
-    await immediate();
-  }
-  await end(orm, change);
-  return { ...plan, change };
 }
 
 /** Newest first. */
@@ -310,6 +159,6 @@ export const oldPriceChanges = (before: Date): OldRows => [
   isBefore(priceHistory.at, before),
 ];
 
-function fieldsOf({ id, version, updated_at, ...fields }: Price): PriceFields {
+function fieldsOf({ id, version, updated_at, from_easyfatt, ...fields }: Price): PriceFields {
   return fields;
 }

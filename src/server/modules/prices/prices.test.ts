@@ -47,6 +47,7 @@ describe('the price list', async () => {
       id: expect.any(String),
       version: 1,
       updated_at: expect.stringMatching(/Z$/),
+      from_easyfatt: false,
     });
     expect(change).toEqual(expect.any(String));
     expect((await call('GET', `/${price.id}`)).body).toEqual(price);

@@ -6,6 +6,7 @@ import { subYears } from 'date-fns/subYears';
 import { romeDate, TIME_ZONE } from '#contract/days/rules.ts';
 import {
   ENDED_KEY_MONTHS,
+  EASYFATT_DAYS,
   ENQUIRY_MONTHS,
   MAIL_MONTHS,
   ORDER_YEARS,
@@ -36,6 +37,8 @@ export type Cutoffs = {
   endedKeys: Date;
   /** What is needed to undo a merge or an import of cards. */
   undos: Date;
+  /** What Easyfatt sent. */
+  sends: Date;
 };
 
 /** Cutoffs for each kind of data: older data is deleted. Years and months are counted in Rome's time. */
@@ -55,5 +58,6 @@ export function cutoffsAt(now: Date): Cutoffs {
     mails: instant(subMonths(inRome, MAIL_MONTHS)),
     endedKeys: instant(subMonths(inRome, ENDED_KEY_MONTHS)),
     undos: instant(subDays(inRome, UNDO_DAYS)),
+    sends: instant(subDays(inRome, EASYFATT_DAYS)),
   };
 }

@@ -15,6 +15,7 @@ const IMPERSONAL = [
   'booking_settings',
   'cms_contents',
   'feed_epoch',
+  'easyfatt_price_settings',
   'opening_hours',
   'order_counts',
   'order_tombstones',

@@ -6,6 +6,7 @@ import { oldSlots } from '#server/modules/days/closed-times.store.ts';
 import { oldSheets } from '#server/modules/delivery-sheets/delivery-sheets.store.ts';
 import { expiredDevices } from '#server/modules/driver/driver-devices.store.ts';
 import { oldProofs } from '#server/modules/driver/stop-results.store.ts';
+import { oldSends } from '#server/modules/easyfatt-prices/easyfatt-prices.store.ts';
 import { oldLinks } from '#server/modules/links/links.store.ts';
 import { oldOffers } from '#server/modules/offers/old-offers.store.ts';
 import { isOfferLinkOver } from '#server/modules/offers/own-offers.store.ts';
@@ -36,7 +37,8 @@ export type Deleted = Record<string, number>;
  * Deletes what is too old. Returns the number of deleted rows by table, or undefined if another process is doing it.
  */
 export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undefined> {
-  const { now, orders, orderDate, origins, enquiries, mails, proofs, tripDate, undos } = cutoffs;
+  const { now, orders, orderDate, origins, enquiries, mails, proofs, tripDate, undos, sends } =
+    cutoffs;
   const old: OldRows[] = [
     ...oldOrders({ orders, orderDate, origins, claims: now }),
     // After the orders: their counters and closures.
@@ -59,6 +61,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     oldPriceChanges(enquiries),
     oldCardChanges(undos),
     endedKeys(cutoffs.endedKeys),
+    oldSends(sends),
     expiredLinks(now),
     ...expiredSignIns(now),
     expiredResellerSessions(now),

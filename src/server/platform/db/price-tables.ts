@@ -38,6 +38,8 @@ export const prices = pgTable(
     vat_rate: smallint('vat_rate').notNull().default(VAT_RATES[0]),
     weight_kg: numeric('weight_kg', { precision: 9, scale: 3, mode: 'number' }),
     active: boolean('active').notNull().default(true),
+    /** Easyfatt's last list has it: only then its absence from the next one deactivates it. */
+    from_easyfatt: boolean('from_easyfatt').notNull().default(false),
     version: integer('version').notNull().default(1),
     created_at: createdAt(),
     updated_at: updatedAt(),

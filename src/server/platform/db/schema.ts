@@ -1,8 +1,6 @@
 /**
- * The tables of orders, bookings and requests (spec section 3). Others: accounts (`account-tables.ts`), company
- * settings (`company-tables.ts`), office (`office-tables.ts`), prices (`price-tables.ts`), offers (`offer-tables.ts`),
- * programs (`program-tables.ts`), resellers (`reseller-tables.ts`), road (`road-tables.ts`), mails, links and limits (`system-tables.ts`). Functions and
- * triggers are in `migrations/functions/`.
+ * The tables of orders, bookings and requests (spec section 3). The others are in the `*-tables.ts` beside it, functions
+ * and triggers in `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -47,6 +45,7 @@ import { drivers, trips, vehicles } from './road-tables.ts';
 export * from './account-tables.ts';
 export * from './company-tables.ts';
 export * from './customer-tables.ts';
+export * from './easyfatt-price-tables.ts';
 export * from './offer-tables.ts';
 export * from './office-tables.ts';
 export * from './price-tables.ts';

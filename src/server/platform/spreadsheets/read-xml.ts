@@ -44,7 +44,7 @@ export function readXml(xml: string, { open, close, text }: Handler): void {
     .on(
       'openTag',
       guarded((element, attributes, decode) => {
-        open?.(bare(element), () => decoded(attributes(), decode));
+        open?.(bare(element), () => decoded(attributes() || {}, decode));
       }),
     )
     .on(

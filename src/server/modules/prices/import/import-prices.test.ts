@@ -11,7 +11,8 @@ import {
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { isPostgres, openTestDatabase } from '#test/database.ts';
-import { planImport, takeBackUnfinished } from '../prices.store.ts';
+import { takeBackUnfinished } from '../undo-prices.store.ts';
+import { planPrices } from '../write-prices.store.ts';
 
 const HEAD = 'Codice;Descrizione;Unità;Prezzo;IVA;Peso (kg);Attivo';
 
@@ -172,7 +173,7 @@ describe('a file imported into the price list', async () => {
 
   it('does not block others while it is compared', async () => {
     const portions = LONG.map((one) => JSON.stringify([one]));
-    const comparing = planImport(orm, portions);
+    const comparing = planPrices(orm, portions);
     let compared = false;
     comparing.then(() => {
       compared = true;

@@ -12,7 +12,7 @@ import type { LongWrites } from '#server/platform/db/long-writes.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceFile } from '#server/platform/root.ts';
 import { readInThread } from '#server/platform/spreadsheets/read-in-thread.ts';
-import { applyPlan, type PlannedImport, planImport } from '../prices.store.ts';
+import { type PlannedPrices, planPrices, writePrices } from '../write-prices.store.ts';
 import { twinNotes } from './import-notes.ts';
 import type { PriceFileInput, ReadPriceFile } from './price-file-thread.ts';
 
@@ -44,16 +44,17 @@ export function createPriceImport(orm: Orm, list: LongWrites, withinMs: number) 
       if (apply === undefined) {
         // Waits for a change in progress. One that begins later makes the import fail.
         await list.read(async () => {});
-        return answer(read, await planImport(orm, read.portions), null);
+        return answer(read, await planPrices(orm, read.portions), null);
       }
       beforeWriting();
       return list.write(async (writing) => {
-        const { change, ...plan } = await applyPlan(writing, read.portions, actor, (planned) => {
+        const check = (planned: PlannedPrices) => {
           if (digestOf(read, planned) === apply) return;
           throw new AppError('CONFLICT', {
             message: "Nel frattempo il listino è cambiato: guardare di nuovo l'anteprima.",
           });
-        });
+        };
+        const { change, ...plan } = await writePrices(writing, read.portions, { actor, check });
         return answer(read, plan, change);
       });
     });
@@ -65,7 +66,7 @@ const chosenColumns = (columns: string): Partial<Record<keyof PriceFields, numbe
     columns.split(',').map((each) => [each.split(':')[0], Number(each.split(':')[1])]),
   );
 
-function answer(read: ReadPriceFile, plan: PlannedImport, change: string | null): PriceImport {
+function answer(read: ReadPriceFile, plan: PlannedPrices, change: string | null): PriceImport {
   const errors = [...read.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
   const { created, changed, unchanged, absent, changes } = plan;
   return {
@@ -88,7 +89,7 @@ function withoutRows({ errors, portions, ...rest }: ReadPriceFile) {
 }
 
 /** Null while a row has an error, and if nothing would change. */
-const digestOf = (read: ReadPriceFile, plan: PlannedImport): string | null =>
+const digestOf = (read: ReadPriceFile, plan: PlannedPrices): string | null =>
   read.errors.length === 0 && plan.errors.length === 0 && plan.created + plan.changed > 0
     ? plan.digest
     : null;

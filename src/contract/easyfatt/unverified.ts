@@ -1,0 +1,36 @@
+/**
+ * What nobody could try on a real Easyfatt: each assumption with what helps if it is wrong.
+ * docs/operations.md says how a merchant finds out.
+ */
+export const UNVERIFIED: readonly { assumption: string; fallback: string }[] = [
+  {
+    assumption: 'Easyfatt shows the text of a refusal only if its status is below 400.',
+    fallback:
+      'Refusals of a list have status 200. 401, 413 and 429 keep theirs and carry the text too.',
+  },
+  {
+    assumption: 'Easyfatt waits for the answer until a list of 20,000 articles is written.',
+    fallback:
+      'If it hangs up, the list is written all the same, and sending it again changes nothing.',
+  },
+  {
+    assumption: 'The element of changed articles is called UpdatedProducts.',
+    fallback: 'UpdateProducts is read too.',
+  },
+  {
+    assumption: 'NetPriceN has the decimals that Easyfatt is set to, at most four.',
+    fallback: 'More are rounded to four, and the office reads which.',
+  },
+  {
+    assumption: 'GrossWeight and WeightUm are there where an article has a weight.',
+    fallback: 'NetWeight, or the setting; without a known unit the weight stays as it is here.',
+  },
+  {
+    assumption: 'Vat has the attributes Perc and Class.',
+    fallback: 'Without Perc an article is skipped and named: a code is never taken for a rate.',
+  },
+  {
+    assumption: 'Credentials come with the first request, as Authorization or X-Authorization.',
+    fallback: 'Without them the answer is 401 with WWW-Authenticate: Basic.',
+  },
+];
