@@ -27,6 +27,7 @@ export default [
       route(path.slice('/admin/'.length), `office/${room}/${room}.page.tsx`),
     ),
     route('clienti/scheda', 'office/customers/customer.page.tsx'),
+    route('listino/easyfatt', 'office/easyfatt/easyfatt.page.tsx'),
     route('preventivi/elenco', 'office/offers/offers.page.tsx'),
     route('preventivi/scheda', 'office/offers/offer.page.tsx'),
   ]),

@@ -50,6 +50,9 @@ export const OFFICE_PAGES = {
   contents: { path: '/admin/contenuti', label: 'Contenuti', title: 'Gestione Contenuti', key: 't' },
 } as const satisfies Record<string, Page>;
 
+/** What goes between the office and Danea Easyfatt: opened from the price list. */
+export const EASYFATT_PATH = `${OFFICE_PAGES.prices.path}/easyfatt`;
+
 /** Opens the list of offers after 'g': the second page of `quotes`. */
 export const OFFERS_KEY = 'e';
 

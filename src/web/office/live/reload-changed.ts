@@ -39,6 +39,9 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   trips: [FIGURES],
   vehicles: [TRIPS],
   drivers: [TRIPS],
+  // A send of Easyfatt that was undone.
+  prices: [['admin', 'easyfatt']],
+  easyfatt: [AUDIT_LOG],
   // The dashboard lists codes that somebody tries to guess.
   resellers: [AUDIT_LOG, FIGURES, KNOWN_CUSTOMERS],
 };

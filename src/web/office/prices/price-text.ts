@@ -31,14 +31,18 @@ export function fieldText<Field extends keyof PriceFields>(
 
 /** The changed fields of a history entry, or of an import's row. */
 export const fieldChanges = (entry: Pick<PriceEntry, 'before' | 'after'>) =>
-  changesOf(entry, PRICE_LABELS, (field, fields) =>
-    field in fields ? fieldText(field, fields[field] as never) : '',
-  );
+  changesOf(entry, ENTRY_LABELS, (field, fields) => {
+    if (!(field in fields)) return '';
+    if (field === 'from_easyfatt') return fields[field] ? 'sì' : 'no';
+    return fieldText(field, fields[field] as never);
+  });
+
+const ENTRY_LABELS = { ...PRICE_LABELS, from_easyfatt: 'Da Easyfatt' };
 
 /** The titles of history entries. */
 export const ACTION_WORDS: Record<PriceEntry['action'], string> = {
   created: 'Aggiunto',
   changed: 'Modificato',
-  imported: 'Importato da un file',
+  imported: 'Importato',
   undone: 'Operazione annullata',
 };

@@ -1,4 +1,4 @@
-import { Tags, Upload } from 'lucide-react';
+import { ArrowLeftRight, Tags, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPercent } from '#contract/amounts.ts';
 import {
@@ -23,7 +23,7 @@ import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
-import { OFFICE_PAGES } from '#web/office/pages.ts';
+import { EASYFATT_PATH, OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -84,6 +84,10 @@ export default function Prices() {
         live={<LiveIndicator />}
         actions={
           <>
+            <Link to={EASYFATT_PATH} viewTransition className={buttonClass({ size: 'sm' })}>
+              <ArrowLeftRight aria-hidden className="size-4" />
+              <span>Easyfatt</span>
+            </Link>
             <ImportLink />
             {list.total > 0 && <ExportMenu hrefOf={(format) => exportHref(format, url)} />}
             <DensitySwitch />

@@ -12,6 +12,7 @@ export const PRICE: Price = {
   vat_rate: 22,
   weight_kg: 25,
   active: true,
+  from_easyfatt: false,
   version: 1,
   updated_at: '2026-11-22T09:00:00Z',
 };

@@ -11,6 +11,9 @@ import { NEW_PRICE_BASE, PRICE_CREATE, PRICE_EDIT } from './price-edit-form.ts';
 
 type DialogsProps = Pick<RowDialogState, 'finalFocus'> & { url: PriceUrl };
 
+const FROM_EASYFATT =
+  '. Arriva da Easyfatt: il prossimo invio riporta codice, descrizione, unità, prezzo, IVA e peso di lì.';
+
 /** The dialogs with a price's form, in a file of their own, which is larger than the page's. */
 export function PriceDialogs({ url, finalFocus }: DialogsProps) {
   const client = useQueryClient();
@@ -26,7 +29,8 @@ export function PriceDialogs({ url, finalFocus }: DialogsProps) {
       making={{ title: 'Nuovo articolo', submitLabel: 'Aggiungi' }}
       editing={{
         title: 'Modifica articolo',
-        descriptionOf: ({ code, description }) => `${code}, ${description}`,
+        descriptionOf: ({ code, description, from_easyfatt }) =>
+          `${code}, ${description}${from_easyfatt ? FROM_EASYFATT : ''}`,
         submitLabel: 'Aggiorna',
       }}
       missing="Articolo non trovato"
