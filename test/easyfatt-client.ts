@@ -1,29 +1,11 @@
 /** Speaks as Danea Easyfatt does: the XML of its articles, and the form in which it sends it. */
-import type { AppDependencies } from '#server/app.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { createTestApi } from './api.ts';
 
-const KEY = 'cns_di-prova';
-export const KEY_NAME = 'Easyfatt ufficio';
+/** The password of Easyfatt's settings is the key; the login may be anything. */
+export const credentials = (key: string, login = 'chiunque') =>
+  Buffer.from(`${login}:${key}`).toString('base64');
 
-/** Knows one key, as the password of any user. */
-export const knowsTestKey: AppDependencies['authenticate'] = async (c) => {
-  const header = ['authorization', 'x-authorization', 'http_x_authorization']
-    .map((name) => c.req.header(name))
-    .find((value) => value !== undefined);
-  const pair = Buffer.from(header?.replace(/^Basic /i, '') ?? '', 'base64').toString();
-  const password = pair.slice(pair.indexOf(':') + 1);
-  if (password === 'cns_senza-listino') {
-    throw new AppError('FORBIDDEN', { message: 'Questa chiave non può inviare il listino.' });
-  }
-  if (password !== KEY) {
-    throw new AppError('UNAUTHENTICATED', { message: 'Chiave non valida o scaduta.' });
-  }
-  return { user_id: '7b0e9a52-5f4e-4b63-8f0e-0c2d3a34f05c', user_name: KEY_NAME };
-};
-
-export const credentials = (password = KEY, login = 'chiunque') =>
-  Buffer.from(`${login}:${password}`).toString('base64');
+export const basic = (key: string) => ({ authorization: `Basic ${credentials(key)}` });
 
 /** The elements of an article by name; `Vat` is a whole element. */
 export type TestArticle = Record<string, string | number>;
@@ -101,7 +83,7 @@ type Api = Pick<Awaited<ReturnType<typeof createTestApi>>, 'request'>;
 
 /** Easyfatt's client: sends a file, and returns what its user reads; 'OK' if it was taken. */
 export const easyfattClient =
-  (api: Api, headers: object = { authorization: `Basic ${credentials()}` }) =>
+  (api: Api, headers: object) =>
   async (file: string | Uint8Array): Promise<string> => {
     const { body } = await api.request('POST', '/api/easyfatt/products', form(file), {
       'content-type': FORM_TYPE,

@@ -6,23 +6,24 @@ import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import {
   article,
+  basic,
   credentials,
   easyfattClient,
   FORM_TYPE,
   form,
   fullXml,
   incrementalXml,
-  KEY_NAME,
-  knowsTestKey,
   vat,
 } from '#test/easyfatt-client.ts';
+import { createProgramKey } from '#test/program-key.ts';
 
 describe('the price list of Easyfatt', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  const api = await createTestApi(database, { authenticate: knowsTestKey });
+  const api = await createTestApi(database);
   const office = await api.signInAs('admin');
-  const send = easyfattClient(api);
+  const { secret } = await createProgramKey(api, ['prices:write'], { name: 'Easyfatt' });
+  const send = easyfattClient(api, basic(secret));
   beforeEach(async () => {
     for (const table of ['prices', 'easyfatt_sends', 'easyfatt_price_settings']) {
       await orm.execute(sql.raw(`delete from ${table}`));
@@ -64,7 +65,7 @@ describe('the price list of Easyfatt', async () => {
       },
     ]);
     expect(await latest()).toMatchObject({
-      user_name: KEY_NAME,
+      user_name: 'Easyfatt (programma)',
       mode: 'full',
       created: 1,
       changed: 0,
@@ -80,9 +81,10 @@ describe('the price list of Easyfatt', async () => {
   });
 
   it.each([
-    ['Authorization', { authorization: `Basic ${credentials()}` }],
-    ['X-Authorization without the word', { 'x-authorization': credentials() }],
-    ['X-Authorization', { 'x-authorization': `Basic ${credentials()}` }],
+    ['Authorization', basic(secret)],
+    ['X-Authorization without the word', { 'x-authorization': credentials(secret) }],
+    ['X-Authorization', { 'x-authorization': `Basic ${credentials(secret)}` }],
+    ['HTTP_X_AUTHORIZATION', { http_x_authorization: credentials(secret) }],
   ])('is accepted with the key in %s', async (_, headers) => {
     expect(await easyfattClient(api, headers)(fullXml([article({})]))).toBe('OK');
   });
@@ -113,8 +115,8 @@ describe('the price list of Easyfatt', async () => {
   });
 
   it('is refused with a key for something else, in words that Easyfatt shows', async () => {
-    const other = { authorization: `Basic ${credentials('cns_senza-listino')}` };
-    expect(await easyfattClient(api, other)(fullXml([]))).toBe(
+    const other = await createProgramKey(api, ['orders:read', 'offers:read']);
+    expect(await easyfattClient(api, basic(other.secret))(fullXml([]))).toBe(
       'Questa chiave non può inviare il listino.',
     );
   });
@@ -279,7 +281,7 @@ describe('the price list of Easyfatt', async () => {
     ['no form', fullXml([]), 'text/xml', 'Manca il file dei prodotti.'],
     ['half a form', form(fullXml([])).subarray(0, 200), FORM_TYPE, 'Manca il file dei prodotti.'],
   ])('is refused when there is %s', async (_, body, type, sentence) => {
-    const headers = { authorization: `Basic ${credentials()}`, 'content-type': type };
+    const headers = { ...basic(secret), 'content-type': type };
     const answer = await api.request('POST', '/api/easyfatt/products', body, headers);
     expect([answer.status, answer.body]).toEqual([200, sentence]);
   });
@@ -297,7 +299,7 @@ describe('the price list of Easyfatt', async () => {
       headers: {
         host: 'localhost',
         'content-type': FORM_TYPE,
-        authorization: `Basic ${credentials()}`,
+        ...basic(secret),
       },
       body: form(fullXml(many(300))) as BodyInit,
       signal: client.signal,

@@ -5,14 +5,16 @@ import { takeBackUnfinished } from '#server/modules/prices/undo-prices.store.ts'
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { article, easyfattClient, fullXml, knowsTestKey } from '#test/easyfatt-client.ts';
+import { article, basic, easyfattClient, fullXml } from '#test/easyfatt-client.ts';
+import { createProgramKey } from '#test/program-key.ts';
 
 describe('a long list of Easyfatt', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  const api = await createTestApi(database, { authenticate: knowsTestKey });
+  const api = await createTestApi(database);
   const office = await api.signInAs('admin');
-  const send = easyfattClient(api);
+  const { secret } = await createProgramKey(api, ['prices:write']);
+  const send = easyfattClient(api, basic(secret));
   const view = async () =>
     (await api.request('GET', '/api/admin/easyfatt/prices', undefined, office))
       .body as EasyfattPrices;

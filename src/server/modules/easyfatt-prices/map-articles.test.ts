@@ -58,7 +58,10 @@ describe('an article of Easyfatt', () => {
     [{ perc: '5' }, 'IVA al 5 % non prevista'],
     [{ perc: '0' }, 'IVA al 0 % non prevista'],
     [{ perc: '0', class: 'Rev. charge' }, 'IVA non prevista (codice FC, classe Rev. charge)'],
-    [{ perc: '22', class: 'IVA non esposta' }, 'IVA non prevista (codice FC, classe IVA non esposta)'],
+    [
+      { perc: '22', class: 'IVA non esposta' },
+      'IVA non prevista (codice FC, classe IVA non esposta)',
+    ],
     [{ perc: '22', class: 'Escluso' }, 'IVA non prevista (codice FC, classe Escluso)'],
     [{ perc: '0', class: 'intra-UE' }, expect.stringContaining('classe intra-UE')],
     [{ perc: '' }, 'IVA senza percentuale (codice FC, classe Imponibile)'],
@@ -106,7 +109,9 @@ describe('an article of Easyfatt', () => {
       article({ code: 'LIBBRE', grossweight: '3', weightum: 'lb' }),
       article({ code: 'ZERI', netprice1: '1.250000' }),
     ]);
-    expect(rows.map(({ fields }) => [fields.description.length, fields.unit, fields.price])).toEqual([
+    expect(
+      rows.map(({ fields }) => [fields.description.length, fields.unit, fields.price]),
+    ).toEqual([
       [500, 'sacco da venticinque', 5.9],
       [7, undefined, 1.0001],
       [7, undefined, 5.9],
@@ -128,7 +133,9 @@ describe('an article of Easyfatt', () => {
 
   it('stays on sale if it was deleted and given again', () => {
     const rest = { mode: 'incremental', deleted: ['a', ' B ', ''] } as const;
-    expect(map([article({})], GROSS, { ...rest, deleted: [...rest.deleted] }).deleted).toEqual(['B']);
+    expect(map([article({})], GROSS, { ...rest, deleted: [...rest.deleted] }).deleted).toEqual([
+      'B',
+    ]);
   });
 
   it('is named when it is skipped, up to a hundred', () => {

@@ -46,7 +46,10 @@ describe('the XML of Easyfatt', () => {
     ['full', list('', 'AppVersion="2"')],
     ['incremental', list('', 'AppVersion="2" Mode="incremental"')],
     // Nothing is absent from a list of changes, whatever it says.
-    ['incremental', list('').replaceAll('Products>', 'UpdatedProducts>').replace('/EasyfattUpdated', '/Easyfatt')],
+    [
+      'incremental',
+      list('').replaceAll('Products>', 'UpdatedProducts>').replace('/EasyfattUpdated', '/Easyfatt'),
+    ],
   ])('is a list of mode %s', (mode, xml) => {
     expect(read(xml).mode).toBe(mode);
   });
@@ -59,10 +62,22 @@ describe('the XML of Easyfatt', () => {
 
   const BOMB = Array.from({ length: 9 }, (_, n) => `<!ENTITY b${n + 1} "&b${n};&b${n};">`);
   it.each([
-    ['an old protocol', list('', 'AppVersion="DaneaEasyfatt.2006.12" Mode="full"'), /^Versione troppo vecchia: serve Easyfatt 2009.07/],
+    [
+      'an old protocol',
+      list('', 'AppVersion="DaneaEasyfatt.2006.12" Mode="full"'),
+      /^Versione troppo vecchia: serve Easyfatt 2009.07/,
+    ],
     ['a DOCTYPE', `<!DOCTYPE a>${list('')}`, /DOCTYPE: non è ammessa/],
-    ['an entity bomb', `<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b0 "b">${BOMB}]>${list('&b9;')}`, /DOCTYPE/],
-    ['a file of the computer', `<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]>${one('<Code>&f;</Code>')}`, /DOCTYPE/],
+    [
+      'an entity bomb',
+      `<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b0 "b">${BOMB}]>${list('&b9;')}`,
+      /DOCTYPE/,
+    ],
+    [
+      'a file of the computer',
+      `<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]>${one('<Code>&f;</Code>')}`,
+      /DOCTYPE/,
+    ],
     ['entities of its own', one('<Code>&nbsp;</Code>'), /^XML non leggibile alla riga 4\.$/],
     ['a sign that is no entity', one('<Code>A & B</Code>'), /riga 4/],
     ['a character that XML forbids', one('<Code>A\u0001</Code>'), /riga 4/],
@@ -74,7 +89,11 @@ describe('the XML of Easyfatt', () => {
     ['no XML at all', 'Codice;Prezzo', /non è un listino/],
     ['nothing', '', /non è un listino/],
     ['nine levels', one('<A><B><C><D><E><F/></E></D></C></B></A>'), /riga 4/],
-    ['a text of more than 100 kB', one(`\n\n<Description>${'x'.repeat(100_001)}</Description>`), /^Testo oltre 100 kB alla riga 6\.$/],
+    [
+      'a text of more than 100 kB',
+      one(`\n\n<Description>${'x'.repeat(100_001)}</Description>`),
+      /^Testo oltre 100 kB alla riga 6\.$/,
+    ],
     ['text outside', `${list('')} fine`, /riga/],
     ['an attribute twice', one('<Vat Perc="22" Perc="4">22</Vat>'), /riga 4/],
   ])('is refused with %s', (_, xml, sentence) => {
@@ -101,6 +120,8 @@ describe('the XML of Easyfatt', () => {
   it('may have 20,000 articles and no more', () => {
     const many = (count: number) => list('<Product><Code>A</Code></Product>'.repeat(count));
     expect(read(many(MAX_SENT_ARTICLES)).articles).toHaveLength(MAX_SENT_ARTICLES);
-    expect(() => read(many(MAX_SENT_ARTICLES + 1))).toThrow('Più di 20.000 articoli: ne invii meno.');
+    expect(() => read(many(MAX_SENT_ARTICLES + 1))).toThrow(
+      'Più di 20.000 articoli: ne invii meno.',
+    );
   });
 });

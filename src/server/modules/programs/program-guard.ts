@@ -58,7 +58,9 @@ export function createProgramGuard({ orm, clock, programCalls, wrongKeys }: Depe
     authenticate: async (c: Context<ApiEnv>, scope: ProgramScope): Promise<Actor> => {
       const key = await requireKey(c, basicPassword(c) ?? '');
       if (!key.scopes.includes(scope)) {
-        throw new AppError('FORBIDDEN', { message: `Questa chiave non può ${EASYFATT_ACTS[scope]}.` });
+        throw new AppError('FORBIDDEN', {
+          message: `Questa chiave non può ${EASYFATT_ACTS[scope]}.`,
+        });
       }
       return actorOf(programUser(key));
     },
@@ -80,8 +82,10 @@ const BASIC_HEADERS = ['authorization', 'x-authorization', 'http_x_authorization
 /** The password of the first header that has one; any login goes with it. */
 function basicPassword(c: Context<ApiEnv>): string | undefined {
   for (const name of BASIC_HEADERS) {
-    const [, encoded] = /^(?:Basic +)?([A-Za-z0-9+/]+={0,2})$/i.exec(c.req.header(name) ?? '') ?? [];
-    const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
+    const [, encoded] =
+      /^(?:Basic +)?([A-Za-z0-9+/]+={0,2})$/i.exec(c.req.header(name) ?? '') ?? [];
+    const [, password] =
+      /^[^:]*:(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
     if (password) return password;
   }
   return undefined;

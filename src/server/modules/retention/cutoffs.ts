@@ -5,8 +5,8 @@ import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
 import { romeDate, TIME_ZONE } from '#contract/days/rules.ts';
 import {
-  ENDED_KEY_MONTHS,
   EASYFATT_DAYS,
+  ENDED_KEY_MONTHS,
   ENQUIRY_MONTHS,
   MAIL_MONTHS,
   ORDER_YEARS,
