@@ -20,7 +20,7 @@ export function createAnswerCheck() {
     if (!declared) throw new Error(`${method} ${path} does not declare status ${answer.status}`);
     // Some programs get a sentence instead.
     const isJson = answer.headers.get('content-type')?.includes('json');
-    if (answer.ok || !isJson) return;
+    if (answer.status < 400 || !isJson) return;
     const error = ErrorBody.safeParse(await answer.clone().json()).data;
     if (error && !declared.description.split(', ').includes(error.code)) {
       throw new Error(`${method} ${path} does not declare ${error.code}`);

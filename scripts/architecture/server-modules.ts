@@ -81,6 +81,10 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   },
   programs: { imports: ['audit-log', 'users'], tables: ['program_keys'] },
   'order-views': { imports: ['orders', 'users'], tables: ['order_views'] },
+  'calendar-feed': {
+    imports: ['audit-log', 'contents', 'mails', 'orders', 'users'],
+    tables: ['calendar_feeds'],
+  },
   session: { imports: ['audit-log', 'contents', 'outbox', 'users'] },
   'mail-worker': { imports: ['contents', 'links', 'mails', 'offers', 'orders', 'outbox', 'users'] },
   'office-mails': { imports: ['contents', 'mail-worker', 'mails', 'orders', 'outbox', 'users'] },
@@ -134,6 +138,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   'append-only.sql': [],
   'booking-days.sql': ['days', 'orders', 'resellers', 'settings'],
+  'calendar-feeds.sql': ['calendar-feed', 'users'],
   'closures.sql': ['days', 'orders'],
   'contacts.sql': [],
   'customer-cards.sql': ['customers'],

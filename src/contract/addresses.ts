@@ -81,6 +81,14 @@ export const addresses = {
     counts: 'GET /api/admin/calendar',
     orders: 'GET /api/admin/calendar/orders',
   },
+  calendarFeed: {
+    read: 'GET /api/admin/calendar-feed',
+    create: 'POST /api/admin/calendar-feed',
+    renew: 'POST /api/admin/calendar-feed/renew',
+    update: 'PATCH /api/admin/calendar-feed',
+    delete: 'DELETE /api/admin/calendar-feed',
+    download: 'GET /api/calendar/{file}',
+  },
   closures: {
     preview: 'POST /api/admin/closures/preview',
     close: 'POST /api/admin/closures',

@@ -1,4 +1,6 @@
 /** All calls of the API, in the order of the OpenAPI document. */
+
+import { calendarFeed } from './calendar-feed/calendar-feed.calls.ts';
 import type { Call, ContractRoute } from './call.ts';
 import { contact } from './contact.calls.ts';
 import { contents } from './contents/contents.calls.ts';
@@ -49,6 +51,7 @@ export const allCalls = {
   orders,
   dashboard,
   calendar,
+  calendarFeed,
   closures,
   customerData,
   orderViews,

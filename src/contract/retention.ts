@@ -114,9 +114,9 @@ export const RETENTION: readonly Kept[] = [
     tables: ['drivers', 'vehicles'],
   },
   {
-    what: 'Account del personale, con le ricerche salvate',
+    what: 'Account del personale, con le ricerche salvate e l’abbonamento al calendario',
     howLong: 'finché dura l’incarico',
-    tables: ['users', 'accounts', 'two_factors', 'order_views'],
+    tables: ['users', 'accounts', 'two_factors', 'order_views', 'calendar_feeds'],
   },
   {
     what: 'Sessioni del personale',

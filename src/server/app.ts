@@ -24,6 +24,7 @@ import type { Limits } from './limits.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bookingSettingsRoutes } from './modules/booking-settings/booking-settings.routes.ts';
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
+import { calendarFeedRoutes } from './modules/calendar-feed/calendar-feed.routes.ts';
 import { closureRoutes } from './modules/closures/closures.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { customerDataRoutes } from './modules/customer-data/customer-data.routes.ts';
@@ -129,7 +130,7 @@ export type AppDependencies = {
  * Public reads of the database, limited per address. Monitoring and load balancers are not limited: all visitors may
  * share their address, and their requests are cheap.
  */
-const PUBLIC_READS = ['/api/availability/*', '/api/site', '/api/system-test/*'];
+const PUBLIC_READS = ['/api/availability/*', '/api/calendar/*', '/api/site', '/api/system-test/*'];
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with a higher limit. Each checks session or link before it reads the body. */
@@ -181,6 +182,7 @@ function mountApi(
     officeOrderRoutes(given),
     dashboardRoutes(given),
     calendarRoutes(given),
+    calendarFeedRoutes(given),
     closureRoutes(given),
     customerDataRoutes(given),
     orderViewRoutes(given),

@@ -113,11 +113,18 @@ export const LIMITS = {
     counts: "links of orders and offers, and drivers' codes, not valid, by address",
     beyond: 'refused',
   },
+  wrongFeeds: {
+    variable: 'LIMIT_WRONG_CALENDAR_FEEDS_PER_15_MINUTES',
+    uses: 20,
+    seconds: QUARTER_OF_AN_HOUR,
+    counts: 'addresses of calendar feeds not valid, by address',
+    beyond: 'refused',
+  },
   reads: {
     variable: 'LIMIT_READS_PER_10_SECONDS',
     uses: 200,
     seconds: 10,
-    counts: 'availability and contents read, by address, in each process',
+    counts: 'availability, contents and calendar feeds read, by address, in each process',
     beyond: 'refused',
   },
   driverCalls: {
@@ -189,6 +196,7 @@ export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
     wrongLinks: refusing('wrongLinks'),
     wrongKeys: refusing('wrongKeys'),
     programCalls: createMemoryLimit(options('programCalls')),
+    wrongFeeds: refusing('wrongFeeds'),
     bookingTries: createMemoryLimit(options('bookingTries')),
     reads: createMemoryLimit(options('reads')),
     driverCalls: createMemoryLimit(options('driverCalls')),

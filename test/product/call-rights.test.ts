@@ -23,6 +23,7 @@ const TABLE = `
   POST   /api/orders/consumer                         yes     yes     yes    yes
   POST   /api/orders/supplier                         yes     yes     yes    yes
   POST   /api/supplier-access                         yes     yes     yes    yes
+  GET    /api/calendar/{file}                         yes     yes     yes    yes
   POST   /api/own-order                               yes     yes     yes    yes
   POST   /api/own-order/calendar                      yes     yes     yes    yes
   POST   /api/own-order/move                          yes     yes     yes    yes
@@ -169,6 +170,11 @@ const TABLE = `
   GET    /api/admin/easyfatt/prices                   401     403     403    yes
   PATCH  /api/admin/easyfatt/prices                   401     403     403    yes
   PUT    /api/admin/easyfatt/price-sends/{id}/consent 401     403     403    yes
+  GET    /api/admin/calendar-feed                     401     403     403    yes
+  POST   /api/admin/calendar-feed                     401     403     403    yes
+  POST   /api/admin/calendar-feed/renew               401     403     403    yes
+  PATCH  /api/admin/calendar-feed                     401     403     403    yes
+  DELETE /api/admin/calendar-feed                     401     403     403    yes
   GET    /api/admin/days                              401     403     403    yes
   GET    /api/admin/days/{date}/times                 401     403     403    yes
   GET    /api/admin/closures                          401     403     403    yes

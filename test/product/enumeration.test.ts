@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeLink } from '#server/modules/links/links.store.ts';
@@ -8,6 +8,7 @@ import { ordersSupplier } from '#server/platform/db/schema.ts';
 import { openApiDocument } from '#server/platform/openapi-document.ts';
 import { type Answer, createTestApi, PASSWORD } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { makeFeed } from '#test/calendar-feed.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { consumerOrder, messageInput, NOW, quoteInput } from '#test/factories.ts';
@@ -232,6 +233,41 @@ describe('a stranger does not learn', async () => {
       for (const [what, token] of Object.entries(tokens)) {
         expect(await ask(token), `${call} ${what}`).toEqual(unknown);
       }
+    }
+  });
+
+  it('from the address of a calendar feed whether it ever existed, in the answer or by the work', async () => {
+    const ended = async (end?: (user: { cookie: string; email: string }) => Promise<unknown>) => {
+      const office = await quick.signInAs('admin');
+      const path = await makeFeed(quick, office);
+      await end?.(office);
+      return path;
+    };
+    const setUser = (column: SQL) => (user: { email: string }) =>
+      orm.execute(sql`update users set ${column} where email = ${user.email}`);
+    const call = (method: string, rest: string) => (office: object) =>
+      quick.request(method, `/api/admin/calendar-feed${rest}`, undefined, office);
+    const paths = {
+      renewed: await ended(call('POST', '/renew')),
+      deleted: await ended(call('DELETE', '')),
+      'of a former administrator': await ended(setUser(sql`role = 'staff'`)),
+      'of a banned one': await ended(setUser(sql`banned = true`)),
+      'of nobody any more': await ended(({ email }) =>
+        orm.execute(sql`delete from users where email = ${email}`),
+      ),
+      malformed: '/api/calendar/x',
+      'of another kind': (await ended()).replace('.ics', '.vcf'),
+      'with more behind it': (await ended()).replace('.ics', 'A.ics'),
+    };
+    const ask = async (path: string) => {
+      const { result, statements } = await statementsOf(() => quick.request('GET', path));
+      return { ...seen(result), statements };
+    };
+    const unknown = await ask(`/api/calendar/${'a'.repeat(43)}.ics`);
+    expect(unknown).toMatchObject({ status: 404, answerBody: { code: 'NOT_FOUND' } });
+    expect(unknown.statements.length).toBeGreaterThan(0);
+    for (const [what, path] of Object.entries(paths)) {
+      expect(await ask(path), what).toEqual(unknown);
     }
   });
 

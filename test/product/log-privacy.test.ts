@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { MadeCalendarFeed } from '#contract/calendar-feed/calendar-feed.schema.ts';
 import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { startMailWorker } from '#server/modules/mail-worker/deliver-notifications.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLogger, describeError } from '#server/platform/logger.ts';
-import { createTestApi, PASSWORD } from '#test/api.ts';
+import { createProductMetrics } from '#server/product-metrics.ts';
+import { type Answer, createTestApi, PASSWORD } from '#test/api.ts';
+import { makeFeed } from '#test/calendar-feed.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import {
@@ -188,6 +191,59 @@ describe('the log', async () => {
     expect(written).toContain('/api/own-offer/accept');
     expect(written).not.toContain(token);
     expect(written).not.toMatch(PERSONAL);
+  });
+});
+
+describe('the address of a calendar feed, which is all that its reader has to know,', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const lines: string[] = [];
+  const logger = createLogger('debug', { write: (line: string) => lines.push(line) });
+  const metrics = createProductMetrics('0.0.0-test');
+
+  it('is in no line of the log, no metric and no header', async () => {
+    const api = await createTestApi(database, { logger, onAnswer: metrics.answered });
+    const office = await api.signInAs('admin');
+    const renewed = await makeFeed(api, office);
+    const made = await api.request('POST', '/api/admin/calendar-feed/renew', undefined, office);
+    const path = new URL((made.body as MadeCalendarFeed).address).pathname;
+    const { headers } = await api.request('GET', path);
+    const answers: Answer[] = [];
+    const ask = async (...of: Parameters<typeof api.request>) => {
+      const answer = await api.request(...of);
+      answers.push(answer);
+      return answer.status;
+    };
+    const known = { 'if-none-match': headers.get('etag') };
+    expect(await ask('GET', path)).toBe(200);
+    expect(await ask('HEAD', path)).toBe(200);
+    expect(await ask('GET', path, undefined, known)).toBe(304);
+    for (const wrong of [renewed, `${path}/`, `${path}?x=${path}`, path.replace('.ics', '')]) {
+      await ask('GET', wrong);
+    }
+    expect(await ask('POST', path)).toBe(404);
+    expect(await ask('GET', path.replace('/api', ''))).toBe(404);
+    await orm.execute(sql`alter table calendar_feeds rename column token_hash to misnamed`);
+    expect(await ask('GET', path)).toBe(500);
+    await orm.execute(sql`alter table calendar_feeds rename column misnamed to token_hash`);
+
+    const written = lines.join('');
+    expect(written).toContain('"route":"/api/calendar/:file"');
+    expect(written).toContain('"msg":"failed"');
+    const measured = await metrics.text();
+    expect(measured).toContain('/api/calendar/:file');
+    const seen = JSON.stringify(answers.map(({ body, headers }) => [body, [...headers]]));
+    for (const secret of [path, renewed].map((each) => each.split('/').at(-1)?.split('.')[0])) {
+      expect(secret).toMatch(/^[\w-]{43}$/);
+      const hash = createHash('sha256')
+        .update(secret ?? '')
+        .digest('hex');
+      for (const text of [secret, hash]) {
+        expect(written).not.toContain(text);
+        expect(measured).not.toContain(text);
+        expect(seen).not.toContain(text);
+      }
+    }
   });
 });
 

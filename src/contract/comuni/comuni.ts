@@ -42,10 +42,12 @@ const isAt = (words: readonly string[], place: number, name: readonly string[]) 
  */
 export function comuneIn(address: string): Comune | undefined {
   const words = wordsOf(address);
+  const written = new Set(words);
   const cap = Number(words.find((word) => /^9\d{4}$/.test(word)));
   const hasCap = ({ caps: [from, to] }: Known) => from <= cap && cap <= to;
   let best: { comune: Known; rank: readonly number[] } | undefined;
   for (const comune of KNOWN) {
+    if (!written.has(comune.words[0] ?? '')) continue;
     const { length } = comune.words;
     for (let place = words.length - length; place >= 0; place -= 1) {
       if (!isAt(words, place, comune.words) || STREETS.has(words[place - 1] ?? '')) continue;

@@ -39,6 +39,10 @@ export const AUDIT_ACTIONS = {
   'customer-erased': 'Dati di un cliente cancellati',
   'easyfatt-changed': 'Impostazioni di Easyfatt modificate',
   'easyfatt-deactivation-allowed': 'Disattivazioni di Easyfatt permesse',
+  'calendar-feed-created': 'Calendario per programmi esterni creato',
+  'calendar-feed-renewed': 'Indirizzo del calendario rinnovato',
+  'calendar-feed-changed': 'Nomi nel calendario modificati',
+  'calendar-feed-deleted': 'Calendario per programmi esterni eliminato',
 } as const;
 /** One of AUDIT_ACTIONS. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

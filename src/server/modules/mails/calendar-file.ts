@@ -1,4 +1,5 @@
 /** Writes one appointment as an iCalendar file (RFC 5545) for a mail (RFC 6047). */
+import { escapeText, linesText, PRODID, utc } from './calendar-lines.ts';
 
 /** 'REQUEST' adds or updates the appointment in a calendar, 'CANCEL' removes it. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
@@ -35,7 +36,7 @@ export function calendarFile(appointment: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Consegne//Ordini//IT',
+    PRODID,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     'BEGIN:VEVENT',
@@ -57,30 +58,8 @@ export function calendarFile(appointment: Appointment): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  return linesText(lines);
 }
-
-/** '20261123T083000Z' */
-const utc = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-
-const escapeText = (text: string) =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 
 /** A parameter's value, without quotes and characters that programs read as escapes. */
 const quoted = (text: string) => `"${text.replaceAll('"', "'").replaceAll(/[\\^]/g, '')}"`;
-
-/** Folds a line after at most 75 octets, never inside a character. */
-function fold(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > 75) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
-}

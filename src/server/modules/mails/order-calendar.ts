@@ -22,6 +22,8 @@ const HOUR_MS = 3_600_000;
 
 const Payload = z.object({ orderData: OfficeOrderData });
 
+type Place = Pick<OfficeOrderData, 'type' | 'delivery_date' | 'delivery_time'>;
+
 type OrderMail = { type: string; recipient: string; payload: unknown };
 
 type From = {
@@ -95,7 +97,7 @@ function appointmentFile(
     status,
     uid: id,
     sequence: version,
-    ...timesOf(data),
+    ...appointmentTimes(data),
     summary: isDelivery ? `Consegna di ${company.name}` : `Ritiro presso ${company.name}`,
     location: oneLine(isDelivery ? data.address : company.address),
     description: descriptionOf(data, company),
@@ -106,11 +108,11 @@ function appointmentFile(
 }
 
 /** A reseller's usual time means the pickup window (spec section 9). */
-function timesOf(data: OfficeOrderData): { from: Date; to: Date } {
-  const from = startOf(data);
-  if (data.type === 'supplier' && data.delivery_time === SUPPLIER_TIME) {
+export function appointmentTimes(place: Place): { from: Date; to: Date } {
+  const from = startOf(place);
+  if (place.type === 'supplier' && place.delivery_time === SUPPLIER_TIME) {
     const [, closes = ''] = SUPPLIER_WINDOW.split('-');
-    return { from, to: romeInstant(data.delivery_date, closes) };
+    return { from, to: romeInstant(place.delivery_date, closes) };
   }
   return { from, to: new Date(from.getTime() + HOUR_MS) };
 }

@@ -27,6 +27,7 @@ const IMPERSONAL = [
 /** Deleted with their account or company, or kept as long as the site exists. */
 const WITHOUT_A_NIGHT = [
   'accounts',
+  'calendar_feeds',
   'content_versions',
   'customer_notes',
   'customers',

@@ -70,6 +70,10 @@ export async function hasAdministrator(orm: Orm): Promise<boolean> {
 export const emailOf = (userId: SQLWrapper) =>
   sql<string>`(select email from users where users.id = ${userId})`;
 
+/** SQL: whether a user may enter the office, given the id. */
+export const isAdministrator = (userId: SQLWrapper) =>
+  sql<boolean>`exists (select from users where users.id = ${userId} and role = 'admin' and banned is not true)`;
+
 export async function recordLastSignIn(orm: Pick<Orm, 'update'>, userId: string): Promise<void> {
   await orm.update(users).set({ last_sign_in_at: sql`now()` }).where(eq(id, userId));
 }

@@ -1,4 +1,4 @@
-/** The accounts: users, their sessions, passwords, second factors and links for a password. */
+/** The accounts: users, their sessions, passwords, second factors, links for a password and calendar feeds. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '#contract/users/session.schema.ts';
@@ -119,3 +119,18 @@ export const passwordLinks = pgTable(
     index('password_links_user').on(table.user_id),
   ],
 );
+
+/** By which a user's calendar program reads the orders. At most one for each user. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the token, hexadecimal. Only the address holds the token itself. */
+  token_hash: text('token_hash').notNull().unique(),
+  /** Whether customers' names and addresses are shown. */
+  with_names: boolean('with_names').notNull().default(false),
+  /** When the address was made. */
+  created_at: createdAt(),
+  /** To the hour, so that a program that reads often writes seldom. */
+  last_read_at: instant('last_read_at'),
+});

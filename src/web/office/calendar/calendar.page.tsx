@@ -1,4 +1,4 @@
-import { CalendarDays, Columns3 } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Columns3 } from 'lucide-react';
 import { romeDate } from '#contract/days/rules.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { DayView } from './day-view.tsx';
+import { FeedDialog } from './feed/feed-dialog.tsx';
 import { useCalendarUrl, type View } from './use-calendar-url.ts';
 import { WeekView } from './week-view.tsx';
 
@@ -19,7 +20,18 @@ export default function Calendar() {
   const Shown = url.view === 'mese' ? DayView : WeekView;
   return (
     <>
-      <PageHeader title={OFFICE_PAGES.calendar.title} />
+      <PageHeader
+        title={OFFICE_PAGES.calendar.title}
+        action={
+          <Button
+            size="sm"
+            icon={<CalendarPlus aria-hidden className="size-4" />}
+            onClick={() => url.showFeed(true)}
+          >
+            Nel proprio calendario
+          </Button>
+        }
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ViewSwitch view={url.view} onChange={url.show} />
@@ -27,6 +39,7 @@ export default function Calendar() {
         </div>
         <Shown url={url} today={today} />
       </div>
+      {url.showsFeed && <FeedDialog onClose={() => url.showFeed(false)} />}
     </>
   );
 }

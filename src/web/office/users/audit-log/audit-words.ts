@@ -56,6 +56,7 @@ const FIELDS: Record<string, string> = {
   messages: 'Messaggi',
   mails: 'Email',
   resellers: 'Rivenditori',
+  with_names: 'Nomi e indirizzi dei clienti',
 };
 
 /** The database sorts keys by length: 'to' before 'from'. Unknown fields keep that order. */

@@ -5,8 +5,8 @@ import { ApiError, api } from '#web/api.ts';
 import { Declined } from '#web/forms/declined.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { useConfirmation } from '#web/office/confirmation/use-confirmation.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { userQueries } from '../user-queries.ts';
 
 /** A link that the administrator must pass on, because mail is not configured. */

@@ -4,8 +4,8 @@ import { ApiError } from '#web/api.ts';
 import { Declined } from '#web/forms/declined.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { useConfirmation } from '#web/office/confirmation/use-confirmation.tsx';
 import { type ToastInput, toast } from '#web/ui/toast.ts';
-import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { userQueries } from '../user-queries.ts';
 
 type UserCommand<Answer> = {

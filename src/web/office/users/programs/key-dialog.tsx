@@ -14,11 +14,11 @@ import { CheckedModal } from '#web/forms/checked-modal.tsx';
 import { Declined } from '#web/forms/declined.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
+import { useConfirmation } from '#web/office/confirmation/use-confirmation.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ShownOnceDialog } from '#web/ui/shown-once-dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { reloadKeys } from './key-queries.ts';
 import { ScopeFields } from './scope-fields.tsx';
 

@@ -7,7 +7,7 @@ import { ConfirmIdentity, type Proof } from './confirm-identity.tsx';
 type Waiting = { proof: Proof; goOn: () => void; decline: () => void };
 
 /**
- * For calls that change who can sign in. `confirmed` sends one and, if the server requires a
+ * For calls that change who can sign in, or read the orders. `confirmed` sends one and, if the server requires a
  * confirmation, asks for it and sends again. Declining, or leaving the page or the dialog, makes it
  * throw `Declined`: a call that never settled would block later presses. `question` must be
  * rendered inside the dialog that sends, if there is one.
