@@ -242,6 +242,7 @@ export const addresses = {
   prices: {
     list: 'GET /api/admin/prices',
     create: 'POST /api/admin/prices',
+    write: 'PUT /api/admin/prices',
     find: 'POST /api/admin/prices/find',
     export: 'GET /api/admin/prices/export',
     import: 'POST /api/admin/prices/import{?apply,list,columns}',

@@ -138,6 +138,7 @@ const LARGER_BODIES = [
   [prices.import, MAX_IMPORT_BYTES, refuseFile],
   [customerImports.preview, MAX_IMPORT_BYTES, refuseFile],
   [customerImports.apply, MAX_IMPORT_BYTES],
+  [prices.write, MAX_IMPORT_BYTES],
   // 100 lines of the longest texts.
   [offers.create, 512 * 1024],
   [offers.update, 512 * 1024],

@@ -160,6 +160,7 @@ const TABLE = `
   DELETE /api/admin/quotes/{id}                       401     403     403    yes
   GET    /api/admin/prices                            401     403     403    yes
   POST   /api/admin/prices                            401     403     403    yes
+  PUT    /api/admin/prices                            401     403     403    yes
   POST   /api/admin/prices/find                       401     403     403    yes
   GET    /api/admin/prices/export                     401     403     403    yes
   POST   /api/admin/prices/import                     401     403     403    yes

@@ -31,6 +31,7 @@ const CALLS: Record<ProgramScope, readonly string[]> = {
   'prices:write': [
     'GET /api/admin/prices',
     'POST /api/admin/prices',
+    'PUT /api/admin/prices',
     'POST /api/admin/prices/find',
     'GET /api/admin/prices/export',
     'POST /api/admin/prices/import',

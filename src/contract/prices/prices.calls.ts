@@ -26,6 +26,8 @@ import {
   UndonePrices,
   UndoPriceInput,
   UpdatePriceInput,
+  WritePricesInput,
+  WrittenPrices,
 } from './prices.schema.ts';
 
 const id = '3d1a3f0e-8f2b-4a55-9a53-0f6f9d0b7c11';
@@ -53,6 +55,18 @@ export const prices = calls(addresses.prices, 'Price list', {
       active: true,
     }),
     answer: createdAnswer(ChangedPrice, 'The new price'),
+  },
+  /** For programs. Everything or nothing; INVALID_INPUT at 'prices.<index>' for each wrong one. */
+  write: {
+    summary: 'Write up to 5,000 prices by their codes, as one change that can be undone',
+    scope: 'prices:write',
+    body: jsonBody(WritePricesInput, {
+      prices: [
+        { code: 'CEM-425', description: 'Cemento 42,5 R, sacco da 25 kg', price: 5.9 },
+        { code: 'CEM-325', active: false },
+      ],
+    }),
+    answer: jsonAnswer(WrittenPrices, 'What has changed'),
   },
   /** For pasted lines. Codes match regardless of case and accents. Changes nothing. */
   find: {

@@ -151,6 +151,32 @@ export type UpdatePriceInput = z.infer<typeof UpdatePriceInput>;
 export const ChangedPrice = z.object({ price: Price, change: z.nullable(z.uuid()) });
 export type ChangedPrice = z.infer<typeof ChangedPrice>;
 
+/** The most prices of one call. They are checked while other requests wait, about a tenth of a second. */
+export const MAX_WRITTEN_PRICES = 5000;
+
+/**
+ * Prices by their code, each once. A field that is left out stays as it is, or gets its default in a new price, which
+ * needs description and price. Prices that are not named stay.
+ */
+export const WritePricesInput = z.object({
+  prices: z
+    .array(z.extend(z.partial(PriceFields), { code: PriceFields.shape.code }))
+    .check(
+      z.minLength(1, 'Inserire almeno un articolo'),
+      z.maxLength(MAX_WRITTEN_PRICES, 'Al massimo 5.000 articoli per volta'),
+    ),
+});
+export type WritePricesInput = z.infer<typeof WritePricesInput>;
+
+/** How many prices are new, changed and as before. `change` undoes all; null if nothing changed. */
+export const WrittenPrices = z.object({
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  change: z.nullable(z.uuid()),
+});
+export type WrittenPrices = z.infer<typeof WrittenPrices>;
+
 export const PRICE_ACTIONS = ['created', 'changed', 'imported', 'undone'] as const;
 /** `from_easyfatt` where Easyfatt begins or ceases to have it. */
 const SomeFields = z.nullable(

@@ -6,6 +6,7 @@ import {
   Price,
   type PriceFields,
   type UpdatePriceInput,
+  type WritePricesInput,
 } from '#contract/prices/prices.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { answer } from '#server/platform/answer.ts';
@@ -14,10 +15,12 @@ import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { LongWrites } from '#server/platform/db/long-writes.ts';
 import type { Deadlines } from '#server/platform/deadlines.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import { existing } from '#server/platform/subjects/change.ts';
 import { createPriceImport } from './import/import-prices.ts';
+import { plain } from './import/price-values.ts';
 import {
   findPrice,
   findPrices,
@@ -28,6 +31,7 @@ import {
   updatePrice,
 } from './prices.store.ts';
 import { undoPrices } from './undo-prices.store.ts';
+import { type PriceRow, priceTexts, writePrices } from './write-prices.store.ts';
 
 type Dependencies = {
   orm: Orm;
@@ -42,6 +46,12 @@ export function priceRoutes({ orm, priceList: list, clock, deadlines }: Dependen
   return answer(prices, {
     list: (input) => list.read((reading) => listPrices(reading, input)),
     create: (input, { actor }) => list.write((writing) => insertPrice(writing, input, actor)),
+    write: (input, { actor }) => {
+      const portions = priceTexts(rowsOf(input));
+      return list.write((writing) =>
+        writePrices(writing, portions, { actor, check: ({ errors }) => refuseRows(errors) }),
+      );
+    },
     find: async ({ codes }) => ({
       prices: await list.read((reading) => findPrices(reading, codes)),
     }),
@@ -70,6 +80,27 @@ export function priceRoutes({ orm, priceList: list, clock, deadlines }: Dependen
 
 async function* cellsOf(list: LongWrites, query: Parameters<typeof readPrices>[1]) {
   yield (await list.read((reading) => readPrices(reading, query))).map(priceCells);
+}
+
+/** Throws INVALID_INPUT if a code occurs twice. */
+function rowsOf({ prices: given }: WritePricesInput): PriceRow[] {
+  const seen = new Map<string, number>();
+  const repeated = given.flatMap(({ code }, row) => {
+    const first = seen.get(plain(code));
+    seen.set(plain(code), first ?? row);
+    return first === undefined
+      ? []
+      : [{ row, message: `Codice: ${code} è già il numero ${first}` }];
+  });
+  refuseRows(repeated);
+  return given.map((fields, row) => ({ row, fields }));
+}
+
+function refuseRows(wrong: readonly { row: number; message: string }[]): void {
+  if (wrong.length === 0) return;
+  throw invalidInput(
+    Object.fromEntries(wrong.map(({ row, message }) => [`prices.${row}`, message])),
+  );
 }
 
 /** Throws NOT_FOUND. */
