@@ -18,7 +18,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
   product: [
     async ({ database }, use) => {
-      await using product = await startProduct(database);
+      // A journey receives webhooks on this machine.
+      await using product = await startProduct(database, { WEBHOOKS_ALLOW_PRIVATE: 'true' });
       await use(product);
     },
     { scope: 'worker', timeout: 300_000 },

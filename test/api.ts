@@ -10,6 +10,7 @@ import type { DrawOffer } from '#server/modules/offers/send-offer.ts';
 import { createNetworkHash } from '#server/modules/orders/order-origin.ts';
 import { createAccounts, passwordsOf } from '#server/modules/session/accounts.ts';
 import { createAdminCheck } from '#server/modules/session/session.ts';
+import { createSecretBox } from '#server/modules/webhooks/webhook-secret.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';
 import { createLogger } from '#server/platform/logger.ts';
@@ -84,6 +85,8 @@ export async function createTestApi(
     deadlines: LONG_DEADLINES,
     hashNetwork: createNetworkHash(secret),
     drawOffer: drawQuickly,
+    webhookSecrets: createSecretBox(secret),
+    allowPrivateWebhooks: false,
     limits: {
       ...createLimits(orm, Object.fromEntries(allowed) as LimitUses, logger),
       ...limits,

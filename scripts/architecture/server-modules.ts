@@ -80,6 +80,10 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
     tables: ['accounts', 'password_links', 'sessions', 'two_factors', 'users', 'verifications'],
   },
   programs: { imports: ['audit-log', 'users'], tables: ['program_keys'] },
+  webhooks: {
+    imports: ['audit-log', 'outbox', 'users'],
+    tables: ['webhook_deliveries', 'webhook_endpoints'],
+  },
   'order-views': { imports: ['orders', 'users'], tables: ['order_views'] },
   'calendar-feed': {
     imports: ['audit-log', 'contents', 'mails', 'orders', 'users'],
@@ -109,6 +113,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
       'road',
       'trips',
       'users',
+      'webhooks',
     ],
   },
 };
@@ -169,4 +174,5 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'search.sql': [],
   'stop-events.sql': ['driver', 'orders', 'road', 'trips'],
   'trips.sql': ['driver', 'orders', 'outbox', 'road', 'trips'],
+  'webhooks.sql': ['driver', 'offers', 'orders', 'webhooks'],
 };

@@ -308,6 +308,16 @@ export const addresses = {
     update: 'PATCH /api/admin/booking-settings',
     check: 'POST /api/admin/booking-settings/check',
   },
+  webhooks: {
+    list: 'GET /api/admin/webhooks',
+    create: 'POST /api/admin/webhooks',
+    update: 'PATCH /api/admin/webhooks/{id}',
+    delete: 'DELETE /api/admin/webhooks/{id}',
+    changeSecret: 'POST /api/admin/webhooks/{id}/secret',
+    test: 'POST /api/admin/webhooks/{id}/test',
+    deliveries: 'GET /api/admin/webhooks/{id}/deliveries',
+    resend: 'POST /api/admin/webhooks/{id}/deliveries/{delivery}/resend',
+  },
   auditLog: {
     list: 'GET /api/admin/audit-log',
   },

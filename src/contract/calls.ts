@@ -39,6 +39,7 @@ import { customerData } from './users/customer-data.calls.ts';
 import { secondFactor } from './users/second-factor.calls.ts';
 import { session } from './users/session.calls.ts';
 import { users } from './users/users.calls.ts';
+import { webhooks } from './webhooks/webhooks.calls.ts';
 
 export const allCalls = {
   availability,
@@ -84,6 +85,7 @@ export const allCalls = {
   openingHours,
   bookingRules,
   auditLog,
+  webhooks,
   contents,
   health,
   systemTest,

@@ -21,6 +21,7 @@ export const FIELD_NAMES: Record<string, string> = {
   current_password: 'Password attuale',
   customer_name: 'Nome e cognome',
   date: 'Data',
+  events: 'Eventi',
   from: 'Dal',
   hours: 'Orari',
   image: 'Immagine',
@@ -66,6 +67,7 @@ export const FIELD_NAMES: Record<string, string> = {
   to: 'Al',
   type: 'Tipo',
   types: 'Tipo',
+  url: 'Indirizzo',
   validity_days: 'Validità in giorni',
   year: 'Anno',
 };

@@ -70,6 +70,7 @@ const TYPES = {
   'password-reset': { ...account, link: 'reset' },
   'email-changed': account,
   'second-factor-removed': account,
+  'webhook-switched-off': { ...account, by: 'clock' },
 } as const satisfies Record<string, MailFacts>;
 
 export type MailType = keyof typeof TYPES;

@@ -19,6 +19,8 @@ export const ENQUIRY_MONTHS = 24;
 export const UNDO_DAYS = 30;
 /** Days that the office sees what Easyfatt sent. */
 export const EASYFATT_DAYS = 90;
+/** Days of what was sent to programs. */
+export const WEBHOOK_LOG_DAYS = 30;
 /** Months without activity after which the office is asked to review a customer's card. */
 export const CARD_MONTHS = 24;
 /** Months of the mail log. */
@@ -147,6 +149,11 @@ export const RETENTION: readonly Kept[] = [
     what: 'Elenco degli invii del listino dal gestionale, con il nome della chiave usata',
     howLong: `${EASYFATT_DAYS} giorni; l’ultimo resta`,
     tables: ['easyfatt_sends'],
+  },
+  {
+    what: 'Notifiche ai programmi collegati: che cosa è cambiato e quando, con il solo numero interno',
+    howLong: `${WEBHOOK_LOG_DAYS} giorni`,
+    tables: ['webhook_deliveries'],
   },
   {
     what: 'Versioni dei testi del sito, con il nome di chi li ha scritti',

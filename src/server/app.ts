@@ -71,6 +71,8 @@ import { createAccessCodeCheck } from './modules/supplier-access/check-access-co
 import { supplierAccessRoutes } from './modules/supplier-access/supplier-access.routes.ts';
 import { systemTestRoutes } from './modules/system-test/system-test.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
+import type { SecretBox } from './modules/webhooks/webhook-secret.ts';
+import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { createAddressReader, createProxyCheck } from './platform/address.ts';
 import { answerWithin } from './platform/answer-within.ts';
 import { mountApiDocs } from './platform/api-docs.ts';
@@ -112,6 +114,9 @@ export type AppDependencies = {
   limits: Limits;
   hashNetwork: HashNetwork;
   drawOffer: DrawOffer;
+  webhookSecrets: SecretBox;
+  /** Whether webhooks may go to private addresses and without TLS. */
+  allowPrivateWebhooks: boolean;
   /** Makes all processes announce what a booking changed. */
   announce: () => void;
   longWrites: Database['longWrites'];
@@ -216,6 +221,7 @@ function mountApi(
     openingHoursRoutes(given),
     bookingSettingsRoutes(given),
     auditLogRoutes(given),
+    webhookRoutes(given),
     contentRoutes(given),
     healthRoutes(given),
     systemTestRoutes(given),

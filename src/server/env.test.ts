@@ -53,6 +53,7 @@ describe('the configuration', () => {
       PUBLIC_ORIGIN: undefined,
       HSTS_SUBDOMAINS: false,
       GIRO_WORKER: true,
+      WEBHOOKS_ALLOW_PRIVATE: false,
       SMTP_URL: undefined,
       SESSION_SECRET: undefined,
       ADMIN_EMAIL: 'admin@trinacria-materiali.example',

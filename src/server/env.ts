@@ -85,6 +85,8 @@ const Environment = z.object({
   TRUST_PROXY: optional
     .transform((value) => (value ? value.split(',').map((cidr) => cidr.trim()) : []))
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], { error: 'is not a list of CIDRs' }))),
+  /** Webhooks to private addresses and without TLS, for a program in the same network. */
+  WEBHOOKS_ALLOW_PRIVATE: z.stringbool('is neither true nor false').default(false),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),

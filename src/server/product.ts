@@ -1,4 +1,4 @@
-/** The whole product in one process: database, accounts, live streams, mail worker and the app. */
+/** The whole product in one process: database, accounts, live streams, workers and the app. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -26,6 +26,9 @@ import { createAdminCheck } from './modules/session/session.ts';
 import { ensureSessionSecret } from './modules/session/session-secret.ts';
 import { readRules } from './modules/settings/booking-settings.store.ts';
 import { ensureAccessCode } from './modules/supplier-access/first-access-code.ts';
+import { releaseWebhooks } from './modules/webhooks/webhook-deliveries.store.ts';
+import { createSecretBox } from './modules/webhooks/webhook-secret.ts';
+import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts';
 import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import { secureDataFolder } from './platform/data-folder.ts';
@@ -53,7 +56,7 @@ export type Product = {
   announceStop: () => void;
   /** Ends the live streams, which would delay a stop. */
   endStreams: () => Promise<void>;
-  /** Stops the mail worker and closes the database. Call it last. */
+  /** Stops the workers and closes the database. Call it last. */
   close: () => Promise<void>;
 };
 
@@ -89,7 +92,10 @@ export async function openProduct(
         generatedAccessCode: await ensureAccessCode(orm, env.RESELLER_ACCESS_CODE),
       };
     });
-    if (database.kind === 'embedded') await releaseClaims(orm);
+    if (database.kind === 'embedded') {
+      await releaseClaims(orm);
+      await releaseWebhooks(orm);
+    }
     // The embedded database has secured the folder already; with a server the folder holds only mails.
     if (database.kind === 'postgres' && !env.SMTP_URL) secureDataFolder(env.DATA_DIR);
     const mailer = createMailer({
@@ -124,6 +130,14 @@ export async function openProduct(
       siteUrl,
       mailLimits: { perHour: env.LIMIT_MAILS_PER_HOUR, perDay: env.LIMIT_MAILS_PER_DAY },
       onOutcome: metrics.mailed,
+    });
+    const webhookSecrets = createSecretBox(secret);
+    const webhooks = await startWebhookWorker({
+      database,
+      logger,
+      clock: systemClock,
+      secrets: webhookSecrets,
+      allowPrivate: env.WEBHOOKS_ALLOW_PRIVATE,
     });
     const reminders = startReminders({ orm, clock: systemClock, logger });
     const copies =
@@ -160,6 +174,8 @@ export async function openProduct(
       trustedProxies: env.TRUST_PROXY,
       limits: createLimits(orm, env, logger),
       hashNetwork: createNetworkHash(secret),
+      webhookSecrets,
+      allowPrivateWebhooks: env.WEBHOOKS_ALLOW_PRIVATE,
       deadlines,
       drawOffer: (paper) => drawOfferPaper(paper, deadlines.answer),
       ...(pages && {
@@ -180,7 +196,7 @@ export async function openProduct(
       },
       endStreams: live.close,
       close: async () => {
-        await worker.stop();
+        await Promise.all([worker.stop(), webhooks.stop()]);
         await reminders.stop();
         await retention.stop();
         mailer.close();

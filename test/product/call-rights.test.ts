@@ -242,6 +242,14 @@ const TABLE = `
   POST   /api/admin/second-factor/confirm             401     403     403    yes
   POST   /api/admin/second-factor/recovery-codes      401     403     403    yes
   GET    /api/admin/audit-log                         401     403     403    yes
+  GET    /api/admin/webhooks                          401     403     403    yes
+  POST   /api/admin/webhooks                          401     403     403    yes
+  PATCH  /api/admin/webhooks/{id}                     401     403     403    yes
+  DELETE /api/admin/webhooks/{id}                     401     403     403    yes
+  POST   /api/admin/webhooks/{id}/secret              401     403     403    yes
+  POST   /api/admin/webhooks/{id}/test                401     403     403    yes
+  GET    /api/admin/webhooks/{id}/deliveries          401     403     403    yes
+  POST   /api/admin/webhooks/{id}/deliveries/{delivery}/resend 401 403 403   yes
 `;
 
 const [heading = [], ...lines] = TABLE.split('\n')

@@ -223,6 +223,7 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
         endedKeys: NEVER,
         undos: NEVER,
         sends: NEVER,
+        webhooks: NEVER,
       });
       return { ok: true };
   }

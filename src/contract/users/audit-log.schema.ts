@@ -1,6 +1,6 @@
 /**
- * The log of sign-ins, of changes to users, resellers, rules, opening hours, closures and the
- * access code, and of deleted contents.
+ * The log of sign-ins, of changes to users, resellers, rules, opening hours, closures, webhooks and
+ * the access code, and of deleted contents.
  */
 import * as z from 'zod/mini';
 import { Instant } from '../fields.schema.ts';
@@ -35,6 +35,11 @@ export const AUDIT_ACTIONS = {
   'reseller-code-revoked': 'Codice di un rivenditore revocato',
   'program-key-created': 'Chiave di un programma creata',
   'program-key-revoked': 'Chiave di un programma revocata',
+  'webhook-created': 'Notifica a un programma creata',
+  'webhook-changed': 'Notifica a un programma modificata',
+  'webhook-secret-changed': 'Segreto di una notifica cambiato',
+  'webhook-switched-off': 'Notifica sospesa dopo gli errori',
+  'webhook-deleted': 'Notifica a un programma eliminata',
   'content-deleted': 'Contenuto eliminato',
   'customer-erased': 'Dati di un cliente cancellati',
   'easyfatt-changed': 'Impostazioni di Easyfatt modificate',

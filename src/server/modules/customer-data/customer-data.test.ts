@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mailTypesThat } from '#contract/mail-types.ts';
 import type { AuditLog } from '#contract/users/audit-log.schema.ts';
 import type { CustomerData, ErasedCustomer } from '#contract/users/customer-data.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
@@ -269,7 +270,7 @@ describe('the data of a customer', async () => {
     await api.request('POST', '/api/quotes', quoteInput({ email: STRANGER.email }));
     await api.request('POST', '/api/contact', messageInput({ email: STRANGER.email }));
     await orm.insert(notifications).values(
-      ['invitation', 'password-reset', 'email-changed', 'second-factor-removed'].map((type) => ({
+      mailTypesThat(({ to }) => to === 'user').map((type) => ({
         type,
         payload: {},
         recipient: COMPANY_EMAIL,

@@ -1,5 +1,9 @@
-/** Mails to an office user about the account: password links, and changes made by an administrator. */
+/**
+ * Mails to an office user: password links, changes of the account made by an administrator, and a webhook that was
+ * switched off.
+ */
 import { z } from 'zod';
+import { OFF_REASONS, type OffReason } from '#contract/webhooks/webhooks.schema.ts';
 import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
 
 /** The outbox stores only the user; recipient and link are added when the mail is sent. */
@@ -13,12 +17,21 @@ type AccountMailData = z.infer<typeof AccountMailData>;
 const ChangedAccount = z.object({ by: z.string() });
 type ChangedAccount = z.infer<typeof ChangedAccount>;
 
+const SwitchedOffWebhook = z.object({
+  url: z.string(),
+  reason: z.enum(Object.keys(OFF_REASONS) as OffReason[]),
+});
+type SwitchedOffWebhook = z.infer<typeof SwitchedOffWebhook>;
+
 export const accountMails = {
   invitation: mailOf(AccountMailData, (data, sender) => invitationMail(data, sender)),
   'password-reset': mailOf(AccountMailData, (data, sender) => passwordResetMail(data, sender)),
   'email-changed': mailOf(ChangedAccount, (data, sender) => emailChangedMail(data, sender)),
   'second-factor-removed': mailOf(ChangedAccount, (data, sender) =>
     secondFactorRemovedMail(data, sender),
+  ),
+  'webhook-switched-off': mailOf(SwitchedOffWebhook, (data, sender) =>
+    webhookSwitchedOffMail(data, sender),
   ),
 };
 
@@ -86,5 +99,24 @@ function secondFactorRemovedMail(
     rows: [],
     actions: [{ label: 'Apri il tuo account', url: adminUrl }],
     closing: [],
+  });
+}
+
+function webhookSwitchedOffMail(
+  { url, reason }: SwitchedOffWebhook,
+  { company, adminUrl }: Sender,
+): MailContent {
+  return renderMail(company, {
+    subject: 'Notifiche a un programma sospese',
+    heading: 'Le notifiche a un programma sono sospese',
+    paragraphs: [
+      `Il sito non invia più notifiche a questo indirizzo: ${OFF_REASONS[reason]}.`,
+      'Che cosa cambia da ora in poi non gli viene più notificato. Le notifiche in attesa partono appena si riattiva.',
+    ],
+    rows: [['Indirizzo', url]],
+    actions: [{ label: 'Apri i programmi', url: `${adminUrl}/utenti?scheda=programmi` }],
+    closing: [
+      "Prima di riattivare, controllare con chi segue il programma che l'indirizzo risponda.",
+    ],
   });
 }

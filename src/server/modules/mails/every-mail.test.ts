@@ -225,6 +225,12 @@ const CASES: Case[] = [
     { by: hostile('by') },
     ['secondo fattore', `${ORIGIN}/admin`],
   ],
+  [
+    'account',
+    'webhook-switched-off',
+    { url: hostile('url'), reason: 'gone' },
+    ['ha chiuso questo indirizzo (410)', `${ORIGIN}/admin/utenti?scheda=programmi`],
+  ],
 ];
 
 /**

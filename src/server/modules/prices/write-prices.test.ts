@@ -12,7 +12,10 @@ describe('prices that a program writes', async () => {
   const { headers } = await createProgramKey(api, ['prices:write'], { name: 'Gestionale' });
   const write = (prices: unknown[]) => api.request('PUT', '/api/admin/prices', { prices }, headers);
   const stored = () =>
-    rows(orm, sql`select code, description, price::float, unit, active from prices order by sort_code`);
+    rows(
+      orm,
+      sql`select code, description, price::float, unit, active from prices order by sort_code`,
+    );
   beforeEach(async () => {
     await orm.execute(sql`delete from prices`);
     await orm.execute(sql`insert into prices (code, description, price) values

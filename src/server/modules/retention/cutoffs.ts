@@ -13,6 +13,7 @@ import {
   ORIGIN_DAYS,
   PROOF_MONTHS,
   UNDO_DAYS,
+  WEBHOOK_LOG_DAYS,
 } from '#contract/retention.ts';
 
 export type Cutoffs = {
@@ -39,6 +40,8 @@ export type Cutoffs = {
   undos: Date;
   /** What Easyfatt sent. */
   sends: Date;
+  /** What was sent to programs. */
+  webhooks: Date;
 };
 
 /** Cutoffs for each kind of data: older data is deleted. Years and months are counted in Rome's time. */
@@ -59,5 +62,6 @@ export function cutoffsAt(now: Date): Cutoffs {
     endedKeys: instant(subMonths(inRome, ENDED_KEY_MONTHS)),
     undos: instant(subDays(inRome, UNDO_DAYS)),
     sends: instant(subDays(inRome, EASYFATT_DAYS)),
+    webhooks: instant(subDays(inRome, WEBHOOK_LOG_DAYS)),
   };
 }

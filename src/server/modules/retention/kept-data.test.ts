@@ -23,6 +23,7 @@ const IMPERSONAL = [
   'repeatable_migrations',
   'slots',
   'unfinished_price_changes',
+  'webhook_endpoints',
 ];
 /** Deleted with their account or company, or kept as long as the site exists. */
 const WITHOUT_A_NIGHT = [

@@ -22,6 +22,7 @@ import { oldNotices } from '#server/modules/road/road-notices.store.ts';
 import { oldTrips } from '#server/modules/trips/trips.store.ts';
 import { expiredLinks } from '#server/modules/users/password-links.store.ts';
 import { expiredSignIns } from '#server/modules/users/users.store.ts';
+import { oldWebhooks } from '#server/modules/webhooks/webhook-deliveries.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -62,6 +63,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     oldCardChanges(undos),
     endedKeys(cutoffs.endedKeys),
     oldSends(sends),
+    oldWebhooks(cutoffs.webhooks),
     expiredLinks(now),
     ...expiredSignIns(now),
     expiredResellerSessions(now),

@@ -1,6 +1,6 @@
 /** SQL on users (spec section 7, "Users"), except the auth library's. */
 import { randomBytes } from 'node:crypto';
-import { asc, desc, eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Role } from '#contract/users/session.schema.ts';
 import type {
   CreateUserInput,
@@ -64,6 +64,16 @@ export async function findUserId(orm: Orm, address: string): Promise<string | un
 
 export async function hasAdministrator(orm: Orm): Promise<boolean> {
   return (await orm.$count(users, eq(role, 'admin'))) > 0;
+}
+
+/** Their addresses. */
+export async function listAdministrators(orm: Orm): Promise<string[]> {
+  const found = await orm
+    .select({ email })
+    .from(users)
+    .where(and(eq(role, 'admin'), sql`${users.banned} is not true`))
+    .orderBy(asc(email));
+  return found.map((each) => each.email);
 }
 
 /** SQL: a user's address, given the id. */

@@ -10,7 +10,9 @@ import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { MAIL_TYPES, mailTypesThat } from '#contract/mail-types.ts';
 import { LINK_STATUSES, OFFER_ACTS, type OfferActRule } from '#contract/offers/offer-life.ts';
 import { OFFER_REFUSALS } from '#contract/offers/offer-refusals.ts';
+import { RESULT_KINDS } from '#contract/road/stop-events.schema.ts';
 import { OPEN_TRIP_STATUSES, TRIP_ACTS, TRIP_REFUSAL_WORDS } from '#contract/road/trip-life.ts';
+import { OFFER_EVENTS, WEBHOOK_TEST } from '#contract/webhooks/webhook-events.ts';
 import type { Orm } from './database.ts';
 import { ANNOUNCED, repeatableMigrations } from './schema.ts';
 
@@ -80,6 +82,10 @@ const CONTRACT_IN_SQL: Readonly<Record<string, string>> = {
     .map(({ from, to }) => listed([from, to]))
     .join(', '),
   TRIP_REFUSAL_WORDS: JSON.stringify(TRIP_REFUSAL_WORDS).replaceAll("'", "''"),
+  WEBHOOK_TEST,
+  OFFER_EVENTS: JSON.stringify(OFFER_EVENTS),
+  OFFER_EVENT_ACTIONS: listed(Object.keys(OFFER_EVENTS)),
+  RESULT_KINDS: listed(RESULT_KINDS),
   SUBJECT_TRIGGERS: triggersOf(ANNOUNCED),
 };
 

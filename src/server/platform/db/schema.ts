@@ -41,6 +41,7 @@ import { offers } from './offer-tables.ts';
 import { orderViews } from './office-tables.ts';
 import { resellers } from './reseller-tables.ts';
 import { drivers, trips, vehicles } from './road-tables.ts';
+import { webhookEndpoints } from './webhook-tables.ts';
 
 export * from './account-tables.ts';
 export * from './company-tables.ts';
@@ -53,6 +54,7 @@ export * from './program-tables.ts';
 export * from './reseller-tables.ts';
 export * from './road-tables.ts';
 export * from './system-tables.ts';
+export * from './webhook-tables.ts';
 
 /** Shared by both types of orders. `order_code` derives the codes from it. */
 export const orderNumbers = pgSequence('order_numbers');
@@ -282,4 +284,5 @@ export const ANNOUNCED = {
   drivers,
   customers,
   trips,
+  webhooks: webhookEndpoints,
 } as const;

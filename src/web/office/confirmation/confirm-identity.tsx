@@ -15,7 +15,7 @@ export type Proof = 'password' | 'code';
 type ConfirmIdentityProps = { proof: Proof; onConfirmed: () => void; onDeclined: () => void };
 
 /**
- * Asks for identification before a change of who can sign in, or read the orders. Leaving the page counts as declining.
+ * Asks for identification before a change that concerns security. Leaving the page counts as declining.
  */
 export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdentityProps) {
   const id = useId();
@@ -39,7 +39,7 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
       role="alertdialog"
       onClose={() => !sending && onDeclined()}
       title="Conferma la tua identità"
-      description="Questa operazione apre o cambia un accesso. La conferma vale dieci minuti."
+      description="Questa operazione riguarda la sicurezza. La conferma vale dieci minuti."
       actions={
         <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
           <Button onClick={onDeclined} disabled={sending}>

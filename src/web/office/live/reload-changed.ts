@@ -28,6 +28,7 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   settings: [...AVAILABILITY, AUDIT_LOG],
   hours: [AUDIT_LOG],
   users: [AUDIT_LOG],
+  webhooks: [AUDIT_LOG],
   // The dashboard lists missing legal data.
   contents: [FIGURES],
   // The dashboard counts waiting requests, and a request shows its offer.

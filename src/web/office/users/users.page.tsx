@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { AuditLog } from './audit-log/audit-log.tsx';
 import { UsersList } from './list/users-list.tsx';
 import { ProgramKeys } from './programs/program-keys.tsx';
+import { Webhooks } from './webhooks/webhooks.tsx';
 
 export const meta = pageMeta({ title: OFFICE_PAGES.users.title });
 
@@ -38,7 +39,12 @@ export default function Users() {
         {tab === 'utenti' && (
           <UsersList userId={session.data?.user?.id ?? ''} live={<LiveIndicator />} />
         )}
-        {tab === 'programmi' && <ProgramKeys />}
+        {tab === 'programmi' && (
+          <div className="grid gap-10">
+            <ProgramKeys />
+            <Webhooks />
+          </div>
+        )}
         {tab === 'registro' && <AuditLog live={<LiveIndicator />} />}
       </Tabs>
     </>

@@ -13,6 +13,7 @@ import {
   Truck,
   UserRound,
   UserX,
+  Webhook,
 } from 'lucide-react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import {
@@ -48,6 +49,11 @@ const ICONS: Partial<Record<AuditAction, LucideIcon>> = {
   'reseller-code-revoked': KeyRound,
   'program-key-created': KeyRound,
   'program-key-revoked': KeyRound,
+  'webhook-created': Webhook,
+  'webhook-changed': Webhook,
+  'webhook-secret-changed': KeyRound,
+  'webhook-switched-off': ShieldAlert,
+  'webhook-deleted': Webhook,
   'content-deleted': FileX,
   'customer-erased': UserX,
 };

@@ -8,6 +8,8 @@ import { RESELLER_LABELS } from '#contract/resellers/resellers.schema.ts';
 import { PROOF_LABELS, type ProofWish } from '#contract/road/proof-wishes.ts';
 import type { AuditEntry } from '#contract/users/audit-log.schema.ts';
 import { ROLE_LABELS, Role } from '#contract/users/session.schema.ts';
+import { WEBHOOK_EVENTS } from '#contract/webhooks/webhook-events.ts';
+import { OFF_REASONS, type OffReason } from '#contract/webhooks/webhooks.schema.ts';
 import type { FieldChange } from '#web/office/history/entry-words.ts';
 
 /** Fields that FIELD_NAMES lacks, in reading order. */
@@ -45,6 +47,8 @@ const FIELDS: Record<string, string> = {
   proof_name: 'Nome di chi riceve',
   proof_signature: 'Firma di chi riceve',
   show_proof: 'Prova di consegna ai clienti',
+  events: 'Eventi',
+  enabled: 'Attiva',
   types: 'Per chi',
   from: 'Dal',
   to: 'Al',
@@ -74,6 +78,7 @@ const NAMES: Record<string, string> = {
   consumer: 'privati',
   supplier: 'rivenditori',
   ...PROGRAM_SCOPES,
+  ...WEBHOOK_EVENTS,
 };
 
 type Value = NonNullable<AuditEntry['after']>[string];
@@ -88,6 +93,9 @@ function valueText(field: string, value: Value | undefined): string {
   if (field === 'role') {
     const role = Role.safeParse(value);
     if (role.success) return ROLE_LABELS[role.data];
+  }
+  if (field === 'reason' && Object.hasOwn(OFF_REASONS, String(value))) {
+    return OFF_REASONS[value as OffReason];
   }
   if (field === 'purpose') return PURPOSES[String(value)] ?? String(value);
   if (field.startsWith('proof_')) return PROOF_LABELS[value as ProofWish].toLowerCase();
