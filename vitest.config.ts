@@ -7,7 +7,7 @@ process.env.TZ = 'UTC';
 
 /** What the tests share without opening a database. */
 const PLAIN =
-  /#test\/(certificate|factories|mail-server|notifications|offer-rows|pictures|read-paper|refusal|threads-begun|trade-signs|verify-dkim|webhook-receiver)\.ts'/g;
+  /#test\/(certificate|factories|mail-server|notifications|offer-rows|pictures|read-easyfatt|read-paper|refusal|threads-begun|trade-signs|verify-dkim|webhook-receiver)\.ts'/g;
 
 /** Tests of the server that open no database run once, not per database. */
 const withoutDatabase = globSync('src/server/**/*.test.ts').filter(

@@ -66,6 +66,10 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
     imports: ['customers', 'driver', 'offers', 'orders', 'quotes', 'resellers'],
   },
   road: { imports: ['driver', 'orders', 'trips'], tables: ['road_notices'] },
+  'easyfatt-documents': {
+    imports: ['audit-log', 'contents', 'customers', 'offers', 'orders'],
+    tables: ['easyfatt_document_settings', 'easyfatt_documents'],
+  },
   dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes', 'resellers', 'road'] },
   'customer-data': {
     imports: ['customers', 'driver', 'links', 'offers', 'orders', 'quotes', 'resellers'],
@@ -102,6 +106,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
       'delivery-sheets',
       'driver',
       'easyfatt-prices',
+      'easyfatt-documents',
       'links',
       'offers',
       'orders',
@@ -156,6 +161,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'customer-road.sql': ['driver', 'road', 'settings'],
   'customer-sheets.sql': ['delivery-sheets'],
   'customer-views.sql': ['order-views'],
+  'easyfatt-documents.sql': ['easyfatt-documents', 'offers', 'orders'],
   'known-customers.sql': ['offers', 'orders', 'quotes', 'resellers'],
   'erase-customer.sql': ['audit-log'],
   'health.sql': [],

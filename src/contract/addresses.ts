@@ -251,6 +251,19 @@ export const addresses = {
     history: 'GET /api/admin/prices/{id}/history',
     undo: 'POST /api/admin/prices/undo',
   },
+  easyfattOrders: {
+    fetch: 'GET /api/easyfatt/orders',
+  },
+  easyfattDocuments: {
+    settings: 'GET /api/admin/easyfatt/document-settings',
+    saveSettings: 'PATCH /api/admin/easyfatt/document-settings',
+    list: 'GET /api/admin/easyfatt/documents',
+    download: 'GET /api/admin/easyfatt/documents.xml',
+    ofOffer: 'GET /api/admin/easyfatt/offers/{id}/document',
+    corrections: 'GET /api/admin/easyfatt/corrections',
+    tick: 'POST /api/admin/easyfatt/corrections/{id}/tick',
+    untick: 'POST /api/admin/easyfatt/corrections/{id}/untick',
+  },
   mails: {
     list: 'GET /api/admin/mails',
     resend: 'POST /api/admin/mails/{id}/resend',

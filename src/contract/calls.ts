@@ -12,6 +12,7 @@ import { calendar } from './days/calendar.calls.ts';
 import { closures } from './days/closures.calls.ts';
 import { openingHours } from './days/opening-hours.calls.ts';
 import { supplierAccess } from './days/supplier-access.calls.ts';
+import { easyfattDocuments, easyfattOrders } from './easyfatt/easyfatt-documents.calls.ts';
 import { easyfattPrices } from './easyfatt/easyfatt-prices.calls.ts';
 import { live } from './events.calls.ts';
 import { health } from './health.calls.ts';
@@ -74,6 +75,8 @@ export const allCalls = {
   offerSending,
   prices,
   easyfattPrices,
+  easyfattOrders,
+  easyfattDocuments,
   mails,
   deliverySheets,
   contact,

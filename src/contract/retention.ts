@@ -45,9 +45,9 @@ export const RETENTION: readonly Kept[] = [
     tables: ['orders_consumer', 'orders_supplier', 'order_history', 'delivery_sheets'],
   },
   {
-    what: 'Preventivi emessi, con il documento e la loro storia',
+    what: 'Preventivi emessi, con il documento, la loro storia e il numero che hanno nel gestionale',
     howLong: `${ORDER_YEARS} anni dall’emissione o dall’accettazione (corrispondenza e scritture contabili, art. 2220 del codice civile)`,
-    tables: ['offers', 'offer_papers', 'offer_history'],
+    tables: ['offers', 'offer_papers', 'offer_history', 'easyfatt_documents'],
   },
   {
     what: 'Bozze di preventivo',

@@ -35,6 +35,8 @@ import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.r
 import { deviceRoutes, driverDeviceRoutes } from './modules/driver/driver.routes.ts';
 import { ownPlaceRoutes } from './modules/driver/own-place.routes.ts';
 import { ownProofRoutes } from './modules/driver/own-proof.routes.ts';
+import { easyfattDocumentRoutes } from './modules/easyfatt-documents/easyfatt-documents.routes.ts';
+import { easyfattOrderRoutes } from './modules/easyfatt-documents/easyfatt-orders.routes.ts';
 import { easyfattPriceRoutes } from './modules/easyfatt-prices/easyfatt-prices.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { knownCustomerRoutes } from './modules/known-customers/known-customers.routes.ts';
@@ -210,6 +212,8 @@ function mountApi(
     offerSendingRoutes(given),
     priceRoutes(given),
     easyfattPriceRoutes(given),
+    easyfattOrderRoutes(given),
+    easyfattDocumentRoutes(given),
     officeMailRoutes(given),
     deliverySheetRoutes(given),
     contactRoutes(given),

@@ -48,6 +48,11 @@ export function createJudge(app: Hono<ApiEnv>) {
 
 function refusalOf(text: string, answer: Response): ErrorBody {
   if (INTERNALS.test(text)) throw new Error(`the answer tells internals: ${text}`);
+  // Easyfatt gets its refusals as plain text, and its user only sees a short one.
+  if (answer.headers.get('content-type')?.startsWith('text/plain')) {
+    if (text === '' || text.length > 200) throw new Error(`no sentence: ${text}`);
+    return { code: 'BAD_REQUEST', message: text };
+  }
   const body = ErrorBody.parse(JSON.parse(text));
   if (!isErrorCode(body.code)) throw new Error(`${body.code} is no code of the contract`);
   if (body.trace_id !== answer.headers.get('x-trace-id')) throw new Error('no trace id');

@@ -60,6 +60,7 @@ const TABLE = `
   PUT    /api/giro/events/{event}/files/{sha256}      401     401     401    401
   GET    /api/giro/place-photos/{id}                  401     401     401    401
   POST   /api/easyfatt/products                       401     401     401    401
+  GET    /api/easyfatt/orders                         401     401     401    401
   POST   /api/quotes                                  yes     yes     yes    yes
   POST   /api/contact                                 yes     yes     yes    yes
   GET    /api/session                                 yes     yes     yes    yes
@@ -167,6 +168,14 @@ const TABLE = `
   GET    /api/admin/prices/{id}                       401     403     403    yes
   PATCH  /api/admin/prices/{id}                       401     403     403    yes
   GET    /api/admin/prices/{id}/history               401     403     403    yes
+  GET    /api/admin/easyfatt/document-settings        401     403     403    yes
+  PATCH  /api/admin/easyfatt/document-settings        401     403     403    yes
+  GET    /api/admin/easyfatt/documents                401     403     403    yes
+  GET    /api/admin/easyfatt/documents.xml            401     403     403    yes
+  GET    /api/admin/easyfatt/offers/{id}/document     401     403     403    yes
+  GET    /api/admin/easyfatt/corrections              401     403     403    yes
+  POST   /api/admin/easyfatt/corrections/{id}/tick    401     403     403    yes
+  POST   /api/admin/easyfatt/corrections/{id}/untick  401     403     403    yes
   POST   /api/admin/prices/undo                       401     403     403    yes
   GET    /api/admin/easyfatt/prices                   401     403     403    yes
   PATCH  /api/admin/easyfatt/prices                   401     403     403    yes
@@ -288,9 +297,9 @@ describe('every call of the contract', async () => {
     const answer = await api.fetch(method, concrete, body, { cookie: cookies[person] });
     // The body of an open stream would never end.
     if (answer.ok) await answer.body?.cancel();
-    // Programs that get a sentence instead of a code cannot tell a missing key otherwise.
+    // Programs that get a sentence instead of a code.
     if (!answer.headers.get('content-type')?.includes('json')) {
-      return answer.status === 401 ? '401' : 'yes';
+      return [401, 403].includes(answer.status) ? String(answer.status) : 'yes';
     }
     const { code } = answer.ok ? {} : ((await answer.json()) as { code?: string });
     return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? String(answer.status) : 'yes';

@@ -102,3 +102,9 @@ function withCap({ name, province, cap }: Comune, typed: string | undefined): st
   const own = cap.includes('-') ? typed : cap;
   return [own, name, `(${province})`].filter(Boolean).join(' ');
 }
+
+/** The comuni with exactly this name, regardless of case and accents. */
+export const comuniNamed = (name: string): Comune[] =>
+  (BY_NAME.get(wordsOf(name).join(' ')) ?? []).map(comuneOf);
+
+const BY_NAME = Map.groupBy(KNOWN, ({ words }) => words.join(' '));

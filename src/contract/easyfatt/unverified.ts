@@ -33,4 +33,36 @@ export const UNVERIFIED: readonly { assumption: string; fallback: string }[] = [
     assumption: 'Credentials come with the first request, as Authorization or X-Authorization.',
     fallback: 'Without them the answer is 401 with WWW-Authenticate: Basic.',
   },
+  {
+    assumption: 'A row may have a negative price: the discount on the whole offer is such a row.',
+    fallback: 'The setting discount_in_rows writes the discount into each row instead.',
+  },
+  {
+    assumption: 'A row may have a description only: headings, remarks, the reason for no IVA.',
+    fallback: 'Without the setting words_in_rows these texts go into FootNotes.',
+  },
+  {
+    assumption: 'A row may have a code that the archive of Easyfatt does not know.',
+    fallback: 'Without the setting send_codes rows have no code.',
+  },
+  {
+    assumption: 'A document is recognised by number, suffix and year, so numbers start again at 1.',
+    fallback: 'Without the setting restart_each_year the numbers go on from year to year.',
+  },
+  {
+    assumption: 'Stock=false leaves the warehouse alone until the DDT is made.',
+    fallback: 'The setting moves_stock writes Stock=true.',
+  },
+  {
+    assumption: 'Easyfatt rounds once per row and once per rate, as we do.',
+    fallback: 'InternalComment has our total, so that a difference is seen.',
+  },
+  {
+    assumption: 'The user sees the text of an answer with status 4xx.',
+    fallback: 'The same file can be downloaded in the office, where errors are shown.',
+  },
+  {
+    assumption: 'With a CustomerCode, fields that we leave out keep their value in the archive.',
+    fallback: 'Remove the code from the card: then all fields are sent.',
+  },
 ];

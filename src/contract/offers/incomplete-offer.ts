@@ -63,3 +63,7 @@ export function offerFaults(
 /** Whether a line is at 10 or 4 %. */
 export const usesReducedRate = ({ lines }: Pick<OfferFields, 'lines'>) =>
   lines.some((line) => isPriced(line) && (line.vat_rate === 10 || line.vat_rate === 4));
+
+/** What papers say of a reduced rate. */
+export const REDUCED_VAT_WORDS =
+  'L’aliquota ridotta è applicata in base alla dichiarazione del cliente, ricevuta, per beni finiti (tabella A allegata al DPR 633/1972).';

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
   'webhook-switched-off': 'Notifica sospesa dopo gli errori',
   'webhook-deleted': 'Notifica a un programma eliminata',
   'content-deleted': 'Contenuto eliminato',
+  'easyfatt-documents-changed': 'Documenti per Easyfatt modificati',
   'customer-erased': 'Dati di un cliente cancellati',
   'easyfatt-changed': 'Impostazioni di Easyfatt modificate',
   'easyfatt-deactivation-allowed': 'Disattivazioni di Easyfatt permesse',

@@ -16,6 +16,7 @@ const IMPERSONAL = [
   'cms_contents',
   'feed_epoch',
   'easyfatt_price_settings',
+  'easyfatt_document_settings',
   'opening_hours',
   'order_counts',
   'order_tombstones',

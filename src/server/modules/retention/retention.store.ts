@@ -6,6 +6,7 @@ import { oldSlots } from '#server/modules/days/closed-times.store.ts';
 import { oldSheets } from '#server/modules/delivery-sheets/delivery-sheets.store.ts';
 import { expiredDevices } from '#server/modules/driver/driver-devices.store.ts';
 import { oldProofs } from '#server/modules/driver/stop-results.store.ts';
+import { oldDocuments } from '#server/modules/easyfatt-documents/documents.store.ts';
 import { oldSends } from '#server/modules/easyfatt-prices/easyfatt-prices.store.ts';
 import { oldLinks } from '#server/modules/links/links.store.ts';
 import { oldOffers } from '#server/modules/offers/old-offers.store.ts';
@@ -46,6 +47,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     oldSlots(orderDate),
     oldSheets(orderDate),
     ...oldOffers({ orders, orderDate, enquiries }),
+    oldDocuments(orderDate),
     oldLinks({
       order: (subject) => isLinkOver(subject, romeDate(now)),
       offer: (subject) => isOfferLinkOver(subject, romeDate(now)),

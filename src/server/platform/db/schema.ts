@@ -46,6 +46,7 @@ import { webhookEndpoints } from './webhook-tables.ts';
 export * from './account-tables.ts';
 export * from './company-tables.ts';
 export * from './customer-tables.ts';
+export * from './easyfatt-document-tables.ts';
 export * from './easyfatt-price-tables.ts';
 export * from './offer-tables.ts';
 export * from './office-tables.ts';

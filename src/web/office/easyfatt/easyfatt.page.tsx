@@ -3,6 +3,7 @@ import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 
 const TITLE = 'Danea Easyfatt';
@@ -27,6 +28,7 @@ export default function Easyfatt() {
         action={<LiveIndicator />}
       />
       <PricesPanel />
+      <DocumentsPanel />
     </>
   );
 }

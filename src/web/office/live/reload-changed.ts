@@ -16,6 +16,8 @@ const FIGURES = ['admin', 'orders', 'figures'];
 const TRIPS = ['admin', 'trips'];
 /** They show orders, offers, requests and resellers of a customer. */
 const KNOWN_CUSTOMERS = ['admin', 'customers', 'known'];
+/** They show offers and orders that Easyfatt fetches. */
+const EASYFATT = ['admin', 'easyfatt', 'documents'];
 /** It sends no announcements of its own. */
 const AUDIT_LOG = ['admin', 'audit-log'];
 
@@ -33,9 +35,17 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   contents: [FIGURES],
   // The dashboard counts waiting requests, and a request shows its offer.
   quotes: [FIGURES, KNOWN_CUSTOMERS],
-  offers: [FIGURES, ['admin', 'quotes'], KNOWN_CUSTOMERS],
+  offers: [FIGURES, ['admin', 'quotes'], KNOWN_CUSTOMERS, EASYFATT],
   // The days show their number of orders, and an open closing dialog lists them.
-  orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS, TRIPS, KNOWN_CUSTOMERS],
+  orders: [
+    DAYS,
+    HOLIDAYS,
+    ['admin', 'closures', 'preview'],
+    RESELLERS,
+    TRIPS,
+    KNOWN_CUSTOMERS,
+    EASYFATT,
+  ],
   // The dashboard lists trips that were not closed.
   trips: [FIGURES],
   vehicles: [TRIPS],

@@ -1,7 +1,7 @@
 /** Below the total: weight, delivery, payment, notes, signature, and what law and company require. */
 import { formatDecimals } from '#contract/amounts.ts';
 import { formatLongDate } from '#contract/format.ts';
-import { usesReducedRate } from '#contract/offers/incomplete-offer.ts';
+import { REDUCED_VAT_WORDS, usesReducedRate } from '#contract/offers/incomplete-offer.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import { textRows } from '#contract/offers/offer-texts.ts';
 import { offerWeight } from '#contract/offers/offer-totals.ts';
@@ -54,11 +54,7 @@ function weight(offer: Offer): string {
 }
 
 const reducedRate = (offer: Offer): string[] =>
-  usesReducedRate(offer) && offer.reduced_vat_declared
-    ? [
-        'L’aliquota ridotta è applicata in base alla dichiarazione del cliente, ricevuta, per beni finiti (tabella A allegata al DPR 633/1972).',
-      ]
-    : [];
+  usesReducedRate(offer) && offer.reduced_vat_declared ? [REDUCED_VAT_WORDS] : [];
 
 function conditions({ offer, company, origin, isMailed }: DrawnOffer): string[] {
   const { valid_until, lines } = offer;

@@ -29,6 +29,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { OfferRequest } from '../offer-request.tsx';
 import { OfferSums } from '../offer-sums.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { EasyfattNumber } from './easyfatt-number.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { ACTION_WORDS, fieldChanges, lineSum, optionsText, WHY_NOT } from './offer-words.ts';
 import { ShareOffer } from './share-offer.tsx';
@@ -48,6 +49,7 @@ export function SentOffer({ offer }: { offer: Offer }) {
           <CustomerHints {...offer} />
           <OfferActions offer={offer} isExpired={offer.valid_until < today} />
           <Outcome offer={offer} />
+          {offer.accepted_at && <EasyfattNumber id={offer.id} />}
           <OfferRequest id={offer.quote_request_id} />
           <Part title="Cliente">
             <Facts offer={offer} />

@@ -34,6 +34,23 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
+  it('says how documents are written for Easyfatt', () => {
+    const before = { payments: [], vat_codes: { '0': '' }, first_date: null, send_codes: true };
+    const after = {
+      payments: [{ terms: 'Alla consegna', name: 'Contanti' }],
+      vat_codes: { '0': 'N3' },
+      first_date: '2026-11-03',
+      send_codes: false,
+    };
+    const action = 'easyfatt-documents-changed';
+    expect(auditChanges(entry({ action, before, after }))).toEqual([
+      { label: 'Pagamenti', before: 'vuoto', after: 'Alla consegna: Contanti' },
+      { label: 'Codici IVA', before: 'IVA 0: manca', after: 'IVA 0: N3' },
+      { label: 'Primo giorno', before: 'vuoto', after: '2026-11-03' },
+      { label: 'Codici degli articoli', before: 'sì', after: 'no' },
+    ]);
+  });
+
   it('says which proof drivers take', () => {
     const [before, after] = [{ proof_photo: 'asked' }, { proof_photo: 'required' }];
     expect(auditChanges(entry({ action: 'rules-changed', before, after }))).toEqual([

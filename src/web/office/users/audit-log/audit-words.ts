@@ -1,6 +1,7 @@
 /** An entry of the audit log in words. */
 
 import { WEEK, WEEKDAY_NAMES } from '#contract/days/week-hours.ts';
+import type { EasyfattDocumentFields } from '#contract/easyfatt/easyfatt-documents.schema.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { PROGRAM_SCOPES } from '#contract/programs/programs.schema.ts';
@@ -83,6 +84,11 @@ const NAMES: Record<string, string> = {
 
 type Value = NonNullable<AuditEntry['after']>[string];
 
+type Payment = EasyfattDocumentFields['payments'][number];
+
+const pairs = (all: readonly (readonly [string, unknown])[]): string =>
+  all.map(([name, value]) => `${name}: ${value}`).join(', ') || 'vuoto';
+
 /** A field's value in words. */
 function valueText(field: string, value: Value | undefined): string {
   if (value === null || value === undefined || value === '') {
@@ -103,6 +109,11 @@ function valueText(field: string, value: Value | undefined): string {
   if (field === 'patron_day') return String(value).split('-').reverse().join('/');
   if (field === 'from' || field === 'to' || field === 'last_day')
     return formatLongDate(String(value));
+  if (field === 'payments')
+    return pairs((value as Payment[]).map((each) => [each.terms, each.name]));
+  if (field === 'vat_codes') {
+    return pairs(Object.entries(value).map(([rate, code]) => [`IVA ${rate}`, code || 'manca']));
+  }
   if (Array.isArray(value)) return value.map((each) => NAMES[String(each)] ?? each).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
