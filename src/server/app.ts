@@ -248,7 +248,7 @@ export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
   app.use(securityHeaders({ publicOrigin, hstsSubdomains }));
   app.use(async (c, next) => {
     const started = performance.now();
-    const { remoteAddress } = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket ?? {};
+    const remoteAddress = remoteAddressOf(c);
     c.set('address', readAddress(remoteAddress, c.req.header('x-forwarded-for')));
     // A trace id chosen by a client could imitate somebody else's.
     const forwarded = isTrustedProxy(remoteAddress) && readTraceparent(c.req.header('traceparent'));
@@ -268,10 +268,14 @@ export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
     c.header('cache-control', 'no-store');
     await next();
   });
-  // Easyfatt shows the answer to its user, also a refusal.
   app.use('/api/easyfatt/*', async (c, next) => {
+    // Easyfatt shows the answer to its user, also a refusal.
     c.set('plainErrors', true);
-    await next();
+    // Its key would be readable on the way.
+    const isPlain =
+      isTrustedProxy(remoteAddressOf(c)) && c.req.header('x-forwarded-proto') === 'http';
+    if (publicOrigin?.startsWith('https:') && isPlain) return c.text("Usi l'indirizzo con https.");
+    return next();
   });
   app.use('/api/*', requireKnownHost({ publicOrigin, listensOn, logger }));
   app.use('/api/*', requireSameOrigin(publicOrigin));
@@ -318,6 +322,9 @@ export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
   dependencies.mountPages?.(app);
   return app;
 }
+
+const remoteAddressOf = (c: Context): string | undefined =>
+  (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket?.remoteAddress;
 
 /** Logs the route's pattern, never the URL: a search in the URL may contain a name. */
 function pattern(c: Context): string {

@@ -121,6 +121,22 @@ describe('the price list of Easyfatt', async () => {
     );
   });
 
+  it('is refused over http, which shows the key to others on the way', async () => {
+    const proxied = await createTestApi(database, {
+      authenticate: knowsTestKey,
+      publicOrigin: 'https://www.example.test',
+      trustedProxies: ['192.0.2.1'],
+    });
+    const sendOver = (proto: string) =>
+      easyfattClient(proxied, {
+        authorization: `Basic ${credentials()}`,
+        host: 'www.example.test',
+        'x-forwarded-proto': proto,
+      })(fullXml([article({})]));
+    expect(await sendOver('http')).toBe("Usi l'indirizzo con https.");
+    expect(await sendOver('https')).toBe('OK');
+  });
+
   it('is one change, undone as one from the office', async () => {
     const before = await stored();
     await send(fullXml(many(250)));

@@ -37,9 +37,9 @@ export function ConsentCard({ consent }: { consent: EasyfattConsent }) {
       <Icon aria-hidden className="mt-0.5 size-6" strokeWidth={1.75} />
       <div className="grid justify-items-start gap-3">
         <div className="grid gap-1" role="status">
-          <h3 id={id} className="text-lg">
+          <h2 id={id} className="text-lg">
             {allowed_at ? 'Disattivazioni permesse' : `Disattivare ${absentText(consent)}?`}
-          </h3>
+          </h2>
           <p className="wrap-anywhere">
             {allowed_at
               ? `Il prossimo listino completo può disattivare fino a ${formatCount(consent.deactivated)} articoli, una volta sola. In Easyfatt premere di nuovo «Aggiorna prodotti». Permesso da ${allowed_by}, ${receivedAt(allowed_at, now)}.`

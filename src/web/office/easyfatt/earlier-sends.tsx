@@ -24,12 +24,12 @@ export function EarlierSends({ sends, canUndo }: EarlierSendsProps) {
         {sends.map((send) => (
           <li
             key={send.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+            className="grid items-center justify-items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
           >
             <div className="grid min-w-0 gap-0.5">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
                 <b>{send.refusal ?? countsText(send)}</b>
-                <SendBadge send={send} />
+                {isWorthABadge(send) && <SendBadge send={send} />}
               </p>
               <p className="text-sm text-soft-ink tabular-nums wrap-anywhere">
                 {[send.mode && MODE_WORDS[send.mode], byAndWhen(send, now)]
@@ -44,3 +44,6 @@ export function EarlierSends({ sends, canUndo }: EarlierSendsProps) {
     </section>
   );
 }
+
+/** The counts say it already if nothing differed. */
+const isWorthABadge = ({ refusal, change }: EasyfattSend) => refusal !== null || change !== null;

@@ -24,7 +24,7 @@ export function LatestSend({ send, canUndo }: LatestSendProps) {
   const { mode, refusal, notes } = send;
   return (
     <section aria-labelledby="ultimo-invio" className="rounded-md border border-line bg-white">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:px-5">
+      <header className="grid items-start justify-items-start gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
         <div className="grid gap-1">
           <h2
             id="ultimo-invio"
