@@ -4,7 +4,6 @@ import { Instant } from '../fields.schema.ts';
 
 /** Easyfatt's price lists, the usual one first. */
 export const PRICE_LISTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-export type EasyfattPriceList = (typeof PRICE_LISTS)[number];
 
 /** Which of an article's two weights is read, the usual one first. */
 export const EASYFATT_WEIGHTS = ['gross', 'net'] as const;

@@ -125,7 +125,7 @@ describe('the price list of Easyfatt', async () => {
     const proxied = await createTestApi(database, {
       authenticate: knowsTestKey,
       publicOrigin: 'https://www.example.test',
-      trustedProxies: ['192.0.2.1'],
+      trustedProxies: ['192.0.2.1/32'],
     });
     const sendOver = (proto: string) =>
       easyfattClient(proxied, {
