@@ -73,6 +73,7 @@ test('no page loads more than its limit, before the first interaction and in all
 
   for (const [path, title] of [
     ['/admin/listino', OFFICE_PAGES.prices.title],
+    ['/admin/listino/easyfatt', 'Danea Easyfatt'],
     ['/admin/rivenditori', OFFICE_PAGES.resellers.title],
   ] as const) {
     await page.goto(path);
