@@ -45,7 +45,7 @@ export function LatestSend({ send, canUndo }: LatestSendProps) {
           <b>Easyfatt ha mostrato:</b> {refusal}
         </p>
       ) : (
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-3 border-line border-t p-4 sm:px-5">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5 border-line border-t p-4 sm:px-5">
           {FIGURES.map(([field, label]) => (
             <div key={field} className="grid gap-0.5">
               <dt className="text-sm text-soft-ink">{label}</dt>
