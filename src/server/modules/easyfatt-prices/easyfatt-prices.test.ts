@@ -123,13 +123,12 @@ describe('the price list of Easyfatt', async () => {
 
   it('is refused over http, which shows the key to others on the way', async () => {
     const proxied = await createTestApi(database, {
-      authenticate: knowsTestKey,
       publicOrigin: 'https://www.example.test',
       trustedProxies: ['192.0.2.1/32'],
     });
     const sendOver = (proto: string) =>
       easyfattClient(proxied, {
-        authorization: `Basic ${credentials()}`,
+        ...basic(secret),
         host: 'www.example.test',
         'x-forwarded-proto': proto,
       })(fullXml([article({})]));

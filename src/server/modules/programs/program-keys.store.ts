@@ -1,22 +1,21 @@
 /** All SQL on `program_keys`. */
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CreateProgramKeyInput, ProgramKey } from '#contract/programs/programs.schema.ts';
+import { emailOf, isAdministrator } from '#server/modules/users/users.store.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
-import { programKeys, users } from '#server/platform/db/schema.ts';
-
-const isOfAdministrator = sql`${users.role} = 'admin' and ${users.banned} is not true`;
+import { programKeys } from '#server/platform/db/schema.ts';
 
 const worksAt = (now: Date): SQL =>
-  sql`(${programKeys.revoked_at} is null and ${programKeys.expires_at} > ${now.toISOString()} and ${isOfAdministrator})`;
+  sql`(${programKeys.revoked_at} is null and ${programKeys.expires_at} > ${now.toISOString()} and ${isAdministrator(programKeys.user_id)})`;
 
 const columnsAt = (now: Date) => ({
   id: programKeys.id,
   name: programKeys.name,
   prefix: programKeys.prefix,
   scopes: programKeys.scopes,
-  made_by: users.email,
+  made_by: emailOf(programKeys.user_id),
   works: sql<boolean>`${worksAt(now)}`,
   created_at: programKeys.created_at,
   expires_at: programKeys.expires_at,
@@ -24,18 +23,14 @@ const columnsAt = (now: Date) => ({
   last_used_at: programKeys.last_used_at,
 });
 
-const keysAt = (orm: Orm, now: Date) =>
+export const listKeys = (orm: Orm, now: Date): Promise<ProgramKey[]> =>
   orm
     .select(columnsAt(now))
     .from(programKeys)
-    .innerJoin(users, eq(users.id, programKeys.user_id))
-    .$dynamic();
-
-export const listKeys = (orm: Orm, now: Date): Promise<ProgramKey[]> =>
-  keysAt(orm, now).orderBy(desc(programKeys.created_at), programKeys.id);
+    .orderBy(desc(programKeys.created_at), programKeys.id);
 
 export async function findKey(orm: Orm, id: string, now: Date): Promise<ProgramKey | undefined> {
-  const [key] = await keysAt(orm, now).where(eq(programKeys.id, id));
+  const [key] = await orm.select(columnsAt(now)).from(programKeys).where(eq(programKeys.id, id));
   return key;
 }
 
@@ -51,7 +46,6 @@ export async function findWorkingKey(
   const [key] = await orm
     .select({ id, name, scopes, key_hash })
     .from(programKeys)
-    .innerJoin(users, eq(users.id, programKeys.user_id))
     .where(and(eq(programKeys.prefix, prefix), worksAt(now)));
   return key;
 }
