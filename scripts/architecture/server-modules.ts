@@ -177,6 +177,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'order-feed.sql': ['orders'],
   'own-orders.sql': ['orders', 'outbox', 'settings', 'trips'],
   'prices.sql': ['prices'],
+  'program-keys.sql': ['programs', 'users'],
   'search.sql': [],
   'stop-events.sql': ['driver', 'orders', 'road', 'trips'],
   'trips.sql': ['driver', 'orders', 'outbox', 'road', 'trips'],

@@ -77,7 +77,7 @@ function places(subject: NewSubject): Insertion[] {
     },
     {
       file: 'src/server/platform/db/schema.ts',
-      at: '  trips,\n} as const;',
+      at: '  webhooks: webhookEndpoints,\n} as const;',
       text: `  ${plural},\n`,
     },
     {

@@ -301,10 +301,11 @@ export function createApp(dependencies: AppDependencies): Hono<ApiEnv> {
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);
   const programs = createProgramGuard({ ...dependencies, ...dependencies.limits });
+  // Other credentials are a proxy's own, such as a password in front of a test installation.
   app.use('/api/admin/*', (c, next) =>
-    c.req.header('authorization') === undefined
-      ? session(c, () => requireAdmin(c, next) as Promise<void>)
-      : programs.admit(c, next),
+    /^Bearer\b/i.test(c.req.header('authorization') ?? '')
+      ? programs.admit(c, next)
+      : session(c, () => requireAdmin(c, next) as Promise<void>),
   );
   // After the guard, so that strangers send nothing large.
   for (const { route, limit } of largerLimits) {

@@ -20,6 +20,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   offers: ['id'],
   offer_history: ['offer_id'],
   offer_papers: ['offer_id'],
+  easyfatt_documents: ['subject_id'],
   links: ['subject'],
   notifications: ['consumer_order_id', 'supplier_order_id', 'offer_id'],
   reseller_codes: ['id'],
@@ -65,7 +66,10 @@ export async function makeHoldings(orm: Orm) {
       const tables = [...Object.entries(gone), ...Object.entries(added)];
       // An accepted offer makes an order.
       const accepted = (added.offers ?? []).map(({ order_id }) => order_id);
-      const allowed = new Set<unknown>([...own, ...accepted.filter(Boolean)]);
+      const booked = (added.orders_supplier ?? [])
+        .filter(({ reseller_id }) => reseller_id === company.id)
+        .map(({ id }) => id);
+      const allowed = new Set<unknown>([...own, ...accepted.filter(Boolean), ...booked]);
       return (
         tables
           .filter(([table]) => !OF_NOBODY.includes(table))

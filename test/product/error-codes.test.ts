@@ -84,6 +84,27 @@ describe('every code of the contract', async () => {
       },
     ],
     [
+      'IDEMPOTENCY_KEY_REUSED',
+      async () => {
+        const { request_id, ...order } = consumerOrder({ delivery_date: freshDate() });
+        const send = (name: string) =>
+          api.request(
+            'POST',
+            '/api/orders/consumer',
+            { ...order, name },
+            {
+              'idempotency-key': request_id,
+            },
+          );
+        await send('Rosa');
+        return send('Altro');
+      },
+    ],
+    [
+      'CURSOR_EXPIRED',
+      () => api.request('GET', '/api/admin/order-changes?after=x', undefined, office),
+    ],
+    [
       'INVALID_ACCESS_CODE',
       () => api.request('POST', '/api/supplier-access', { access_code: 'un-altro' }),
     ],

@@ -90,7 +90,7 @@ const withoutKeys = (values: Record<string, unknown>, keys: readonly string[]) =
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 
 const ROW_KEYS = ['id', 'type', 'request_id', 'created_at', 'updated_at', 'customer_type', 'code'];
-const GENERATED = ['search', 'sort_name'];
+const GENERATED = ['search', 'sort_name', 'changed_in'];
 
 function orderOf(stored: StoredOrder): Order {
   const { id, type, request_id, version, terms_version, browser_links } = stored;

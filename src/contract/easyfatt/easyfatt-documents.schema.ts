@@ -221,7 +221,10 @@ export type Corrections = z.infer<typeof Corrections>;
 export const TickInput = z.object({ seen: z.string().check(z.regex(/^[\da-f]{32}$/)) });
 
 /** Documents with a date in this span, both days included. */
-export const DocumentFileQuery = z.object({ from: DateText, to: DateText });
+export const DocumentFileQuery = z.object({
+  from: DateText.check(z.meta({ examples: ['2026-01-01'] })),
+  to: DateText.check(z.meta({ examples: ['2026-12-31'] })),
+});
 export type DocumentFileQuery = z.infer<typeof DocumentFileQuery>;
 
 const Asked = z.optional(z.string().check(z.maxLength(100)));

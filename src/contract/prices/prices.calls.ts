@@ -63,7 +63,12 @@ export const prices = calls(addresses.prices, 'Price list', {
     body: jsonBody(WritePricesInput, {
       prices: [
         { code: 'CEM-425', description: 'Cemento 42,5 R, sacco da 25 kg', price: 5.9 },
-        { code: 'CEM-325', active: false },
+        {
+          code: 'CEM-325',
+          description: 'Cemento 32,5 R, sacco da 25 kg',
+          price: 4.8,
+          active: false,
+        },
       ],
     }),
     answer: jsonAnswer(WrittenPrices, 'What has changed'),

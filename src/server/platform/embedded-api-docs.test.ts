@@ -36,11 +36,12 @@ describe('the examples of the API', async () => {
 
   it.each(calls.filter(({ operation }) => !operation.security))(
     'are accepted: $method $path, without a session',
-    async ({ method, line }) => {
+    async ({ method, path, line }) => {
       const { url, headers, body } = parse(line);
       const answer = await api.request(method, url, body, { ...headers, origin: undefined });
       expect(answer.body).not.toMatchObject({ code: expect.stringMatching(/INPUT|FORBIDDEN|BAD/) });
-      expect(answer.status).not.toBe(404);
+      // Nobody's feed has the address of the example.
+      if (path !== '/api/calendar/{file}') expect(answer.status).not.toBe(404);
     },
   );
 

@@ -16,7 +16,7 @@ import { openTestDatabase } from '#test/database.ts';
 
 /** Keys, states, times and counts identify nobody. `search` is computed from the other columns. */
 const IMPERSONAL =
-  'id code status request_id customer_moves moved_from unread_notes version terms_version created_at updated_at search ' +
+  'id code status request_id customer_moves moved_from unread_notes version terms_version changed_in created_at updated_at search ' +
   'delivery_date delivery_time customer_type trip_id reseller_id active daily_limit';
 
 type Kept = {

@@ -35,7 +35,7 @@ export function createProgramGuard({ orm, clock, programCalls, wrongKeys }: Depe
     const key = prefix && (await findWorkingKey(orm, prefix, now));
     if (!key || !isSame(key.key_hash, hashOfToken(secret))) {
       await wrongKeys.use(c.get('address'));
-      throw new AppError('UNAUTHENTICATED', { message: 'Chiave non valida o scaduta.' });
+      throw new AppError('UNAUTHENTICATED', { message: WRONG_KEY });
     }
     programCalls(key.id);
     await noteUse(orm, key.id, now);
@@ -56,7 +56,10 @@ export function createProgramGuard({ orm, clock, programCalls, wrongKeys }: Depe
 
     /** For Danea Easyfatt, which sends the key as a password. Throws also FORBIDDEN without the scope. */
     authenticate: async (c: Context<ApiEnv>, scope: ProgramScope): Promise<Actor> => {
-      const key = await requireKey(c, basicPassword(c) ?? '');
+      const secret = basicPassword(c);
+      // Not counted as a wrong key: Easyfatt may send it only once it is asked.
+      if (secret === undefined) throw new AppError('UNAUTHENTICATED', { message: WRONG_KEY });
+      const key = await inEasyfattsWords(() => requireKey(c, secret));
       if (!key.scopes.includes(scope)) {
         throw new AppError('FORBIDDEN', {
           message: `Questa chiave non può ${EASYFATT_ACTS[scope]}.`,
@@ -65,6 +68,19 @@ export function createProgramGuard({ orm, clock, programCalls, wrongKeys }: Depe
       return actorOf(programUser(key));
     },
   };
+}
+
+const WRONG_KEY = 'Chiave non valida o scaduta.';
+
+/** The limits' own texts speak to a person at a form. */
+async function inEasyfattsWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const message = 'Troppi tentativi: riprovi tra un minuto.';
+    throw new AppError('TOO_MANY_REQUESTS', { message, details: error.details, cause: error });
+  }
 }
 
 const EASYFATT_ACTS: Partial<Record<ProgramScope, string>> = {

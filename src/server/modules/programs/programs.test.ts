@@ -100,6 +100,9 @@ describe("a program's key", async () => {
     const { headers, email } = await createProgramKey(api, ['orders:read']);
     await orm.execute(sql`update users set ${sql.raw(change)} where email = ${email}`);
     expect(await statusOf(headers)).toBe(401);
+    // It does not come back to life with its maker.
+    await orm.execute(sql`update users set role = 'admin', banned = false where email = ${email}`);
+    expect(await statusOf(headers)).toBe(401);
   });
 
   it('ends when its maker is deleted', async () => {
@@ -114,7 +117,12 @@ describe("a program's key", async () => {
     expect(await statusOf({ ...headers, cookie: 'anything=1' })).toBe(403);
   });
 
-  it.each(['', 'Bearer', 'Bearer ', 'Bearer x', 'Basic eDp5', `Bearer cns_${'a'.repeat(40)}`])(
+  it('leaves the session alone behind a proxy that asks for a password of its own', async () => {
+    const { cookie } = await api.signInAs('admin');
+    expect(await statusOf({ cookie, authorization: 'Basic eDp5' })).toBe(200);
+  });
+
+  it.each(['Bearer', 'Bearer ', 'Bearer x', `Bearer cns_${'a'.repeat(40)}`])(
     'is not %j',
     async (authorization) => {
       const answer = await api.request('GET', FEED, undefined, { authorization });

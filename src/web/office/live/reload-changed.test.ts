@@ -138,8 +138,9 @@ describe('a page of the office', () => {
     for (const [, subject = ''] of tables.matchAll(/(\w+)(?:: \w+)?/g)) announced.push(subject);
     expect(announced).toEqual(expect.arrayContaining(Object.keys(ALSO)));
     const besides = Object.values(ALSO).flatMap((keys) => keys.map(([, name]) => name));
-    // One's own account is loaded whenever it is shown.
-    const known = new Set([...announced, ...besides, 'account']);
+    // They are loaded whenever they are shown.
+    const shown = ['account', 'program-keys', 'calendar-feed'];
+    const known = new Set([...announced, ...besides, ...shown]);
     const used = globSync('src/web/**/*.{ts,tsx}').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/\['admin', '([a-z-]+)'/g)].map(([, name]) => name),
     );

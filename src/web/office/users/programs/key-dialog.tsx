@@ -7,7 +7,7 @@ import {
   CreateProgramKeyInput,
   MAX_KEY_DAYS,
 } from '#contract/programs/programs.schema.ts';
-import { ApiError, api, withTimeout } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { copyText } from '#web/copy-text.ts';
 import { checkInput } from '#web/forms/check-input.ts';
 import { CheckedModal } from '#web/forms/checked-modal.tsx';
@@ -51,7 +51,8 @@ function NewKey({ onClose, onCreated }: NewKeyProps) {
     },
     failureOf: (error) => {
       if (error instanceof Declined) return { text: '' };
-      if (error instanceof ApiError) void reloadKeys(client);
+      // Without an answer the key may have been made all the same.
+      void reloadKeys(client);
       const { reason, fields } = failureReason(error);
       return { text: `Impossibile creare la chiave: ${reason}`, fields };
     },

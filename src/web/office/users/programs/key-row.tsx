@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, CalendarX, KeyRound, UserX } from 'lucide-react';
+import { Ban, CalendarClock, CalendarX, KeyRound } from 'lucide-react';
 import { useId } from 'react';
 import { formatDay, formatInstantWithYear } from '#contract/format.ts';
 import { PROGRAM_SCOPES, type ProgramKey } from '#contract/programs/programs.schema.ts';
@@ -56,8 +56,7 @@ function KeyState({ programKey: { works, revoked_at, expires_at } }: { programKe
     );
   }
   if (revoked_at) return <Badge icon={Ban}>Revocata</Badge>;
-  if (end <= now) return <Badge icon={CalendarX}>Scaduta</Badge>;
-  return <Badge icon={UserX}>Ferma: chi l’ha creata non è più Admin</Badge>;
+  return <Badge icon={CalendarX}>Scaduta</Badge>;
 }
 
 const usedText = ({ last_used_at, created_at, made_by }: ProgramKey): string =>
