@@ -1,5 +1,7 @@
 import { CalendarDays, CalendarPlus, Columns3 } from 'lucide-react';
 import { romeDate } from '#contract/days/rules.ts';
+import { useLateDialog } from '#web/late-dialog.ts';
+import { lateImport } from '#web/late-import.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
@@ -7,9 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { DayView } from './day-view.tsx';
-import { FeedDialog } from './feed/feed-dialog.tsx';
+import { address } from './feed/feed-dialog.tsx?address';
 import { useCalendarUrl, type View } from './use-calendar-url.ts';
 import { WeekView } from './week-view.tsx';
+
+const loadFeed = lateImport<typeof import('./feed/feed-dialog.tsx')>(address);
 
 export const meta = pageMeta({ title: OFFICE_PAGES.calendar.title });
 
@@ -17,6 +21,7 @@ export const meta = pageMeta({ title: OFFICE_PAGES.calendar.title });
 export default function Calendar() {
   const today = romeDate(useNow());
   const url = useCalendarUrl(today);
+  const feed = useLateDialog(loadFeed, url.showsFeed, () => url.showFeed(false));
   const Shown = url.view === 'mese' ? DayView : WeekView;
   return (
     <>
@@ -39,7 +44,7 @@ export default function Calendar() {
         </div>
         <Shown url={url} today={today} />
       </div>
-      {url.showsFeed && <FeedDialog onClose={() => url.showFeed(false)} />}
+      {url.showsFeed && feed && <feed.FeedDialog onClose={() => url.showFeed(false)} />}
     </>
   );
 }
