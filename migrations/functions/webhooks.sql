@@ -84,7 +84,7 @@ deferrable initially deferred
 for each row when (new.kind in ${RESULT_KINDS} and not new.set_aside) execute function write_stop_webhooks();
 
 -- Claims due deliveries for a worker until a lease ends; then another worker may claim them. At
--- most p_each of an endpoint are sent at a time, so that a slow one delays no other.
+-- most p_each of an endpoint are sent at a time, by all workers, so that a slow one delays no other.
 -- next_due_seconds is the time until the next delivery is due that nobody could claim now; null if
 -- none waits.
 create function claim_webhooks(p_each integer, p_lease_seconds integer, p_now timestamptz)
@@ -93,7 +93,15 @@ language plpgsql volatile as $$
 declare
   -- Rounded like the column.
   v_lease timestamptz(3) := p_now + make_interval(secs => p_lease_seconds);
+  v_locked uuid[];
 begin
+  -- In a statement of its own: the next one then sees what the last holder of the locks claimed.
+  v_locked := array(
+    select id from webhook_endpoints as endpoint
+    where exists (
+      select from webhook_deliveries
+      where endpoint_id = endpoint.id and status = 'waiting' and next_attempt_at <= p_now)
+    for no key update skip locked);
   return query
   with due as (
     select delivery.id from webhook_endpoints as endpoint, lateral (
@@ -107,6 +115,7 @@ begin
           and sending.next_attempt_at > p_now and sending.leased_until = sending.next_attempt_at))
       for update skip locked
     ) as delivery
+    where endpoint.id = any(v_locked)
   ), claimed as (
     update webhook_deliveries as delivery
     set attempts = attempts + 1, next_attempt_at = v_lease, leased_until = v_lease
@@ -117,6 +126,7 @@ begin
   select (select json_agg(claimed) from claimed), (
     select greatest(1, ceil(extract(epoch from min(next_attempt_at) - p_now)))::integer
     from webhook_deliveries as delivery join webhook_endpoints as endpoint on endpoint.id = endpoint_id
-    where status = 'waiting' and next_attempt_at > p_now and (enabled or type = '${WEBHOOK_TEST}'));
+    where status = 'waiting' and (enabled or type = '${WEBHOOK_TEST}')
+      and (next_attempt_at > p_now or endpoint_id <> all(v_locked)));
 end
 $$;

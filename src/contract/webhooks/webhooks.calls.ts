@@ -26,7 +26,8 @@ export const webhooks = calls(addresses.webhooks, 'Admin webhooks', {
     answer: jsonAnswer(WebhookList, 'All endpoints'),
   },
   /**
-   * INVALID_INPUT at `url` for http or a private address, unless WEBHOOKS_ALLOW_PRIVATE is set.
+   * INVALID_INPUT at `url` for http or a private address, unless WEBHOOKS_ALLOW_PRIVATE is set, and
+   * for the address of another endpoint.
    * CONFLICT beyond MAX_WEBHOOKS. Requires a confirmation.
    */
   create: {
@@ -39,8 +40,9 @@ export const webhooks = calls(addresses.webhooks, 'Admin webhooks', {
     answer: createdAnswer(WebhookSecret, 'The endpoint and its secret'),
   },
   /**
-   * CONFLICT if `version` is not current: `current` holds the current endpoint. What waits for an
-   * endpoint that is switched off is sent once it is on again. Requires a confirmation.
+   * INVALID_INPUT as for a new one. CONFLICT if `version` is not current: `current` holds the
+   * current endpoint. What waits for an endpoint is sent as soon as it is switched on or has another
+   * address. Requires a confirmation.
    */
   update: {
     summary: 'Change address or events, or switch on and off',

@@ -19,7 +19,12 @@ import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { changesOf, existing } from '#server/platform/subjects/change.ts';
-import { findDelivery, insertTest, makeDueAgain, wakeWorkers } from './webhook-deliveries.store.ts';
+import {
+  findDelivery,
+  insertTest,
+  makeDueAgain,
+  makeWaitingDue,
+} from './webhook-deliveries.store.ts';
 import {
   changeEndpoint,
   deleteEndpoint,
@@ -27,10 +32,11 @@ import {
   findEndpoint,
   insertEndpoint,
   lockEndpoint,
+  lockUrls,
   replaceSecret,
 } from './webhook-endpoints.store.ts';
 import { newWebhookSecret, type SecretBox } from './webhook-secret.ts';
-import { requireAllowedUrl } from './webhook-url.ts';
+import { requireAllowedUrl, requireOtherUrl } from './webhook-url.ts';
 
 export type WebhookDependencies = {
   orm: Orm;
@@ -64,11 +70,13 @@ export async function createWebhook(
   const locked = await webhookSecrets.lock(secret);
   return orm.transaction(async (transaction) => {
     await requireConfirmation(transaction, by);
-    const id = await insertEndpoint(transaction, { url, events, secret: locked }, MAX_WEBHOOKS);
-    if (id === undefined) {
+    const others = await lockUrls(transaction);
+    if (others.length >= MAX_WEBHOOKS) {
       const message = `Ci sono già ${MAX_WEBHOOKS} notifiche: prima eliminarne una.`;
       throw new AppError('CONFLICT', { message });
     }
+    requireOtherUrl(url, others);
+    const id = await insertEndpoint(transaction, { url, events, secret: locked });
     const after = { events };
     await recordAudit(transaction, {
       action: 'webhook-created',
@@ -92,13 +100,20 @@ export function updateWebhook(
     requireVersion(WebhookEndpoint, endpoint, version);
     const changes = changesOf<EndpointChanges>(endpoint, input);
     if (!changes) return endpoint;
-    if (changes.after.url !== undefined) requireAllowedUrl(changes.after.url, allowPrivateWebhooks);
+    const { url, enabled } = changes.after;
+    if (url !== undefined) {
+      requireAllowedUrl(url, allowPrivateWebhooks);
+      const others = (await lockUrls(transaction)).filter((other) => other.id !== id);
+      requireOtherUrl(url, others);
+    }
     await requireConfirmation(transaction, by);
     await changeEndpoint(transaction, id, {
       ...changes.after,
-      ...switching(changes.after.enabled, clock()),
+      ...switching(enabled, clock()),
+      // The former address failed, not this one.
+      ...(url !== undefined && { failing_since: null }),
     });
-    if (changes.after.enabled) await wakeWorkers(transaction);
+    if (enabled || url !== undefined) await makeWaitingDue(transaction, id);
     await recordAudit(transaction, {
       action: 'webhook-changed',
       by,

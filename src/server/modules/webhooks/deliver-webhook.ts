@@ -72,21 +72,21 @@ async function send(
 
 async function recordSuccess(orm: Orm, due: DueWebhook, outcome: Outcome, now: Date) {
   await recordAttempt(orm, due, outcome, { now, next: null });
-  await endFailures(orm, due.endpoint_id);
+  await endFailures(orm, due);
 }
 
 /** Switches the endpoint off if it is gone or has failed for days, and tells the administrators. */
 function recordFailure(orm: Orm, due: DueWebhook, outcome: Outcome, now: Date): Promise<void> {
-  const { endpoint_id, attempts } = due;
+  const { endpoint_id, attempts, url } = due;
   const next = nextAttemptAt(attempts, now, readRetryAfter(outcome.retryAfter, now));
   return orm.transaction(async (transaction) => {
     // Before the delivery, in the lock order of a deletion.
     await lockEndpoint(transaction, endpoint_id);
-    await recordAttempt(transaction, due, outcome, { now, next });
-    const failing = await recordFailing(transaction, endpoint_id, now);
+    const failing = await recordFailing(transaction, due, now);
+    // The present address gets at once what its former one did not take.
+    await recordAttempt(transaction, due, outcome, { now, next: failing ? next : now });
     if (!failing?.enabled) return;
-    const { url, failing_since } = failing;
-    const hasFailedForDays = new Date(failing_since) <= subDays(now, FAILING_DAYS);
+    const hasFailedForDays = new Date(failing.failing_since) <= subDays(now, FAILING_DAYS);
     const reason = outcome.failure === 'gone' ? 'gone' : hasFailedForDays ? 'failing' : undefined;
     if (reason) await switchOff(transaction, { id: endpoint_id, url }, reason, now);
   });

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '#test/certificate.ts';
 import { startWebhookReceiver, status, type WebhookReceiver } from '#test/webhook-receiver.ts';
-import { type Post, postWebhook, type Resolve } from './post-webhook.ts';
+import { createResolve, type Post, postWebhook, type Resolve } from './post-webhook.ts';
 import { isGlobal, isGlobalOrPrivate } from './public-address.ts';
 
 const BODY = '{"type":"webhook.test"}';
@@ -137,6 +137,28 @@ describe('a webhook', () => {
       failure: 'timeout',
     });
     expect(await post('http://example.test/')).toMatchObject({ failure: 'name' });
+  });
+
+  it('does not wait for the dead name server of another address', async () => {
+    const lookedUp: string[] = [];
+    let fail = (_: Error) => {};
+    const resolve = createResolve((hostname) => {
+      lookedUp.push(hostname);
+      if (hostname === 'alive.test') return Promise.resolve(at('127.0.0.1'));
+      return new Promise((_, reject) => {
+        fail = reject;
+      });
+    });
+    const dead = [1, 2, 3].map(() => post('http://dead.test/', { resolve }));
+    const receiver = await receive();
+    const alive = () => post(`http://alive.test:${receiver.port}/`, { resolve });
+    expect(await alive()).toMatchObject({ failure: null });
+    fail(new Error('no name server'));
+    const failed = { failure: 'name' };
+    expect(await Promise.all(dead)).toMatchObject([failed, failed, failed]);
+    // Each attempt after that looks the name up again.
+    await alive();
+    expect(lookedUp).toEqual(['dead.test', 'alive.test', 'alive.test']);
   });
 
   it('says that it was stopped, not that the receiver was slow', async () => {

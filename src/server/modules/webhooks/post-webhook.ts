@@ -14,9 +14,24 @@ type Address = { address: string; family: number };
 /** All addresses of a name. Rejects if there is none. */
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
-// A lookup occupies one of the four threads that also hash passwords.
-const lookups = createBoundedQueue({ atOnce: 2, waiting: 100 });
-export const resolveName: Resolve = (hostname) => lookups(() => lookup(hostname, { all: true }));
+/**
+ * One lookup of a name at a time, for all attempts that wait for it: a dead name server must not
+ * keep other names waiting, and a lookup cannot be aborted.
+ */
+export function createResolve(look: Resolve): Resolve {
+  // A lookup occupies one of the four threads that also hash passwords.
+  const lookups = createBoundedQueue({ atOnce: 2, waiting: 100 });
+  const underWay = new Map<string, ReturnType<Resolve>>();
+  return (hostname) => {
+    const same = underWay.get(hostname);
+    if (same) return same;
+    const started = lookups(() => look(hostname)).finally(() => underWay.delete(hostname));
+    underWay.set(hostname, started);
+    return started;
+  };
+}
+
+export const resolveName = createResolve((hostname) => lookup(hostname, { all: true }));
 
 export type Outcome = {
   /** Null if there was no answer. */

@@ -171,8 +171,21 @@ export async function makeDueAgain(transaction: Orm, deliveryId: string): Promis
   return again.length > 0;
 }
 
-/** What waited while the endpoint was off is due. */
-export const wakeWorkers = announceDue;
+/** Makes due now what waits for an endpoint. What is being sent stays claimed. */
+export async function makeWaitingDue(transaction: Orm, endpointId: string): Promise<void> {
+  await transaction
+    .update(webhookDeliveries)
+    .set({ next_attempt_at: sql`now()` })
+    .where(
+      and(
+        eq(endpoint_id, endpointId),
+        eq(status, 'waiting'),
+        sql`${next_attempt_at} > now()`,
+        sql`${leased_until} is distinct from ${next_attempt_at}`,
+      ),
+    );
+  await announceDue(transaction);
+}
 
 export const oldWebhooks = (before: Date): OldRows => [
   webhookDeliveries,

@@ -3,12 +3,11 @@ import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { OffReason, WebhookEndpoint } from '#contract/webhooks/webhooks.schema.ts';
 import { isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { rows } from '#server/platform/db/rows.ts';
 import { webhookEndpoints } from '#server/platform/db/schema.ts';
 import { nextVersion } from '#server/platform/subjects/change.ts';
 
 const { secret, old_secret, old_secret_until, ...stored } = getTableColumns(webhookEndpoints);
-const { id, created_at } = stored;
+const { id, url, created_at } = stored;
 
 const columns = {
   ...stored,
@@ -43,24 +42,27 @@ export async function lockEndpoint(transaction: Orm, endpointId: string): Promis
   await transaction.select({ id }).from(webhookEndpoints).where(eq(id, endpointId)).for('update');
 }
 
+/** The address to which an attempt was sent. */
+type Attempted = { endpoint_id: string; url: string };
+
 export type NewEndpoint = Pick<WebhookEndpoint, 'url' | 'events'> & {
   /** Encrypted. */
   secret: string;
 };
 
 /** Arbitrary, but unique among advisory locks with one key. */
-const NEW_ENDPOINTS_LOCK = 7008;
+const URLS_LOCK = 7008;
 
-/** The id of the new endpoint; undefined if there are `most` already. */
-export async function insertEndpoint(
-  transaction: Orm,
-  endpoint: NewEndpoint,
-  most: number,
-): Promise<string | undefined> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${NEW_ENDPOINTS_LOCK})`);
-  if ((await transaction.$count(webhookEndpoints)) >= most) return undefined;
+/** The addresses of all endpoints. Until the end of the transaction no other one adds or changes one. */
+export async function lockUrls(transaction: Orm): Promise<{ id: string; url: string }[]> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${URLS_LOCK})`);
+  return transaction.select({ id, url }).from(webhookEndpoints);
+}
+
+/** The id of the new endpoint. Lock the addresses before. */
+export async function insertEndpoint(transaction: Orm, endpoint: NewEndpoint): Promise<string> {
   const [made] = await transaction.insert(webhookEndpoints).values(endpoint).returning({ id });
-  return made?.id;
+  return made?.id as string;
 }
 
 export type EndpointChanges = Partial<
@@ -97,27 +99,37 @@ export async function deleteEndpoint(transaction: Orm, endpointId: string): Prom
   await transaction.delete(webhookEndpoints).where(eq(id, endpointId));
 }
 
+/** An attempt to an endpoint's former address says nothing about the present one. */
+const isStillAt = (attempted: Attempted) =>
+  and(eq(id, attempted.endpoint_id), eq(stored.url, attempted.url));
+
 /** The series of failures is over. Writes nothing if there was none. */
-export async function endFailures(orm: Orm, endpointId: string): Promise<void> {
+export async function endFailures(orm: Orm, attempted: Attempted): Promise<void> {
   await orm
     .update(webhookEndpoints)
     .set({ failing_since: null })
-    .where(and(eq(id, endpointId), isNotNull(webhookEndpoints.failing_since)));
+    .where(and(isStillAt(attempted), isNotNull(webhookEndpoints.failing_since)));
 }
 
-/** Begins a series of failures, or goes on with one. */
+/**
+ * Begins a series of failures, or goes on with one. Undefined if the endpoint is gone or has
+ * another address by now.
+ */
 export async function recordFailing(
   transaction: Orm,
-  endpointId: string,
+  attempted: Attempted,
   now: Date,
-): Promise<{ url: string; enabled: boolean; failing_since: string } | undefined> {
-  const [failing] = await rows<{ url: string; enabled: boolean; failing_since: string }>(
-    transaction,
-    sql`update webhook_endpoints
-      set failing_since = coalesce(failing_since, ${now.toISOString()}::timestamptz)
-      where id = ${endpointId}::uuid
-      returning url, enabled, ${isoOf(sql`failing_since`)} as failing_since`,
-  );
+): Promise<{ enabled: boolean; failing_since: string } | undefined> {
+  const [failing] = await transaction
+    .update(webhookEndpoints)
+    .set({
+      failing_since: sql`coalesce(${stored.failing_since}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(isStillAt(attempted))
+    .returning({
+      enabled: stored.enabled,
+      failing_since: sql<string>`${isoOf(sql`${stored.failing_since}`)}`,
+    });
   return failing;
 }
 

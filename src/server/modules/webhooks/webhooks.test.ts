@@ -90,6 +90,24 @@ describe("the office's webhooks", async () => {
     ).toMatchObject(refused);
   });
 
+  it('are refused for the address of another one, however it is written', async () => {
+    await create();
+    const other = await storeEndpoint(orm, { url: 'https://altro.example.it/' });
+    const refused = {
+      status: 422,
+      body: { code: 'INVALID_INPUT', fields: { url: 'Questo indirizzo c’è già' } },
+    };
+    const same = 'https://GESTIONALE.example.it:443/notifiche';
+    for (const url of [INPUT.url, same]) {
+      expect(await call('POST', '', { ...INPUT, url })).toMatchObject(refused);
+      expect(await call('PATCH', `/${other.id}`, { version: 1, url })).toMatchObject(refused);
+    }
+    await done('PATCH', `/${other.id}`, { version: 1, url: 'https://ALTRO.example.it/' });
+    await orm.delete(webhookEndpoints);
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '', INPUT)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+  });
+
   it('may be in the same network and without TLS if the operator allows it', async () => {
     const local = await createTestApi(database, { allowPrivateWebhooks: true });
     const add = (url: string) =>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#web/api.ts';
 import { Declined } from '#web/forms/declined.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -28,7 +27,6 @@ export function useWebhookCommand() {
       } catch (error) {
         if (error instanceof Declined) return;
         toast(errorToast(`${failed}: ${failureReason(error).reason}`));
-        if (!(error instanceof ApiError)) return;
       }
       void reloadWebhooks(client);
     });

@@ -63,7 +63,8 @@ export function WebhookDialog({
     },
     failureOf: (error) => {
       if (error instanceof Declined) return { text: '' };
-      if (error instanceof ApiError) void reloadWebhooks(client);
+      // Also after a lost connection: the change may have been stored.
+      void reloadWebhooks(client);
       const current = changedMeanwhile(error);
       if (!current) return undefined;
       version.current = current.version;
