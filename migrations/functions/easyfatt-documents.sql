@@ -8,16 +8,16 @@ language sql stable as $$
     and not exists (select from offers where order_id = p_id)
 $$;
 
--- Gives an accepted offer or a booking its number, unless it has one. Easyfatt takes each number
--- once, so no number is reused, and an offer that is accepted again keeps the number that Easyfatt
--- may know. Before that it takes the date of the new acceptance, in another year with a new number:
--- Easyfatt asks year by year. The lock is taken last in each transaction (see the triggers), so it
+-- Gives an accepted offer or a booking its number with the suffix of today's settings, unless it has
+-- one. Easyfatt takes each number once, so no number is reused, and an offer that is accepted again
+-- keeps the number that Easyfatt may know. Before that it takes the date of the new acceptance, in
+-- another year with a new number: Easyfatt asks year by year. The lock is taken last in each transaction (see the triggers), so it
 -- never takes part in a deadlock.
 create function give_easyfatt_number(p_kind text, p_subject uuid, p_at timestamptz) returns void
 language plpgsql volatile as $$
 declare
   v_known easyfatt_documents;
-  v_restarts boolean;
+  v_settings easyfatt_document_settings;
   v_date date := (p_at at time zone 'Europe/Rome')::date;
   v_year integer := extract(year from v_date);
   v_number integer;
@@ -27,16 +27,17 @@ begin
   if v_known.first_handed_out_at is not null or v_known.date = v_date then
     return;
   end if;
-  select restart_each_year into v_restarts from easyfatt_document_settings;
-  if v_known.number is not null and (v_known.year = v_year or not v_restarts) then
-    v_number := v_known.number;
-  elsif v_restarts then
-    select coalesce(max(number), 0) + 1 into v_number from easyfatt_documents where year = v_year;
-  else
-    select coalesce(max(number), 0) + 1 into v_number from easyfatt_documents;
+  if v_known.year = v_year then
+    update easyfatt_documents set date = v_date where id = v_known.id;
+    return;
   end if;
-  insert into easyfatt_documents (year, number, date, kind, subject_id) values (v_year, v_number, v_date, p_kind, p_subject)
-  on conflict (subject_id) do update set year = excluded.year, number = excluded.number, date = excluded.date;
+  select * into v_settings from easyfatt_document_settings;
+  select coalesce(max(number), 0) + 1 into v_number from easyfatt_documents
+  where year = v_year or not v_settings.restart_each_year;
+  insert into easyfatt_documents (year, number, numbering, date, kind, subject_id)
+  values (v_year, v_number, v_settings.numbering, v_date, p_kind, p_subject)
+  on conflict (subject_id) do update
+  set year = excluded.year, number = excluded.number, numbering = excluded.numbering, date = excluded.date;
 end
 $$;
 
@@ -77,7 +78,10 @@ language sql stable as $$
     select d.id as document_id,
       case when o.id is null then 'deleted' when o.contract_withdrawn_at is not null then 'contract-withdrawn'
         when o.status <> 'accepted' then 'reopened' end as ended,
-      jsonb_build_object('total_cents', o.total_cents, 'delivery_date', delivery.delivery_date) as facts
+      jsonb_build_object('total_cents', o.total_cents, 'delivery_date', delivery.delivery_date,
+        'address', md5(coalesce(delivery.address, o.delivery_address)),
+        'options', (select md5(coalesce(string_agg(option, ',' order by option), ''))
+          from jsonb_array_elements_text(o.accepted_options) as option)) as facts
     from easyfatt_documents as d
     left join offers as o on o.id = d.subject_id
     left join orders_consumer as delivery on delivery.id = o.order_id and delivery.status <> 'cancelled'
@@ -85,12 +89,12 @@ language sql stable as $$
     union all
     select d.id,
       case when o.status is null then 'deleted' when o.status = 'cancelled' then 'cancelled' when o.status = 'pending' then 'unconfirmed' end,
-      jsonb_build_object('delivery_date', o.delivery_date, 'materials', md5(o.items::text))
+      jsonb_build_object('delivery_date', o.delivery_date, 'materials', md5(o.items::text), 'address', md5(o.address))
     from easyfatt_documents as d
     left join lateral (
-      select status, delivery_date, items from orders_consumer where d.kind = 'consumer' and id = d.subject_id
+      select status, delivery_date, items, address from orders_consumer where d.kind = 'consumer' and id = d.subject_id
       union all
-      select status, delivery_date, items from orders_supplier where d.kind = 'supplier' and id = d.subject_id
+      select status, delivery_date, items, null from orders_supplier where d.kind = 'supplier' and id = d.subject_id
     ) as o on true
     where d.kind <> 'offer'
   ) as found

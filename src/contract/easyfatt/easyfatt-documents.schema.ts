@@ -36,7 +36,7 @@ const Payment = z.object({
 
 /** What the office decides about the documents. */
 export const EasyfattDocumentFields = z.object({
-  /** The suffix of the numbers, such as '/web'; '' for none. */
+  /** The suffix of new numbers, such as '/web'; '' for none. */
   numbering: anyLine(EASYFATT_LENGTHS.numbering),
   /** Whether numbers start again at 1 each year. */
   restart_each_year: z.boolean(),
@@ -132,11 +132,16 @@ const handedOut = {
   handed_out_by: z.nullable(HandedOutBy),
 };
 
+/** False for what is not handed out: it ended, it is too old for the settings, or a booking while these are off. */
+const is_wanted = z.boolean();
+
 /** A document's number and what it is about. */
 const named = {
   id: z.uuid(),
   year: z.int(),
   number: z.int(),
+  /** The suffix that it got with its number; '' for none. */
+  numbering: z.string(),
   /** The date on it: when the offer was accepted or the booking confirmed, in Rome. */
   date: DateText,
   kind: DocumentKind,
@@ -150,6 +155,7 @@ const named = {
 export const EasyfattDocument = z.object({
   ...named,
   ...handedOut,
+  is_wanted,
   /** In cents; null for a booking. */
   total_cents: z.nullable(z.number()),
   /** Null while it is a document. */
@@ -177,7 +183,7 @@ export type DocumentList = z.infer<typeof DocumentList>;
 /** The document of an offer; null if it has none. */
 export const DocumentOfOffer = z.object({
   document: z.nullable(
-    z.object({ year: z.int(), number: z.int(), numbering: z.string(), ...handedOut }),
+    z.object({ year: z.int(), number: z.int(), numbering: z.string(), is_wanted, ...handedOut }),
   ),
 });
 export type DocumentOfOffer = z.infer<typeof DocumentOfOffer>;
@@ -199,6 +205,10 @@ const DocumentChange = z.discriminatedUnion('what', [
     before: z.nullable(z.number()),
     now: z.nullable(z.number()),
   }),
+  /** Of the delivery; without one, of the offer. */
+  z.object({ what: z.literal('address') }),
+  /** Which of them the customer accepted. */
+  z.object({ what: z.literal('options') }),
   /** The materials of a booking. */
   z.object({ what: z.literal('materials') }),
 ]);

@@ -66,6 +66,13 @@ export const UNVERIFIED: readonly { assumption: string; fallback: string; file: 
     file: 'migrations/functions/easyfatt-documents.sql',
   },
   {
+    assumption:
+      'Easyfatt asks for the whole year each time, and leaves out the numbers that it has already.',
+    fallback:
+      'Should it ask only after its last number, late documents come as a file from the office, as those of December do in January.',
+    file: 'src/server/modules/easyfatt-documents/easyfatt-orders.routes.ts',
+  },
+  {
     assumption: 'Stock=false leaves the warehouse alone until the DDT is made.',
     fallback: 'The setting moves_stock writes Stock=true.',
     file: 'src/server/modules/easyfatt-documents/offer-rows.ts',

@@ -17,9 +17,10 @@ function compose(
   source: Source,
   settings: Partial<EasyfattDocumentFields> = {},
   card: CardOf = NO_CARD,
+  numbering = '/web',
 ) {
   const all = { ...DEFAULT_DOCUMENT_SETTINGS, ...settings };
-  const composed = composeDocument({ number: 7, date: '2026-11-23' }, source, all, card);
+  const composed = composeDocument({ number: 7, numbering, date: '2026-11-23' }, source, all, card);
   if ('problem' in composed) return { problem: composed.problem, rows: [], notes: [] };
   const xml = `<EasyfattDocuments AppVersion="2"><Documents>${writeElement(composed.document)}</Documents></EasyfattDocuments>`;
   return { ...readEasyfatt(xml)[0], rows: readEasyfatt(xml)[0]?.rows ?? [], notes: composed.notes };
@@ -164,10 +165,11 @@ describe('an offer as a document for Easyfatt', () => {
     expect(compose(ofOffer({ payment_terms: '', delivery: '' }))).not.toHaveProperty('FootNotes');
   });
 
-  it('follows the settings for codes, warehouse and suffix', () => {
-    const settings = { send_codes: false, moves_stock: true, numbering: '' };
+  it('follows the settings for codes and warehouse, and keeps its own suffix', () => {
+    const settings = { send_codes: false, moves_stock: true, numbering: '/nuova' };
     const document = compose(ofOffer({}), settings);
-    expect(document).not.toHaveProperty('Numbering');
+    expect(document).toMatchObject({ Numbering: '/web' });
+    expect(compose(ofOffer({}), settings, NO_CARD, '')).not.toHaveProperty('Numbering');
     expect(document.rows[0]).not.toHaveProperty('Code');
     expect(document.rows[0]).toMatchObject({ Stock: 'true' });
   });
@@ -277,5 +279,10 @@ it('a booking is a document without prices: its materials are words', () => {
     ExpectedConclusionDate: '2026-11-23',
     InternalComment: 'Ordine K7M-4PX',
     rows: [{ Description: '4 bancali di mattoni' }],
+  });
+  // Easyfatt may refuse rows of words.
+  expect(compose({ kind: 'order', entry }, { words_in_rows: false })).toMatchObject({
+    FootNotes: '4 bancali di mattoni',
+    rows: [],
   });
 });

@@ -13,7 +13,7 @@ import { customerElements, type Recipient } from './document-customer.ts';
 import { offerRows, ratesWithoutCode, wordsRow } from './offer-rows.ts';
 import { element, elementsWithForbidden, type XmlElement } from './xml.ts';
 
-export type Numbered = { number: number; date: string };
+export type Numbered = { number: number; numbering: string; date: string };
 type Consumer = Extract<TypedOrder, { type: 'consumer' }>['order'];
 
 export type Source =
@@ -36,13 +36,14 @@ export function composeDocument(
     return { problem: `Manca il codice di Easyfatt per l’IVA al ${rates}`, notes: [] };
   }
   const { elements, notes } = customerElements(recipientOf(source), card);
-  const own = source.kind === 'offer' ? offerElements(source, settings) : orderElements(source);
+  const own =
+    source.kind === 'offer' ? offerElements(source, settings) : orderElements(source, settings);
   const document = element('Document', [
     ...elements,
     element('DocumentType', 'C'),
     element('Date', numbered.date),
     element('Number', numbered.number),
-    element('Numbering', settings.numbering),
+    element('Numbering', numbered.numbering),
     ...own,
   ]) as XmlElement;
   const cleaned = elementsWithForbidden(document);
@@ -113,11 +114,16 @@ function offerElements(
   ];
 }
 
-/** A booking has no prices: its materials are one row of words. */
-function orderElements({ entry: { order } }: Extract<Source, { kind: 'order' }>) {
+/** A booking has no prices: its materials are words, in a row if the office wants them there. */
+function orderElements(
+  { entry: { order } }: Extract<Source, { kind: 'order' }>,
+  { words_in_rows }: Pick<EasyfattDocumentFields, 'words_in_rows'>,
+) {
+  const materials = materialsDetail(order.items);
   return [
     element('InternalComment', `Ordine ${order.code}`),
+    element('FootNotes', words_in_rows ? '' : materials),
     element('ExpectedConclusionDate', order.delivery_date),
-    element('Rows', wordsRow(materialsDetail(order.items))),
+    element('Rows', words_in_rows ? wordsRow(materials) : []),
   ];
 }

@@ -77,7 +77,9 @@ describe("'Da correggere in Easyfatt'", async () => {
     await handOut();
     await act(id, 'reopen');
     await accept(id, { options: [option.id] });
-    expect(await changes()).toEqual([[{ what: 'total', before: 28_792, now: 40_992 }]]);
+    expect(await changes()).toEqual([
+      [{ what: 'total', before: 28_792, now: 40_992 }, { what: 'options' }],
+    ]);
     expect((await tick(one(await corrections()))).body).toEqual({ corrections: [] });
   });
 
@@ -90,7 +92,9 @@ describe("'Da correggere in Easyfatt'", async () => {
     const orderId = await createConsumer(orm, { ...place, by_office: true, status: 'confirmed' });
     await orm.execute(sql`update offers set order_id = ${orderId} where id = ${id}`);
     const delivery = { what: 'delivery', before: null };
-    expect(await changes()).toEqual([[{ ...delivery, now: place.delivery_date }]]);
+    expect(await changes()).toEqual([
+      [{ ...delivery, now: place.delivery_date }, { what: 'address' }],
+    ]);
     await tick(one(await corrections()));
     await changeOrder(orderId, `delivery_date = '${moved}'`);
     expect(await changes()).toEqual([
@@ -100,8 +104,43 @@ describe("'Da correggere in Easyfatt'", async () => {
     expect(await corrections()).toEqual([]);
     await changeOrder(orderId, `status = 'cancelled', delivery_date = '${cancelled}'`);
     expect(await changes()).toEqual([
-      [{ what: 'delivery', before: place.delivery_date, now: null }],
+      [{ what: 'delivery', before: place.delivery_date, now: null }, { what: 'address' }],
     ]);
+    await tick(one(await corrections()));
+  });
+
+  it('has another address of the delivery, and other options for the same total', async () => {
+    const options = [1, 2].map(() => offerLine({ kind: 'option', quantity: 1, unit_price: 100 }));
+    const [first, second] = options.map((option) => option.id) as [string, string];
+    const { id } = await storeOffer(orm, { lines: [offerLine(), ...options] });
+    await accept(id, { options: [first] });
+    const orderId = await createConsumer(orm, {
+      ...freshPlace(),
+      by_office: true,
+      status: 'confirmed',
+    });
+    await orm.execute(sql`update offers set order_id = ${orderId} where id = ${id}`);
+    await handOut();
+    await changeOrder(orderId, `address = 'Via Nuova 1, 95024 Acireale (CT)'`);
+    expect(await changes()).toEqual([[{ what: 'address' }]]);
+    await tick(one(await corrections()));
+    await orm.execute(
+      sql`update offers set accepted_options = ${JSON.stringify([second])}::jsonb where id = ${id}`,
+    );
+    expect(await changes()).toEqual([[{ what: 'options' }]]);
+    await tick(one(await corrections()));
+  });
+
+  it('has nothing of what an older release did not note', async () => {
+    const { id } = await storeOffer(orm);
+    await accept(id);
+    await handOut();
+    await orm.execute(
+      sql`update easyfatt_documents set told = told - 'address' - 'options' where subject_id = ${id}`,
+    );
+    expect(await corrections()).toEqual([]);
+    await orm.execute(sql`update offers set total_cents = total_cents + 1 where id = ${id}`);
+    expect(await changes()).toMatchObject([[{ what: 'total' }]]);
     await tick(one(await corrections()));
   });
 
@@ -141,7 +180,7 @@ describe("'Da correggere in Easyfatt'", async () => {
     const seen = one(await corrections());
     await accept(id, { options: [option.id] });
     expect(await tick(seen)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-    expect(await changes()).toMatchObject([[{ what: 'total' }]]);
+    expect(await changes()).toMatchObject([[{ what: 'total' }, { what: 'options' }]]);
     await tick(one(await corrections()));
     expect((await tick({ ...seen, id: crypto.randomUUID() })).status).toBe(404);
   });

@@ -70,6 +70,9 @@ export function changesOf({
       now: state.total_cents ?? null,
     });
   }
-  if (told.materials !== state.materials) changes.push({ what: 'materials' });
+  for (const what of ['address', 'options', 'materials'] as const) {
+    // Documents that were handed out by an older release lack some.
+    if (told[what] !== undefined && told[what] !== state[what]) changes.push({ what });
+  }
   return changes;
 }

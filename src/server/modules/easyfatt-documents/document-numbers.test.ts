@@ -28,6 +28,15 @@ describe('the number of a document', async () => {
         sql`select year, number, date::text from easyfatt_documents where subject_id = ${id}`,
       )
     )[0];
+  const suffixOf = async (id: string) =>
+    (
+      await rows<{ numbering: string }>(
+        orm,
+        sql`select numbering from easyfatt_documents where subject_id = ${id}`,
+      )
+    )[0]?.numbering;
+  const setNumbers = (columns: string) =>
+    orm.execute(sql.raw(`update easyfatt_document_settings set ${columns}`));
   const accept = async (
     offer: Awaited<ReturnType<typeof storeOffer>>,
     place: object | null = null,
@@ -141,6 +150,56 @@ describe('the number of a document', async () => {
     expect(await ofYear(2052)).toMatchObject({ year: 2052, number: before + 1 });
     await orm.execute(sql`update easyfatt_document_settings set restart_each_year = true`);
     expect(await ofYear(2052)).toMatchObject({ number: before + 2 });
+  });
+
+  it('never fails an acceptance: without a restart, an offer of another year gets a free number', async () => {
+    await setNumbers('restart_each_year = false');
+    const offer = await storeOffer(orm);
+    await accept(offer);
+    await reopen(offer.id);
+    await orm.execute(
+      sql`update easyfatt_documents set year = 2024, number = 1, date = '2024-12-31' where subject_id = ${offer.id}`,
+    );
+    const taken = await storeOffer(orm, {
+      status: 'accepted',
+      accepted_at: new Date().toISOString(),
+    });
+    await orm.execute(
+      sql`update easyfatt_documents set number = 1 where subject_id = ${taken.id} and not exists (
+        select from easyfatt_documents as d where d.year = easyfatt_documents.year and d.number = 1)`,
+    );
+    const before = await last();
+    const [again] = await rows<typeof offer>(orm, sql`select * from offers where id = ${offer.id}`);
+    expect((await accept(again as typeof offer)).status).toBe(200);
+    expect(await documentOf(offer.id)).toMatchObject({
+      year: (await documentOf(taken.id))?.year,
+      number: before + 1,
+    });
+    await setNumbers('restart_each_year = true');
+  });
+
+  it('keeps its suffix when the office changes the setting, which is for new documents', async () => {
+    const [old, fresh] = [await storeOffer(orm), await storeOffer(orm)];
+    await accept(old);
+    await setNumbers(`numbering = '/a'`);
+    await accept(fresh);
+    await reopen(old.id);
+    const [again] = await rows<typeof old>(orm, sql`select * from offers where id = ${old.id}`);
+    await accept(again as typeof old);
+    expect([await suffixOf(old.id), await suffixOf(fresh.id)]).toEqual(['/web', '/a']);
+    const ofOffer = `/api/admin/easyfatt/offers/${old.id}/document`;
+    expect((await api.request('GET', ofOffer, undefined, office)).body).toMatchObject({
+      document: { numbering: '/web', is_wanted: true },
+    });
+    const file = await api.request(
+      'GET',
+      '/api/admin/easyfatt/documents.xml?from=2026-01-01&to=2099-12-31',
+      undefined,
+      office,
+    );
+    expect(String(file.body)).toContain('<Numbering>/web</Numbering>');
+    expect(String(file.body)).toContain('<Numbering>/a</Numbering>');
+    await setNumbers(`numbering = '/web'`);
   });
 
   it('has the year of Rome', async () => {

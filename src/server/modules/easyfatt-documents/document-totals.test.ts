@@ -50,7 +50,12 @@ const offer = fc
   });
 
 function written(given: Parameters<typeof composeDocument>[1], settings = SETTINGS) {
-  const composed = composeDocument({ number: 1, date: '2026-11-23' }, given, settings, NO_CARD);
+  const composed = composeDocument(
+    { number: 1, numbering: '/web', date: '2026-11-23' },
+    given,
+    settings,
+    NO_CARD,
+  );
   if ('problem' in composed) throw new Error(composed.problem);
   const xml = `<EasyfattDocuments AppVersion="2"><Documents>${writeElement(composed.document)}</Documents></EasyfattDocuments>`;
   return readEasyfatt(xml)[0] as EasyfattDocument;

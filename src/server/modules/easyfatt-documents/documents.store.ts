@@ -23,8 +23,10 @@ export type DocumentState =
       ended?: undefined;
       total_cents?: number;
       delivery_date: string | null;
-      /** A digest of a booking's materials. */
+      /** Digests. Null for what the document does not have, undefined for what nobody noted then. */
       materials?: string;
+      address?: string | null;
+      options?: string;
     };
 
 /** A numbered offer or booking with its current state. */
@@ -32,6 +34,8 @@ export type StoredDocument = {
   id: string;
   year: number;
   number: number;
+  /** Its suffix. */
+  numbering: string;
   date: string;
   kind: DocumentKind;
   subject_id: string;
@@ -41,11 +45,17 @@ export type StoredDocument = {
   told: DocumentState | null;
   ended: DocumentEnd | null;
   state: DocumentState;
+  /** Whether the settings hand it out. */
+  is_wanted: boolean;
   /** Identifies what Easyfatt knows of it, and what it should know. */
   seen: string;
 };
 
 const { told_before, ...columns } = getTableColumns(documents);
+
+const isWanted = sql`now.ended is null
+  and ${documents.date} >= coalesce((select ${settings.first_date} from ${settings}), '-infinity')
+  and (${documents.kind} = 'offer' or (select ${settings.send_orders} from ${settings}))`;
 
 const selectDocuments = (orm: Orm) =>
   orm
@@ -53,6 +63,7 @@ const selectDocuments = (orm: Orm) =>
       ...columns,
       ended: sql<DocumentEnd | null>`now.ended`,
       state: sql`now.state`,
+      is_wanted: sql<boolean>`(${isWanted})`,
       seen: sql<string>`md5(concat(${documents.told}, now.state))`,
     })
     .from(documents)
@@ -85,10 +96,6 @@ export function documentsToHandOut(orm: Orm, span: DocumentSpan): Promise<Stored
       .orderBy(year, number),
   );
 }
-
-const isWanted = sql`now.ended is null
-  and ${documents.date} >= coalesce((select ${settings.first_date} from ${settings}), '-infinity')
-  and (${documents.kind} = 'offer' or (select ${settings.send_orders} from ${settings}))`;
 
 /** What would be handed out for the first time, and has lines at one of these rates. */
 export const waitingAtRates = async (
@@ -137,20 +144,8 @@ async function countWhere(orm: Orm, where: SQL): Promise<number> {
 }
 
 export async function documentOfOffer(orm: Orm, offerId: string): Promise<DocumentOfOffer> {
-  const { year, number, first_handed_out_at, last_handed_out_at, handed_out_by } = documents;
-  const [found] = await orm
-    .select({
-      year,
-      number,
-      numbering: settings.numbering,
-      first_handed_out_at,
-      last_handed_out_at,
-      handed_out_by,
-    })
-    .from(documents)
-    .innerJoin(settings, sql`true`)
-    .where(eq(documents.subject_id, offerId));
-  return { document: (found as DocumentOfOffer['document']) ?? null };
+  const [found] = await stored(selectDocuments(orm).where(eq(documents.subject_id, offerId)));
+  return { document: found ?? null };
 }
 
 /** Notes that these documents were handed out, each with its state before it was read. */
@@ -168,7 +163,8 @@ export async function logHandedOut(
 export const documentsToCorrect = (orm: Orm): Promise<StoredDocument[]> =>
   stored(
     selectDocuments(orm)
-      .where(sql`${documents.told} <> now.state`)
+      // What was not noted when it was handed out is not compared.
+      .where(sql`not now.state @> ${documents.told}`)
       .orderBy(documents.year, documents.number),
   );
 

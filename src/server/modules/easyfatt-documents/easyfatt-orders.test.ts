@@ -191,9 +191,20 @@ describe('Easyfatt', async () => {
       (await documents()).some(
         (document) => document.Date === '2026-01-02' && document.Number === String(number),
       );
-    expect(await isGiven()).toBe(true);
+    const isWanted = async () => {
+      const list = await api.request(
+        'GET',
+        '/api/admin/easyfatt/documents?page_size=100',
+        undefined,
+        office,
+      );
+      const { rows } = list.body as { rows: { subject_id: string; is_wanted: boolean }[] };
+      return rows.find(({ subject_id }) => subject_id === id)?.is_wanted;
+    };
+    expect([await isGiven(), await isWanted()]).toEqual([true, true]);
     await orm.execute(sql`update easyfatt_document_settings set first_date = '2026-01-03'`);
-    expect(await isGiven()).toBe(false);
+    // The office reads that it will not be fetched.
+    expect([await isGiven(), await isWanted()]).toEqual([false, false]);
     await orm.execute(sql`update easyfatt_document_settings set first_date = null`);
   });
 
@@ -235,7 +246,10 @@ describe('Easyfatt', async () => {
       office,
     );
     expect(saved).toMatchObject({ status: 200, body: { send_orders: true } });
-    expect((await get()).status).toBe(403);
+    expect(await get()).toMatchObject({
+      status: 403,
+      body: 'Questa chiave non può leggere gli ordini: la cambi o spenga le prenotazioni.',
+    });
     await takeKey(['offers:read', 'orders:read']);
     expect(await names()).toContain('Confermata');
     expect(await names()).not.toContain('In attesa');

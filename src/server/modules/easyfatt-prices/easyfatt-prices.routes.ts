@@ -10,7 +10,6 @@ import type { Deadlines } from '#server/platform/deadlines.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
 import { allowDeactivation, changeSettings, readEasyfattPrices } from './office-view.ts';
-import { readFilePart } from './read-file-part.ts';
 import { REFUSALS, RefusedList } from './refusals.ts';
 import { takeList } from './take-list.ts';
 
@@ -35,10 +34,9 @@ export function easyfattPriceRoutes({ authenticate, siteUrl, ...dependencies }: 
         await takeOne(async () => {
           // A long list may take longer to arrive than a request may last. The server ends what never does.
           beforeWriting();
-          const bytes = await readFilePart(c.req.raw);
           // Easyfatt may hang up by then. What it sent is written all the same.
           const withinMs = deadlines.request;
-          await forAnybody(() => takeList({ ...dependencies, withinMs }, bytes, actor));
+          await forAnybody(() => takeList({ ...dependencies, withinMs }, c.req.raw, actor));
         });
         return c.text('OK');
       } catch (error) {

@@ -1,5 +1,5 @@
 /** All SQL on what Easyfatt sent, and on how it is read. */
-import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import {
   EASYFATT_WEIGHTS,
   type EasyfattConsent,
@@ -64,8 +64,8 @@ export async function findSend(
 }
 
 /**
- * The refused list for which consent is wanted or given: the newest whole list, if it was refused for that. A list that
- * was refused for another reason changes nothing about it.
+ * The refused list for which consent is wanted or given. The next whole list settles it, and so does one with changes
+ * only that deactivates something. A list that was refused for another reason changes nothing about it.
  */
 export async function readConsent(orm: Pick<Orm, 'select'>): Promise<EasyfattConsent | null> {
   const [newest] = await orm
@@ -78,9 +78,12 @@ export async function readConsent(orm: Pick<Orm, 'select'>): Promise<EasyfattCon
     })
     .from(easyfattSends)
     .where(
-      and(
-        eq(easyfattSends.mode, 'full'),
-        or(isNull(easyfattSends.refusal), isNotNull(easyfattSends.would_deactivate)),
+      or(
+        isNotNull(easyfattSends.would_deactivate),
+        and(
+          isNull(easyfattSends.refusal),
+          or(eq(easyfattSends.mode, 'full'), gt(easyfattSends.deactivated, 0)),
+        ),
       ),
     )
     .orderBy(...newestFirst)

@@ -277,6 +277,39 @@ describe('the price list of Easyfatt', async () => {
     expect(await send(fullXml(many(40)))).toContain('30 articoli su 70');
   });
 
+  it('switches off many deleted articles only if the office allows it, once', async () => {
+    const codes = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, n) => `ART-${from + n}`);
+    await send(fullXml(many(100)));
+    const cut = incrementalXml([], [...codes(0, 30), 'A-MANO']);
+    expect(await send(cut)).toContain('Verrebbero disattivati 30 articoli su 100');
+    expect(await active()).toHaveLength(101);
+    const { consent } = await view();
+    expect(consent).toMatchObject({ deactivated: 30, of: 100, allowed_by: null });
+    await call('PUT', `/price-sends/${consent?.send}/consent`, { allowed: true });
+    // What switches nothing off does not use the consent up.
+    await send(incrementalXml([article({ Code: 'ART-99', NetPrice1: '7' })]));
+    expect(await send(cut)).toBe('OK');
+    expect(await view()).toMatchObject({ consent: null, latest: { deactivated: 30 } });
+    expect(await active()).toHaveLength(71);
+    expect(await send(incrementalXml([], codes(30, 60)))).toContain('30 articoli su 70');
+  });
+
+  it('never switches off what the office wrote by hand', async () => {
+    await send(fullXml(many(1)));
+    expect(await send(incrementalXml([], ['A-MANO']))).toBe('OK');
+    expect(await active()).toContain('A-MANO');
+  });
+
+  it('takes the changes of others if one article lost its price', async () => {
+    await send(fullXml(many(2)));
+    expect(await send(incrementalXml([article({ Code: 'ART-0', NetPrice1: '' })]))).toBe('OK');
+    expect(await latest()).toMatchObject({
+      skipped_articles: [{ code: 'ART-0', reason: 'manca il prezzo del listino 1' }],
+    });
+    expect(await stored('ART-0')).toMatchObject([{ price: 5.9, active: true }]);
+  });
+
   it('may switch off twenty articles at once, whatever their share', async () => {
     await send(fullXml(many(21)));
     expect(await send(fullXml(many(1)))).toBe('OK');
@@ -299,6 +332,14 @@ describe('the price list of Easyfatt', async () => {
     const headers = { ...basic(secret), 'content-type': type };
     const answer = await api.request('POST', '/api/easyfatt/products', body, headers);
     expect([answer.status, answer.body]).toEqual([200, sentence]);
+    expect(await latest()).toMatchObject({ mode: null, refusal: sentence });
+  });
+
+  it('is noted also when it is too large', async () => {
+    const headers = { ...basic(secret), 'content-type': FORM_TYPE, 'content-length': '99999999' };
+    const answer = await api.request('POST', '/api/easyfatt/products', form('x'), headers);
+    expect(answer.status).toBe(413);
+    expect(await latest()).toMatchObject({ refusal: 'File oltre 64 MB.' });
   });
 
   it('refuses a second list while one is taken', async () => {

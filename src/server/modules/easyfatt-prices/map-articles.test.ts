@@ -35,6 +35,7 @@ describe('an article of Easyfatt', () => {
     ['-3', 'il prezzo del listino 1 è negativo'],
     ['5,90', 'prezzo non leggibile: «5,90»'],
     ['1.234.56', 'prezzo non leggibile: «1.234.56»'],
+    ['0.00004', 'il prezzo arrotondato a 4 decimali è 0'],
     ['99999999', expect.stringContaining('Prezzo:')],
   ])('is skipped with the price %s', (netprice1, reason) => {
     expect(only(article({ netprice1 }))).toEqual(reason);
@@ -129,6 +130,16 @@ describe('an article of Easyfatt', () => {
   it('is taken once, whatever the case and accents of its code', () => {
     const { rows, skipped, kept } = map([article({ code: 'Unità' }), article({ code: 'UNITA' })]);
     expect([rows.length, skipped, kept]).toEqual([1, 1, ['UNITA']]);
+  });
+
+  it('is skipped by name when it alone has changed and has no price', () => {
+    const { rows, skippedArticles } = map([article({ netprice1: '' })], GROSS, {
+      mode: 'incremental',
+    });
+    expect([rows, skippedArticles]).toMatchObject([
+      [],
+      [{ code: 'A', reason: 'manca il prezzo del listino 1' }],
+    ]);
   });
 
   it('stays on sale if it was deleted and given again', () => {

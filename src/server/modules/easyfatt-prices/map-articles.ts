@@ -40,7 +40,7 @@ export type MappedList = {
   notes: string[];
 };
 
-/** Throws RefusedList if nothing could be taken, because the list is empty or the settings name another one. */
+/** Throws RefusedList for a full list of which nothing could be taken: it is empty, or the settings name another one. */
 export function mapArticles(
   { mode, articles, deleted }: Products,
   settings: EasyfattPriceSettings,
@@ -74,7 +74,8 @@ export function mapArticles(
     rows.push({ row: index + 1, fields: read.fields });
     changes.push(...read.changes);
   }
-  if (articles.length > 0 && priceless === articles.length) {
+  // A list of changes may have no more than one article, which has no price.
+  if (mode === 'full' && priceless === articles.length) {
     throw new RefusedList(noPrices(settings.price_list));
   }
   return {
@@ -108,6 +109,7 @@ function fieldsOf(
   const rate = vatRateOf(texts.vat?.trim(), vat);
   if ('wrong' in rate) return rate;
   const { price, isRounded } = priceOf(value);
+  if (price === 0) return { wrong: 'il prezzo arrotondato a 4 decimali è 0' };
   const { kilograms, unknownUnit } = weightOf(article, settings.weight);
   const unit = foldBlanks(texts.um ?? '');
   const stored = Price.safeParse({

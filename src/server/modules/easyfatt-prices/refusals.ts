@@ -23,5 +23,5 @@ export const textTooLong = (line: number) => `Testo oltre 100 kB alla riga ${lin
 export const notUtf8 = (line: number) => `Testo non in UTF-8 alla riga ${line}.`;
 export const noPrices = (list: number) =>
   `Nessun articolo ha il listino ${list}: controlli l'impostazione.`;
-export const tooManyAbsent = (count: number, of: number) =>
+export const tooManyLeaving = (count: number, of: number) =>
   `Verrebbero disattivati ${formatCount(count)} articoli su ${formatCount(of)}: nulla è stato cambiato. Confermi in Listino > Easyfatt.`;

@@ -8,22 +8,24 @@ import { type WrittenPrices, writePrices } from '#server/modules/prices/write-pr
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { LongWrites } from '#server/platform/db/long-writes.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { inOtherThread, OutOfMemory, TookTooLong } from '#server/platform/other-thread.ts';
 import { sourceFile } from '#server/platform/root.ts';
 import { twinNotes } from './article-notes.ts';
 import { insertSend, readConsent, readSettings } from './easyfatt-prices.store.ts';
 import type { ListInput, ListOutcome, ReadList } from './products-thread.ts';
-import { REFUSALS, RefusedList, tooManyAbsent } from './refusals.ts';
+import { readFilePart } from './read-file-part.ts';
+import { REFUSALS, RefusedList, tooManyLeaving } from './refusals.ts';
 
 /** Several times what 64 MB of XML need. */
 const MEMORY_MB = 384;
 
 /** The list would deactivate too many prices. */
-class TooManyAbsent extends RefusedList {
+class TooManyLeaving extends RefusedList {
   readonly count: number;
   readonly of: number;
   constructor(count: number, of: number) {
-    super(tooManyAbsent(count, of));
+    super(tooManyLeaving(count, of));
     this.count = count;
     this.of = of;
   }
@@ -31,14 +33,15 @@ class TooManyAbsent extends RefusedList {
 
 type Dependencies = { orm: Orm; priceList: LongWrites; withinMs: number };
 
-/** Throws RefusedList, after noting it. The file is never stored. */
+/** Throws RefusedList and PAYLOAD_TOO_LARGE, after noting them. The file is never stored. */
 export async function takeList(
   { orm, priceList, withinMs }: Dependencies,
-  bytes: Uint8Array,
+  request: Request,
   actor: Actor,
 ): Promise<void> {
   let read: ReadList | undefined;
   try {
+    const bytes = await readFilePart(request);
     const found = await readList(bytes, await readSettings(orm), withinMs);
     read = found;
     await priceList.write(async (writing) => {
@@ -46,20 +49,23 @@ export async function takeList(
       await insertSend(writing, sendOf(found, written, actor));
     });
   } catch (error) {
-    if (error instanceof RefusedList) {
-      const absent = error instanceof TooManyAbsent ? error : undefined;
+    if (error instanceof RefusedList || isTooLarge(error)) {
+      const leaving = error instanceof TooManyLeaving ? error : undefined;
       await insertSend(orm, {
         user_name: actor.user_name,
         refusal: error.message,
         mode: read?.mode,
         ...(read && skippedOf(read)),
-        would_deactivate: absent?.count,
-        deactivate_of: absent?.of,
+        would_deactivate: leaving?.count,
+        deactivate_of: leaving?.of,
       });
     }
     throw error;
   }
 }
+
+const isTooLarge = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE';
 
 async function readList(
   bytes: Uint8Array,
@@ -87,18 +93,16 @@ async function writeList(
   const allowed = await readConsent(orm);
   return writePrices(orm, portions, {
     actor,
-    deactivate: deleted,
-    ...(mode === 'full' && {
-      absent: {
-        keep: kept,
-        check: (count, of) => {
-          const isMuch = count > Math.max(MOST_DEACTIVATED, of * MOST_DEACTIVATED_SHARE);
-          // The office has allowed what it saw, and no more.
-          const isAllowed = allowed?.allowed_by != null && count <= allowed.deactivated;
-          if (isMuch && !isAllowed) throw new TooManyAbsent(count, of);
-        },
+    leaving: {
+      deleted,
+      ...(mode === 'full' && { allExcept: kept }),
+      check: (count, of) => {
+        const isMuch = count > Math.max(MOST_DEACTIVATED, of * MOST_DEACTIVATED_SHARE);
+        // The office has allowed what it saw, and no more.
+        const isAllowed = allowed?.allowed_by != null && count <= allowed.deactivated;
+        if (isMuch && !isAllowed) throw new TooManyLeaving(count, of);
       },
-    }),
+    },
   });
 }
 

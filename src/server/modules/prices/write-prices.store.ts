@@ -118,12 +118,12 @@ type Writing = {
   actor: Actor;
   /** Throws to write nothing. */
   check?: (plan: PlannedPrices) => void;
-  /** The codes of prices that become inactive; unknown ones are ignored. */
-  deactivate?: readonly string[];
-  /** A full list of Easyfatt: its prices that the rows lack become inactive. Absent ones stay otherwise. */
-  absent?: {
-    /** The codes of prices that stay, although the rows lack them. */
-    keep: readonly string[];
+  /** Prices from Easyfatt that become inactive. All others stay as they are. */
+  leaving?: {
+    /** Codes of deleted articles; unknown ones are ignored. */
+    deleted: readonly string[];
+    /** A full list: what the rows lack leaves too, except for these codes. */
+    allExcept?: readonly string[];
     /** `count` of Easyfatt's `of` active prices become inactive. Throws to write nothing. */
     check: (count: number, of: number) => void;
   };
@@ -139,15 +139,14 @@ export type WrittenPrices = PlannedPrices & {
 export async function writePrices(
   orm: Orm,
   portions: readonly string[],
-  { actor, check, deactivate = [], absent }: Writing,
+  { actor, check, leaving }: Writing,
 ): Promise<WrittenPrices> {
   await lockPrices(orm);
   const { ids, ...plan } = await planPrices(orm, portions);
   check?.(plan);
-  const leaving = await findCodes(orm, deactivate);
-  if (absent) leaving.push(...(await absentCodes(orm, ids, absent)));
-  const texts = [...portions, ...priceTexts(leaving.map(inactive))];
-  if (plan.created + plan.changed + plan.adopted + leaving.length === 0) {
+  const codes = leaving ? await leavingCodes(orm, ids, leaving) : [];
+  const texts = [...portions, ...priceTexts(codes.map(inactive))];
+  if (plan.created + plan.changed + plan.adopted + codes.length === 0) {
     return { ...plan, deactivated: 0, change: null };
   }
   const change = crypto.randomUUID();
@@ -160,7 +159,7 @@ export async function writePrices(
     await immediate();
   }
   await end(orm, change);
-  return { ...plan, deactivated: leaving.length, change };
+  return { ...plan, deactivated: codes.length, change };
 }
 
 const inactive = (code: string, row: number): PriceRow => ({
@@ -168,43 +167,38 @@ const inactive = (code: string, row: number): PriceRow => ({
   fields: { code, active: false, from_easyfatt: false },
 });
 
-/** The codes of the active prices among them, as the list has them. */
-async function findCodes(orm: Orm, codes: readonly string[]): Promise<string[]> {
-  const found = await findByCode(orm, codes);
-  return found.filter(({ active }) => active).map(({ code }) => code);
-}
-
-type Found = { id: string; code: string; active: boolean };
-
-async function findByCode(orm: Orm, codes: readonly string[]): Promise<Found[]> {
-  const found: Found[] = [];
+/** The ids of the prices with these codes. */
+async function idsOf(orm: Orm, codes: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
   for (const portion of portionsOf(codes)) {
-    found.push(
-      ...(await orm
-        .select({ id: prices.id, code: prices.code, active: prices.active })
-        .from(prices)
-        .where(
-          sql`${prices.sort_code} in (select sort_text(code) from jsonb_array_elements_text(
-            ${JSON.stringify(portion)}::jsonb) as wanted(code))`,
-        )),
-    );
+    const known = await orm
+      .select({ id: prices.id })
+      .from(prices)
+      .where(
+        sql`${prices.sort_code} in (select sort_text(code) from jsonb_array_elements_text(
+          ${JSON.stringify(portion)}::jsonb) as wanted(code))`,
+      );
+    for (const { id } of known) found.add(id);
     await immediate();
   }
   return found;
 }
 
-/** The codes of Easyfatt's active prices that are neither among `ids` nor to be kept. */
-async function absentCodes(
+/** The codes of Easyfatt's active prices that leave. `ids`: the prices that the rows name. */
+async function leavingCodes(
   orm: Orm,
   ids: ReadonlySet<string>,
-  { keep, check }: NonNullable<Writing['absent']>,
+  { deleted, allExcept, check }: NonNullable<Writing['leaving']>,
 ): Promise<string[]> {
-  const kept = new Set((await findByCode(orm, keep)).map(({ id }) => id));
+  const gone = await idsOf(orm, deleted);
+  const kept = allExcept && (await idsOf(orm, allExcept));
   const ours = await orm
     .select({ id: prices.id, code: prices.code })
     .from(prices)
     .where(and(eq(prices.from_easyfatt, true), eq(prices.active, true)));
-  const absent = ours.filter(({ id }) => !ids.has(id) && !kept.has(id));
-  check(absent.length, ours.length);
-  return absent.map(({ code }) => code);
+  const leaving = ours.filter(
+    ({ id }) => gone.has(id) || (kept !== undefined && !ids.has(id) && !kept.has(id)),
+  );
+  check(leaving.length, ours.length);
+  return leaving.map(({ code }) => code);
 }

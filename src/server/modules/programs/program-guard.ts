@@ -86,7 +86,7 @@ async function inEasyfattsWords<T>(work: () => Promise<T>): Promise<T> {
 const EASYFATT_ACTS: Partial<Record<ProgramScope, string>> = {
   'prices:write': 'inviare il listino',
   'offers:read': 'scaricare i documenti',
-  'orders:read': 'scaricare i documenti',
+  'orders:read': 'leggere gli ordini: la cambi o spenga le prenotazioni',
 };
 
 /**

@@ -66,6 +66,8 @@ export const easyfattDocuments = pgTable(
     id: id(),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
+    /** The suffix that was set when it got its number. */
+    numbering: text('numbering').notNull().default(preset.numbering),
     /** When it became a document, in Rome. */
     date: date('date', { mode: 'string' }).notNull(),
     kind: text('kind').notNull(),

@@ -42,8 +42,8 @@ export function ConsentCard({ consent }: { consent: EasyfattConsent }) {
           </h2>
           <p className="wrap-anywhere">
             {allowed_at
-              ? `Il prossimo listino completo può disattivare fino a ${formatCount(consent.deactivated)} articoli, una volta sola. In Easyfatt premere di nuovo «Aggiorna prodotti». Permesso da ${allowed_by}, ${receivedAt(allowed_at, now)}.`
-              : 'Nell’ultimo listino completo mancavano questi articoli, e perciò non è stato preso: nulla è cambiato. Se in Easyfatt non sono più in vendita, permetterlo e inviare di nuovo. Altrimenti controllare in Easyfatt quali articoli vanno al sito.'}
+              ? `Il prossimo invio può disattivare fino a ${formatCount(consent.deactivated)} articoli, una volta sola. In Easyfatt premere di nuovo «Aggiorna prodotti». Permesso da ${allowed_by}, ${receivedAt(allowed_at, now)}.`
+              : 'Un invio li avrebbe disattivati, e perciò non è stato preso: nulla è cambiato. Se in Easyfatt non sono più in vendita, permetterlo e inviare di nuovo. Altrimenti controllare in Easyfatt quali articoli vanno al sito.'}
           </p>
         </div>
         {allowed_at ? (
@@ -59,7 +59,7 @@ export function ConsentCard({ consent }: { consent: EasyfattConsent }) {
       <ConfirmDialog
         open={isAsking}
         title={`Disattivare ${absentText(consent)}?`}
-        description="Vale per il prossimo listino completo che Easyfatt invia, e per non più articoli di questi. Gli articoli restano nel listino, non attivi, e l’invio si può annullare."
+        description="Vale per il prossimo invio di Easyfatt che disattiva articoli, e per non più articoli di questi. Gli articoli restano nel listino, non attivi, e l’invio si può annullare."
         confirmLabel="Permetti al prossimo invio"
         pending={save.isPending}
         onConfirm={() => save.mutate(true)}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { successToast } from '#web/ui/toast.ts';
 import { toastWithUndo } from '#web/ui/undo.ts';
 import { SubjectLink } from './document-list.tsx';
-import { changeText, handedOutText } from './document-words.ts';
+import { changeText, handedOutText, numberText } from './document-words.ts';
 import {
   correctionsQuery,
   documentsKey,
@@ -46,11 +46,12 @@ export function CorrectionsCard() {
 
 function CorrectionRow({ correction }: { correction: Correction }) {
   const client = useQueryClient();
-  const { number, year, customer, changes } = correction;
+  const { customer, changes } = correction;
+  const name = numberText(correction);
   const { mutate, isPending } = useMutation({
     mutationFn: () => tickCorrection(client, correction),
     onSuccess: () => {
-      const notice = successToast(`Documento ${number}/${year}: corretto`);
+      const notice = successToast(`Documento ${name}: corretto`);
       toastWithUndo(notice, () => void sendUndo(untick));
     },
     onError: (failure) => {
@@ -61,7 +62,7 @@ function CorrectionRow({ correction }: { correction: Correction }) {
   const untick = {
     undo: async () => {
       await untickCorrection(client, correction);
-      return { title: `Documento ${number}/${year}: di nuovo da correggere` };
+      return { title: `Documento ${name}: di nuovo da correggere` };
     },
     reload: () => reloadQueries(client, documentsKey),
   };
@@ -69,7 +70,7 @@ function CorrectionRow({ correction }: { correction: Correction }) {
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5">
       <div className="grid min-w-0 gap-0.5">
         <p className="wrap-anywhere">
-          <b className="tabular-nums">{`N. ${number} del ${year}`}</b>
+          <b className="tabular-nums">{`N. ${name}`}</b>
           {customer && ` · ${customer}`}
         </p>
         {changes.map((change) => (
@@ -86,7 +87,7 @@ function CorrectionRow({ correction }: { correction: Correction }) {
         icon={<Check aria-hidden className="size-5" />}
         pending={isPending}
         onClick={() => mutate()}
-        aria-label={`Corretto: documento ${number} del ${year}`}
+        aria-label={`Corretto: documento ${name}`}
         className="max-sm:w-full"
       >
         Corretto

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileCheck2, FileClock, FileX2, TriangleAlert } from 'lucide-react';
+import { FileCheck2, FileClock, FileMinus2, FileX2, TriangleAlert } from 'lucide-react';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { Link } from 'react-router';
 import { formatCents } from '#contract/amounts.ts';
@@ -15,7 +15,7 @@ import { offerPath } from '#web/office/offer/offer-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { writtenDate } from '#web/ui/date-field/read-date.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
-import { handedOutText } from './document-words.ts';
+import { handedOutText, leftOutText, numberText } from './document-words.ts';
 import { documentListQuery, PAGE_SIZE } from './documents-queries.ts';
 
 /** The numbered documents, newest first; above them all that cannot be written. */
@@ -90,6 +90,7 @@ function BlockedCard({ documents }: { documents: readonly EasyfattDocument[] }) 
 
 function DocumentRow({ document }: { document: EasyfattDocument }) {
   const { total_cents, notes, date } = document;
+  const leftOut = leftOutText(document);
   return (
     <li className="grid gap-x-6 gap-y-1.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
       <div className="grid min-w-0 content-start gap-0.5">
@@ -98,6 +99,7 @@ function DocumentRow({ document }: { document: EasyfattDocument }) {
           <SubjectLink document={document} />
           <span className="tabular-nums">{writtenDate(date)}</span>
         </p>
+        {leftOut && <p className="text-sm wrap-anywhere">{leftOut}</p>}
         {notes.map((note) => (
           <p key={note} className="text-sm wrap-anywhere">
             {note}
@@ -114,10 +116,10 @@ function DocumentRow({ document }: { document: EasyfattDocument }) {
   );
 }
 
-const Identity = ({ document: { number, year, customer } }: { document: EasyfattDocument }) => (
+const Identity = ({ document }: { document: EasyfattDocument }) => (
   <p className="wrap-anywhere">
-    <b className="tabular-nums">{`N. ${number} del ${year}`}</b>
-    {customer && ` · ${customer}`}
+    <b className="tabular-nums">{`N. ${numberText(document)}`}</b>
+    {document.customer && ` · ${document.customer}`}
   </p>
 );
 
@@ -149,6 +151,7 @@ function StateBadge({ document }: { document: EasyfattDocument }) {
       </Badge>
     );
   }
+  if (leftOutText(document)) return <Badge icon={FileMinus2}>Non si scarica</Badge>;
   if (document.problem) {
     return (
       <Badge tone="danger" icon={TriangleAlert}>

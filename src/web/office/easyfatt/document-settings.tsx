@@ -95,7 +95,7 @@ export function DocumentSettings({ read, onClose, finalFocus }: DocumentSettings
     >
       <Group
         title="Quali documenti"
-        help="Chi ha già copiato a mano i preventivi vecchi scrive da quale giorno cominciare; vuoto vale per tutti. La numerazione è il suffisso dei numeri in Easyfatt."
+        help="Chi ha già copiato a mano i preventivi vecchi scrive da quale giorno cominciare; vuoto vale per tutti. La numerazione è il suffisso dei numeri in Easyfatt: un cambio vale solo per i documenti nuovi."
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <DateField label="Accettati dal giorno" today={today} {...form.field('first_date')} />

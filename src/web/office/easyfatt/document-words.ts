@@ -18,6 +18,25 @@ export const handedOutText = ({
     ? `${HANDED_OUT_WORDS[handed_out_by]} il ${formatInstantWithYear(first_handed_out_at)}`
     : '';
 
+type Numbered = Pick<EasyfattDocument, 'number' | 'numbering' | 'year'>;
+
+/** '7/web del 2026' */
+export const numberText = ({ number, numbering, year }: Numbered): string =>
+  `${number}${numbering} del ${year}`;
+
+/** Why the settings leave a document out that was never handed out; '' if they do not. */
+export const leftOutText = ({
+  kind,
+  ended,
+  is_wanted,
+  first_handed_out_at,
+}: Pick<EasyfattDocument, 'kind' | 'ended' | 'is_wanted' | 'first_handed_out_at'>): string => {
+  if (is_wanted || ended || first_handed_out_at) return '';
+  return kind === 'offer'
+    ? 'È di prima di «Accettati dal giorno».'
+    : 'Le prenotazioni sono spente, oppure è di prima di «Accettati dal giorno».';
+};
+
 const dayOf = (date: string | null) => (date ? writtenDate(date) : 'nessuna');
 const euros = (cents: number | null) => (cents === null ? '' : formatCents(cents));
 
@@ -32,7 +51,11 @@ export function changeText(change: DocumentChange): string {
       return `Data di consegna: ${dayOf(change.now)} invece di ${dayOf(change.before)}.`;
     case 'total':
       return `Totale: ${euros(change.now)} invece di ${euros(change.before)}. Correggere le righe.`;
+    case 'address':
+      return 'L’indirizzo di consegna è cambiato: correggerlo.';
+    case 'options':
+      return 'Le opzioni accettate sono cambiate: correggere le righe.';
     case 'materials':
-      return 'I materiali sono cambiati: correggere la riga.';
+      return 'I materiali sono cambiati: correggere la riga o le note.';
   }
 }

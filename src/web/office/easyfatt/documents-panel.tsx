@@ -64,8 +64,10 @@ function Connection({ read }: { read: ReadDocumentSettings }) {
             className="font-semibold text-ink underline underline-offset-4"
           >
             Utenti, Programmi
-          </Link>
-          , il login un nome qualsiasi.
+          </Link>{' '}
+          con «Leggere i preventivi», il login un nome qualsiasi. È la stessa dei prodotti: serve
+          anche «Leggere e aggiornare il listino».
+          {read.settings.send_orders && ' Per le prenotazioni anche «Leggere gli ordini».'}
         </p>
       </div>
       <CopiedAddress label="URL ordini" url={read.url} />

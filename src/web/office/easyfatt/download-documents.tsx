@@ -18,7 +18,8 @@ export function DownloadDocuments() {
       <div className="grid gap-1">
         <h3 className="text-lg">Senza il modulo E-Commerce</h3>
         <p className="text-sm text-soft-ink">
-          In Easyfatt: Strumenti, E-Commerce, Scarica ordini, «Apri file».
+          In Easyfatt: Strumenti, E-Commerce, Scarica ordini, «Apri file». Anche per i documenti che
+          Easyfatt non chiede più, come quelli di dicembre a gennaio.
         </p>
       </div>
       <div className="grid grid-cols-2 items-start gap-3">

@@ -24,7 +24,8 @@ export function FirstSteps() {
           >
             Utenti, Programmi
           </Link>{' '}
-          creare una chiave che può inviare il listino.
+          creare una chiave con «Leggere e aggiornare il listino» e, per i documenti, «Leggere i
+          preventivi»: Easyfatt ha una password sola.
         </li>
         <li className="pl-1">
           In Easyfatt, nelle impostazioni di <b>E-Commerce</b>, scegliere «Sito personalizzato» e

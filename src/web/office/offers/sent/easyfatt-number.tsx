@@ -12,7 +12,7 @@ export function EasyfattNumber({ id }: { id: string }) {
   });
   const document = data?.document;
   if (!document) return null;
-  const { number, numbering, year, handed_out_by, first_handed_out_at: at } = document;
+  const { number, numbering, year, handed_out_by, is_wanted, first_handed_out_at: at } = document;
   return (
     <p className="rounded-md border border-line bg-white px-4 py-3">
       <Link to="/admin/listino/easyfatt" viewTransition className="link">
@@ -21,7 +21,9 @@ export function EasyfattNumber({ id }: { id: string }) {
       {`: documento ${number}${numbering} del ${year}. `}
       {at && handed_out_by
         ? `${HANDED_OUT_WORDS[handed_out_by]} il ${formatInstantWithYear(at)}.`
-        : 'Ancora da scaricare.'}
+        : is_wanted
+          ? 'Ancora da scaricare.'
+          : 'Non si scarica.'}
     </p>
   );
 }
