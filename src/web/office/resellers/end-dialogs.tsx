@@ -6,9 +6,10 @@ import { ApiError, api } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { RevokeDialog } from '#web/office/revoke-dialog.tsx';
+import type { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DeleteDialog, DeletedName } from '#web/ui/delete-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { successToast, toast } from '#web/ui/toast.ts';
 import { resellerQueries } from './reseller-queries.ts';
 
 type EndDialogProps = {
@@ -18,34 +19,9 @@ type EndDialogProps = {
   finalFocus?: ComponentProps<typeof ConfirmDialog>['finalFocus'];
 };
 
-export function RevokeDialog({
-  reseller,
-  code,
-  onClose,
-  ...dialog
-}: EndDialogProps & { code: ResellerCode }) {
-  const client = useQueryClient();
-  const { sending, sendOnce } = useSendOnce();
-
-  async function revoke() {
-    try {
-      const param = { id: reseller.id, code: code.id };
-      resellerQueries.remember(client, await api.resellers.revokeCode(param));
-      toast({
-        variant: 'success',
-        title: 'Codice revocato',
-        description: `${code.label}, ${reseller.company_name}`,
-      });
-    } catch (error) {
-      toast(errorToast(`Impossibile revocare il codice: ${failureReason(error).reason}`));
-      if (!(error instanceof ApiError)) return;
-    }
-    void resellerQueries.reload(client);
-    onClose();
-  }
-
+export function RevokeCode({ reseller, code, ...dialog }: EndDialogProps & { code: ResellerCode }) {
   return (
-    <ConfirmDialog
+    <RevokeDialog
       {...dialog}
       title="Revocare il codice?"
       description={
@@ -55,11 +31,13 @@ export function RevokeDialog({
           chi sta prenotando. Non si può riattivare: se serve, se ne crea un altro.
         </>
       }
-      confirmLabel="Revoca"
-      variant="danger"
-      pending={sending}
-      onConfirm={() => void sendOnce(revoke)}
-      onCancel={onClose}
+      send={async (client) => {
+        const param = { id: reseller.id, code: code.id };
+        resellerQueries.remember(client, await api.resellers.revokeCode(param));
+      }}
+      done={successToast(`${code.label}, ${reseller.company_name}`, 'Codice revocato')}
+      failed="Impossibile revocare il codice"
+      reload={resellerQueries.reload}
     />
   );
 }

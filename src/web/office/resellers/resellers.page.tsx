@@ -32,7 +32,7 @@ import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { ClaimOrdersDialog } from './claim-orders-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { address } from './edit/edit-dialogs.tsx?address';
-import { DeleteReseller, RevokeDialog } from './end-dialogs.tsx';
+import { DeleteReseller, RevokeCode } from './end-dialogs.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ResellerCard } from './reseller-card.tsx';
 import { resellerQueries, useDialogReseller } from './reseller-queries.ts';
@@ -135,7 +135,7 @@ export default function Resellers() {
       </ListFrame>
       <UrlDialogs url={url} />
       {revoking.row && (
-        <RevokeDialog
+        <RevokeCode
           {...revoking.row}
           open={revoking.open}
           finalFocus={list.finalFocus}

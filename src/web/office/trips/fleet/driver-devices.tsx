@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import type { DriverDevice } from '#contract/road/driver.schema.ts';
-import { ApiError, api } from '#web/api.ts';
-import { sayFailed } from '#web/forms/say-failed.ts';
-import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { api } from '#web/api.ts';
+import { RevokeDialog } from '#web/office/revoke-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { successToast, toast } from '#web/ui/toast.ts';
+import { successToast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { reloadDevices } from './fleet-queries.ts';
 
@@ -53,24 +50,8 @@ function Device({ device }: { device: DriverDevice }) {
 type RevokeProps = { device: DriverDevice; title: string; onClose: () => void };
 
 function Revoke({ device, title, onClose }: RevokeProps) {
-  const client = useQueryClient();
-  const { sending, sendOnce } = useSendOnce();
-
-  async function revoke() {
-    try {
-      await api.driverDevices.revoke({ id: device.id });
-      toast(successToast(title, 'Telefono revocato'));
-    } catch (error) {
-      sayFailed('Impossibile revocare il telefono', error);
-      if (!(error instanceof ApiError)) return;
-    }
-    void reloadDevices(client);
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <RevokeDialog
       title="Revocare il telefono?"
       description={
         <>
@@ -79,11 +60,11 @@ function Revoke({ device, title, onClose }: RevokeProps) {
           altro codice.
         </>
       }
-      confirmLabel="Revoca"
-      variant="danger"
-      pending={sending}
-      onConfirm={() => void sendOnce(revoke)}
-      onCancel={onClose}
+      send={() => api.driverDevices.revoke({ id: device.id })}
+      done={successToast(title, 'Telefono revocato')}
+      failed="Impossibile revocare il telefono"
+      reload={reloadDevices}
+      onClose={onClose}
     />
   );
 }

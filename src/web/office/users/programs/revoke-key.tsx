@@ -1,33 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ProgramKey } from '#contract/programs/programs.schema.ts';
-import { ApiError, api } from '#web/api.ts';
-import { sayFailed } from '#web/forms/say-failed.ts';
-import { useSendOnce } from '#web/forms/use-send-once.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { successToast, toast } from '#web/ui/toast.ts';
+import { api } from '#web/api.ts';
+import { RevokeDialog } from '#web/office/revoke-dialog.tsx';
+import { successToast } from '#web/ui/toast.ts';
 import { reloadKeys } from './key-queries.ts';
 
 type RevokeKeyProps = { programKey: ProgramKey; onClose: () => void };
 
 export function RevokeKey({ programKey: { id, name }, onClose }: RevokeKeyProps) {
-  const client = useQueryClient();
-  const { sending, sendOnce } = useSendOnce();
-
-  async function revoke() {
-    try {
-      await api.programKeys.revoke({ id });
-      toast(successToast(name, 'Chiave revocata'));
-    } catch (error) {
-      sayFailed('Impossibile revocare la chiave', error);
-      if (!(error instanceof ApiError)) return;
-    }
-    void reloadKeys(client);
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <RevokeDialog
       title="Revocare la chiave?"
       description={
         <>
@@ -35,11 +16,11 @@ export function RevokeKey({ programKey: { id, name }, onClose }: RevokeKeyProps)
           non si può riattivare: per ricollegarlo ne serve un’altra.
         </>
       }
-      confirmLabel="Revoca"
-      variant="danger"
-      pending={sending}
-      onConfirm={() => void sendOnce(revoke)}
-      onCancel={onClose}
+      send={() => api.programKeys.revoke({ id })}
+      done={successToast(name, 'Chiave revocata')}
+      failed="Impossibile revocare la chiave"
+      reload={reloadKeys}
+      onClose={onClose}
     />
   );
 }
