@@ -15,6 +15,7 @@ import {
 } from '#server/modules/outbox/notifications.store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createSingleFlight } from '#server/platform/single-flight.ts';
+import { createSleep } from '#server/platform/sleep-until-woken.ts';
 import { inTrace } from '#server/platform/trace.ts';
 import { type Delivery, deliverMail } from './deliver-mail.ts';
 
@@ -74,18 +75,13 @@ export async function startMailWorker({
   /** Whether unclaimed mails may be due. */
   let moreDue = false;
   let stopped = false;
-  let wakeUp = () => {};
-  let woken = false;
-  const wake = () => {
-    woken = true;
-    wakeUp();
-  };
+  const { wake, forget, untilWoken } = createSleep();
   const unlisten = await database.listen('notifications_due', { onMessage: wake, onGap: wake });
 
   async function run(): Promise<void> {
     let sinceClaim = performance.eventLoopUtilization();
     while (!stopped) {
-      woken = false;
+      forget();
       let seconds = LONGEST_SLEEP_SECONDS;
       try {
         const room = unrecorded === 0 ? atOnce - underWay.size : 0;
@@ -164,17 +160,6 @@ export async function startMailWorker({
     } finally {
       unrecorded -= 1;
     }
-  }
-
-  function untilWoken(seconds: number): Promise<void> {
-    if (woken || stopped) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, seconds * 1000);
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   const running = run();

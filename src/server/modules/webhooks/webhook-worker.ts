@@ -5,6 +5,7 @@
  */
 import { WEBHOOK_SECONDS } from '#contract/webhooks/webhooks.schema.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { createSleep } from '#server/platform/sleep-until-woken.ts';
 import { allowedAddresses, deliverWebhook, type WebhookDelivering } from './deliver-webhook.ts';
 import { resolveName } from './post-webhook.ts';
 import { claimWebhooks, type DueWebhook } from './webhook-deliveries.store.ts';
@@ -44,17 +45,12 @@ export async function startWebhookWorker({
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
   let stopped = false;
-  let woken = false;
-  let wakeUp = () => {};
-  const wake = () => {
-    woken = true;
-    wakeUp();
-  };
+  const { wake, forget, untilWoken } = createSleep();
   const unlisten = await database.listen('webhooks_due', { onMessage: wake, onGap: wake });
 
   async function run(): Promise<void> {
     while (!stopped) {
-      woken = false;
+      forget();
       let seconds = LONGEST_SLEEP_SECONDS;
       try {
         const claim = { each: EACH, leaseSeconds: LEASE_SECONDS, now: given.clock() };
@@ -83,17 +79,6 @@ export async function startWebhookWorker({
         wake();
       });
     underWay.set(due.id, attempt);
-  }
-
-  function untilWoken(seconds: number): Promise<void> {
-    if (woken || stopped) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, seconds * 1000);
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   const running = run();
