@@ -6,7 +6,7 @@ import type { PlaceConsumerOrderInput } from '../src/contract/orders/orders.sche
 import { offerInput } from '../test/offer-rows.ts';
 import type { Product } from '../test/product-process.ts';
 import { freshDate } from './booking.ts';
-import { bookMeanwhile, signIn } from './office.ts';
+import { bookMeanwhile, offerPoster, signIn } from './office.ts';
 
 /** Books an order, and takes the link from the customer's mail. */
 export async function bookOwn(
@@ -31,13 +31,7 @@ export async function sendOffer(
 ): Promise<{ id: string; link: string }> {
   await signIn(page);
   const valid_until = shiftDate(romeDate(new Date()), 30);
-  const post = async (path: string, data: object) => {
-    const headers = { origin: product.origin };
-    const address = `${product.origin}/api/admin/offers${path}`;
-    const answer = await page.request.post(address, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string; version: number };
-  };
+  const post = offerPoster(page, product);
   const { id, version } = await post('', offerInput({ email, valid_until, ...fields }));
   await post(`/${id}/send`, { version, message: '' });
   return { id, link: await mailedLink(product, email, '/preventivo-cliente') };

@@ -5,7 +5,7 @@ import { readEasyfatt } from '../test/read-easyfatt.ts';
 import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { closeNotice, notices } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
-import { openOffice, signIn } from './office.ts';
+import { offerPoster, openOffice, signIn } from './office.ts';
 
 const PAGE = '/admin/listino/easyfatt';
 
@@ -14,12 +14,7 @@ test('an accepted offer is downloaded for Easyfatt; what changes later is ticked
   product,
 }) => {
   await signIn(page);
-  const post = async (path: string, data: object) => {
-    const headers = { origin: product.origin };
-    const answer = await page.request.post(`/api/admin/offers${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string; version: number };
-  };
+  const post = offerPoster(page, product);
   const act = async ({ id, version }: { id: string; version: number }, what: string, data = {}) =>
     post(`/${id}/${what}`, { version, ...data });
   const accepted = async (changes: object) => {

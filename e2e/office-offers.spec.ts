@@ -5,7 +5,7 @@ import { offerInput, offerLine } from '../test/offer-rows.ts';
 import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, follow, makeOffer, signIn } from './office.ts';
+import { bookMeanwhile, follow, makeOffer, offerPoster, signIn } from './office.ts';
 
 /** With more key presses than these, letters and digits included, the office would rather call. */
 const MOST_PRESSES = 90;
@@ -202,12 +202,7 @@ test('a sent offer is revised, accepted by phone, undone, withdrawn and copied; 
   product,
 }) => {
   await signIn(page);
-  const post = async (path: string, data: object) => {
-    const headers = { origin: product.origin };
-    const answer = await page.request.post(`/api/admin/offers${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string; version: number };
-  };
+  const post = offerPoster(page, product);
   const send = ({ id, version }: { id: string; version: number }) =>
     post(`/${id}/send`, { version, message: '' });
   const input = offerInput({ valid_until: shiftDate(romeDate(new Date()), 30) });

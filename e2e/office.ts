@@ -124,6 +124,16 @@ export async function makeOffer(
   return ((await answer.json()) as { id: string }).id;
 }
 
+/** Makes calls about offers like the office, signed in; returns the offer of the answer. */
+export const offerPoster =
+  (page: Page, { origin }: Product) =>
+  async (path: string, data: object) => {
+    const address = `${origin}/api/admin/offers${path}`;
+    const answer = await page.request.post(address, { headers: { origin }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string; version: number };
+  };
+
 /**
  * Waits for the toast with this text, and keeps it: it closes after four seconds, too soon for a
  * busy machine, but not under the pointer.
