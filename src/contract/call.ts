@@ -48,7 +48,6 @@ export type ContractRoute = {
   tags: string[];
   summary: string;
   security?: Record<string, string[]>[];
-  scope?: ProgramScope;
   takesIdempotencyKey?: true;
   request?: Pick<Declaration, 'params' | 'query' | 'headers' | 'body'>;
   responses: Record<number, Response>;
@@ -104,7 +103,6 @@ function routeOf(address: Address, groupTag: string, declaration: Declaration): 
     ...((session || isOffice) && {
       security: [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])],
     }),
-    ...(scope && { scope }),
     ...(takesIdempotencyKey && { takesIdempotencyKey }),
     ...(hasInput && { request: { params, query, headers, body } }),
     responses: { [status]: answer, ...otherAnswers },

@@ -44,7 +44,7 @@ export function answer<Calls extends object, H extends Handlers<Calls>>(
   for (const [name, call] of Object.entries<Call>(calls as never)) {
     const handle = handlers[name as keyof Calls] as (input: object, caller: Caller) => unknown;
     router.on(call.route.method, routingPath(call.route), async (c) => {
-      requireScope(c, call.route);
+      requireScope(c, call);
       const input = await inputOf(c, call.route);
       const result = await refuseReusedKey(c, call.route, () => handle(input, callerOf(c)));
       if (result instanceof Response) return result;
@@ -58,7 +58,7 @@ export function answer<Calls extends object, H extends Handlers<Calls>>(
 }
 
 /** Refuses a program whose key lacks the call's scope; most calls take no key at all. Throws FORBIDDEN. */
-function requireScope(c: Context<ApiEnv>, { scope }: ContractRoute): void {
+function requireScope(c: Context<ApiEnv>, { scope }: Call): void {
   const scopes = c.get('scopes');
   if (!scopes || (scope && scopes.includes(scope))) return;
   throw new AppError('FORBIDDEN', {
@@ -75,7 +75,7 @@ function withRequestId(c: Context<ApiEnv>, body: unknown): unknown {
   const request_id = c.req.header(IDEMPOTENCY_KEY);
   if (request_id === undefined || typeof body !== 'object' || body === null) return body;
   if ('request_id' in body && body.request_id !== request_id) {
-    throw invalidInput({ request_id: `request_id e Idempotency-Key sono diversi` });
+    throw invalidInput({ request_id: 'request_id e Idempotency-Key sono diversi' });
   }
   return { ...body, request_id };
 }
