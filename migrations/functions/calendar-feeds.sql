@@ -1,4 +1,4 @@
--- A calendar feed ends with its user's rights: made administrator again, the user makes another.
+-- A calendar feed ends when its user is no longer an administrator, and does not come back with the role.
 -- Not dropped: its signature never changes, and the existing trigger depends on it.
 create or replace function end_calendar_feed() returns trigger
 language plpgsql as $$

@@ -8,11 +8,11 @@ language sql stable as $$
     and not exists (select from offers where order_id = p_id)
 $$;
 
--- Gives an accepted offer or a booking its number with the suffix of today's settings, unless it has
--- one. Easyfatt takes each number once, so no number is reused, and an offer that is accepted again
--- keeps the number that Easyfatt may know. Before that it takes the date of the new acceptance, in
--- another year with a new number: Easyfatt asks year by year. The lock is taken last in each transaction (see the triggers), so it
--- never takes part in a deadlock.
+-- Gives an accepted offer or a booking its number, with the suffix of today's settings. Easyfatt takes
+-- each number once, so none is reused, and a document that was handed out keeps its number. One that
+-- was not takes the date of a new acceptance and, in another year, a new number, because Easyfatt
+-- asks year by year. The lock is taken last in each transaction (see the triggers), so it never takes
+-- part in a deadlock.
 create function give_easyfatt_number(p_kind text, p_subject uuid, p_at timestamptz) returns void
 language plpgsql volatile as $$
 declare
@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- Numbers what has none yet: accepted offers in the order of acceptance and, if the office wants
+-- Gives numbers to what has none yet: accepted offers in the order of acceptance and, if the office wants
 -- them, the confirmed bookings from p_from on. For the upgrade and for that setting.
 create function give_easyfatt_numbers(p_from date) returns void
 language plpgsql volatile as $$
@@ -100,7 +100,7 @@ language sql stable as $$
   ) as found
 $$;
 
--- The documents of offers with a line at one of these rates, counted or not.
+-- The documents of offers with a line at one of these rates, also an option that was not chosen.
 create function easyfatt_documents_at_rates(p_rates integer[]) returns setof uuid
 language sql stable as $$
   select d.id from easyfatt_documents as d
@@ -109,8 +109,8 @@ language sql stable as $$
     select from jsonb_array_elements(o.lines) as line where (line ->> 'vat_rate')::integer = any(p_rates))
 $$;
 
--- Notes that documents were handed out: [{id, state}], each with its state before it was read. What
--- changed since is thereby a correction.
+-- Records that documents were handed out: [{id, state}], with the state from before they were read, so
+-- that a change during the download becomes a correction.
 create function log_easyfatt_documents(p_documents jsonb, p_by text) returns void
 language sql volatile as $$
   update easyfatt_documents as d
@@ -134,7 +134,7 @@ begin
     end if;
     return null;
   end if;
-  -- Waits for the office that is switching bookings on, and would not see this one.
+  -- Waits while the office switches bookings on: that transaction would not see this one.
   perform from easyfatt_document_settings for share;
   if tg_table_name = 'orders_consumer' then
     perform give_easyfatt_number('consumer', id, now()) from orders_consumer

@@ -1,4 +1,4 @@
--- A key ends with its maker's rights: made administrator again, its maker makes another. Not
+-- A key ends when its maker is no longer an administrator, and does not come back with the role. Not
 -- dropped: its signature never changes, and the existing trigger depends on it.
 create or replace function end_program_keys() returns trigger
 language plpgsql as $$

@@ -38,7 +38,7 @@ export const ProgramKey = z.object({
   scopes: z.array(z.enum(SCOPES)),
   /** The e-mail address of the user who made it. The key works while this user is an administrator. */
   made_by: z.string(),
-  /** False if it has ended, was revoked, or its maker is no longer an administrator. */
+  /** False if it has ended or was revoked. */
   works: z.boolean(),
   created_at: Instant,
   expires_at: Instant,

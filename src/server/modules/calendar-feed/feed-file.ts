@@ -52,7 +52,7 @@ export async function feedFile(
 
 type Times = { from: string; to: string };
 
-/** The times in Rome as instants, each computed once: of all that is written they cost most. */
+/** The times in Rome as instants. Computing them is the most expensive part, so each is computed once. */
 function rememberTimes(): (order: OrderAppointment) => Times {
   const known = new Map<string, Times>();
   return (order) => {
@@ -97,7 +97,7 @@ function entryLines(
 const titleWithName = ({ type, name }: OrderAppointment) =>
   titleWith(TYPE_LABELS[type], oneLine(name));
 
-/** 'Consegna: Catania', or 'Consegna' if the comune is not clear. Says of nobody where they live. */
+/** 'Consegna: Catania', or 'Consegna' if the comune is not clear. A street would reveal a customer's home. */
 function titleWithPlace({ type, address }: OrderAppointment): string {
   const comune = comuneIn(address)?.name;
   return comune ? `${TYPE_LABELS[type]}: ${comune}` : TYPE_LABELS[type];

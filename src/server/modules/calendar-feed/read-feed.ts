@@ -13,8 +13,8 @@ export type FeedDependencies = { orm: Orm; clock: Clock; siteUrl: string; wrongF
 
 /**
  * The calendar that an address opens. Throws NOT_FOUND, the same for every invalid address, and
- * TOO_MANY_REQUESTS after many of them. Wrong ones never make it refuse a valid one: strangers can
- * have Google read wrong addresses, from where it reads the valid ones too.
+ * TOO_MANY_REQUESTS after many of them. A valid address is never refused: calendar services read all feeds from
+ * the same few network addresses, and a stranger could use up their limit with wrong ones.
  */
 export async function readFeed(
   { orm, clock, siteUrl, wrongFeeds }: FeedDependencies,

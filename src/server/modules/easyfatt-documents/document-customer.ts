@@ -36,7 +36,7 @@ export function customerElements(recipient: Recipient, { card, isUnclear }: Card
   if (others.length > 0) notes.push(`Telefoni non inviati: ${others.join(', ')}`);
   const code = card?.easyfatt_code ?? '';
   const place = splitAddress(recipient.address);
-  // A whole line instead of the parts that Easyfatt has would make that address worse.
+  // Easyfatt has the address in parts; one unsplit line would replace them.
   const isLeftOut = code !== '' && recipient.address !== '' && !place;
   if (isLeftOut) notes.push('Indirizzo non inviato: vale quello del cliente in Easyfatt');
   const isAbroad = isForeignTaxNumber(vat_number) || isForeignTaxNumber(tax_code);

@@ -55,8 +55,8 @@ export async function documentsFile(
 
 /**
  * A GET changes nothing: this is a log, as a web server's of its accesses. It is written once all
- * was read, never decides what the next answer holds, and its failure fails nothing. The office
- * reads in it what Easyfatt may have by now.
+ * was read, and never decides what the next answer holds. If it fails, the download still succeeds.
+ * It tells the office what Easyfatt may have by now.
  */
 async function noteHandedOut(
   { orm, logger }: Dependencies,

@@ -47,7 +47,7 @@ export type StoredDocument = {
   state: DocumentState;
   /** Whether the settings hand it out. */
   is_wanted: boolean;
-  /** Identifies what Easyfatt knows of it, and what it should know. */
+  /** Identifies the difference between what Easyfatt knows and what is true now. */
   seen: string;
 };
 

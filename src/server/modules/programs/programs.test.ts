@@ -159,7 +159,7 @@ describe("a program's key", async () => {
     expect(await lastUse()).toEqual(first);
   });
 
-  it('of which there are twenty: another one waits until one is revoked', async () => {
+  it('can be made only while fewer than twenty others are current', async () => {
     await orm.execute(sql`delete from program_keys`);
     const { cookie } = await api.signInAs('admin');
     const body = { name: 'Gestionale', scopes: ['orders:read'], last_day: '2027-01-01' };
