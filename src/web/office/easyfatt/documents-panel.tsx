@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatPercent } from '#contract/amounts.ts';
 import {
   type ReadDocumentSettings,
@@ -11,7 +10,6 @@ import {
 import { VAT_RATES } from '#contract/prices/prices.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { QueryFailure } from '#web/lists/load-failure.tsx';
-import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -21,6 +19,7 @@ import { DocumentListCard } from './document-list.tsx';
 import { DocumentSettings } from './document-settings.tsx';
 import { documentSettingsQuery } from './documents-queries.ts';
 import { DownloadDocuments } from './download-documents.tsx';
+import { ProgramsLink, scopeName } from './programs-link.tsx';
 
 const FAILED = 'Impossibile caricare le impostazioni dei documenti';
 
@@ -57,17 +56,9 @@ function Connection({ read }: { read: ReadDocumentSettings }) {
         </h2>
         <p className="text-sm text-soft-ink">
           Easyfatt prende i preventivi accettati quando si preme «Scarica ordini». La password è una
-          chiave di{' '}
-          <Link
-            to={`${OFFICE_PAGES.users.path}?scheda=programmi`}
-            viewTransition
-            className="font-semibold text-ink underline underline-offset-4"
-          >
-            Utenti, Programmi
-          </Link>{' '}
-          con «Leggere i preventivi», il login un nome qualsiasi. È la stessa dei prodotti: serve
-          anche «Leggere e aggiornare il listino».
-          {read.settings.send_orders && ' Per le prenotazioni anche «Leggere gli ordini».'}
+          chiave di <ProgramsLink /> con {scopeName('offers:read')}, il login un nome qualsiasi. È
+          la stessa dei prodotti: serve anche {scopeName('prices:write')}.
+          {read.settings.send_orders && ` Per le prenotazioni anche ${scopeName('orders:read')}.`}
         </p>
       </div>
       <CopiedAddress label="URL ordini" url={read.url} />

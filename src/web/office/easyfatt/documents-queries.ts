@@ -9,8 +9,9 @@ import type {
 } from '#contract/easyfatt/easyfatt-documents.schema.ts';
 import { api, withTimeout } from '#web/api.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
+import { easyfattKey, remember } from './easyfatt-queries.ts';
 
-export const documentsKey = ['admin', 'easyfatt', 'documents'] as const;
+export const documentsKey = [...easyfattKey, 'documents'] as const;
 
 export const PAGE_SIZE = 20;
 
@@ -44,13 +45,8 @@ export async function saveDocumentSettings(
 export const tickCorrection = async (
   client: QueryClient,
   { id, seen }: Correction,
-): Promise<void> => showLeft(client, await api.easyfattDocuments.tick({ id, seen }, withTimeout()));
+): Promise<void> =>
+  remember(client, correctionsQuery, await api.easyfattDocuments.tick({ id, seen }, withTimeout()));
 
 export const untickCorrection = async (client: QueryClient, { id }: Correction): Promise<void> =>
-  showLeft(client, await api.easyfattDocuments.untick({ id }, withTimeout()));
-
-async function showLeft(client: QueryClient, left: Corrections): Promise<void> {
-  // A pending older answer must not replace it.
-  await client.cancelQueries({ queryKey: correctionsQuery.queryKey });
-  client.setQueryData(correctionsQuery.queryKey, left);
-}
+  remember(client, correctionsQuery, await api.easyfattDocuments.untick({ id }, withTimeout()));

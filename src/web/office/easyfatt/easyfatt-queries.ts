@@ -1,5 +1,5 @@
 /** What Easyfatt sends and gets. Any change of it reloads all queries below the key. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type {
   EasyfattConsent,
   EasyfattPrices,
@@ -17,18 +17,28 @@ export const pricesQuery = queryOptions({
 });
 
 export const saveSettings = async (client: QueryClient, changes: UpdateEasyfattPriceSettings) =>
-  remember(client, await api.easyfattPrices.update(changes, withTimeout()));
+  remember(client, pricesQuery, await api.easyfattPrices.update(changes, withTimeout()));
 
 export const saveConsent = async (
   client: QueryClient,
   { send }: EasyfattConsent,
   allowed: boolean,
-) => remember(client, await api.easyfattPrices.allow({ id: send, allowed }, withTimeout()));
+) =>
+  remember(
+    client,
+    pricesQuery,
+    await api.easyfattPrices.allow({ id: send, allowed }, withTimeout()),
+  );
 
-async function remember(client: QueryClient, prices: EasyfattPrices): Promise<void> {
+/** Shows what a change was answered with. */
+export async function remember<Answer>(
+  client: QueryClient,
+  { queryKey }: { queryKey: QueryKey },
+  answer: Answer,
+): Promise<void> {
   // A pending older answer must not replace it.
-  await client.cancelQueries({ queryKey: pricesQuery.queryKey });
-  client.setQueryData(pricesQuery.queryKey, prices);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, answer);
 }
 
 /** Undoes a send as a whole, and shows a toast. */

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { OFFICE_PAGES } from '#web/office/pages.ts';
+import { ProgramsLink, scopeName } from './programs-link.tsx';
 
 /** What to do before Easyfatt has sent anything. */
 export function FirstSteps() {
@@ -16,16 +15,8 @@ export function FirstSteps() {
       </p>
       <ol className="mt-4 grid list-decimal gap-3 pl-6 marker:font-bold marker:text-terracotta">
         <li className="pl-1">
-          In{' '}
-          <Link
-            to={`${OFFICE_PAGES.users.path}?scheda=programmi`}
-            viewTransition
-            className="font-semibold underline underline-offset-4"
-          >
-            Utenti, Programmi
-          </Link>{' '}
-          creare una chiave con «Leggere e aggiornare il listino» e, per i documenti, «Leggere i
-          preventivi»: Easyfatt ha una password sola.
+          In <ProgramsLink /> creare una chiave con {scopeName('prices:write')} e, per i documenti,{' '}
+          {scopeName('offers:read')}: Easyfatt ha una password sola.
         </li>
         <li className="pl-1">
           In Easyfatt, nelle impostazioni di <b>E-Commerce</b>, scegliere «Sito personalizzato» e
