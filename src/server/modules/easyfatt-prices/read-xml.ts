@@ -1,5 +1,5 @@
 /** Reads an XML document from a stranger: no DOCTYPE, a bounded depth, lines in the refusals. */
-import { Parser } from 'saxen';
+import { createGuardedParser } from '#server/platform/guarded-parser.ts';
 import { REFUSALS, RefusedList, textTooLong, unreadable } from './refusals.ts';
 import { decodeText, isForbidden } from './xml-text.ts';
 
@@ -20,23 +20,10 @@ type Handler = {
 export function readXml(xml: string, { open, close }: Handler): void {
   /** The texts of the open elements; null if not read. */
   const texts: (string | null)[] = [];
-  let failure: unknown;
-  const parser = new Parser();
+  const { parser, guarded, fail, parse } = createGuardedParser();
   const refuse = (sentence: string): never => {
     throw new RefusedList(sentence);
   };
-  /** The parser would report what a handler throws as an error of its own, and go on. */
-  const guarded =
-    <Given extends unknown[]>(run: (...given: Given) => void) =>
-    (...given: Given) => {
-      if (failure) return;
-      try {
-        run(...given);
-      } catch (error) {
-        failure = error;
-        parser.stop();
-      }
-    };
   const wellFormed = (text: string, context: Context): string =>
     decodeText(text) ?? refuse(unreadable(lineOf(context)));
   const add = (text: string, context: Context) => {
@@ -91,11 +78,8 @@ export function readXml(xml: string, { open, close }: Handler): void {
       'warn',
       guarded((_, context) => refuse(unreadable(lineOf(context)))),
     )
-    .on('error', (_, context) => {
-      failure ??= new RefusedList(unreadable(lineOf(context)));
-    });
-  parser.parse(xml);
-  if (failure) throw failure;
+    .on('error', (_, context) => fail(new RefusedList(unreadable(lineOf(context)))));
+  parse(xml);
 }
 
 type Context = () => { line: number };

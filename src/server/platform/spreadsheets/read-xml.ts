@@ -1,5 +1,5 @@
 /** Reads the XML of a spreadsheet as a stream of events. */
-import { Parser } from 'saxen';
+import { createGuardedParser } from '../guarded-parser.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Excel's limit for a cell; XML escapes take up to six characters each. */
@@ -24,22 +24,7 @@ export function readXml(xml: string, { open, close, text }: Handler): void {
   // Spreadsheets have none, and entities can expand to huge texts.
   if (/<!DOCTYPE/i.test(xml)) throw new UnreadableFile(DAMAGED);
   const bare = (element: string) => element.slice(element.indexOf(':') + 1);
-  let failure: unknown;
-  let isEnded = false;
-  const parser = new Parser();
-  const guarded =
-    <Given extends unknown[]>(run: (...given: Given) => unknown) =>
-    (...given: Given) => {
-      if (isEnded) return;
-      try {
-        if (run(...given) !== false) return;
-        isEnded = true;
-      } catch (error) {
-        // The parser would report it as a parse error and continue.
-        failure ??= error;
-      }
-      parser.stop();
-    };
+  const { parser, guarded, fail, parse } = createGuardedParser();
   parser
     .on(
       'openTag',
@@ -64,11 +49,8 @@ export function readXml(xml: string, { open, close, text }: Handler): void {
         text?.(value);
       }),
     )
-    .on('error', () => {
-      if (!isEnded) failure ??= new UnreadableFile(DAMAGED);
-    });
-  parser.parse(xml);
-  if (failure) throw failure;
+    .on('error', () => fail(new UnreadableFile(DAMAGED)));
+  parse(xml);
 }
 
 /** A sheet has hundreds of thousands of attributes, few of them with escapes. */
