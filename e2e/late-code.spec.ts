@@ -18,7 +18,6 @@ import { expectToast, fillCompany, reseller } from './reseller-wizard.ts';
 
 /** Matches the script of the wizards' last step, which is loaded during step 2. */
 const LAST_STEP = '**/assets/date-step-*.js*';
-const QUOTES_CODE = '**/assets/quotes.page-*';
 const NOT_LOADED = 'Il calendario non si è caricato.';
 
 // The router logs what it answers with a reload.
@@ -197,32 +196,5 @@ test.describe('a page that is offline', () => {
     await context.setOffline(false);
     await expect(page).toHaveURL('/preventivo-inviato');
     await expect(page.getByText('Inviata per email.')).toBeVisible();
-  });
-
-  test('opens a page whose code failed to load when its link was hovered', async ({ page }) => {
-    await openDashboard(page);
-    const quotes = page.getByRole('link', { name: 'Preventivi' });
-    await page.route(QUOTES_CODE, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/quotes.page-'));
-    await Promise.all([failed, quotes.hover()]);
-    await page.unrouteAll();
-    await quotes.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richieste Preventivi');
-  });
-
-  test('opens a page whose link was hovered even if the server no longer answers', async ({
-    page,
-  }) => {
-    await openDashboard(page);
-    await expect(page.getByText('in tempo reale')).toBeVisible();
-    const quotes = page.getByRole('link', { name: 'Preventivi' });
-    const arrived = page.waitForEvent('requestfinished', (one) =>
-      one.url().includes('/quotes.page-'),
-    );
-    await Promise.all([arrived, quotes.hover()]);
-    await page.waitForLoadState('load');
-    await page.route('**/assets/**', (route) => route.abort());
-    await quotes.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richieste Preventivi');
   });
 });

@@ -43,14 +43,7 @@ export function Sidebar({ onNavigate, onSearch, onAlerts, onAccount }: SidebarPr
           const { path, label } = OFFICE_PAGES[room];
           const Icon = PAGE_ICONS[room];
           return (
-            <NavLink
-              key={path}
-              to={path}
-              prefetch="intent"
-              viewTransition
-              onClick={onNavigate}
-              className={ENTRY}
-            >
+            <NavLink key={path} to={path} viewTransition onClick={onNavigate} className={ENTRY}>
               <Icon aria-hidden className="size-4.5 shrink-0" />
               <span>{label}</span>
               {room === 'orders' && <PendingBadge />}
