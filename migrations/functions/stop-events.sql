@@ -1,6 +1,6 @@
 -- What drivers report of the deliveries of their trips.
 drop function if exists was_on_trip, clock_of, event_time, require_own_event, files_within_limits,
-  take_stop_event, late_minutes;
+  take_stop_event, late_minutes, stop_results;
 
 -- The delay of an event at an order, in minutes after its time in Rome.
 create function late_minutes(p_order jsonb, p_at timestamptz) returns integer
@@ -188,4 +188,13 @@ begin
   end if;
   return false;
 end
+$$;
+
+-- The last result of an order on each of its trips, without events that were set aside. A result
+-- that was taken back is 'reopened'.
+create function stop_results(p_order uuid) returns table (trip_id uuid, kind text, reason text, happened_at timestamptz)
+language sql stable as $$
+  select distinct on (e.trip_id) e.trip_id, e.kind, e.reason, e.happened_at from stop_events as e
+  where e.order_id = p_order and not e.set_aside and e.kind in ('delivered', 'partial', 'failed', 'reopened')
+  order by e.trip_id, e.happened_at desc, e.received_at desc
 $$;

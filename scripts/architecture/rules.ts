@@ -20,6 +20,7 @@ type Edge = { from: string; to: string; import: Import };
  * What the other rooms of the office, or of the visitors, may use. The drivers' page is one room.
  */
 const SHARED_ROOMS = [
+  'office/charts',
   'office/confirmation',
   'office/customer',
   'office/order',

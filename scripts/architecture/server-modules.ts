@@ -47,6 +47,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
       'order_tombstones',
       'orders_consumer',
       'orders_supplier',
+      'refused_bookings',
     ],
   },
   offers: {
@@ -71,6 +72,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
     tables: ['easyfatt_document_settings', 'easyfatt_documents'],
   },
   dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes', 'resellers', 'road'] },
+  trends: { imports: ['offers', 'orders', 'quotes', 'resellers', 'settings', 'trips'] },
   'customer-data': {
     imports: ['customers', 'driver', 'links', 'offers', 'orders', 'quotes', 'resellers'],
   },

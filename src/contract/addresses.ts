@@ -77,6 +77,10 @@ export const addresses = {
   dashboard: {
     read: 'GET /api/admin/dashboard',
   },
+  trends: {
+    read: 'GET /api/admin/trends',
+    download: 'GET /api/admin/trends/export',
+  },
   calendar: {
     counts: 'GET /api/admin/calendar',
     orders: 'GET /api/admin/calendar/orders',

@@ -34,6 +34,7 @@ import { resellers } from './resellers/resellers.calls.ts';
 import { driver, driverDevices } from './road/driver.calls.ts';
 import { drivers, trips, vehicles } from './road/trips.calls.ts';
 import { systemTest } from './system-test.calls.ts';
+import { trends } from './trends/trends.calls.ts';
 import { account } from './users/account.calls.ts';
 import { auditLog } from './users/audit-log.calls.ts';
 import { customerData } from './users/customer-data.calls.ts';
@@ -52,6 +53,7 @@ export const allCalls = {
   orderHistory,
   orders,
   dashboard,
+  trends,
   calendar,
   calendarFeed,
   closures,

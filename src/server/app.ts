@@ -72,6 +72,7 @@ import { requireAdmin, requireUser, withSession } from './modules/session/sessio
 import { createAccessCodeCheck } from './modules/supplier-access/check-access-code.ts';
 import { supplierAccessRoutes } from './modules/supplier-access/supplier-access.routes.ts';
 import { systemTestRoutes } from './modules/system-test/system-test.routes.ts';
+import { trendRoutes } from './modules/trends/trends.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import type { SecretBox } from './modules/webhooks/webhook-secret.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
@@ -189,6 +190,7 @@ function mountApi(
     orderExportRoutes(given),
     officeOrderRoutes(given),
     dashboardRoutes(given),
+    trendRoutes(given),
     calendarRoutes(given),
     calendarFeedRoutes(given),
     closureRoutes(given),

@@ -76,6 +76,8 @@ const TABLE = `
   POST   /api/session/password                        401     yes     yes    yes
 
   GET    /api/admin/dashboard                         401     403     403    yes
+  GET    /api/admin/trends                            401     403     403    yes
+  GET    /api/admin/trends/export                     401     403     403    yes
   GET    /api/admin/live                              401     403     403    yes
   GET    /api/admin/orders                            401     403     403    yes
   GET    /api/admin/orders/consumer                   401     403     403    yes

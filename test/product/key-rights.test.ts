@@ -40,7 +40,11 @@ const CALLS: Record<ProgramScope, readonly string[]> = {
     'PATCH /api/admin/prices/{id}',
     'GET /api/admin/prices/{id}/history',
   ],
-  'reports:read': ['GET /api/admin/dashboard'],
+  'reports:read': [
+    'GET /api/admin/dashboard',
+    'GET /api/admin/trends',
+    'GET /api/admin/trends/export',
+  ],
 };
 
 describe("a program's key", async () => {

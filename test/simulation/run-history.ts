@@ -9,6 +9,7 @@ import { firstState, type State } from './state.ts';
 import type { History, Step } from './steps.ts';
 import { readStored } from './stored-state.ts';
 import { learn, nothingSeen, takeStep } from './take-step.ts';
+import { differentFigures } from './trend-model.ts';
 
 export type Run = {
   /** Empty if everything is as predicted. */
@@ -53,7 +54,8 @@ export async function runHistory(
   const lines = linesOf(stored).join('\n');
   const isForeseenState = states.some((state) => linesOf(state).join('\n') === lines);
   const different = isForeseenState ? [] : differences(states[0] as State, stored);
-  return { differences: [...broken, ...different], observed };
+  const figures = await differentFigures(orm, stored, seen.today);
+  return { differences: [...broken, ...different, ...figures], observed };
 }
 
 /** All states that some serial order of the calls leads to, each call answered as observed. */

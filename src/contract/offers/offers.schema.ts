@@ -314,7 +314,17 @@ export const OFFER_SORTS = [
  * `q` searches the fields marked `searched` in `OFFER_FIELDS`, and numbers such as '12' or
  * '12/2026'.
  */
-export const OfferListQuery = listQuery(OFFER_SORTS, { state: z.optional(OfferState) });
+export const OfferListQuery = listQuery(OFFER_SORTS, {
+  state: z.optional(OfferState),
+  /**
+   * Only offers sent, or accepted, in a period. Of an offer only the last sent revision counts;
+   * accepted ones without those that the customer withdrew from.
+   */
+  dated: z.optional(z.enum(['sent', 'accepted'])),
+  /** First and last day of the period in Rome, inclusive. Without `dated`: not used. */
+  from: z.optional(DateText),
+  to: z.optional(DateText),
+});
 export type OfferListQuery = z.infer<typeof OfferListQuery>;
 
 export const OfferList = cappedListAnswer(OfferRow);

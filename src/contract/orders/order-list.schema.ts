@@ -2,8 +2,9 @@
  * The office's list of orders: one or both tables, searched, filtered and sorted by the database.
  */
 import * as z from 'zod/mini';
-import { DateText } from '../fields.schema.ts';
+import { DateText, TimeText } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
+import { FailureReason } from '../road/stop-events.schema.ts';
 import { OrderStatus, OrderType, TypedOrder } from './orders.schema.ts';
 
 /**
@@ -43,6 +44,31 @@ export const CANCELLED_BY = ['customer', 'office'] as const;
 export const CancelledBy = z.enum(CANCELLED_BY);
 export type CancelledBy = z.infer<typeof CancelledBy>;
 
+/**
+ * What became of an order. 'confirmed': at least once. 'short-notice': cancelled less than
+ * SHORT_NOTICE_HOURS before its start. 'failed': a driver reported a failed attempt and did not take
+ * it back. 'on-time' and 'off-time': a driver delivered it within ON_TIME_MINUTES of its time, or not.
+ * 'uncollected': a pickup of an earlier day that is neither completed nor cancelled.
+ */
+export const OUTCOMES = [
+  'confirmed',
+  'short-notice',
+  'failed',
+  'on-time',
+  'off-time',
+  'uncollected',
+] as const;
+export const Outcome = z.enum(OUTCOMES);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** Hours before the start within which a cancellation is at short notice. */
+export const SHORT_NOTICE_HOURS = 24;
+/** Minutes before or after its time within which a delivery is on time. */
+export const ON_TIME_MINUTES = 30;
+
+export const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
 /** The filters of the list, its saved views and its export. All given ones must match. */
 export const orderFilters = {
   /** Without it: both types. */
@@ -62,6 +88,19 @@ export const orderFilters = {
   /** Only cancelled orders. 'customer' is the order's owner, so for a pickup the reseller. */
   cancelled_by: z.optional(CancelledBy),
   card: z.optional(OrderCard),
+  /** First and last day of booking in Rome, inclusive. */
+  booked_from: z.optional(DateText),
+  booked_to: z.optional(DateText),
+  /** Only orders that are not cancelled. */
+  live: z.optional(z.literal('true')),
+  outcome: z.optional(Outcome),
+  /** Only orders with a failed attempt for this reason. */
+  failure: z.optional(FailureReason),
+  /** Only orders of this weekday (0 is Sunday), and of this time. */
+  weekday: z.optional(z.enum(WEEKDAYS)),
+  time: z.optional(TimeText),
+  /** Only deliveries on trips of this lorry (id). */
+  vehicle: z.optional(z.uuid()),
   /** Only orders of this company (id). */
   reseller: z.optional(z.uuid()),
   /** Only orders of no reseller whose `company_name` resembles that of this reseller (id). */

@@ -1,6 +1,7 @@
 /** Requests for a quote (spec sections 2, 3 and 5, "Quote"). */
 import * as z from 'zod/mini';
 import {
+  DateText,
   editedText,
   HiddenField,
   Instant,
@@ -69,8 +70,18 @@ export const QuoteRequest = z.object({
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** Newest or oldest first; `status` filters. */
-export const QuoteListQuery = listQuery(['newest', 'oldest'], { status: z.optional(QuoteStatus) });
+/** The hours within which the company promises an answer (spec section 2, "Quote"). */
+export const ANSWER_HOURS = 24;
+
+/** Newest or oldest first. All given filters must match. */
+export const QuoteListQuery = listQuery(['newest', 'oldest'], {
+  status: z.optional(QuoteStatus),
+  /** First and last day of the request in Rome, inclusive. */
+  from: z.optional(DateText),
+  to: z.optional(DateText),
+  /** 'in-time': its first offer was sent within ANSWER_HOURS. */
+  answered: z.optional(z.literal('in-time')),
+});
 export type QuoteListQuery = z.infer<typeof QuoteListQuery>;
 
 /** The greatest price in euros that the database can store. */

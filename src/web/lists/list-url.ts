@@ -11,7 +11,8 @@ import {
   useQueryStates,
   type Values,
 } from 'nuqs';
-import { DateText } from '#contract/fields.schema.ts';
+import * as z from 'zod/mini';
+import { DateText, TimeText } from '#contract/fields.schema.ts';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
 
 export const parseAsPage = createParser({
@@ -31,6 +32,18 @@ export const parseAsSearch = createParser({
 /** 'yyyy-MM-dd'. A date that does not exist is ignored. */
 export const parseAsDate = createParser({
   parse: (text) => DateText.safeParse(text).data ?? null,
+  serialize: String,
+});
+
+/** 'HH:mm' */
+export const parseAsTime = createParser({
+  parse: (text) => TimeText.safeParse(text).data ?? null,
+  serialize: String,
+});
+
+/** The id of a row. */
+export const parseAsId = createParser({
+  parse: (text) => z.uuid().safeParse(text).data ?? null,
   serialize: String,
 });
 

@@ -46,6 +46,7 @@ export const OFFICE_PAGES = {
     title: 'Rivenditori',
     key: 'v',
   },
+  trends: { path: '/admin/andamento', label: 'Andamento', title: 'Andamento', key: 'a' },
   users: { path: '/admin/utenti', label: 'Utenti', title: 'Gestione Utenti', key: 'u' },
   contents: { path: '/admin/contenuti', label: 'Contenuti', title: 'Gestione Contenuti', key: 't' },
 } as const satisfies Record<string, Page>;

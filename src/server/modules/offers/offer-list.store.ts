@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  notInArray,
   type SQL,
   type SQLWrapper,
   sql,
@@ -21,8 +22,9 @@ import {
   type OfferRow,
   type OfferState,
 } from '#contract/offers/offers.schema.ts';
+import type { Period } from '#contract/trends/periods.ts';
 import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
-import { hasWords, isoOf } from '#server/platform/db/columns.ts';
+import { hasWords, isoOf, isWithinDays } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { offers } from '#server/platform/db/schema.ts';
 import { matchesWords } from '#server/platform/db/word-search.ts';
@@ -102,7 +104,7 @@ const SORTS: Record<OfferListQuery['sort'], Sort> = {
 
 const ordered = ({ by, direction }: Sort): SQL[] => by.map(({ value }) => direction(value));
 
-type Filters = Pick<OfferListQuery, 'q' | 'state'>;
+type OfferFilters = Pick<OfferListQuery, 'q' | 'state' | 'dated' | 'from' | 'to'>;
 
 /** `today`: the date in Rome. */
 export async function listOffers(
@@ -143,15 +145,35 @@ const textsOf = (keys: readonly Key[]): SQL =>
   );
 
 /** The total, capped at MAX_COUNTED + 1. */
-export const countOffers = (orm: Orm, filters: Filters, today: string): Promise<number> =>
+export const countOffers = (orm: Orm, filters: OfferFilters, today: string): Promise<number> =>
   countCapped(orm, offers, matches(filters, today));
+
+/** SQL: when the first offer for a quote request was sent; null without one. */
+export const firstSentFor = (request: SQLWrapper): SQL =>
+  sql`(select min(${offers.sent_at}) from ${offers} where ${offers.quote_request_id} = ${request})`;
+
+/** Offers sent or accepted in the period, in number and cents. */
+export async function offerTrends(
+  orm: Orm,
+  dated: NonNullable<OfferListQuery['dated']>,
+  period: Period,
+): Promise<{ count: number; net_cents: number }> {
+  const [sum] = await orm
+    .select({
+      count: sql<number>`count(*)::int`,
+      net_cents: sql<number>`coalesce(sum(${offers.net_cents}), 0)::float8`,
+    })
+    .from(offers)
+    .where(isDated(dated, period));
+  return { count: 0, net_cents: 0, ...sum };
+}
 
 const BATCH = 500;
 
 /** All matching offers, in batches. Each batch continues after the last row of the previous one. */
 export async function* readOffers(
   orm: Orm,
-  { sort, ...filters }: Filters & Pick<OfferListQuery, 'sort'>,
+  { sort, ...filters }: OfferFilters & Pick<OfferListQuery, 'sort'>,
   today: string,
 ): AsyncGenerator<OfferRow[]> {
   const { by, direction } = SORTS[sort];
@@ -173,8 +195,20 @@ export async function* readOffers(
   } while (last);
 }
 
-const matches = ({ q, state }: Filters, today: string, found = q ? hasAll(q) : undefined): SQL =>
-  and(found, state && isIn(state, today)) ?? sql`true`;
+const matches = (
+  { q, state, dated, ...period }: OfferFilters,
+  today: string,
+  found = q ? hasAll(q) : undefined,
+): SQL => and(found, state && isIn(state, today), dated && isDated(dated, period)) ?? sql`true`;
+
+/** Offers that were sent or accepted on these days, without replaced revisions. */
+const isDated = (
+  dated: NonNullable<OfferListQuery['dated']>,
+  period: Pick<OfferListQuery, 'from' | 'to'>,
+): SQL | undefined =>
+  dated === 'accepted'
+    ? and(isAccepted, isWithinDays(offers.accepted_at, period))
+    : and(notInArray(offers.status, ['draft', 'superseded']), isWithinDays(offers.sent_at, period));
 
 /** '12/2026' */
 const NUMBER_OF_YEAR = /^(\d{1,9})\s*\/\s*(\d{4})\b/;

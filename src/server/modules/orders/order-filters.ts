@@ -18,11 +18,13 @@ import {
   SAME_NETWORK_ORDERS,
 } from '#contract/orders/order-list.schema.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
+import { daysOf, MAX_TREND_DAYS } from '#contract/trends/periods.ts';
 import { companyKeyOf } from '#server/modules/resellers/resellers.store.ts';
-import { hasWords } from '#server/platform/db/columns.ts';
+import { hasWords, isWithinDays } from '#server/platform/db/columns.ts';
 import { type orderCounts, ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
+import { hasFailed, hasOutcome, isOnVehicle, type OrderTable } from './order-outcomes.ts';
 
-export type OrderTable = typeof ordersConsumer | typeof ordersSupplier;
+export type { OrderTable };
 
 /** The order tables of a type, or of both. */
 export function orderTables(type?: OrderType): { type: OrderType; table: OrderTable }[] {
@@ -35,7 +37,7 @@ export function orderTables(type?: OrderType): { type: OrderType; table: OrderTa
 /** Filters by date and status, on an order table or on the counts. `today`: the date in Rome. */
 export function dateAndStatus(
   table: OrderTable | typeof orderCounts,
-  { status, from, to, unconfirmed, card }: Omit<OrderFilters, 'q' | 'type'>,
+  { status, from, to, unconfirmed, card, live }: Omit<OrderFilters, 'q' | 'type'>,
   today: string,
 ): SQL | undefined {
   const { delivery_date } = table;
@@ -44,6 +46,7 @@ export function dateAndStatus(
     from ? gte(delivery_date, from) : undefined,
     to ? lte(delivery_date, to) : undefined,
     unconfirmed ? eq(table.status, 'pending') : undefined,
+    live ? ne(table.status, 'cancelled') : undefined,
     card === 'today' ? eq(delivery_date, today) : undefined,
     card === 'month' ? gte(delivery_date, `${today.slice(0, 7)}-01`) : undefined,
     card === 'today' || card === 'month' ? ne(table.status, 'cancelled') : undefined,
@@ -89,17 +92,19 @@ const isToReconfirm = ({ status, customer_moves }: OrderTable) =>
 
 const hasUnreadNotes = ({ unread_notes }: OrderTable) => gt(unread_notes, 0);
 
+/** The filters that the daily counts can answer; all others need rows. */
+const OF_COUNTS = ['type', 'status', 'from', 'to', 'unconfirmed', 'card', 'live'];
+
 /** Whether a filter needs rows, because it is not part of the daily counts. */
-export const asksRows = ({
-  q,
-  same_network,
-  reconfirm,
-  unread,
-  cancelled_by,
-  reseller,
-  alike,
-}: OrderFilters): boolean =>
-  Boolean(q || same_network || reconfirm || unread || cancelled_by || reseller || alike);
+export const asksRows = (filters: OrderFilters): boolean =>
+  Object.entries(filters).some(([name, value]) => value && !OF_COUNTS.includes(name));
+
+/** Whether the filters name a period of 'Andamento', so that all hits are counted. */
+export function isOfPeriod({ q, ...filters }: OrderFilters): boolean {
+  const from = filters.from ?? filters.booked_from;
+  const to = (filters.from ? filters.to : filters.booked_to) ?? '';
+  return !q && from !== undefined && to !== '' && daysOf({ from, to }) <= MAX_TREND_DAYS;
+}
 
 const isOfReseller = (table: OrderTable, reseller: string): SQL =>
   'reseller_id' in table ? eq(table.reseller_id, reseller) : sql`false`;
@@ -128,6 +133,14 @@ export function matchesFilters(
     filters.cancelled_by ? isCancelledBy(table, filters.cancelled_by) : undefined,
     filters.reseller ? isOfReseller(table, filters.reseller) : undefined,
     filters.alike ? namesResellerIn(table, filters.alike) : undefined,
+    isWithinDays(table.created_at, { from: filters.booked_from, to: filters.booked_to }),
+    filters.outcome ? hasOutcome(table, filters.outcome, today) : undefined,
+    filters.failure ? hasFailed(table, filters.failure) : undefined,
+    filters.weekday
+      ? sql`extract(dow from ${table.delivery_date}) = ${filters.weekday}::int`
+      : undefined,
+    filters.time ? eq(table.delivery_time, filters.time) : undefined,
+    filters.vehicle ? isOnVehicle(table, filters.vehicle) : undefined,
     dateAndStatus(table, filters, today),
   );
   return conditions ?? sql`true`;

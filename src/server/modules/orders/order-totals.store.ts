@@ -9,6 +9,7 @@ import { orderCounts, ordersConsumer } from '#server/platform/db/schema.ts';
 import {
   asksRows,
   dateAndStatus,
+  isOfPeriod,
   matchesFilters,
   orderTables,
   surelyCapped,
@@ -20,7 +21,10 @@ export async function countOrders(
   filters: OrderFilters,
   today: string,
 ): Promise<{ total: number; capped: boolean }> {
-  if (asksRows(filters)) return totalOf(await countHits(orm, filters, today));
+  if (asksRows(filters)) {
+    const hits = await countHits(orm, filters, today);
+    return isOfPeriod(filters) ? { total: sumOf(hits), capped: false } : totalOf(hits);
+  }
   const { type, ...others } = filters;
   const where = and(
     type ? eq(orderCounts.type, type) : undefined,
@@ -33,24 +37,26 @@ export async function countOrders(
   return { total: sum?.total ?? 0, capped: false };
 }
 
-/** Hits per requested type, capped at MAX_COUNTED + 1. */
+/** Hits per requested type, capped at MAX_COUNTED + 1 unless the filters name a period. */
 export type Hits = Partial<Record<OrderType, number>>;
 
 /** The total of both types as shown to users; `capped` if one type has more hits than are counted. */
 export function totalOf(hits: Hits): { total: number; capped: boolean } {
-  const ofTypes = Object.values(hits);
-  const capped = ofTypes.some((total) => total > MAX_COUNTED);
-  return { total: capped ? MAX_COUNTED : ofTypes.reduce((sum, total) => sum + total, 0), capped };
+  const capped = Object.values(hits).some((total) => total > MAX_COUNTED);
+  return { total: capped ? MAX_COUNTED : sumOf(hits), capped };
 }
 
+const sumOf = (hits: Hits): number => Object.values(hits).reduce((sum, total) => sum + total, 0);
+
 export function countHits(orm: Orm, filters: OrderFilters, today: string): Promise<Hits> {
+  const limit = isOfPeriod(filters) ? sql`` : sql`limit ${MAX_COUNTED + 1}`;
   const hits = orderTables(filters.type).map(
     ({
       type,
       table,
     }) => sql`case when ${surelyCapped(table, filters)} then ${MAX_COUNTED + 1}::int else (
       select count(*)::int from (
-        select 1 from ${table} where ${matchesFilters(table, filters, today)} limit ${MAX_COUNTED + 1}
+        select 1 from ${table} where ${matchesFilters(table, filters, today)} ${limit}
       ) as hits
     ) end as ${sql.identifier(type)}`,
   );

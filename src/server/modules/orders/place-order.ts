@@ -15,6 +15,7 @@ import { type Limit, usesOf } from '#server/platform/limits.ts';
 import type { MemoryLimit } from '#server/platform/memory-limit.ts';
 import type { HashNetwork } from './order-origin.ts';
 import { type Booking, bookOrder, bookOrderUnder, repeatOrder } from './orders.store.ts';
+import { countRefusal, isFull } from './refused-bookings.store.ts';
 import { notBookable, slotRefusal } from './require-bookable.ts';
 
 type Dependencies = {
@@ -94,6 +95,11 @@ export async function placeOrder(
     return { ...placed, ...place };
   } catch (error) {
     if (isOfManyOrders(error)) await bookings.use(address);
+    const coded = codedError(error, type);
+    if (coded && isFull(coded)) {
+      // Only a figure for the owner: its failure changes nothing for the customer.
+      await countRefusal(orm, { refused_on: from.today, type, delivery_date }).catch(() => {});
+    }
     return refusedBooking(orm, type)(error);
   }
 }

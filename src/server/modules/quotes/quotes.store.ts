@@ -1,16 +1,21 @@
 /** All SQL on quote requests: the visitor's request (spec section 7, "Quotes") and the office's list. */
 import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
-import type {
-  QuoteListQuery,
-  QuoteRequest,
-  UpdateQuoteInput,
+import {
+  ANSWER_HOURS,
+  type QuoteListQuery,
+  type QuoteRequest,
+  type UpdateQuoteInput,
 } from '#contract/quotes/quotes.schema.ts';
+import type { Period } from '#contract/trends/periods.ts';
+import type { Spread } from '#contract/trends/trends.schema.ts';
+import { firstSentFor } from '#server/modules/offers/offer-list.store.ts';
 import { type NewMail, writeMails } from '#server/modules/outbox/notifications.store.ts';
-import { isBefore } from '#server/platform/db/columns.ts';
+import { isBefore, isWithinDays } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
+import { spreadOf } from '#server/platform/db/spread.ts';
 import { subjectStore } from '#server/platform/subjects/store.ts';
 
 export type NewQuote = {
@@ -66,11 +71,24 @@ export async function findRepeatedQuote(orm: Orm, quote: NewQuote): Promise<stri
 
 const { search, email, phone, created_at, id } = quoteRequests;
 
+const conditions = {
+  from: (from: string) => isWithinDays(created_at, { from }),
+  to: (to: string) => isWithinDays(created_at, { to }),
+  answered: () =>
+    sql`${firstSentFor(id)} <= ${created_at} + make_interval(hours => ${ANSWER_HOURS})`,
+};
+
 /** The office's list, reading, editing and deletion. */
-export const quotes = subjectStore<QuoteRequest, QuoteListQuery, UpdateQuoteInput>(quoteRequests, {
-  newest: [desc(created_at), desc(id)],
-  oldest: [asc(created_at), asc(id)],
-});
+export const quotes = subjectStore<
+  QuoteRequest,
+  QuoteListQuery,
+  UpdateQuoteInput,
+  typeof conditions
+>(
+  quoteRequests,
+  { newest: [desc(created_at), desc(id)], oldest: [asc(created_at), asc(id)] },
+  conditions,
+);
 
 /** How many wait for an answer, and since when the oldest. */
 export async function waitingQuotes(orm: Orm): Promise<{ count: number; oldest: string | null }> {
@@ -79,6 +97,28 @@ export async function waitingQuotes(orm: Orm): Promise<{ count: number; oldest: 
     .from(quoteRequests)
     .where(eq(quoteRequests.status, 'pending'));
   return { count: found?.count ?? 0, oldest: found?.oldest ?? null };
+}
+
+/** Requests of the period, those answered in time, and the hours until the first offer was sent. */
+export async function requestTrends(
+  orm: Orm,
+  period: Period,
+): Promise<{ requested: number; answered_in_time: number; hours: Spread }> {
+  const isRequested = isWithinDays(created_at, period);
+  const [[counted], hours] = await Promise.all([
+    orm
+      .select({
+        requested: sql<number>`count(*)::int`,
+        answered_in_time: sql<number>`(count(*) filter (where ${conditions.answered()}))::int`,
+      })
+      .from(quoteRequests)
+      .where(isRequested),
+    spreadOf(
+      orm,
+      sql`select extract(epoch from ${firstSentFor(id)} - ${created_at}) / 3600 from ${quoteRequests} where ${isRequested}`,
+    ),
+  ]);
+  return { requested: 0, answered_in_time: 0, ...counted, hours };
 }
 
 /** Oldest first. `contact`: an e-mail address or a phone number. */

@@ -21,6 +21,7 @@ const IMPERSONAL = [
   'order_counts',
   'order_tombstones',
   'prices',
+  'refused_bookings',
   'repeatable_migrations',
   'slots',
   'unfinished_price_changes',
@@ -66,8 +67,9 @@ describe('what the product does', async () => {
   it('deletes at night exactly what has a period on the list', async () => {
     const deleted = Object.keys((await deleteOlder(database.orm, cutoffsAt(NOW))) ?? {});
     const timed = [...listed].filter((name) => !WITHOUT_A_NIGHT.includes(name));
-    // The counters of places are deleted with their orders.
-    expect(deleted.toSorted()).toEqual([...timed, 'slots'].toSorted());
+    // The counters of places and of refusals are deleted with their orders.
+    const counters = ['slots', 'refused_bookings'];
+    expect(deleted.toSorted()).toEqual([...timed, ...counters].toSorted());
   });
 
   it('sets no cookie that the list lacks', async () => {

@@ -12,6 +12,7 @@ import { oldLinks } from '#server/modules/links/links.store.ts';
 import { oldOffers } from '#server/modules/offers/old-offers.store.ts';
 import { isOfferLinkOver } from '#server/modules/offers/own-offers.store.ts';
 import { isLinkOver, oldOrders } from '#server/modules/orders/old-orders.store.ts';
+import { oldRefusals } from '#server/modules/orders/refused-bookings.store.ts';
 import { countResellerOrders } from '#server/modules/orders/reseller-orders.store.ts';
 import { oldMails } from '#server/modules/outbox/notifications.store.ts';
 import { oldPriceChanges } from '#server/modules/prices/prices.store.ts';
@@ -45,6 +46,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     ...oldOrders({ orders, orderDate, origins, claims: now }),
     // After the orders: their counters and closures.
     oldSlots(orderDate),
+    oldRefusals(orderDate),
     oldSheets(orderDate),
     ...oldOffers({ orders, orderDate, enquiries }),
     oldDocuments(orderDate),

@@ -1,5 +1,17 @@
 /** All SQL on trips. The orders module knows which orders are on a trip. */
-import { and, asc, eq, gte, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gte,
+  inArray,
+  lt,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { romeDate } from '#contract/days/rules.ts';
 import type { CreateTripInput, Trip, UpdateTripInput } from '#contract/road/trips.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -51,6 +63,16 @@ export const tripsOfDay = (orm: Orm, day: string): Promise<TripRow[]> =>
 /** Trips from a day on, without dropped ones. */
 export const tripsSince = (orm: Orm, day: string): Promise<TripRow[]> =>
   readTrips(orm, and(gte(date, day), ne(status, 'dropped')));
+
+/** SQL: the ids of all trips of a lorry. */
+export const tripsOfVehicle = (vehicle: string): SQL =>
+  sql`select ${id} from ${trips} where ${trips.vehicle_id} = ${vehicle}::uuid`;
+
+/** Trips between two days, inclusive, without dropped ones. */
+export const tripsBetween = (
+  orm: Orm,
+  { from, to }: { from: string; to: string },
+): Promise<TripRow[]> => readTrips(orm, and(between(date, from, to), ne(status, 'dropped')));
 
 /** Trips that left before `today` and were never closed, oldest first. */
 export const unclosedTrips = async (orm: Orm, today: string): Promise<TripRow[]> =>

@@ -1,5 +1,5 @@
 /** Columns that many tables have. */
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SubjectFields } from '#contract/subject-fields.ts';
 
@@ -26,6 +26,16 @@ export const isoOf = (value: SQL) =>
 
 export const isBefore = (column: AnyPgColumn, instant: Date): SQL =>
   sql`${column} < ${instant.toISOString()}`;
+
+/** Whether the instant lies on the days from `from` to `to` in Rome, inclusive; without a limit if one is missing. */
+export const isWithinDays = (
+  column: AnyPgColumn | SQL,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): SQL | undefined =>
+  and(
+    from ? sql`${column} >= ${from}::date::timestamp at time zone 'Europe/Rome'` : undefined,
+    to ? sql`${column} < (${to}::date + 1)::timestamp at time zone 'Europe/Rome'` : undefined,
+  );
 
 export const id = () => uuid('id').primaryKey().defaultRandom();
 

@@ -70,6 +70,24 @@ export const orderCounts = pgTable(
   (table) => [primaryKey({ columns: [table.delivery_date, table.type, table.status] })],
 );
 
+/**
+ * How many bookings were refused because the place was taken or the day full: by day of the attempt, type and wanted
+ * day.
+ */
+export const refusedBookings = pgTable(
+  'refused_bookings',
+  {
+    refused_on: date('refused_on', { mode: 'string' }).notNull(),
+    type: text('type').notNull(),
+    delivery_date: date('delivery_date', { mode: 'string' }).notNull(),
+    refusals: integer('refusals').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refused_on, table.type, table.delivery_date] }),
+    check('refused_bookings_type', isOneOf('type', ORDER_TYPES)),
+  ],
+);
+
 /** Who is dealing with an order at the moment. */
 export const orderClaims = pgTable('order_claims', {
   order_id: uuid('order_id').primaryKey(),

@@ -10,8 +10,16 @@ type Table = PgTable & Record<'id' | 'version' | 'search', AnyPgColumn>;
 type Query = Page & { q: string; sort: string };
 type Edit = { version: number };
 /** Columns: the filters of a query besides page, search and sort, and the fields of an edit. */
-type ColumnsOf<Asked, Edited> = Record<Exclude<keyof Asked, keyof Query>, AnyPgColumn> &
+type ColumnsOf<Asked, Edited, Other> = Record<
+  Exclude<keyof Asked, keyof Query | keyof Other>,
+  AnyPgColumn
+> &
   Record<Exclude<keyof Edited, keyof Edit>, AnyPgColumn>;
+
+/** Filters that are not columns, each as the condition for its value. */
+type Conditions<Asked> = {
+  [Name in keyof Asked]?: (value: NonNullable<Asked[Name]>) => SQL | undefined;
+};
 
 export type SubjectStore<Row, Asked, Edited> = {
   list: (orm: Orm, query: Asked) => Promise<{ rows: Row[]; total: number }>;
@@ -30,20 +38,28 @@ const storedColumns = (table: PgTable): Record<string, AnyPgColumn> =>
 
 /**
  * `Row` is what columns and check constraints guarantee. Filters of a query besides page, search and sort are columns
- * that must be equal. An optional text that is blank is stored as null.
+ * that must be equal, or have a condition of their own. An optional text that is blank is stored as null.
  */
-export function subjectStore<Row, Asked extends Query, Edited extends Edit>(
-  subject: Table & ColumnsOf<Asked, Edited>,
+export function subjectStore<
+  Row,
+  Asked extends Query,
+  Edited extends Edit,
+  Other extends Conditions<Asked> = Record<never, never>,
+>(
+  subject: Table & ColumnsOf<Asked, Edited, Other>,
   sorts: Record<Asked['sort'], readonly SQL[]>,
+  conditions = {} as Other,
 ): SubjectStore<Row, Asked, Edited> {
   const table: Table = subject;
   const columns = storedColumns(table);
-  const matches = ({ q, page, page_size, sort, ...equal }: Asked) =>
+  const own = conditions as Record<string, (value: unknown) => SQL | undefined>;
+  const matches = ({ q, page, page_size, sort, ...filters }: Asked) =>
     and(
       q ? hasWords(table.search, q) : undefined,
-      ...Object.entries(equal).map(([name, value]) =>
-        value === undefined ? undefined : eq(columns[name] as AnyPgColumn, value),
-      ),
+      ...Object.entries(filters).map(([name, value]) => {
+        if (value === undefined) return undefined;
+        return own[name] ? own[name](value) : eq(columns[name] as AnyPgColumn, value);
+      }),
     );
   const stored = ([name, value]: [string, unknown]) => [
     name,

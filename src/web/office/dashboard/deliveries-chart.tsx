@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndMonth, formatLongDate, formatShortDate } from '#contract/format.ts';
+import { type ChartDay, chartBars } from '#web/office/charts/chart-bars.ts';
+import {
+  BAR_HEIGHT,
+  ChartLegend,
+  HatchPattern,
+  StackedBar,
+} from '#web/office/charts/stacked-bar.tsx';
 import { calendarPath } from '#web/office/order/order-links.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
-import { type Bar, type ChartDay, chartBars } from './chart-bars.ts';
-
-/** The heights of the fullest day and of the figure above it, in pixels. */
-const HEIGHT = 96;
-const FIGURE = 18;
 
 type DeliveriesChartProps = {
   /** The next 14 days; undefined while loading. */
@@ -30,21 +32,13 @@ export function DeliveriesChart({ days, today }: DeliveriesChartProps) {
         <h2 id="next-days" className="font-bold text-base">
           Prossimi 14 giorni
         </h2>
-        <p aria-hidden className="flex gap-4 text-[0.8125rem] text-soft-ink">
-          <Legend fill="var(--color-terracotta)" label="Consegne" />
-          <Legend fill={`url(#${hatch})`} label="Ritiri" />
-        </p>
+        <ChartLegend hatch={hatch} />
       </header>
-      <svg aria-hidden width="0" height="0" className="absolute">
-        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse">
-          <rect width="6" height="6" fill="var(--color-sea)" />
-          <path d="M-1 7 7 -1M-1 1 1 -1M5 7 7 5" stroke="#fff" strokeOpacity=".55" />
-        </pattern>
-      </svg>
+      <HatchPattern id={hatch} />
       {/* On a phone two weeks below each other, with days wide enough for a thumb. */}
       <ol className="grid min-h-36 grid-cols-7 gap-y-2 sm:grid-cols-14">
         {days &&
-          chartBars(days, HEIGHT).map(({ date, orders, deliveries, pickups }) => (
+          chartBars(days, BAR_HEIGHT).map(({ date, ...bars }) => (
             <li key={date} className="grid">
               <Link
                 to={calendarPath(date)}
@@ -52,25 +46,9 @@ export function DeliveriesChart({ days, today }: DeliveriesChartProps) {
                 className="group relative grid content-end rounded-sm hover:bg-stone"
               >
                 <span className="sr-only">
-                  {`${formatDayAndMonth(date)}, ${orderCount(orders)}`}
+                  {`${formatDayAndMonth(date)}, ${orderCount(bars.orders)}`}
                 </span>
-                <svg
-                  aria-hidden
-                  width="100%"
-                  height={FIGURE + HEIGHT}
-                  className="border-control border-b"
-                >
-                  <text
-                    x="50%"
-                    y={FIGURE + deliveries.y - 5}
-                    textAnchor="middle"
-                    className="fill-soft-ink font-semibold text-xs tabular-nums"
-                  >
-                    {orders || ''}
-                  </text>
-                  <ChartBar bar={deliveries} fill="var(--color-terracotta)" />
-                  <ChartBar bar={pickups} fill={`url(#${hatch})`} />
-                </svg>
+                <StackedBar bars={bars} hatch={hatch} />
                 <DayLabel date={date} isToday={date === today} />
               </Link>
             </li>
@@ -78,21 +56,6 @@ export function DeliveriesChart({ days, today }: DeliveriesChartProps) {
       </ol>
       {days && <FiguresTable days={days} />}
     </section>
-  );
-}
-
-function ChartBar({ bar, fill }: { bar: Bar; fill: string }) {
-  return <rect x="12%" width="76%" y={FIGURE + bar.y} height={bar.height} fill={fill} />;
-}
-
-function Legend({ fill, label }: { fill: string; label: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <svg aria-hidden className="size-3">
-        <rect width="100%" height="100%" fill={fill} />
-      </svg>
-      {label}
-    </span>
   );
 }
 

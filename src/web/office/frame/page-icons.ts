@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChartColumn,
   ClipboardList,
   Clock,
   Contact,
@@ -27,6 +28,7 @@ export const PAGE_ICONS: Record<OfficeRoom, LucideIcon> = {
   trips: Route,
   hours: Clock,
   resellers: Truck,
+  trends: ChartColumn,
   users: Users,
   contents: PanelsTopLeft,
   customers: Contact,

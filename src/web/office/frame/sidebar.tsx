@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { PAGE_ICONS } from './page-icons.ts';
 
 const ENTRY =
-  'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-white/75 transition-colors duration-150 hover:bg-white/8 hover:text-white focus-visible:outline-white aria-[current=page]:bg-white/12 aria-[current=page]:text-white aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-hazard';
+  'relative flex min-h-11 pointer-fine:min-h-9 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-white/75 transition-colors duration-150 hover:bg-white/8 hover:text-white focus-visible:outline-white aria-[current=page]:bg-white/12 aria-[current=page]:text-white aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-hazard';
 
 type SidebarProps = {
   onNavigate?: () => void;

@@ -1,6 +1,7 @@
 import { Download, FilePlus2, FileText } from 'lucide-react';
 import { parseAsStringLiteral } from 'nuqs';
 import { useMemo, useState } from 'react';
+import { formatShortDate } from '#contract/format.ts';
 import {
   OFFER_SORTS,
   OFFER_STATE_LABELS,
@@ -14,8 +15,9 @@ import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
 import { useTableSort } from '#web/lists/data-table/table-sort.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
+import { FilterNote, periodWords } from '#web/lists/filter-note.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
-import { useListUrl } from '#web/lists/list-url.ts';
+import { parseAsDate, useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
@@ -33,6 +35,9 @@ import { OFFER_COLUMNS, OfferCard } from './offer-columns.tsx';
 const PARSERS = {
   state: parseAsStringLiteral(OFFER_STATES),
   sort: parseAsStringLiteral(OFFER_SORTS),
+  dated: parseAsStringLiteral(['sent', 'accepted']),
+  from: parseAsDate,
+  to: parseAsDate,
 };
 
 const SORT_LABELS: Record<OfferListQuery['sort'], string> = {
@@ -63,7 +68,7 @@ type Url = ReturnType<typeof useOffersUrl>;
  * waited longest.
  */
 function useOffersUrl() {
-  const url = useListUrl(PARSERS, { filters: ['state'] });
+  const url = useListUrl(PARSERS, { filters: ['state', 'dated', 'from', 'to'] });
   return { ...url, sort: url.sort ?? (url.state === 'undated' ? 'to-call' : 'newest') };
 }
 
@@ -72,8 +77,8 @@ export const meta = pageMeta({ title: 'Preventivi' });
 /** All offers: search, filter by state, table or cards, pages. */
 export default function Offers() {
   const url = useOffersUrl();
-  const { page, q, sort, state } = url;
-  const query = offerQueries.useList({ page, q, sort, state });
+  const { page, q, sort, state, dated, from, to } = url;
+  const query = offerQueries.useList({ page, q, sort, state, dated, from, to });
   const [called, setCalled] = useState<OfferRow | null>(null);
   const list = useList({ url, query, idOf, isOpen: called !== null });
   const now = useNow();
@@ -91,7 +96,15 @@ export default function Offers() {
       <ListFrame
         list={list}
         words={WORDS}
-        toolbar={<OfferToolbar url={url} />}
+        toolbar={
+          <>
+            <OfferToolbar url={url} />
+            <FilterNote
+              words={filterWords(url, now)}
+              onClear={() => url.filter({ dated: null, from: null, to: null })}
+            />
+          </>
+        }
         live={<LiveIndicator />}
         actions={
           <>
@@ -176,5 +189,18 @@ function OfferToolbar({ url }: { url: Url }) {
 }
 
 /** The file with everything that the list finds. */
-const exportHref = ({ q, sort, state }: Url) =>
-  `/api/admin/offers/export?${new URLSearchParams({ q: q.trim(), sort, ...(state && { state }) })}`;
+function exportHref({ q, sort, state, dated, from, to }: Url): string {
+  const filters = Object.entries({ state, dated, from, to }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
+  return `/api/admin/offers/export?${new URLSearchParams([['q', q.trim()], ['sort', sort], ...filters])}`;
+}
+
+const DATED_WORDS = { sent: 'inviati', accepted: 'accettati' };
+
+/** The filters that 'Andamento' sets. */
+function filterWords({ dated, from, to }: Url, now: Date): string[] {
+  if (!dated) return [];
+  const format = (date: string) => formatShortDate(date, now);
+  return [periodWords(DATED_WORDS[dated], from, to, format) ?? DATED_WORDS[dated]];
+}

@@ -3,7 +3,7 @@ import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 
 /** The page of orders shows one type at a time. */
-const ordersPath = (type: OrderType, query: string) =>
+export const ordersPath = (type: OrderType, query: string) =>
   `${OFFICE_PAGES.orders.path}?${type === 'supplier' ? 'type=supplier&' : ''}${query}`;
 
 /** The calendar on this day. */

@@ -1,14 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { romeDate } from '#contract/days/rules.ts';
-import { DateText } from '#contract/fields.schema.ts';
+import { DateFilter } from '#web/lists/date-filter.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { SORT_LABELS } from '#web/office/order/order-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DateField } from '#web/ui/date-field/date-field.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 import { filtersOf, stateOf, stateWords } from './order-states.ts';
 import type { OrdersUrl } from './use-orders-url.ts';
 
@@ -65,31 +62,5 @@ export function ListToolbar({ url }: { url: OrdersUrl }) {
         </Checkbox>
       </div>
     </search>
-  );
-}
-
-type DateFilterProps = {
-  label: string;
-  /** 'yyyy-MM-dd', or null for none. */
-  date: string | null;
-  onChange: (date: string | null) => void;
-};
-
-/** A date in the URL. The list follows once the date is complete. */
-function DateFilter({ label, date, onChange }: DateFilterProps) {
-  const today = romeDate(useNow());
-  function read(text: string) {
-    const next = text === '' ? null : DateText.safeParse(text).data;
-    if (next !== undefined && next !== date) onChange(next);
-  }
-  return (
-    <DateField
-      label={label}
-      value={date ?? ''}
-      today={today}
-      onChange={read}
-      // The field already shows the date, so what was understood is only read out.
-      className="date-filter md:w-40 md:shrink-0 [&>p:last-child]:sr-only"
-    />
   );
 }

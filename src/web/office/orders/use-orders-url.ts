@@ -1,7 +1,13 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
-import { CANCELLED_BY, ORDER_SORTS } from '#contract/orders/order-list.schema.ts';
+import {
+  CANCELLED_BY,
+  ORDER_SORTS,
+  OUTCOMES,
+  WEEKDAYS,
+} from '#contract/orders/order-list.schema.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
-import { parseAsDate, useListUrl } from '#web/lists/list-url.ts';
+import { FailureReason } from '#contract/road/stop-events.schema.ts';
+import { parseAsDate, parseAsId, parseAsTime, useListUrl } from '#web/lists/list-url.ts';
 
 const PARSERS = {
   type: parseAsStringLiteral(ORDER_TYPES).withDefault('consumer'),
@@ -15,10 +21,31 @@ const PARSERS = {
   cancelled_by: parseAsStringLiteral(CANCELLED_BY),
   /** The id of the company whose orders are shown. */
   reseller: parseAsString,
+  booked_from: parseAsDate,
+  booked_to: parseAsDate,
+  live: parseAsBoolean.withDefault(false),
+  outcome: parseAsStringLiteral(OUTCOMES),
+  failure: parseAsStringLiteral(FailureReason.options),
+  weekday: parseAsStringLiteral(WEEKDAYS),
+  time: parseAsTime,
+  /** The id of the lorry whose orders are shown. */
+  vehicle: parseAsId,
   sort: parseAsStringLiteral(ORDER_SORTS).withDefault('newest'),
   /** The id of the last opened view. */
   view: parseAsString,
 };
+
+/** The filters that only 'Andamento' sets. */
+export const TREND_FILTERS = [
+  'booked_from',
+  'booked_to',
+  'live',
+  'outcome',
+  'failure',
+  'weekday',
+  'time',
+  'vehicle',
+] as const;
 
 export const ORDER_FILTERS = [
   'status',
@@ -30,6 +57,7 @@ export const ORDER_FILTERS = [
   'unread',
   'cancelled_by',
   'reseller',
+  ...TREND_FILTERS,
 ] as const;
 
 /** The page's state, under the names of the list call, and the active view. */

@@ -2,16 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { type ComponentProps, useEffect } from 'react';
-import { formatInstantWithYear } from '#contract/format.ts';
+import { formatInstantWithYear, formatShortDate } from '#contract/format.ts';
 import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
-import { QUOTE_STATUS_LABELS, QUOTE_STATUSES } from '#contract/quotes/quotes.schema.ts';
+import {
+  ANSWER_HOURS,
+  QUOTE_STATUS_LABELS,
+  QUOTE_STATUSES,
+} from '#contract/quotes/quotes.schema.ts';
 import { api } from '#web/api.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { CardsLoading } from '#web/lists/cards-loading.tsx';
 import { DeleteRow } from '#web/lists/delete-row.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
+import { FilterNote, periodWords } from '#web/lists/filter-note.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
-import { useListUrl } from '#web/lists/list-url.ts';
+import { parseAsDate, useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useRowQuestion } from '#web/lists/use-row-question.ts';
@@ -23,12 +28,16 @@ import { pageMeta } from '#web/site.ts';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { quoteQueries } from './quote-queries.ts';
 
 const PARSERS = {
   status: parseAsStringLiteral(QUOTE_STATUSES),
   sort: parseAsStringLiteral(['newest', 'oldest']).withDefault('newest'),
+  from: parseAsDate,
+  to: parseAsDate,
+  answered: parseAsStringLiteral(['in-time']),
   /** The id of the edited request. */
   edit: parseAsString,
 };
@@ -52,9 +61,10 @@ export default function Quotes() {
   // The user whose drafts are used.
   const userId = useSession().data?.user?.id ?? '';
   const client = useQueryClient();
-  const url = useListUrl(PARSERS, { filters: ['status'] });
-  const { page, q, sort, status, edit } = url;
-  const query = quoteQueries.useList({ page, q, sort, status });
+  const now = useNow();
+  const url = useListUrl(PARSERS, { filters: ['status', 'from', 'to', 'answered'] });
+  const { page, q, sort, status, from, to, answered, edit } = url;
+  const query = quoteQueries.useList({ page, q, sort, status, from, to, answered });
   const deletion = useRowQuestion<AnsweredRequest>();
   const list = useList({ url, query, idOf, isOpen: edit !== null || deletion.open });
   const endEdit = (id: string) => void url.set((now) => (now.edit === id ? { edit: null } : {}));
@@ -87,26 +97,32 @@ export default function Quotes() {
         list={list}
         words={WORDS}
         toolbar={
-          <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-            <SearchField
-              url={url}
-              placeholder="Nome, telefono, email, materiali"
-              className="col-span-2 sm:col-span-1"
+          <>
+            <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+              <SearchField
+                url={url}
+                placeholder="Nome, telefono, email, materiali"
+                className="col-span-2 sm:col-span-1"
+              />
+              <FilterField
+                label="Stato"
+                words={QUOTE_STATUS_LABELS}
+                all="Tutti"
+                value={status}
+                onChoose={(next) => url.filter({ status: next })}
+              />
+              <FilterField
+                label="Ordine"
+                words={SORT_LABELS}
+                value={sort}
+                onChoose={(next) => url.filter({ sort: next })}
+              />
+            </search>
+            <FilterNote
+              words={filterWords(url, now)}
+              onClear={() => url.filter({ from: null, to: null, answered: null })}
             />
-            <FilterField
-              label="Stato"
-              words={QUOTE_STATUS_LABELS}
-              all="Tutti"
-              value={status}
-              onChoose={(next) => url.filter({ status: next })}
-            />
-            <FilterField
-              label="Ordine"
-              words={SORT_LABELS}
-              value={sort}
-              onChoose={(next) => url.filter({ sort: next })}
-            />
-          </search>
+          </>
         }
         live={<LiveIndicator />}
         loading={<CardsLoading label="Caricamento dei preventivi" />}
@@ -148,6 +164,16 @@ export default function Quotes() {
     </>
   );
 }
+
+/** The filters that 'Andamento' sets. */
+const filterWords = (
+  { from, to, answered }: { from: string | null; to: string | null; answered: string | null },
+  now: Date,
+) =>
+  [
+    periodWords('arrivate', from, to, (date) => formatShortDate(date, now)),
+    answered && `con un preventivo entro ${ANSWER_HOURS} ore`,
+  ].filter((one): one is string => Boolean(one));
 
 type DeleteQuoteProps = Pick<
   ComponentProps<typeof DeleteRow<AnsweredRequest>>,

@@ -14,6 +14,14 @@ const nothing = {
   unread: false,
   cancelled_by: null,
   reseller: null,
+  booked_from: null,
+  booked_to: null,
+  live: false,
+  outcome: null,
+  failure: null,
+  weekday: null,
+  time: null,
+  vehicle: null,
   sort: 'newest',
 } as const;
 const filters = {

@@ -1,0 +1,113 @@
+/** The names of the figures of 'Andamento', on the page and in its file, and what each counts. */
+import { formatCount } from '../format.ts';
+import { ON_TIME_MINUTES, SHORT_NOTICE_HOURS } from '../orders/order-list.schema.ts';
+import { ANSWER_HOURS } from '../quotes/quotes.schema.ts';
+import type { OfferFigure, OrderFigure, RequestFigure } from './figures.ts';
+
+type Words = {
+  title: string;
+  /** What is counted, as a sentence. */
+  counts: string;
+};
+
+const IN_THE_PERIOD = 'con la data di consegna o ritiro nel periodo';
+
+export const ORDER_FIGURE_WORDS: Record<OrderFigure, Words> = {
+  received: {
+    title: 'Ordini ricevuti',
+    counts: 'Ordini presi nel periodo, per qualsiasi data, anche se poi annullati.',
+  },
+  confirmed: {
+    title: 'Ordini ricevuti e confermati',
+    counts: 'Ordini presi nel periodo che l’ufficio ha confermato almeno una volta.',
+  },
+  planned: {
+    title: 'Consegne e ritiri',
+    counts: `Ordini ${IN_THE_PERIOD}, senza quelli annullati.`,
+  },
+  cancelled: { title: 'Annullati', counts: `Ordini annullati ${IN_THE_PERIOD}.` },
+  cancelled_by_customer: {
+    title: 'Annullati dal cliente',
+    counts: `Ordini ${IN_THE_PERIOD}, annullati da chi li aveva fatti.`,
+  },
+  cancelled_by_office: {
+    title: 'Annullati dall’ufficio',
+    counts: `Ordini ${IN_THE_PERIOD}, annullati dall’ufficio.`,
+  },
+  short_notice: {
+    title: 'Annullati all’ultimo',
+    counts: `Ordini ${IN_THE_PERIOD}, annullati meno di ${SHORT_NOTICE_HOURS} ore prima.`,
+  },
+  failed: {
+    title: 'Consegne non riuscite',
+    counts:
+      'Consegne del periodo per cui il conducente ha segnato almeno un tentativo non riuscito, anche se poi consegnate.',
+  },
+  on_time: {
+    title: 'Consegne puntuali',
+    counts: `Consegne del periodo segnate dal conducente al massimo ${ON_TIME_MINUTES} minuti prima o dopo l’orario promesso. Quelle segnate dall’ufficio non hanno un’ora e non contano.`,
+  },
+  off_time: {
+    title: 'Consegne fuori orario',
+    counts: `Consegne del periodo segnate dal conducente più di ${ON_TIME_MINUTES} minuti prima o dopo l’orario promesso.`,
+  },
+  uncollected: {
+    title: 'Ritiri non fatti',
+    counts: 'Ritiri del periodo, di giorni già passati, né completati né annullati.',
+  },
+};
+
+export const REQUEST_FIGURE_WORDS: Record<RequestFigure, Words> = {
+  requested: {
+    title: 'Richieste di preventivo',
+    counts: 'Richieste arrivate nel periodo dalla pagina dei preventivi.',
+  },
+  answered_in_time: {
+    title: `Risposte entro ${ANSWER_HOURS} ore`,
+    counts: `Richieste del periodo il cui primo preventivo è stato inviato da qui entro ${ANSWER_HOURS} ore.`,
+  },
+};
+
+export const OFFER_FIGURE_WORDS: Record<OfferFigure, Words> = {
+  sent: {
+    title: 'Preventivi inviati',
+    counts: 'Preventivi inviati nel periodo, ognuno una volta, nell’ultima versione.',
+  },
+  accepted: {
+    title: 'Preventivi accettati',
+    counts: 'Preventivi accettati nel periodo, senza quelli da cui il cliente è receduto.',
+  },
+};
+
+export const SPREAD_WORDS = {
+  lead_days: {
+    title: 'Dalla prenotazione alla consegna',
+    counts: 'Giorni fra la prenotazione e la data di oggi dell’ordine, per gli ordini ricevuti.',
+  },
+  confirmation_minutes: {
+    title: 'Fino alla conferma',
+    counts:
+      'Tempo dalla prenotazione alla prima conferma, contando solo l’orario settimanale di apertura di adesso.',
+  },
+  answer_hours: {
+    title: 'Fino al preventivo',
+    counts: 'Ore dalla richiesta al primo preventivo inviato, di giorno e di notte.',
+  },
+} as const satisfies Record<string, Words>;
+
+export const REFUSED_WORDS: Words = {
+  title: 'Domanda rifiutata',
+  counts:
+    'Prenotazioni inviate nel periodo e rifiutate perché il posto era preso o il giorno pieno. Ogni tentativo conta; chi ha visto subito il posto occupato e ne ha scelto un altro no.',
+};
+
+/** Below this many cases no percentage is shown. */
+const LEAST_FOR_PERCENT = 20;
+
+const percent = new Intl.NumberFormat('it-IT', { style: 'percent', maximumFractionDigits: 0 });
+
+/** '3 di 11', or '27% (12 di 44)' if there are enough cases. */
+export function shareText(part: number, whole: number): string {
+  const cases = `${formatCount(part)} di ${formatCount(whole)}`;
+  return whole < LEAST_FOR_PERCENT ? cases : `${percent.format(part / whole)} (${cases})`;
+}

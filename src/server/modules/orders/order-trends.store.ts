@@ -1,0 +1,184 @@
+/** Figures of orders for 'Andamento', by the same conditions as the list that each opens. */
+import { and, between, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { OrderFilters } from '#contract/orders/order-list.schema.ts';
+import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
+import { ORDER_FIGURES, type OrderFigure } from '#contract/trends/figures.ts';
+import type { Period } from '#contract/trends/periods.ts';
+import {
+  MAX_LISTED,
+  type Spread,
+  type Trends,
+  type TypeCounts,
+} from '#contract/trends/trends.schema.ts';
+import { isWithinDays } from '#server/platform/db/columns.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { orderCounts, ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
+import { spreadOf } from '#server/platform/db/spread.ts';
+import { matchesFilters, type OrderTable, orderTables } from './order-filters.ts';
+
+/** Every figure of orders; `today`: the date in Rome. */
+export function countFigures(
+  orm: Orm,
+  period: Period,
+  today: string,
+): Promise<Record<OrderFigure, TypeCounts>> {
+  const figures = Object.entries(ORDER_FIGURES).map(([name, filtersOf]) => {
+    const filters: OrderFilters = { q: '', ...filtersOf(period) };
+    const counts = orderTables().map(
+      ({ type, table }) =>
+        sql`${sql.raw(`'${type}'`)}, (select count(*) from ${table} where ${matchesFilters(table, filters, today)})`,
+    );
+    return sql`json_build_object(${sql.join(counts, sql`, `)}) as ${sql.identifier(name)}`;
+  });
+  return row(orm, sql`select ${sql.join(figures, sql`, `)}`);
+}
+
+/** Orders by the Monday of their week: received and planned, each by its own day. Only weeks that have some. */
+export async function countWeeks(orm: Orm, period: Period): Promise<Trends['weeks']> {
+  const receivedOf = (type: OrderType, table: OrderTable) => sql`
+    select date_trunc('week', created_at at time zone 'Europe/Rome') as monday, ${type}::text as type, count(*) as received, 0 as planned
+    from ${table} where ${isWithinDays(table.created_at, period)} group by 1`;
+  const planned = sql`
+    select date_trunc('week', delivery_date::timestamp), type, 0, sum(orders) from ${orderCounts}
+    where ${and(between(orderCounts.delivery_date, period.from, period.to), ne(orderCounts.status, 'cancelled'))} group by 1, 2`;
+  const counts = [...orderTables().map(({ type, table }) => receivedOf(type, table)), planned];
+  const both = (name: 'received' | 'planned') => {
+    const sums = ORDER_TYPES.map(
+      (type) =>
+        sql`${sql.raw(`'${type}'`)}, coalesce(sum(${sql.identifier(name)}) filter (where type = ${type}), 0)::int`,
+    );
+    return sql`json_build_object(${sql.join(sums, sql`, `)}) as ${sql.identifier(name)}`;
+  };
+  return rows(
+    orm,
+    sql`select to_char(monday, 'YYYY-MM-DD') as monday, ${both('received')}, ${both('planned')}
+      from (${sql.join(counts, sql` union all `)}) as counted group by monday order by monday`,
+  );
+}
+
+/** SQL: a value of each order received in the period. */
+const ofReceived = (
+  period: Period,
+  type: OrderType | undefined,
+  select: (table: OrderTable) => SQL,
+): SQL =>
+  sql.join(
+    orderTables(type).map(
+      ({ table }) => sql`${select(table)} where ${isWithinDays(table.created_at, period)}`,
+    ),
+    sql` union all `,
+  );
+
+/** Days from booking to delivery, of the orders received in the period. */
+export function leadDays(orm: Orm, period: Period, type?: OrderType): Promise<Spread> {
+  const days = ofReceived(
+    period,
+    type,
+    (table) =>
+      sql`select delivery_date - (created_at at time zone 'Europe/Rome')::date from ${table}`,
+  );
+  return spreadOf(orm, days);
+}
+
+/** When each of the confirmed orders received in the period was booked and first confirmed, in milliseconds. */
+export function confirmations(
+  orm: Orm,
+  period: Period,
+  type?: OrderType,
+): Promise<{ booked: number; confirmed: number }[]> {
+  const times = ofReceived(
+    period,
+    type,
+    (table) => sql`
+      select extract(epoch from created_at)::float8 * 1000 as booked, extract(epoch from first.at)::float8 * 1000 as confirmed
+      from ${table} join lateral (
+        select min(at) as at from order_history where order_id = ${table.id} and action = 'confirmed'
+      ) as first on first.at is not null`,
+  );
+  return rows(orm, times);
+}
+
+const isPlanned = ({ delivery_date, status }: OrderTable, { from, to }: Period) =>
+  and(between(delivery_date, from, to), ne(status, 'cancelled'));
+
+/** Counts of the first period and of the second one, of a table that is read for both. */
+const inBoth = ({ delivery_date }: OrderTable, now: Period, before: Period) => ({
+  now: sql<number>`(count(*) filter (where ${between(delivery_date, now.from, now.to)}))::int`,
+  before: sql<number>`(count(*) filter (where ${between(delivery_date, before.from, before.to)}))::int`,
+});
+
+/** Deliveries with a failed attempt, by reason. */
+export function failedByReason(orm: Orm, now: Period, before: Period): Promise<Trends['failures']> {
+  const counts = inBoth(ordersConsumer, now, before);
+  return rows(
+    orm,
+    sql`select failed.reason, ${counts.now} as now, ${counts.before} as before from ${ordersConsumer},
+        lateral (select distinct reason from stop_results(${ordersConsumer.id}) where kind = 'failed') as failed
+      where ${between(ordersConsumer.delivery_date, before.from, now.to)}
+      group by 1 order by 2 desc, 3 desc, 1`,
+  );
+}
+
+/** Planned deliveries by weekday and time. */
+export function plannedByTime(orm: Orm, period: Period): Promise<Trends['occupancy']> {
+  const { delivery_date, delivery_time } = ordersConsumer;
+  return rows(
+    orm,
+    sql`select extract(dow from ${delivery_date})::text as weekday, ${delivery_time}, count(*)::int as orders
+      from ${ordersConsumer} where ${isPlanned(ordersConsumer, period)} group by 1, 2 order by 1, 2`,
+  );
+}
+
+/** The companies with the most planned pickups in the first period. */
+export async function plannedByReseller(
+  orm: Orm,
+  now: Period,
+  before: Period,
+): Promise<{ id: string; now: number; before: number }[]> {
+  const counts = inBoth(ordersSupplier, now, before);
+  const found = await orm
+    .select({ id: ordersSupplier.reseller_id, ...counts })
+    .from(ordersSupplier)
+    .where(
+      and(
+        isNotNull(ordersSupplier.reseller_id),
+        isPlanned(ordersSupplier, { from: before.from, to: now.to }),
+      ),
+    )
+    .groupBy(ordersSupplier.reseller_id)
+    .orderBy(sql`2 desc, 3 desc, 1`)
+    .limit(MAX_LISTED);
+  return found.flatMap(({ id, ...rest }) => (id ? [{ id, ...rest }] : []));
+}
+
+/** Planned deliveries by address. */
+export function plannedByAddress(
+  orm: Orm,
+  now: Period,
+  before: Period,
+): Promise<{ address: string; now: number; before: number }[]> {
+  return orm
+    .select({ address: ordersConsumer.address, ...inBoth(ordersConsumer, now, before) })
+    .from(ordersConsumer)
+    .where(isPlanned(ordersConsumer, { from: before.from, to: now.to }))
+    .groupBy(ordersConsumer.address);
+}
+
+/** Planned deliveries on trips, with their known weight. */
+export async function plannedByTrip(
+  orm: Orm,
+  period: Period,
+): Promise<{ trip_id: string; deliveries: number; kg: number }[]> {
+  const { trip_id, weight_kg } = ordersConsumer;
+  const found = await orm
+    .select({
+      trip_id,
+      deliveries: sql<number>`count(*)::int`,
+      kg: sql<number>`coalesce(sum(${weight_kg}), 0)::float8`,
+    })
+    .from(ordersConsumer)
+    .where(and(isNotNull(trip_id), isPlanned(ordersConsumer, period)))
+    .groupBy(trip_id);
+  return found.flatMap(({ trip_id: trip, ...rest }) => (trip ? [{ trip_id: trip, ...rest }] : []));
+}

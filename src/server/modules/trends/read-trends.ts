@@ -1,0 +1,192 @@
+import { comuneIn } from '#contract/comuni/comuni.ts';
+import { openMinutesOf } from '#contract/days/open-minutes.ts';
+import { romeDate } from '#contract/days/rules.ts';
+import { mondaysOf, type Period, periodBefore } from '#contract/trends/periods.ts';
+import {
+  MAX_LISTED,
+  type Spread,
+  type Trends,
+  type TrendsQuery,
+} from '#contract/trends/trends.schema.ts';
+import { offerTrends } from '#server/modules/offers/offer-list.store.ts';
+import {
+  confirmations,
+  countFigures,
+  countWeeks,
+  failedByReason,
+  leadDays,
+  plannedByAddress,
+  plannedByReseller,
+  plannedByTime,
+  plannedByTrip,
+} from '#server/modules/orders/order-trends.store.ts';
+import { countRefusals, refusedDays } from '#server/modules/orders/refused-bookings.store.ts';
+import { requestTrends } from '#server/modules/quotes/quotes.store.ts';
+import { readResellerNames } from '#server/modules/resellers/resellers.store.ts';
+import { readWeek } from '#server/modules/settings/opening-hours.store.ts';
+import { tripsBetween } from '#server/modules/trips/trips.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+
+/** The figures of a period beside those of the period before. */
+export async function readTrends(
+  orm: Orm,
+  { type, ...period }: TrendsQuery,
+  at: Date,
+): Promise<Trends> {
+  const date = romeDate(at);
+  const before = periodBefore(period);
+  const inBoth = async <Value>(read: (period: Period) => Promise<Value>) => {
+    const [now, then] = await Promise.all([read(period), read(before)]);
+    return { now, before: then };
+  };
+  const [
+    figures,
+    weeks,
+    lead_days,
+    confirmed,
+    failures,
+    occupancy,
+    refused,
+    refused_days,
+    requests,
+    sent,
+    accepted,
+    resellers,
+    addresses,
+    vehicles,
+    week,
+  ] = await Promise.all([
+    inBoth((days) => countFigures(orm, days, date)),
+    countWeeks(orm, period),
+    inBoth((days) => leadDays(orm, days, type)),
+    inBoth((days) => confirmations(orm, days, type)),
+    failedByReason(orm, period, before),
+    plannedByTime(orm, period),
+    inBoth((days) => countRefusals(orm, days)),
+    refusedDays(orm, period),
+    inBoth((days) => requestTrends(orm, days)),
+    inBoth((days) => offerTrends(orm, 'sent', days)),
+    inBoth((days) => offerTrends(orm, 'accepted', days)),
+    plannedByReseller(orm, period, before),
+    plannedByAddress(orm, period, before),
+    readVehicles(orm, period),
+    readWeek(orm),
+  ]);
+  const minutes = openMinutesOf(week.slots);
+  const waited = (times: { booked: number; confirmed: number }) =>
+    minutes(times.booked, times.confirmed);
+  return {
+    date,
+    before,
+    orders: byName(figures),
+    weeks: everyWeek(weeks, period),
+    lead_days,
+    confirmation_minutes: {
+      now: spreadOf(confirmed.now.map(waited)),
+      before: spreadOf(confirmed.before.map(waited)),
+    },
+    failures,
+    occupancy,
+    refused,
+    refused_days,
+    requests: {
+      requested: { now: requests.now.requested, before: requests.before.requested },
+      answered_in_time: {
+        now: requests.now.answered_in_time,
+        before: requests.before.answered_in_time,
+      },
+    },
+    answer_hours: { now: requests.now.hours, before: requests.before.hours },
+    offers: { sent, accepted },
+    resellers: await named(orm, resellers),
+    ...comuniOf(addresses),
+    vehicles,
+  };
+}
+
+/** Like `spreadOf` of the database. */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? null;
+  return { count: sorted.length, median: at(0.5), ninth: at(0.9) };
+}
+
+type Compared<Value> = { now: Value; before: Value };
+
+/** From the figures of each period to the periods of each figure. */
+const byName = <Name extends string, Value>({ now, before }: Compared<Record<Name, Value>>) =>
+  Object.fromEntries(
+    Object.keys(now).map((name) => [
+      name,
+      { now: now[name as Name], before: before[name as Name] },
+    ]),
+  ) as Record<Name, Compared<Value>>;
+
+/** All weeks of the period, also those without orders. */
+export function everyWeek(weeks: Trends['weeks'], period: Period): Trends['weeks'] {
+  const none = { consumer: 0, supplier: 0 };
+  const found = new Map(weeks.map((week) => [week.monday, week]));
+  return mondaysOf(period).map(
+    (monday) => found.get(monday) ?? { monday, received: none, planned: none },
+  );
+}
+
+async function named(
+  orm: Orm,
+  resellers: readonly Omit<Trends['resellers'][number], 'company_name'>[],
+): Promise<Trends['resellers']> {
+  const names = await readResellerNames(
+    orm,
+    resellers.map(({ id }) => id),
+  );
+  return resellers.map(({ id, ...counts }) => ({
+    id,
+    company_name: names.get(id) ?? 'Rivenditore eliminato',
+    ...counts,
+  }));
+}
+
+type AddressCounts = Compared<number> & { address: string };
+
+/** The comuni with the most deliveries of the period; of those without any, none. */
+export function comuniOf(
+  addresses: readonly AddressCounts[],
+): Pick<Trends, 'comuni' | 'without_comune'> {
+  const comuni = new Map<string, Trends['comuni'][number]>();
+  let without_comune = 0;
+  for (const { address, now, before } of addresses) {
+    const comune = comuneIn(address);
+    if (!comune) {
+      without_comune += now;
+      continue;
+    }
+    const { name, province } = comune;
+    const key = `${name} ${province}`;
+    const counted = comuni.get(key) ?? { name, province, now: 0, before: 0 };
+    comuni.set(key, { ...counted, now: counted.now + now, before: counted.before + before });
+  }
+  const ranked = [...comuni.values()]
+    .filter(({ now }) => now > 0)
+    .toSorted((a, b) => b.now - a.now || b.before - a.before || a.name.localeCompare(b.name, 'it'));
+  return { comuni: ranked.slice(0, MAX_LISTED), without_comune };
+}
+
+async function readVehicles(orm: Orm, period: Period): Promise<Trends['vehicles']> {
+  const [trips, loads] = await Promise.all([tripsBetween(orm, period), plannedByTrip(orm, period)]);
+  const loadOf = new Map(loads.map((load) => [load.trip_id, load]));
+  const vehicles = Map.groupBy(trips, ({ vehicle }) => vehicle.id);
+  return [...vehicles.values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (!first) return [];
+    const sum = (of: (trip: (typeof ofOne)[number]) => number) =>
+      ofOne.reduce((total, trip) => total + of(trip), 0);
+    return {
+      id: first.vehicle.id,
+      name: first.vehicle.name,
+      trips: ofOne.length,
+      deliveries: sum(({ id }) => loadOf.get(id)?.deliveries ?? 0),
+      kg: sum(({ id }) => loadOf.get(id)?.kg ?? 0),
+      capacity_kg: sum(({ vehicle }) => vehicle.max_kg),
+    };
+  });
+}
