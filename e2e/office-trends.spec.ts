@@ -50,7 +50,9 @@ test('a period is chosen, wrong dates are explained and kept, and the file has t
   await page.getByRole('button', { name: 'Esporta' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
-  expect((await download).suggestedFilename()).toBe('andamento-2019-12-01-2020-01-01.csv');
+  expect((await download).suggestedFilename()).toBe(
+    'andamento-rivenditori-2019-12-01-2020-01-01.csv',
+  );
 });
 
 test.describe('when the server fails', () => {

@@ -80,7 +80,7 @@ begin
   where s.kind = 'consumer' and s.slot_date = p_date and s.slot_time = p_time and not s.is_open;
   if found then
     raise exception 'TIME_SLOT_OCCUPIED: L''orario delle % del % è chiuso%. Scegli un altro orario.',
-      p_time, v_day, in_brackets(v_reason);
+      p_time, v_day, in_brackets(v_reason) using detail = '{"closed": true}';
   end if;
 end
 $$;

@@ -42,7 +42,7 @@ export const ErrorBody = z.object({
   refusal: z.optional(z.enum(REFUSALS)),
   /** For CHANGE_REFUSED: why the customer may not change the order. */
   change: z.optional(z.enum(CHANGE_REFUSALS)),
-  /** For LIMIT_EXCEEDED: the office closed the day. Absent if it is full. */
+  /** For LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED: the office closed the day or time. Absent if it is full. */
   closed: z.optional(z.literal(true)),
   /** For ALREADY_PLACED of an order: what the first request booked. */
   placed: z.optional(

@@ -27,7 +27,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   reseller_sessions: ['code_id'],
 };
 /** They belong to nobody, and are compared with the orders separately. */
-const OF_NOBODY = ['slots', 'order_counts', 'announcements'];
+const OF_NOBODY = ['slots', 'order_counts', 'refused_bookings', 'announcements'];
 
 /** There is also a second company with a pickup, which the session must not reach. */
 export async function makeHoldings(orm: Orm) {

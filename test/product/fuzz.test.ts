@@ -143,6 +143,7 @@ describe('an attack on every call', async () => {
         order_history = [],
         slots = [],
         order_counts = [],
+        refused_bookings: _refused,
         order_origins = [],
         links = [],
         ...others
@@ -150,7 +151,13 @@ describe('an attack on every call', async () => {
       const messages = notifications.filter(({ type }) => type === 'contact');
       const requests = [...orders_consumer, ...orders_supplier, ...quote_requests, ...messages];
       // The orders' counts are compared below; announcements were sent, and are gone.
-      const { slots: _, order_counts: __, announcements: ___, ...lost } = gone;
+      const {
+        slots: _,
+        order_counts: __,
+        announcements: ___,
+        refused_bookings: ____,
+        ...lost
+      } = gone;
       expect({ lost, others }).toEqual({ lost: {}, others: {} });
       expect(requests.map(({ id }) => id).toSorted()).toEqual([...new Set(accepted)].toSorted());
       const orders = new Set([...orders_consumer, ...orders_supplier].map(({ id }) => id));

@@ -9,7 +9,11 @@ const WEEKDAYS = [1, 2, 3, 4, 5].flatMap((day) => [
   slot(day, '14:30', '18:30'),
   slot(day, '20:00', '22:00', false),
 ]);
-const minutes = openMinutesOf(WEEKDAYS);
+const minutes = openMinutesOf(
+  WEEKDAYS,
+  Date.parse('2026-10-01T00:00:00Z'),
+  Date.parse('2026-12-01T00:00:00Z'),
+);
 const between = (since: string, until: string) => minutes(Date.parse(since), Date.parse(until));
 
 it('counts only opening hours: not the midday break, the night or the weekend', () => {
@@ -19,7 +23,9 @@ it('counts only opening hours: not the midday break, the night or the weekend', 
   expect(between('2026-11-27T17:00:00Z', '2026-11-30T06:00:00Z')).toBe(60);
   expect(between('2026-11-28T08:00:00Z', '2026-11-29T20:00:00Z')).toBe(0);
   expect(between('2026-11-23T09:00:00Z', '2026-11-23T09:00:00Z')).toBe(0);
-  expect(openMinutesOf([])(0, 86_400_000)).toBe(0);
+  expect(openMinutesOf([], 0, 86_400_000)(0, 86_400_000)).toBe(0);
+  // Before the first opening of all.
+  expect(between('2026-10-01T00:00:00Z', '2026-10-01T05:00:00Z')).toBe(30);
 });
 
 it('counts by the clock in Rome on both sides of a clock change', () => {

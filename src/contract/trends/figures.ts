@@ -37,7 +37,7 @@ export const ORDER_FIGURES = {
 export type OrderFigure = keyof typeof ORDER_FIGURES;
 export const ORDER_FIGURE_NAMES = Object.keys(ORDER_FIGURES) as OrderFigure[];
 
-/** Planned deliveries of which an attempt failed for this reason. */
+/** Deliveries, cancelled ones too, of which an attempt failed for this reason. */
 export const failedFor = (period: Period, reason: FailureReason): Counted => ({
   ...period,
   failure: reason,

@@ -13,6 +13,10 @@ const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 /** The number of days of a period. */
 export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
 
+/** Whether both days are there and the period is not too long. */
+export const isPeriod = (from: string | undefined, to: string | undefined): boolean =>
+  from !== undefined && to !== undefined && daysOf({ from, to }) <= MAX_TREND_DAYS;
+
 /** The period of as many days that ends the day before. */
 export const periodBefore = (period: Period): Period => ({
   from: shiftDate(period.from, -daysOf(period)),

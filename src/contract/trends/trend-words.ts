@@ -19,7 +19,8 @@ export const ORDER_FIGURE_WORDS: Record<OrderFigure, Words> = {
   },
   confirmed: {
     title: 'Ordini ricevuti e confermati',
-    counts: 'Ordini presi nel periodo che l’ufficio ha confermato almeno una volta.',
+    counts:
+      'Ordini presi nel periodo e confermati almeno una volta, o inseriti già confermati dall’ufficio.',
   },
   planned: {
     title: 'Consegne e ritiri',
@@ -36,12 +37,12 @@ export const ORDER_FIGURE_WORDS: Record<OrderFigure, Words> = {
   },
   short_notice: {
     title: 'Annullati all’ultimo',
-    counts: `Ordini ${IN_THE_PERIOD}, annullati meno di ${SHORT_NOTICE_HOURS} ore prima.`,
+    counts: `Ordini ${IN_THE_PERIOD}, annullati meno di ${SHORT_NOTICE_HOURS} ore prima dell’orario, o dopo.`,
   },
   failed: {
     title: 'Consegne non riuscite',
     counts:
-      'Consegne del periodo per cui il conducente ha segnato almeno un tentativo non riuscito, anche se poi consegnate.',
+      'Consegne con la data attuale nel periodo per cui il conducente ha segnato almeno un tentativo non riuscito, anche in un giorno precedente, anche se poi consegnate.',
   },
   on_time: {
     title: 'Consegne puntuali',
@@ -64,7 +65,7 @@ export const REQUEST_FIGURE_WORDS: Record<RequestFigure, Words> = {
   },
   answered_in_time: {
     title: `Risposte entro ${ANSWER_HOURS} ore`,
-    counts: `Richieste del periodo il cui primo preventivo è stato inviato da qui entro ${ANSWER_HOURS} ore.`,
+    counts: `Richieste del periodo il cui primo preventivo è stato inviato da qui entro ${ANSWER_HOURS} ore. Le più recenti possono ancora averlo in tempo.`,
   },
 };
 
@@ -82,12 +83,13 @@ export const OFFER_FIGURE_WORDS: Record<OfferFigure, Words> = {
 export const SPREAD_WORDS = {
   lead_days: {
     title: 'Dalla prenotazione alla consegna',
-    counts: 'Giorni fra la prenotazione e la data di oggi dell’ordine, per gli ordini ricevuti.',
+    counts:
+      'Giorni fra la prenotazione e la data attuale dell’ordine, per tutti gli ordini ricevuti, anche annullati.',
   },
   confirmation_minutes: {
     title: 'Fino alla conferma',
     counts:
-      'Tempo dalla prenotazione alla prima conferma, contando solo l’orario settimanale di apertura di adesso.',
+      'Tempo dalla prenotazione del cliente alla prima conferma, contando solo l’orario settimanale di apertura di adesso.',
   },
   answer_hours: {
     title: 'Fino al preventivo',
@@ -98,11 +100,11 @@ export const SPREAD_WORDS = {
 export const REFUSED_WORDS: Words = {
   title: 'Domanda rifiutata',
   counts:
-    'Prenotazioni inviate nel periodo e rifiutate perché il posto era preso o il giorno pieno. Ogni tentativo conta; chi ha visto subito il posto occupato e ne ha scelto un altro no.',
+    'Prenotazioni inviate nel periodo e rifiutate perché il posto era preso o il giorno pieno, anche solo per quel rivenditore. Ogni tentativo conta; chi ha visto subito il posto occupato e ne ha scelto un altro no.',
 };
 
 /** Below this many cases no percentage is shown. */
-const LEAST_FOR_PERCENT = 20;
+export const LEAST_FOR_PERCENT = 20;
 
 const percent = new Intl.NumberFormat('it-IT', { style: 'percent', maximumFractionDigits: 0 });
 

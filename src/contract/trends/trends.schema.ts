@@ -23,7 +23,7 @@ const periodQuery = {
   type: z.optional(OrderType),
 };
 
-const isPeriod = z.superRefine<Period>((period, context) => {
+const isValid = z.superRefine<Period>((period, context) => {
   const problem =
     period.from > period.to
       ? "L'ultimo giorno viene prima del primo"
@@ -32,7 +32,7 @@ const isPeriod = z.superRefine<Period>((period, context) => {
 });
 
 /** The dates in Rome, and the type; without it both. At most MAX_TREND_DAYS days. */
-export const TrendsQuery = z.object(periodQuery).check(isPeriod);
+export const TrendsQuery = z.object(periodQuery).check(isValid);
 export type TrendsQuery = z.infer<typeof TrendsQuery>;
 
 export const TrendsFileQuery = z
@@ -40,7 +40,7 @@ export const TrendsFileQuery = z
     ...periodQuery,
     format: z.enum(['csv', 'xlsx']).check(z.meta({ examples: ['csv'] })),
   })
-  .check(isPeriod);
+  .check(isValid);
 
 const count = z.int();
 /** A value of the period, and of the period before. */
@@ -69,7 +69,8 @@ const namesOf = <Name extends string>(figures: Record<Name, unknown>) =>
 export const Trends = z.object({
   /** Today in Rome. */
   date: DateText,
-  /** The period before. */
+  /** The period, and the one before. */
+  period: z.object({ from: DateText, to: DateText }),
   before: z.object({ from: DateText, to: DateText }),
   /** By the filters of ORDER_FIGURES. */
   orders: z.record(z.enum(namesOf<OrderFigure>(ORDER_FIGURES)), compared(TypeCounts)),
@@ -78,8 +79,8 @@ export const Trends = z.object({
   /** Days from booking to delivery, of the received orders. */
   lead_days: compared(Spread),
   /**
-   * Minutes of the current opening hours from booking to the first confirmation, of the confirmed
-   * orders.
+   * Minutes of the current opening hours from booking to the first confirmation, of the received
+   * orders that customers booked.
    */
   confirmation_minutes: compared(Spread),
   /** Deliveries with a failed attempt, by reason. Only reasons that occurred. */

@@ -22,7 +22,7 @@ import {
   type OfferRow,
   type OfferState,
 } from '#contract/offers/offers.schema.ts';
-import type { Period } from '#contract/trends/periods.ts';
+import { isPeriod, type Period } from '#contract/trends/periods.ts';
 import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
 import { hasWords, isoOf, isWithinDays } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -113,7 +113,9 @@ export async function listOffers(
   today: string,
 ): Promise<OfferList> {
   const where = matches(filters, today, await foundBy(orm, filters.q));
-  const { total, capped } = totalOf(await countCapped(orm, offers, where));
+  const { total, capped } = isOfPeriod(filters)
+    ? { total: await orm.$count(offers, where), capped: false }
+    : totalOf(await countCapped(orm, offers, where));
   const offset = offsetOf({ page, page_size });
   if (offset >= total) return { rows: [], total, capped };
   const { by, direction } = SORTS[sort];
@@ -200,6 +202,10 @@ const matches = (
   today: string,
   found = q ? hasAll(q) : undefined,
 ): SQL => and(found, state && isIn(state, today), dated && isDated(dated, period)) ?? sql`true`;
+
+/** Whether the filters are those of a figure of 'Andamento': then all hits are counted. */
+const isOfPeriod = ({ q, dated, from, to }: OfferFilters): boolean =>
+  !q && dated !== undefined && isPeriod(from, to);
 
 /** Offers that were sent or accepted on these days, without replaced revisions. */
 const isDated = (

@@ -18,7 +18,7 @@ import {
   SAME_NETWORK_ORDERS,
 } from '#contract/orders/order-list.schema.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
-import { daysOf, MAX_TREND_DAYS } from '#contract/trends/periods.ts';
+import { isPeriod } from '#contract/trends/periods.ts';
 import { companyKeyOf } from '#server/modules/resellers/resellers.store.ts';
 import { hasWords, isWithinDays } from '#server/platform/db/columns.ts';
 import { type orderCounts, ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
@@ -99,12 +99,9 @@ const OF_COUNTS = ['type', 'status', 'from', 'to', 'unconfirmed', 'card', 'live'
 export const asksRows = (filters: OrderFilters): boolean =>
   Object.entries(filters).some(([name, value]) => value && !OF_COUNTS.includes(name));
 
-/** Whether the filters name a period of 'Andamento', so that all hits are counted. */
-export function isOfPeriod({ q, ...filters }: OrderFilters): boolean {
-  const from = filters.from ?? filters.booked_from;
-  const to = (filters.from ? filters.to : filters.booked_to) ?? '';
-  return !q && from !== undefined && to !== '' && daysOf({ from, to }) <= MAX_TREND_DAYS;
-}
+/** Whether the filters name a period of 'Andamento': then all hits are counted. */
+export const isOfPeriod = ({ q, from, to, booked_from, booked_to }: OrderFilters): boolean =>
+  !q && (isPeriod(from, to) || isPeriod(booked_from, booked_to));
 
 const isOfReseller = (table: OrderTable, reseller: string): SQL =>
   'reseller_id' in table ? eq(table.reseller_id, reseller) : sql`false`;

@@ -54,7 +54,7 @@ const isShortNotice = (table: OrderTable): SQL | undefined =>
   );
 
 const isConfirmed = ({ id }: OrderTable): SQL =>
-  sql`exists (select from order_history where order_id = ${id} and action = 'confirmed')`;
+  sql`exists (select from order_history where order_id = ${id} and after ->> 'status' = 'confirmed')`;
 
 const isUncollected = (table: OrderTable, today: string): SQL | undefined =>
   table === ordersConsumer

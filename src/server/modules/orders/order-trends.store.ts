@@ -81,7 +81,7 @@ export function leadDays(orm: Orm, period: Period, type?: OrderType): Promise<Sp
   return spreadOf(orm, days);
 }
 
-/** When each of the confirmed orders received in the period was booked and first confirmed, in milliseconds. */
+/** When each customer's booking of the period was made and first confirmed, in milliseconds. Unconfirmed ones are left out. */
 export function confirmations(
   orm: Orm,
   period: Period,
@@ -93,14 +93,16 @@ export function confirmations(
     (table) => sql`
       select extract(epoch from created_at)::float8 * 1000 as booked, extract(epoch from first.at)::float8 * 1000 as confirmed
       from ${table} join lateral (
-        select min(at) as at from order_history where order_id = ${table.id} and action = 'confirmed'
+        select min(at) filter (where after ->> 'status' = 'confirmed') as at from order_history
+        where order_id = ${table.id} having not bool_or(action = 'created')
       ) as first on first.at is not null`,
   );
   return rows(orm, times);
 }
 
-const isPlanned = ({ delivery_date, status }: OrderTable, { from, to }: Period) =>
-  and(between(delivery_date, from, to), ne(status, 'cancelled'));
+/** No part of this filter depends on today. */
+const isPlanned = (table: OrderTable, period: Period): SQL =>
+  matchesFilters(table, { q: '', ...ORDER_FIGURES.planned(period) }, '');
 
 /** Counts of the first period and of the second one, of a table that is read for both. */
 const inBoth = ({ delivery_date }: OrderTable, now: Period, before: Period) => ({

@@ -1,5 +1,5 @@
 /** Demand that was refused: bookings whose place was taken or whose day was full. */
-import { between, desc, lt, sql } from 'drizzle-orm';
+import { and, between, desc, eq, lt, sql } from 'drizzle-orm';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Period } from '#contract/trends/periods.ts';
 import { MAX_LISTED, type Trends, type TypeCounts } from '#contract/trends/trends.schema.ts';
@@ -10,9 +10,12 @@ import type { AppError } from '#server/platform/errors.ts';
 
 const { refused_on, type, delivery_date, refusals } = refusedBookings;
 
-/** Whether a booking was refused because others were first, and not because the office closed the day. */
+/**
+ * Whether a booking was refused because orders have taken the place or all that a company may have, and not because
+ * the office closed it.
+ */
 export const isFull = ({ code, details }: AppError): boolean =>
-  code === 'TIME_SLOT_OCCUPIED' || (code === 'LIMIT_EXCEEDED' && !details.closed);
+  (code === 'TIME_SLOT_OCCUPIED' || code === 'LIMIT_EXCEEDED') && !details.closed;
 
 export async function countRefusal(
   orm: Orm,
@@ -41,12 +44,16 @@ export async function countRefusals(orm: Orm, period: Period): Promise<TypeCount
 }
 
 /** The wanted days with the most refusals on the days of the period. */
-export async function refusedDays(orm: Orm, period: Period): Promise<Trends['refused_days']> {
+export async function refusedDays(
+  orm: Orm,
+  period: Period,
+  only?: OrderType,
+): Promise<Trends['refused_days']> {
   const total = sql<number>`sum(${refusals})::int`;
   const found = await orm
     .select({ date: delivery_date, type, refusals: total })
     .from(refusedBookings)
-    .where(isIn(period))
+    .where(and(isIn(period), only && eq(type, only)))
     .groupBy(delivery_date, type)
     .orderBy(desc(total), delivery_date, type)
     .limit(MAX_LISTED);

@@ -8,7 +8,7 @@ import { resetBookingSettings, setBookingSettings } from '#test/booking-settings
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { NOW, separateOrder, supplierInput } from '#test/factories.ts';
-import { closeSupplierDay } from '#test/slots.ts';
+import { closeConsumerTime, closeSupplierDay } from '#test/slots.ts';
 
 describe('demand that was refused', async () => {
   const database = await openTestDatabase();
@@ -51,6 +51,9 @@ describe('demand that was refused', async () => {
     const [closed, free] = [freshDate(), freshDate()];
     await closeSupplierDay(orm, closed);
     expect(await book('supplier', supplierInput({ delivery_date: closed }))).toBe(409);
+    await closeConsumerTime(orm, closed, '09:30');
+    const at = { delivery_date: closed, delivery_time: '09:30' };
+    expect(await book('consumer', separateOrder(at))).toBe(409);
     expect(await book('supplier', supplierInput({ delivery_date: '2020-01-01' }))).not.toBe(201);
     expect(
       await book('consumer', separateOrder({ delivery_date: free, delivery_time: '09:30' })),

@@ -1,5 +1,6 @@
 import { comuneIn } from '#contract/comuni/comuni.ts';
 import { openMinutesOf } from '#contract/days/open-minutes.ts';
+import type { OpeningHoursSlot } from '#contract/days/opening-hours.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { mondaysOf, type Period, periodBefore } from '#contract/trends/periods.ts';
 import {
@@ -36,8 +37,8 @@ export async function readTrends(
   const date = romeDate(at);
   const before = periodBefore(period);
   const inBoth = async <Value>(read: (period: Period) => Promise<Value>) => {
-    const [now, then] = await Promise.all([read(period), read(before)]);
-    return { now, before: then };
+    const now = await read(period);
+    return { now, before: await read(before) };
   };
   const [
     figures,
@@ -63,7 +64,7 @@ export async function readTrends(
     failedByReason(orm, period, before),
     plannedByTime(orm, period),
     inBoth((days) => countRefusals(orm, days)),
-    refusedDays(orm, period),
+    refusedDays(orm, period, type),
     inBoth((days) => requestTrends(orm, days)),
     inBoth((days) => offerTrends(orm, 'sent', days)),
     inBoth((days) => offerTrends(orm, 'accepted', days)),
@@ -72,19 +73,14 @@ export async function readTrends(
     readVehicles(orm, period),
     readWeek(orm),
   ]);
-  const minutes = openMinutesOf(week.slots);
-  const waited = (times: { booked: number; confirmed: number }) =>
-    minutes(times.booked, times.confirmed);
   return {
     date,
+    period,
     before,
     orders: byName(figures),
     weeks: everyWeek(weeks, period),
     lead_days,
-    confirmation_minutes: {
-      now: spreadOf(confirmed.now.map(waited)),
-      before: spreadOf(confirmed.before.map(waited)),
-    },
+    confirmation_minutes: minutesUntil(confirmed, week.slots),
     failures,
     occupancy,
     refused,
@@ -109,6 +105,21 @@ export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? null;
   return { count: sorted.length, median: at(0.5), ninth: at(0.9) };
+}
+
+type Confirmation = { booked: number; confirmed: number };
+
+function minutesUntil(
+  { now, before }: Compared<readonly Confirmation[]>,
+  slots: readonly OpeningHoursSlot[],
+): Compared<Spread> {
+  const all = [...now, ...before];
+  const first = all.reduce((least, { booked }) => Math.min(least, booked), Infinity);
+  const last = all.reduce((most, { confirmed }) => Math.max(most, confirmed), 0);
+  const minutes = openMinutesOf(all.length > 0 ? slots : [], Math.min(first, last), last);
+  const spread = (some: readonly Confirmation[]) =>
+    spreadOf(some.map(({ booked, confirmed }) => minutes(booked, confirmed)));
+  return { now: spread(now), before: spread(before) };
 }
 
 type Compared<Value> = { now: Value; before: Value };

@@ -1,7 +1,11 @@
 /** The figures of 'Andamento' as the rows of a spreadsheet. */
+
 import { WEEKDAY_NAMES } from '#contract/days/week-hours.ts';
+import { formatShortDate } from '#contract/format.ts';
+import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { FAILURE_REASONS } from '#contract/road/stop-events.schema.ts';
 import { ORDER_FIGURE_NAMES } from '#contract/trends/figures.ts';
+import type { Period } from '#contract/trends/periods.ts';
 import {
   OFFER_FIGURE_WORDS,
   ORDER_FIGURE_WORDS,
@@ -12,15 +16,17 @@ import {
 import type { Spread, Trends } from '#contract/trends/trends.schema.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 
-export const TREND_COLUMNS = [
+const named = ({ from, to }: Period) => `${formatShortDate(from)} – ${formatShortDate(to)}`;
+
+/** The heads name both periods. */
+export const trendColumns = ({ period, before }: Trends) => [
   { name: 'Gruppo', width: 32 },
   { name: 'Voce', width: 28 },
-  { name: 'Periodo', width: 12 },
-  { name: 'Periodo prima', width: 14 },
+  { name: named(period), width: 26 },
+  { name: `Prima: ${named(before)}`, width: 32 },
 ];
 
 const TYPE_WORDS = { consumer: 'Consegne', supplier: 'Ritiri' } as const;
-const TYPES = ['consumer', 'supplier'] as const;
 
 const cellOf = (value: number | null | undefined): Cell =>
   value === null || value === undefined ? { text: '' } : { number: value };
@@ -42,12 +48,16 @@ function spreadRows(group: string, unit: string, now: Spread, before: Spread) {
   ];
 }
 
-export function trendRows(trends: Trends): Cell[][] {
+/** `type`: only its rows; without it those of both. */
+export function trendRows(trends: Trends, type?: OrderType): Cell[][] {
+  const types = ORDER_TYPES.filter((one) => !type || type === one);
+  const ofDeliveries = <Row>(rows: readonly Row[]) => (type === 'supplier' ? [] : rows);
+  const ofPickups = <Row>(rows: readonly Row[]) => (type === 'consumer' ? [] : rows);
   const { orders, lead_days, confirmation_minutes, answer_hours, refused, requests, offers } =
     trends;
   return [
     ...ORDER_FIGURE_NAMES.flatMap((name) =>
-      TYPES.map((type) =>
+      types.map((type) =>
         row(
           ORDER_FIGURE_WORDS[name].title,
           TYPE_WORDS[type],
@@ -63,7 +73,7 @@ export function trendRows(trends: Trends): Cell[][] {
       confirmation_minutes.now,
       confirmation_minutes.before,
     ),
-    ...TYPES.map((type) =>
+    ...types.map((type) =>
       row(REFUSED_WORDS.title, TYPE_WORDS[type], refused.now[type], refused.before[type]),
     ),
     ...(['requested', 'answered_in_time'] as const).map((name) =>
@@ -79,15 +89,19 @@ export function trendRows(trends: Trends): Cell[][] {
       ];
     }),
     ...trends.weeks.flatMap(({ monday, received, planned }) =>
-      TYPES.flatMap((type) => [
-        row(`Settimana dal ${monday}, ricevuti`, TYPE_WORDS[type], received[type]),
-        row(`Settimana dal ${monday}, in programma`, TYPE_WORDS[type], planned[type]),
+      types.flatMap((type) => [
+        row(`Settimana dal ${formatShortDate(monday)}, ricevuti`, TYPE_WORDS[type], received[type]),
+        row(
+          `Settimana dal ${formatShortDate(monday)}, in programma`,
+          TYPE_WORDS[type],
+          planned[type],
+        ),
       ]),
     ),
-    ...trends.failures.map(({ reason, now, before }) =>
+    ...ofDeliveries(trends.failures).map(({ reason, now, before }) =>
       row('Consegne non riuscite, per motivo', FAILURE_REASONS[reason], now, before),
     ),
-    ...trends.occupancy.map(({ weekday, delivery_time, orders: count }) =>
+    ...ofDeliveries(trends.occupancy).map(({ weekday, delivery_time, orders: count }) =>
       row(
         'Consegne per giorno e orario',
         `${WEEKDAY_NAMES[Number(weekday)]} ${delivery_time}`,
@@ -95,15 +109,19 @@ export function trendRows(trends: Trends): Cell[][] {
       ),
     ),
     ...trends.refused_days.map(({ date, type, refusals }) =>
-      row('Giorni più chiesti e già pieni', `${date}, ${TYPE_WORDS[type].toLowerCase()}`, refusals),
+      row(
+        'Giorni più chiesti e già pieni',
+        `${formatShortDate(date)}, ${TYPE_WORDS[type].toLowerCase()}`,
+        refusals,
+      ),
     ),
-    ...trends.resellers.map(({ company_name, now, before }) =>
+    ...ofPickups(trends.resellers).map(({ company_name, now, before }) =>
       row('Ritiri per rivenditore', company_name, now, before),
     ),
-    ...trends.comuni.map(({ name, province, now, before }) =>
+    ...ofDeliveries(trends.comuni).map(({ name, province, now, before }) =>
       row('Consegne per comune', `${name} (${province})`, now, before),
     ),
-    ...trends.vehicles.flatMap(({ name, trips, deliveries, kg, capacity_kg }) => [
+    ...ofDeliveries(trends.vehicles).flatMap(({ name, trips, deliveries, kg, capacity_kg }) => [
       row(`Mezzo ${name}`, 'Giri', trips),
       row(`Mezzo ${name}`, 'Consegne', deliveries),
       row(`Mezzo ${name}`, 'Peso (kg)', kg),

@@ -4,22 +4,26 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import { readTrends } from './read-trends.ts';
-import { TREND_COLUMNS, trendRows } from './trends-file.ts';
+import { trendColumns, trendRows } from './trends-file.ts';
 
 export function trendRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
   return answer(trends, {
     read: (query) => readTrends(orm, query, clock()),
     download: async ({ format, ...query }, { c }) => {
-      const rows = trendRows(await readTrends(orm, query, clock()));
+      const { from, to, type } = query;
+      const figures = await readTrends(orm, query, clock());
+      const ofType = type ? `-${FILE_WORDS[type]}` : '';
       return spreadsheetAnswer(c, format, {
         name: 'Andamento',
-        file: `andamento-${query.from}-${query.to}`,
-        columns: TREND_COLUMNS,
-        batches: once(rows),
+        file: `andamento${ofType}-${from}-${to}`,
+        columns: trendColumns(figures),
+        batches: once(trendRows(figures, type)),
       });
     },
   });
 }
+
+const FILE_WORDS = { consumer: 'privati', supplier: 'rivenditori' };
 
 async function* once<Batch>(batch: Batch): AsyncGenerator<Batch> {
   yield batch;

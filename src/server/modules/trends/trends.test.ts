@@ -163,7 +163,13 @@ describe('the trends', async () => {
     await report(retaken, 'failed', '2026-10-24T11:00:00.000Z', 'weather');
     await report(retaken, 'reopened', '2026-10-24T11:05:00.000Z');
     // Booked on Tuesday at 10:00 in Rome, confirmed the same day at 10:45.
-    await record(failed, 'consumer', { action: 'confirmed', at: '2026-10-20T08:45:00.000Z' });
+    await record(failed, 'consumer', {
+      action: 'confirmed',
+      after: { status: 'confirmed' },
+      at: '2026-10-20T08:45:00.000Z',
+    });
+    // Entered by the office as confirmed: it counts, but nobody waited.
+    await record(late, 'consumer', { action: 'created', after: { status: 'confirmed' } });
 
     // Cancelled by the customer 23 hours before 08:30, across the clock change (07:30 UTC).
     const short = await store('consumer', {
@@ -236,7 +242,7 @@ describe('the trends', async () => {
     );
     expect(counted).toEqual({
       received: [5, 0],
-      confirmed: [1, 0],
+      confirmed: [2, 0],
       planned: [4, 2],
       cancelled: [2, 0],
       cancelled_by_customer: [1, 0],

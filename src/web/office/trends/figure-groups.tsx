@@ -1,7 +1,6 @@
 /** The figures, in groups. */
 import { counted, formatCount } from '#contract/format.ts';
-import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
-import type { OfferFigure } from '#contract/trends/figures.ts';
+import type { OfferFigure, OrderFigure } from '#contract/trends/figures.ts';
 import { ORDER_FIGURES } from '#contract/trends/figures.ts';
 import {
   OFFER_FIGURE_WORDS,
@@ -11,9 +10,8 @@ import {
   SPREAD_WORDS,
   shareText,
 } from '#contract/trends/trend-words.ts';
-import { deliveryCount, pickupCount } from '#web/office/order/order-text.ts';
 import { Figure, Figures } from './figure.tsx';
-import { OrderFigureCard, type Shown, sumOf } from './order-figure.tsx';
+import { OrderFigureCard, orderLinks, type Shown, sumOf } from './order-figure.tsx';
 import { filteredOrders, offersOf, requestsOf } from './trend-links.ts';
 import { changeText, euroText, spreadTexts, type Unit } from './value-words.ts';
 
@@ -26,7 +24,7 @@ export function OrderFigures(shown: Shown) {
         <OrderFigureCard {...shown} figure="planned" />
         <OrderFigureCard {...shown} figure="confirmed" of="received" />
         <SpreadCard {...shown} spread="lead_days" unit="days" figure="received" />
-        <SpreadCard {...shown} spread="confirmation_minutes" unit="minutes" figure="confirmed" />
+        <SpreadCard {...shown} spread="confirmation_minutes" unit="minutes" />
         <RefusedCard {...shown} />
       </Figures>
       <Figures title="Che cosa non è andato">
@@ -50,7 +48,7 @@ type SpreadCardProps = Shown & {
   spread: keyof typeof SPREAD_WORDS;
   unit: Unit;
   /** The figure of what was measured. Absent if no list has exactly that. */
-  figure?: 'received' | 'confirmed';
+  figure?: OrderFigure;
 };
 
 /** Median and ninth decile of a duration. */
@@ -68,21 +66,10 @@ function SpreadCard({ trends, period, type, spread, unit, figure }: SpreadCardPr
       ]
         .filter(Boolean)
         .join('; ')}
-      links={
-        figure
-          ? ORDER_TYPES.filter(
-              (one) => trends.orders[figure].now[one] > 0 && (!type || type === one),
-            ).map((one) => ({
-              label: COUNT_WORDS[one](trends.orders[figure].now[one]),
-              to: filteredOrders(one, ORDER_FIGURES[figure](period)),
-            }))
-          : []
-      }
+      links={figure ? orderLinks({ trends, period, type }, figure) : []}
     />
   );
 }
-
-const COUNT_WORDS = { consumer: deliveryCount, supplier: pickupCount };
 
 /** Deliveries on time, of those whose time a driver has reported. */
 function PunctualCard({ trends, period }: Shown) {

@@ -9,8 +9,8 @@ import { TrendTable } from './trend-table.tsx';
 
 const ORDERED: readonly Weekday[] = WEEK.map((day) => WEEKDAYS[day] ?? '0');
 
-/** Below this share a shade is pale enough for dark text. */
-const DARK = 0.55;
+/** Per cent of colour in the darkest shade, on which dark text has enough contrast. */
+const DARKEST = 60;
 
 /** How often each time of each weekday was taken, as shades with their numbers. */
 export function OccupancyTable({ trends, period }: Shown) {
@@ -71,11 +71,11 @@ export function OccupancyTable({ trends, period }: Shown) {
 
 function Shade({ orders, share, to }: { orders: number; share: number; to: string }) {
   if (orders === 0) return <td className="bg-stone text-soft-ink">0</td>;
-  const percent = Math.round(Math.min(1, share) * 100);
+  const percent = Math.round(Math.min(1, share) * DARKEST);
   return (
     <td
       style={{ background: `color-mix(in oklab, var(--color-sea) ${percent}%, white)` }}
-      className={`[print-color-adjust:exact] ${share > DARK ? 'text-white' : 'text-ink'}`}
+      className="text-ink [print-color-adjust:exact]"
     >
       <Link
         to={to}

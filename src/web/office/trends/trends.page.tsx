@@ -60,12 +60,13 @@ export default function TrendsPage() {
             />
           </div>
         )}
+        {!query && !url.problem && <p>Scegli il primo e l’ultimo giorno del periodo.</p>}
         {data && query ? (
           <div
             aria-busy={isPlaceholderData}
             className="grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity duration-150 aria-busy:opacity-50"
           >
-            <TrendsOf trends={data} period={query} type={url.type} />
+            <TrendsOf trends={data} period={data.period} type={url.type} />
           </div>
         ) : (
           query &&

@@ -26,7 +26,7 @@ export function useTrendsUrl(now: Date) {
     query: read.success ? read.data : null,
     /** Why the own dates are not a period. */
     problem: isComplete && !read.success ? read.error.issues[0]?.message : undefined,
-    /** The own dates begin with those of the period before. */
+    /** Own dates begin with those that are shown. */
     show: (next: PeriodName) =>
       void set(
         next === 'scelto' ? { period: next, ...dates } : { period: next, from: null, to: null },

@@ -14,6 +14,7 @@ it('compares with the period before, in per cent only where there were enough', 
   expect(changeText(4, 4)).toBe('come prima');
   expect(changeText(50, 40)).toBe('prima 40, +25%');
   expect(changeText(1, 0)).toBe('prima 0, +1');
+  expect(changeText(1001, 1000)).toBe('prima 1.000');
 });
 
 it('writes durations and amounts as people say them', () => {

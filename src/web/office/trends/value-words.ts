@@ -1,5 +1,6 @@
 /** Values of figures in words. */
 import { counted, formatCount } from '#contract/format.ts';
+import { LEAST_FOR_PERCENT } from '#contract/trends/trend-words.ts';
 import type { Spread } from '#contract/trends/trends.schema.ts';
 
 export type Unit = 'days' | 'minutes' | 'hours';
@@ -31,12 +32,11 @@ export const euroText = (cents: number): string => euros.format(cents / 100);
 
 /** 'prima 40, +25%'; a difference in number where there were few: 'prima 4, +1'. */
 export function changeText(now: number, before: number): string {
-  if (now === before) return `come prima`;
+  if (now === before) return 'come prima';
   const difference = now - before;
   const isPercent = before >= LEAST_FOR_PERCENT;
   const size = Math.abs(isPercent ? Math.round((difference / before) * 100) : difference);
+  if (size === 0) return `prima ${formatCount(before)}`;
   const sign = difference > 0 ? '+' : '−';
   return `prima ${formatCount(before)}, ${sign}${formatCount(size)}${isPercent ? '%' : ''}`;
 }
-
-const LEAST_FOR_PERCENT = 20;

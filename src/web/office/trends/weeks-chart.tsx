@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { shiftDate } from '#contract/days/rules.ts';
-import { formatShortDate, formatShortMonth } from '#contract/format.ts';
+import { counted, formatCount, formatShortDate, formatShortMonth } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { ORDER_FIGURES } from '#contract/trends/figures.ts';
 import type { Period } from '#contract/trends/periods.ts';
@@ -42,6 +42,9 @@ export function WeeksChart({ trends, period, type, measure }: Shown & { measure:
     })),
     BAR_HEIGHT,
   );
+  const table = (
+    <WeeksTable title={title} weeks={weeks} period={period} type={type} measure={measure} />
+  );
   return (
     <section
       aria-labelledby={heading}
@@ -70,8 +73,9 @@ export function WeeksChart({ trends, period, type, measure }: Shown & { measure:
         <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-sm font-semibold text-[0.8125rem] underline underline-offset-3 pointer-coarse:min-h-11">
           Numeri per settimana
         </summary>
-        <WeeksTable title={title} weeks={weeks} period={period} type={type} measure={measure} />
+        {table}
       </details>
+      <div className="hidden print:block">{table}</div>
     </section>
   );
 }
@@ -83,18 +87,16 @@ const shown = ({ consumer, supplier }: TypeCounts, type: OrderType | null): Type
   supplier: type === 'consumer' ? 0 : supplier,
 });
 
-/** '13 settimane: la più piena dal lun 2 nov con 48, la più vuota dal lun 31 ago con 12' */
+/** '13 settimane, la più piena quella dal lun 2 nov con 48' */
 function sentence(weeks: readonly Week[]): string {
   const totals = weeks.map(({ monday, consumer, supplier }) => ({
     monday,
     count: consumer + supplier,
   }));
-  const sorted = totals.toSorted((a, b) => b.count - a.count);
-  const [most, least] = [sorted[0], sorted.at(-1)];
-  if (!most || !least) return 'Nessuna settimana';
-  const named = ({ monday, count }: typeof most) =>
-    `quella dal ${formatShortDate(monday)} con ${count}`;
-  return `${totals.length} settimane: la più piena è ${named(most)}, la più vuota ${named(least)}`;
+  const [most] = totals.toSorted((a, b) => b.count - a.count);
+  const number = counted(totals.length, 'settimana', 'settimane');
+  if (!most || most.count === 0) return `${number}, senza ordini`;
+  return `${number}, la più piena quella dal ${formatShortDate(most.monday)} con ${formatCount(most.count)}`;
 }
 
 type WeekLabelProps = { monday: string; isFirst: boolean; isWide: boolean };
@@ -157,7 +159,7 @@ function WeeksTable({ title, weeks, period, type, measure }: WeeksTableProps) {
                     to={filteredOrders(one, MEASURES[measure].figure(inPeriod(monday)))}
                     className="rounded-sm px-1 underline underline-offset-3"
                   >
-                    {counts[one]}
+                    {formatCount(counts[one])}
                   </Link>
                 ) : (
                   0
