@@ -13,7 +13,7 @@ const late = globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
 );
 
 export default {
-  entry: ['scripts/{start,test}.ts', 'src/server/**/*-{thread,process}.ts', ...late],
+  entry: ['scripts/{start,test,try-cluster}.ts', 'src/server/**/*-{thread,process}.ts', ...late],
   project: [
     'src/**/*.{ts,tsx,css}',
     'test/**/*.ts',

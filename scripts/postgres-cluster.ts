@@ -166,8 +166,8 @@ function serverOptions(
   return ['-D', data, ...flags];
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  const probe = createServer().listen(0, host);
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();
