@@ -18,6 +18,7 @@ import type { Passwords } from '#server/platform/passwords.ts';
 import { LONG_DEADLINES } from './database.ts';
 import { createAnswerCheck } from './declared-answers.ts';
 import { ACCESS_CODE, NOW } from './factories.ts';
+import { testPushSender } from './push-service.ts';
 
 const ORIGIN = 'http://localhost';
 export const PASSWORD = 'una-password-di-prova';
@@ -87,6 +88,7 @@ export async function createTestApi(
     drawOffer: drawQuickly,
     webhookSecrets: createSecretBox(secret),
     allowPrivateWebhooks: false,
+    push: testPushSender(),
     limits: {
       ...createLimits(orm, Object.fromEntries(allowed) as LimitUses, logger),
       ...limits,

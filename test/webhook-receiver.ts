@@ -1,14 +1,15 @@
-/** A program that receives webhooks, on a free port of this machine. */
+/** A program that receives webhooks, or a push service, on a free port of this machine. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Certificate } from './certificate.ts';
 
 export type ReceivedWebhook = {
   path: string;
   headers: Record<string, string>;
   body: string;
+  bytes: Buffer;
 };
 
 type Options = {
@@ -46,9 +47,9 @@ export async function startWebhookReceiver({
   const received: ReceivedWebhook[] = [];
   const sockets = new Set<Socket>();
   const listener: RequestListener = async (request, response) => {
-    const body = await text(request).catch(() => '');
+    const bytes = await buffer(request).catch(() => Buffer.alloc(0));
     const headers = request.headers as Record<string, string>;
-    received.push({ path: request.url ?? '', headers, body });
+    received.push({ path: request.url ?? '', headers, body: bytes.toString(), bytes });
     answer(received.length)(request, response);
   };
   const server: Server = certificate

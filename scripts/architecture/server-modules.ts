@@ -90,6 +90,9 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
     imports: ['audit-log', 'outbox', 'users'],
     tables: ['webhook_deliveries', 'webhook_endpoints'],
   },
+  push: {
+    tables: ['push_devices', 'push_notices', 'push_quiet_hours'],
+  },
   'order-views': { imports: ['orders', 'users'], tables: ['order_views'] },
   'calendar-feed': {
     imports: ['audit-log', 'contents', 'mails', 'orders', 'users'],
@@ -115,6 +118,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
       'outbox',
       'prices',
       'programs',
+      'push',
       'quotes',
       'resellers',
       'road',
@@ -180,6 +184,7 @@ export const SQL_FILES: Readonly<Record<string, readonly string[]>> = {
   'own-orders.sql': ['orders', 'outbox', 'settings', 'trips'],
   'prices.sql': ['prices'],
   'program-keys.sql': ['programs', 'users'],
+  'push.sql': ['driver', 'offers', 'orders', 'push', 'users'],
   'search.sql': [],
   'stop-events.sql': ['driver', 'orders', 'road', 'trips'],
   'trips.sql': ['driver', 'orders', 'outbox', 'road', 'trips'],

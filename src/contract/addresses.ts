@@ -335,6 +335,14 @@ export const addresses = {
     deliveries: 'GET /api/admin/webhooks/{id}/deliveries',
     resend: 'POST /api/admin/webhooks/{id}/deliveries/{delivery}/resend',
   },
+  push: {
+    read: 'GET /api/admin/push',
+    add: 'POST /api/admin/push/devices',
+    remove: 'DELETE /api/admin/push/devices/{id}',
+    test: 'POST /api/admin/push/devices/{id}/test',
+    setQuietHours: 'PUT /api/admin/push/quiet-hours',
+    take: 'POST /api/admin/push/taken/{id}',
+  },
   auditLog: {
     list: 'GET /api/admin/audit-log',
   },

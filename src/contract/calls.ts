@@ -28,6 +28,7 @@ import { bookings } from './orders/orders.calls.ts';
 import { ownOrder, ownPlace, ownProof } from './orders/own-order.calls.ts';
 import { prices } from './prices/prices.calls.ts';
 import { programKeys } from './programs/programs.calls.ts';
+import { push } from './push/push.calls.ts';
 import { quoteRequests, quotes } from './quotes/quotes.calls.ts';
 import { pickups } from './resellers/pickups.calls.ts';
 import { resellers } from './resellers/resellers.calls.ts';
@@ -91,6 +92,7 @@ export const allCalls = {
   bookingRules,
   auditLog,
   webhooks,
+  push,
   contents,
   health,
   systemTest,

@@ -17,6 +17,9 @@ export const orderLinkUrl = (origin: string, token: string) => `${origin}/ordine
 export const offerLinkUrl = (origin: string, token: string) =>
   `${origin}/preventivo-cliente#${token}`;
 
+/** The office's link to an order. */
+export const officeOrderUrl = (adminUrl: string, id: string) => `${adminUrl}/ordini?ordine=${id}`;
+
 /** The office's link to an offer. */
 export const officeOfferUrl = (adminUrl: string, id: string) =>
   `${adminUrl}/preventivi/scheda?id=${id}`;

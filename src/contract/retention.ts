@@ -21,6 +21,8 @@ export const UNDO_DAYS = 30;
 export const EASYFATT_DAYS = 90;
 /** Days of what was sent to programs. */
 export const WEBHOOK_LOG_DAYS = 30;
+/** Days after which a notice that was never pushed is deleted; the others are when they are sent. */
+export const NOTICE_DAYS = 1;
 /** Months without activity after which the office is asked to review a customer's card. */
 export const CARD_MONTHS = 24;
 /** Months of the mail log. */
@@ -156,6 +158,21 @@ export const RETENTION: readonly Kept[] = [
     tables: ['webhook_deliveries'],
   },
   {
+    what: 'Browser del personale che ricevono avvisi a ufficio chiuso',
+    howLong: 'fino alla fine della sessione di quel browser',
+    tables: ['push_devices'],
+  },
+  {
+    what: 'Orari senza avvisi, scelti da chi li riceve',
+    howLong: 'finché dura l’incarico',
+    tables: ['push_quiet_hours'],
+  },
+  {
+    what: 'Avvisi ancora da inviare al personale: che cosa è successo, data e ora della consegna',
+    howLong: `di norma un’ora, al massimo ${NOTICE_DAYS} giorno`,
+    tables: ['push_notices'],
+  },
+  {
     what: 'Versioni dei testi del sito, con il nome di chi li ha scritti',
     howLong: 'finché il sito è in uso',
     tables: ['content_versions'],
@@ -196,6 +213,7 @@ export const BROWSER_SETTINGS = {
   'made-orders':
     'le ultime 50 righe create qui (ordini, preventivi, articoli, rivenditori, utenti), con il solo numero interno',
   'order-alerts': 'se avvisare dei nuovi ordini con un suono o una notifica',
+  'push-user': 'chi ha attivato qui gli avvisi a ufficio chiuso, con il solo numero interno',
   'single-keys': 'se i comandi con un tasto solo sono attivi',
   'table-density': 'l’altezza delle righe nelle tabelle',
 } as const;

@@ -60,6 +60,8 @@ import { priceRoutes } from './modules/prices/prices.routes.ts';
 import { takeBackUnfinished } from './modules/prices/undo-prices.store.ts';
 import { createProgramGuard, type ProgramGuard } from './modules/programs/program-guard.ts';
 import { programRoutes } from './modules/programs/programs.routes.ts';
+import { pushRoutes } from './modules/push/push.routes.ts';
+import type { PushSender } from './modules/push/send-push.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import type { CodeHolder } from './modules/resellers/reseller-codes.store.ts';
@@ -120,6 +122,7 @@ export type AppDependencies = {
   webhookSecrets: SecretBox;
   /** Whether webhooks may go to private addresses and without TLS. */
   allowPrivateWebhooks: boolean;
+  push: PushSender;
   /** Makes all processes announce what a booking changed. */
   announce: () => void;
   longWrites: Database['longWrites'];
@@ -228,6 +231,7 @@ function mountApi(
     bookingSettingsRoutes(given),
     auditLogRoutes(given),
     webhookRoutes(given),
+    pushRoutes(given),
     contentRoutes(given),
     healthRoutes(given),
     systemTestRoutes(given),

@@ -22,17 +22,20 @@ const UNKNOWN_PATH = '/404';
 const DATA = '.data';
 /** The driver's page has a service worker and opens without a network. */
 const GIRO = '/giro';
+/** For pushed notices only. */
+const OFFICE_WORKER = '/admin/sw.js';
 
 type ReadSite = () => Promise<PageSite>;
 
 /**
  * The exports of `src/web/entry.server.tsx` beside the framework's own. `siteReader` must be the build's own object,
- * because the framework compares contexts by identity. The two workers are served as source text.
+ * because the framework compares contexts by identity. The workers are served as source text.
  */
 type Entry = {
   siteReader: RouterContext<ReadSite>;
   driverWorker: (version: string) => void;
   retiredDriverWorker: () => void;
+  officeWorker: () => void;
 };
 
 type MountOptions = {
@@ -97,6 +100,13 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
         'service-worker-allowed': GIRO,
       };
       return c.body(source, 200, { ...headers, 'cache-control': 'no-cache' });
+    });
+    app.get(OFFICE_WORKER, (c) => {
+      const { officeWorker } = build.entry.module as unknown as Entry;
+      return c.body(`(${officeWorker})()`, 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
     });
     app.get('*', async (c, next) => {
       const whole = wholeLink(c.req.raw.url);

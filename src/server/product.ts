@@ -16,6 +16,8 @@ import { createLiveEvents } from './modules/live/live-events.ts';
 import { drawOfferPaper } from './modules/offers/paper/draw-offer-paper.ts';
 import { createNetworkHash } from './modules/orders/order-origin.ts';
 import { takeBackUnfinished } from './modules/prices/undo-prices.store.ts';
+import { startPushWorker } from './modules/push/push-worker.ts';
+import { createPushSender } from './modules/push/send-push.ts';
 import { startRetention } from './modules/retention/start-retention.ts';
 import { createAccounts } from './modules/session/accounts.ts';
 import {
@@ -139,6 +141,8 @@ export async function openProduct(
       secrets: webhookSecrets,
       allowPrivate: env.WEBHOOKS_ALLOW_PRIVATE,
     });
+    const push = createPushSender({ sessionSecret: secret, companyEmail: env.COMPANY_EMAIL });
+    const pushes = await startPushWorker({ database, logger, clock: systemClock, push });
     const reminders = startReminders({ orm, clock: systemClock, logger });
     const copies =
       database.kind === 'embedded' && env.BACKUP_HOURS > 0
@@ -176,6 +180,7 @@ export async function openProduct(
       hashNetwork: createNetworkHash(secret),
       webhookSecrets,
       allowPrivateWebhooks: env.WEBHOOKS_ALLOW_PRIVATE,
+      push,
       deadlines,
       drawOffer: (paper) => drawOfferPaper(paper, deadlines.answer),
       ...(pages && {
@@ -196,7 +201,7 @@ export async function openProduct(
       },
       endStreams: live.close,
       close: async () => {
-        await Promise.all([worker.stop(), webhooks.stop()]);
+        await Promise.all([worker.stop(), webhooks.stop(), pushes.stop()]);
         await reminders.stop();
         await retention.stop();
         mailer.close();

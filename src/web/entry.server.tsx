@@ -3,6 +3,7 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-rou
 import { startAfterPaint } from './start-after-paint.ts';
 
 export { driverWorker, retiredDriverWorker } from './driver/worker/driver-worker.ts';
+export { officeWorker } from './office/alerts/worker/office-worker.ts';
 export { siteReader } from './site-reader.ts';
 
 /**

@@ -24,7 +24,6 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /**
@@ -47,6 +46,8 @@ type Handle = {
   script?: string;
   /** A script that runs before styles and modules have loaded. */
   early?: string;
+  /** The manifest of what can be installed from here; the site's by default. */
+  manifest?: string;
 };
 
 const useHandle = (): Handle =>
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f2" />
         <Meta />
         <Links />
+        <link rel="manifest" href={handle.manifest ?? '/manifest.webmanifest'} />
         {isOnServer && handle.script && <link rel="modulepreload" href={handle.script} />}
         <InlineScript code={`(${handleSkippedTransitions})()`} />
       </head>

@@ -261,6 +261,12 @@ const TABLE = `
   POST   /api/admin/webhooks/{id}/test                401     403     403    yes
   GET    /api/admin/webhooks/{id}/deliveries          401     403     403    yes
   POST   /api/admin/webhooks/{id}/deliveries/{delivery}/resend 401 403 403   yes
+  GET    /api/admin/push                              401     403     403    yes
+  POST   /api/admin/push/devices                      401     403     403    yes
+  DELETE /api/admin/push/devices/{id}                 401     403     403    yes
+  POST   /api/admin/push/devices/{id}/test            401     403     403    yes
+  PUT    /api/admin/push/quiet-hours                  401     403     403    yes
+  POST   /api/admin/push/taken/{id}                   401     403     403    yes
 `;
 
 const [heading = [], ...lines] = TABLE.split('\n')

@@ -224,6 +224,7 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
         undos: NEVER,
         sends: NEVER,
         webhooks: NEVER,
+        notices: NEVER,
       });
       return { ok: true };
   }

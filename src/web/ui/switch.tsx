@@ -4,11 +4,12 @@ type SwitchProps = {
   label: string;
   help?: string;
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 };
 
 /** A setting that is on or off. */
-export function Switch({ label, help, checked, onChange }: SwitchProps) {
+export function Switch({ label, help, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
@@ -21,6 +22,7 @@ export function Switch({ label, help, checked, onChange }: SwitchProps) {
         role="switch"
         checked={checked}
         aria-checked={checked}
+        disabled={disabled}
         aria-describedby={help ? `${id}-help` : undefined}
         onChange={({ target }) => onChange(target.checked)}
         className="switch"

@@ -5,6 +5,7 @@ import { DEVICE_SESSION_DAYS } from '#contract/road/driver.schema.ts';
 import { findActiveDriver } from '#server/modules/trips/drivers.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { deviceName } from '#server/platform/device-name.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
@@ -73,25 +74,3 @@ export function createDriverSessions(dependencies: DriverSessionDependencies) {
 const WRONG_CODE =
   "Il codice non è valido, è scaduto o è già stato usato. Chiedine un altro all'ufficio.";
 const SHUT_OUT = "Questo telefono non è abilitato. Chiedi un codice all'ufficio.";
-
-const BROWSERS = [
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Edg(A|iOS)?\//, 'Edge'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const;
-const SYSTEMS = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iPhone'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'Mac'],
-  [/Linux/, 'Linux'],
-] as const;
-
-/** Short name from the user agent: 'Chrome su Android'. */
-export function deviceName(userAgent: string): string {
-  const called = (names: readonly (readonly [RegExp, string])[]) =>
-    names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return `${called(BROWSERS) ?? 'Browser'} su ${called(SYSTEMS) ?? 'altro sistema'}`;
-}

@@ -9,6 +9,7 @@ import {
   ENDED_KEY_MONTHS,
   ENQUIRY_MONTHS,
   MAIL_MONTHS,
+  NOTICE_DAYS,
   ORDER_YEARS,
   ORIGIN_DAYS,
   PROOF_MONTHS,
@@ -42,6 +43,8 @@ export type Cutoffs = {
   sends: Date;
   /** What was sent to programs. */
   webhooks: Date;
+  /** Notices that were never pushed. */
+  notices: Date;
 };
 
 /** Cutoffs for each kind of data: older data is deleted. Years and months are counted in Rome's time. */
@@ -63,5 +66,6 @@ export function cutoffsAt(now: Date): Cutoffs {
     undos: instant(subDays(inRome, UNDO_DAYS)),
     sends: instant(subDays(inRome, EASYFATT_DAYS)),
     webhooks: instant(subDays(inRome, WEBHOOK_LOG_DAYS)),
+    notices: instant(subDays(inRome, NOTICE_DAYS)),
   };
 }

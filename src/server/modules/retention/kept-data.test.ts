@@ -36,6 +36,8 @@ const WITHOUT_A_NIGHT = [
   'customers',
   'drivers',
   'order_views',
+  'push_devices',
+  'push_quiet_hours',
   'reseller_codes',
   'two_factors',
   'users',

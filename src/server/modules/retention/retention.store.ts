@@ -17,6 +17,7 @@ import { countResellerOrders } from '#server/modules/orders/reseller-orders.stor
 import { oldMails } from '#server/modules/outbox/notifications.store.ts';
 import { oldPriceChanges } from '#server/modules/prices/prices.store.ts';
 import { endedKeys } from '#server/modules/programs/program-keys.store.ts';
+import { oldPushNotices } from '#server/modules/push/push-notices.store.ts';
 import { oldQuotes } from '#server/modules/quotes/quotes.store.ts';
 import { expiredResellerSessions } from '#server/modules/resellers/reseller-sessions.store.ts';
 import { oldResellers } from '#server/modules/resellers/resellers.store.ts';
@@ -68,6 +69,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     endedKeys(cutoffs.endedKeys),
     oldSends(sends),
     oldWebhooks(cutoffs.webhooks),
+    oldPushNotices(cutoffs.notices),
     expiredLinks(now),
     ...expiredSignIns(now),
     expiredResellerSessions(now),

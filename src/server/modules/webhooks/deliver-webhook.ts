@@ -8,10 +8,15 @@ import { listAdministrators } from '#server/modules/users/users.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { type Outcome, postWebhook, type Resolve } from './post-webhook.ts';
-import { type AllowAddress, isGlobal, isGlobalOrPrivate } from './public-address.ts';
-import { nextAttemptAt, readRetryAfter } from './retry-times.ts';
-import { type DueWebhook, recordAttempt } from './webhook-deliveries.store.ts';
+import { type Resolve, sendPost } from '#server/platform/outgoing/post.ts';
+import {
+  type AllowAddress,
+  isGlobal,
+  isGlobalOrPrivate,
+} from '#server/platform/outgoing/public-address.ts';
+import { readRetryAfter } from '#server/platform/outgoing/retry-after.ts';
+import { nextAttemptAt } from './retry-times.ts';
+import { type DueWebhook, type Outcome, recordAttempt } from './webhook-deliveries.store.ts';
 import {
   endFailures,
   lockEndpoint,
@@ -67,7 +72,7 @@ async function send(
     old === null ? [current] : [current, old],
   );
   const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'consegne' };
-  return postWebhook({ url, headers, body, resolve, isAllowed, signal });
+  return sendPost({ url, headers, body, resolve, isAllowed, signal });
 }
 
 async function recordSuccess(orm: Orm, due: DueWebhook, outcome: Outcome, now: Date) {
@@ -78,7 +83,8 @@ async function recordSuccess(orm: Orm, due: DueWebhook, outcome: Outcome, now: D
 /** Switches the endpoint off if it is gone or has failed for days, and tells the administrators. */
 function recordFailure(orm: Orm, due: DueWebhook, outcome: Outcome, now: Date): Promise<void> {
   const { endpoint_id, attempts, url } = due;
-  const next = nextAttemptAt(attempts, now, readRetryAfter(outcome.retryAfter, now));
+  const asked = outcome.httpStatus === 429 ? readRetryAfter(outcome.retryAfter, now) : undefined;
+  const next = nextAttemptAt(attempts, now, asked);
   return orm.transaction(async (transaction) => {
     // Before the delivery, in the lock order of a deletion.
     await lockEndpoint(transaction, endpoint_id);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readRetryAfter } from '#server/platform/outgoing/retry-after.ts';
 import { NOW } from '#test/factories.ts';
-import { nextAttemptAt, readRetryAfter } from './retry-times.ts';
+import { nextAttemptAt } from './retry-times.ts';
 
 const secondsUntil = (at: Date | null) => at && (at.getTime() - NOW.getTime()) / 1000;
 

@@ -27,11 +27,3 @@ export function nextAttemptAt(attempts: number, now: Date, retryAfter?: Date): D
   const requested = Math.min((retryAfter?.getTime() ?? 0) - now.getTime(), LONGEST_WAIT_MS);
   return new Date(now.getTime() + Math.max(pause, requested));
 }
-
-/** Retry-After in seconds or as an HTTP date; undefined for anything else. */
-export function readRetryAfter(header: string | undefined, now: Date): Date | undefined {
-  if (header === undefined) return undefined;
-  if (/^\d{1,9}$/.test(header)) return new Date(now.getTime() + Number(header) * SECOND);
-  const date = new Date(header);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}

@@ -5,6 +5,7 @@ import type {
   WebhookDelivery,
   WebhookDeliveryList,
   WebhookDeliveryQuery,
+  WebhookFailure,
 } from '#contract/webhooks/webhooks.schema.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -12,7 +13,6 @@ import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { webhookDeliveries } from '#server/platform/db/schema.ts';
 import { listOf } from '#server/platform/subjects/list.ts';
-import type { Outcome } from './post-webhook.ts';
 
 const { endpoint_id, leased_until, next_attempt_at, ...stored } =
   getTableColumns(webhookDeliveries);
@@ -24,6 +24,13 @@ const columns = {
   >`case when ${status} = 'waiting' then ${next_attempt_at} end`.mapWith((at) =>
     new Date(at).toISOString(),
   ),
+};
+
+/** Of an attempt. `failure` is null if it was taken. */
+export type Outcome = {
+  httpStatus: number | null;
+  failure: WebhookFailure | null;
+  retryAfter?: string | undefined;
 };
 
 /** A delivery that this worker is to send now. */
@@ -44,7 +51,7 @@ export type DueWebhook = {
 };
 
 export type ClaimedWebhooks = {
-  deliveries: DueWebhook[];
+  due: DueWebhook[];
   /** Until the next one is due; null if none waits. */
   next_due_seconds: number | null;
 };
@@ -60,11 +67,11 @@ export async function claimWebhooks(
     sql`select deliveries, next_due_seconds
       from claim_webhooks(${each}, ${leaseSeconds}, ${now.toISOString()})`,
   );
-  const deliveries = (claimed.deliveries ?? []).map((due) => ({
-    ...due,
-    created_at: new Date(due.created_at),
+  const due = (claimed.deliveries ?? []).map((delivery) => ({
+    ...delivery,
+    created_at: new Date(delivery.created_at),
   }));
-  return { ...claimed, deliveries };
+  return { due, next_due_seconds: claimed.next_due_seconds };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What of a webhook's address can be checked when it is saved. The rest is checked with each attempt. */
 import { isIP } from 'node:net';
 import { invalidInput } from '#server/platform/invalid-input.ts';
-import { isGlobal, isGlobalOrPrivate } from './public-address.ts';
+import { isGlobal, isGlobalOrPrivate } from '#server/platform/outgoing/public-address.ts';
 
 /** Throws INVALID_INPUT at `url`. */
 export function requireAllowedUrl(url: string, allowPrivate: boolean): void {

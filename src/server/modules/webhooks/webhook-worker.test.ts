@@ -9,20 +9,26 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from '#server/platform/db/schema.ts';
+import type { DueWorker } from '#server/platform/due-worker.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { resolveName } from '#server/platform/outgoing/post.ts';
+import { isGlobalOrPrivate } from '#server/platform/outgoing/public-address.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { isPostgres, openTestDatabase } from '#test/database.ts';
 import { freshPlace } from '#test/dates.ts';
-import { startWebhookReceiver, status, type WebhookReceiver } from '#test/webhook-receiver.ts';
+import {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+  status,
+  type WebhookReceiver,
+} from '#test/webhook-receiver.ts';
 import { storedWebhooks, storeEndpoint, webhookSecrets } from '#test/webhook-rows.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
-import { resolveName } from './post-webhook.ts';
-import { isGlobalOrPrivate } from './public-address.ts';
 import { claimWebhooks } from './webhook-deliveries.store.ts';
 import { lockEndpoint } from './webhook-endpoints.store.ts';
 import { createSecretBox } from './webhook-secret.ts';
-import { startWebhookWorker, type WebhookWorker } from './webhook-worker.ts';
+import { startWebhookWorker } from './webhook-worker.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -33,7 +39,7 @@ describe('a webhook', async () => {
   const { orm } = database;
   const api = await createTestApi(database, { allowPrivateWebhooks: true });
   const office = await api.signInAs('admin');
-  const workers: WebhookWorker[] = [];
+  const workers: DueWorker[] = [];
   const receivers: WebhookReceiver[] = [];
   const lines: string[] = [];
   /** How far the workers' clock is ahead. */
@@ -108,7 +114,7 @@ describe('a webhook', async () => {
     const order = await change();
     database.announce();
     await tried(1);
-    const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = receiver.received;
+    const [{ headers, body, path }] = receiver.received as [ReceivedWebhook];
     expect(path).toBe('/notifiche');
     expect(new Webhook(secret).verify(body, headers)).toEqual({
       type: 'order.created',
@@ -315,8 +321,8 @@ describe('a webhook', async () => {
     const receiver = await receive();
     await storeEndpoint(orm, { url: receiver.url });
     await change();
-    const { deliveries } = await claimWebhooks(orm, { each: 2, leaseSeconds: 60, now: clock() });
-    const [due] = deliveries;
+    const { due: claimed } = await claimWebhooks(orm, { each: 2, leaseSeconds: 60, now: clock() });
+    const [due] = claimed;
     if (!due) throw new Error('nothing was claimed');
     const killed = new Proxy(orm, {
       get() {
@@ -370,7 +376,7 @@ describe('a webhook', async () => {
         claimWebhooks(orm, { each: 3, leaseSeconds: 60, now: clock() }),
       ),
     );
-    const ids = claims.flatMap(({ deliveries }) => deliveries.map(({ id }) => id));
+    const ids = claims.flatMap(({ due }) => due.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(3);
   });
@@ -385,8 +391,8 @@ describe('a webhook', async () => {
         await lockEndpoint(transaction, id);
         return claim();
       });
-      expect(meanwhile).toEqual({ deliveries: [], next_due_seconds: 1 });
-      expect((await claim()).deliveries).toHaveLength(1);
+      expect(meanwhile).toEqual({ due: [], next_due_seconds: 1 });
+      expect((await claim()).due).toHaveLength(1);
     });
   }
 

@@ -10,6 +10,7 @@ import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { MAIL_TYPES, mailTypesThat } from '#contract/mail-types.ts';
 import { LINK_STATUSES, OFFER_ACTS, type OfferActRule } from '#contract/offers/offer-life.ts';
 import { OFFER_REFUSALS } from '#contract/offers/offer-refusals.ts';
+import { PUSH_DELAY_SECONDS, PUSH_TTL_SECONDS } from '#contract/push/push.schema.ts';
 import { RESULT_KINDS } from '#contract/road/stop-events.schema.ts';
 import { OPEN_TRIP_STATUSES, TRIP_ACTS, TRIP_REFUSAL_WORDS } from '#contract/road/trip-life.ts';
 import { OFFER_EVENTS, WEBHOOK_TEST } from '#contract/webhooks/webhook-events.ts';
@@ -86,6 +87,8 @@ const CONTRACT_IN_SQL: Readonly<Record<string, string>> = {
   OFFER_EVENTS: JSON.stringify(OFFER_EVENTS),
   OFFER_EVENT_ACTIONS: listed(Object.keys(OFFER_EVENTS)),
   RESULT_KINDS: listed(RESULT_KINDS),
+  PUSH_DELAY_SECONDS: String(PUSH_DELAY_SECONDS),
+  PUSH_TTL_SECONDS: String(PUSH_TTL_SECONDS),
   SUBJECT_TRIGGERS: triggersOf(ANNOUNCED),
 };
 

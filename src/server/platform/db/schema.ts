@@ -52,6 +52,7 @@ export * from './offer-tables.ts';
 export * from './office-tables.ts';
 export * from './price-tables.ts';
 export * from './program-tables.ts';
+export * from './push-tables.ts';
 export * from './reseller-tables.ts';
 export * from './road-tables.ts';
 export * from './system-tables.ts';

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { alertSettings } from './alert-settings.ts';
 import { mayPlay } from './chime.ts';
 import { usePermission } from './desktop-notification.ts';
+import { pushUser } from './push/browser-push.ts';
 
 const LOOKS: Record<AlertState, { icon: typeof Bell; words: string }> = {
   off: { icon: BellOff, words: 'spenti' },
@@ -39,12 +40,13 @@ function onPress(listener: () => void) {
   return () => stop.abort();
 }
 
-/** Whether this tab can announce new orders by the browser's settings. */
+/** Whether this browser can tell of new orders as its settings say. */
 function useAlertState(): AlertState {
   const { sound, notification } = alertSettings.useValue();
+  const isPushed = pushUser.useValue() !== '';
   const permission = usePermission();
   const canPlay = useSyncExternalStore(onPress, mayPlay, () => true);
-  if (notification && permission !== 'granted') return 'notification-blocked';
+  if ((notification || isPushed) && permission !== 'granted') return 'notification-blocked';
   if (sound && !canPlay) return 'sound-waits';
-  return sound || notification ? 'on' : 'off';
+  return sound || notification || isPushed ? 'on' : 'off';
 }

@@ -1,19 +1,22 @@
-import { BellRing, CircleAlert } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { type AlertSettings, alertSettings } from './alert-settings.ts';
 import { BLOCKED_SOUND, blockedNotification } from './alert-text.ts';
+import { Blocked } from './blocked.tsx';
 import { playChime } from './chime.ts';
 import { askPermission, showNotification, usePermission } from './desktop-notification.ts';
+import { PushSection } from './push/push-section.tsx';
 
 const TEST = { title: 'Prova: nuovo ordine', body: 'Così si presenta un avviso.', tag: 'prova' };
 
 type AlertsDialogProps = { open: boolean; onClose: () => void };
 
 /**
- * Switches this browser's sound and notification on and off, tests them, and says what blocks them.
+ * Switches this browser's sound and notification on and off, tests them, and says what blocks them;
+ * and the notices while the office is closed.
  */
 export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
   const { sound, notification } = alertSettings.useValue();
@@ -84,21 +87,8 @@ export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
             ? blockedNotification(permission)
             : ''}
         </Blocked>
+        <PushSection />
       </div>
     </Modal>
-  );
-}
-
-/** Always present, so that screen readers announce what is put into it. */
-function Blocked({ children }: { children: string }) {
-  return (
-    <div role="status" className="empty:-mt-3">
-      {children && (
-        <p className="flex gap-2 rounded-md border border-red/30 bg-red-tint px-3.5 py-3 text-red text-sm">
-          <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
-          <span>{children}</span>
-        </p>
-      )}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useOfficePush } from '#web/office/alerts/push/use-office-push.ts';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { forgetAdminData, useSession } from '#web/session/session.ts';
@@ -17,6 +18,8 @@ import { OfficeDialogs } from './office-dialogs.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useOfficeDialog } from './use-office-dialog.ts';
+
+export const handle = { manifest: '/admin/manifest.webmanifest' };
 
 /**
  * The office, for administrators only. Everybody sees the same spinner until the session is known.
@@ -46,6 +49,7 @@ function Office() {
 
 /** The sidebar, the page, and the dialogs that every page has. */
 function Frame() {
+  useOfficePush();
   const { shown, show, customer } = useOfficeDialog();
   const dialogs = {
     onSearch: () => show('palette'),

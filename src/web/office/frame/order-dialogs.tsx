@@ -1,6 +1,7 @@
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useLateDialog } from '#web/late-dialog.ts';
 import { lateImport } from '#web/late-import.ts';
+import { useTakeNotices } from '#web/office/live/take-notices.ts';
 import { CancelOrderDialog } from '#web/office/order/commands/cancel-order-dialog.tsx';
 import { DeleteOrderDialog } from '#web/office/order/commands/delete-order-dialog.tsx';
 import { address as editAddress } from '#web/office/order/edit/edit-dialogs.tsx?address';
@@ -27,6 +28,7 @@ const PANELS = {
 export function OrderDialogs() {
   const url = useOrderUrl();
   const { ordine, annulla, elimina, closePanel, closeDialog, closeAll } = url;
+  useTakeNotices(ordine);
   const returnFocus = useReturnFocus();
   const isPanelOpen = ordine !== null;
   const finalFocus = isPanelOpen ? undefined : returnFocus;

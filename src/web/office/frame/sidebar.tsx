@@ -1,6 +1,7 @@
 import { CircleUserRound, LogOut, Search } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { AlertsButton } from '#web/office/alerts/alerts-button.tsx';
+import { unsubscribe } from '#web/office/alerts/push/browser-push.ts';
 import { PendingBadge } from '#web/office/dashboard/pending-badge.tsx';
 import { OFFICE_PAGES, OFFICE_ROOMS } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
@@ -65,7 +66,8 @@ export function Sidebar({ onNavigate, onSearch, onAlerts, onAccount }: SidebarPr
         <button
           type="button"
           disabled={signOut.isPending}
-          onClick={() => signOut.mutate()}
+          // Not by `onSuccess`: the sidebar is gone by then.
+          onClick={() => void signOut.mutateAsync().then(unsubscribe, () => {})}
           className={ENTRY}
         >
           {signOut.isPending ? (

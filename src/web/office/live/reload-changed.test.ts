@@ -139,7 +139,7 @@ describe('a page of the office', () => {
     expect(announced).toEqual(expect.arrayContaining(Object.keys(ALSO)));
     const besides = Object.values(ALSO).flatMap((keys) => keys.map(([, name]) => name));
     // They are loaded whenever they are shown.
-    const shown = ['account', 'program-keys', 'calendar-feed', 'trends'];
+    const shown = ['account', 'program-keys', 'calendar-feed', 'push', 'trends'];
     const known = new Set([...announced, ...besides, ...shown]);
     const used = globSync('src/web/**/*.{ts,tsx}').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/\['admin', '([a-z-]+)'/g)].map(([, name]) => name),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { useTakeNotices } from '#web/office/live/take-notices.ts';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
 import { offerQueries } from '#web/office/offer/offer-queries.ts';
 import { pageMeta } from '#web/site.ts';
@@ -16,6 +17,7 @@ export const meta = pageMeta({ title: 'Preventivo' });
 export default function OfferPage() {
   // From the router, so that a page that is being left keeps it.
   const id = useSearchParams()[0].get('id');
+  useTakeNotices(id);
   const navigate = useNavigate();
   const { row: offer, gone, error } = offerQueries.useRow(id);
   /** The draft with unsaved changes: its editor stays if somebody else sends it. */

@@ -1,5 +1,5 @@
 /**
- * Which addresses a webhook may be sent to. Somebody typed its URL, and this machine may reach what
+ * Which addresses requests may be sent to. Somebody typed its URL, and this machine may reach what
  * they cannot: other services of the network, or the cloud provider's metadata.
  */
 import { BlockList, isIP } from 'node:net';

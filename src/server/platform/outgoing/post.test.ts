@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '#test/certificate.ts';
 import { startWebhookReceiver, status, type WebhookReceiver } from '#test/webhook-receiver.ts';
-import { createResolve, type Post, postWebhook, type Resolve } from './post-webhook.ts';
+import { createResolve, type Post, type Resolve, sendPost } from './post.ts';
 import { isGlobal, isGlobalOrPrivate } from './public-address.ts';
 
 const BODY = '{"type":"webhook.test"}';
@@ -15,7 +15,7 @@ const resolveTo =
   async () =>
     at(...ips);
 
-describe('a webhook', () => {
+describe('a request to another machine', () => {
   const cleanUp: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const clean of cleanUp.splice(0)) await clean();
@@ -36,7 +36,7 @@ describe('a webhook', () => {
     return `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
   };
   const post = (url: string, overrides: Partial<Post> = {}) =>
-    postWebhook({
+    sendPost({
       url,
       headers: { 'content-type': 'application/json' },
       body: BODY,
@@ -49,7 +49,7 @@ describe('a webhook', () => {
 
   it('is taken with any 2xx', async () => {
     const receiver = await receive({ answer: () => status(204) });
-    expect(await post(`${receiver.url}notifiche?azienda=1`)).toEqual({
+    expect(await post(`${receiver.url}notifiche?azienda=1`)).toMatchObject({
       httpStatus: 204,
       failure: null,
     });
@@ -72,7 +72,7 @@ describe('a webhook', () => {
     expect(target.received).toEqual([]);
   });
 
-  it('learns from a 429 how long to wait', async () => {
+  it('learns from the answer how long to wait', async () => {
     const busy = await receive({ answer: () => status(429, { 'retry-after': '60' }) });
     expect(await post(busy.url)).toEqual({ httpStatus: 429, failure: 'status', retryAfter: '60' });
   });

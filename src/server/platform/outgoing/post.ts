@@ -6,7 +6,6 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { WebhookFailure } from '#contract/webhooks/webhooks.schema.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { AllowAddress } from './public-address.ts';
 
@@ -33,25 +32,36 @@ export function createResolve(look: Resolve): Resolve {
 
 export const resolveName = createResolve((hostname) => lookup(hostname, { all: true }));
 
+/** Why an attempt failed. `status`: by the status of the answer. */
+export type PostFailure =
+  | 'timeout'
+  | 'name'
+  | 'address'
+  | 'connection'
+  | 'certificate'
+  | 'redirect'
+  | 'gone'
+  | 'status';
+
 export type Outcome = {
   /** Null if there was no answer. */
   httpStatus: number | null;
   /** Null if it was taken. */
-  failure: WebhookFailure | null;
+  failure: PostFailure | null;
   retryAfter?: string | undefined;
 };
 
 export type Post = {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   resolve: Resolve;
   isAllowed: AllowAddress;
   signal: AbortSignal;
 };
 
 /** Throws if `signal` is aborted for another reason than its time. */
-export async function postWebhook(post: Post): Promise<Outcome> {
+export async function sendPost(post: Post): Promise<Outcome> {
   const { hostname } = new URL(post.url);
   try {
     const addresses = await unlessAborted(post.signal, addressesOf(hostname, post.resolve));
@@ -63,7 +73,7 @@ export async function postWebhook(post: Post): Promise<Outcome> {
   }
 }
 
-const failed = (failure: WebhookFailure): Outcome => ({ httpStatus: null, failure });
+const failed = (failure: PostFailure): Outcome => ({ httpStatus: null, failure });
 
 /** An IPv6 address stands in brackets in a URL. */
 async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly Address[]> {
@@ -120,13 +130,13 @@ function outcomeOf({ status, retryAfter }: Answer): Outcome {
         : status === 410
           ? 'gone'
           : 'status';
-  return { httpStatus: status, failure, ...(status === 429 && { retryAfter }) };
+  return { httpStatus: status, failure, retryAfter };
 }
 
 /** OpenSSL's codes of a refused certificate, and Node's of a wrong name in it. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL/;
 
-function failureOf(error: unknown, signal: AbortSignal): WebhookFailure {
+function failureOf(error: unknown, signal: AbortSignal): PostFailure {
   if (signal.aborted) return 'timeout';
   if (error instanceof UnknownName) return 'name';
   const code = String((error as NodeJS.ErrnoException).code ?? '');
