@@ -1,5 +1,6 @@
 /** Browsers that notices are pushed to, and their push service, on a free port of this machine. */
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
+import { isPushService } from '#server/modules/push/push-services.ts';
 import { createPushSender, type PushSender } from '#server/modules/push/send-push.ts';
 import { isGlobalOrPrivate } from '#server/platform/outgoing/public-address.ts';
 import { type ReceivedWebhook, startWebhookReceiver } from './webhook-receiver.ts';
@@ -9,10 +10,10 @@ const SECRETS = {
   companyEmail: 'ufficio@example.test',
 };
 
-/** Sends to push services of this machine. */
+/** Sends to push services of this machine, beside the real ones. */
 export const testPushSender = (): PushSender =>
   createPushSender(SECRETS, {
-    isService: ({ hostname }) => hostname === '127.0.0.1',
+    isService: (url) => url.hostname === '127.0.0.1' || isPushService(url),
     isAllowed: isGlobalOrPrivate,
   });
 
