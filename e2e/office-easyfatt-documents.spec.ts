@@ -24,7 +24,6 @@ test('an accepted offer is downloaded for Easyfatt; what changes later is ticked
   };
 
   await openOffice(page, PAGE);
-  await expect(page.getByText('Nessun documento')).toBeVisible();
   await expectAccessibleAtBothSizes(page);
 
   const offer = await accepted({ customer_name: 'Rosa Reale', payment_terms: 'Bonifico 30 gg' });
@@ -55,7 +54,11 @@ test('an accepted offer is downloaded for Easyfatt; what changes later is ticked
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Scarica il file' }).click();
   const file = await (await downloading).path();
-  expect(readEasyfatt(readFileSync(file, 'utf8'))).toMatchObject([
+  // Earlier journeys on this product may have accepted offers.
+  const own = readEasyfatt(readFileSync(file, 'utf8')).filter(({ CustomerName }) =>
+    ['Rosa Reale', 'Senza Codice'].includes(String(CustomerName)),
+  );
+  expect(own).toMatchObject([
     { CustomerName: 'Rosa Reale', PaymentName: 'Bonifico a 30 giorni' },
     { CustomerName: 'Senza Codice', rows: [{ VatCode: 'N3' }, {}] },
   ]);

@@ -60,6 +60,8 @@ test('the office has a program notified, and sees what did not arrive', async ({
   await card.getByRole('button', { name: 'Azioni per' }).click();
   await page.getByRole('menuitem', { name: 'Disattiva' }).click();
   await expect(card.getByText('Disattivata')).toBeVisible();
+  // What waits is sent at once.
+  answer = 200;
   await card.getByRole('button', { name: 'Riattiva' }).click();
   await expect(card.getByText('Attiva', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Azioni per' }).click();

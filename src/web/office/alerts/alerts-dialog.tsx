@@ -44,6 +44,7 @@ export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
     change({ notification: on && tryNotification() });
   }
 
+  const isBlocked = isUnshown || (notification && permission !== 'granted');
   return (
     <Modal
       open={open}
@@ -82,12 +83,8 @@ export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
           checked={notification}
           onChange={(on) => void switchNotification(on)}
         />
-        <Blocked>
-          {isUnshown || (notification && permission !== 'granted')
-            ? blockedNotification(permission)
-            : ''}
-        </Blocked>
-        <PushSection />
+        <Blocked>{isBlocked ? blockedNotification(permission) : ''}</Blocked>
+        <PushSection isToldAbove={isBlocked} />
       </div>
     </Modal>
   );

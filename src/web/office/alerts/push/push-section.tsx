@@ -23,8 +23,13 @@ const INABILITY: Record<Exclude<PushAbility, 'able'>, string> = {
   unsupported: 'Questo browser non li riceve. Servono un browser aggiornato e un indirizzo https.',
 };
 
+type PushSectionProps = {
+  /** The dialog already says that the browser blocks notifications. */
+  isToldAbove: boolean;
+};
+
 /** Notices while the office is closed: this browser, the person's quiet hours, and all devices. */
-export function PushSection() {
+export function PushSection({ isToldAbove }: PushSectionProps) {
   const titleId = useId();
   const own = useQuery(pushQuery);
   return (
@@ -34,12 +39,12 @@ export function PushSection() {
       </h3>
       <QueryFailure title="Impossibile caricare i dispositivi" query={own} />
       {own.isPending && <Loading label="Caricamento dei dispositivi" bars={['h-10', 'h-10']} />}
-      {own.data && <Push own={own.data} />}
+      {own.data && <Push own={own.data} isToldAbove={isToldAbove} />}
     </section>
   );
 }
 
-function Push({ own }: { own: PushHere }) {
+function Push({ own, isToldAbove }: { own: PushHere } & PushSectionProps) {
   const client = useQueryClient();
   const user = useUserId();
   const permission = usePermission();
@@ -98,7 +103,9 @@ function Push({ own }: { own: PushHere }) {
             disabled={isBlocked && !own.isOn}
             onChange={(on) => void switchThis(on)}
           />
-          <Blocked>{problem || (isBlocked ? blockedNotification(permission) : '')}</Blocked>
+          <Blocked>
+            {problem || (isBlocked && !isToldAbove ? blockedNotification(permission) : '')}
+          </Blocked>
         </>
       ) : (
         <>
