@@ -24,6 +24,7 @@ test('an accepted offer is downloaded for Easyfatt; what changes later is ticked
   };
 
   await openOffice(page, PAGE);
+  await expect(page.getByRole('region', { name: 'Documenti' })).toBeVisible();
   await expectAccessibleAtBothSizes(page);
 
   const offer = await accepted({ customer_name: 'Rosa Reale', payment_terms: 'Bonifico 30 gg' });
