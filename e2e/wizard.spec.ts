@@ -1,6 +1,5 @@
-import { datesOfMonth, romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import { datesOfMonth, mondayOf, romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { formatLongDate, formatMonth } from '../src/contract/format.ts';
-import { mondayOf } from '../src/web/ui/week-pages.ts';
 import { SIZES } from './accessibility.ts';
 import {
   chooseDay,

@@ -1,7 +1,8 @@
 /** The figures of orders as a function of the state, to compare with the product's. */
+
+import type { Period } from '#contract/days/rules.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { ORDER_FIGURE_NAMES, type OrderFigure } from '#contract/trends/figures.ts';
-import type { Period } from '#contract/trends/periods.ts';
 import type { TypeCounts } from '#contract/trends/trends.schema.ts';
 import { countFigures } from '#server/modules/orders/order-trends.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -6,18 +6,17 @@ import * as z from 'zod/mini';
 import { DateText, TimeText } from '../fields.schema.ts';
 import { TypedOrder } from '../orders/orders.schema.ts';
 import { OFFICE_DAY_STATES, OFFICE_TIME_STATES } from './day-states.ts';
+import { daysOf } from './rules.ts';
 
 /** The most days per call: a month with the weeks around it, and a week. */
 export const CALENDAR_LIMITS = { counts: 62, orders: 7 } as const;
-
-const DAY_MS = 86_400_000;
 
 const Day = DateText.check(z.meta({ examples: ['2026-11-30'] }));
 
 /** First and last day, both included. */
 const dateRange = (days: number) =>
   z.object({ from: Day, to: Day }).check(
-    z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < days * DAY_MS, {
+    z.refine(({ from, to }) => daysOf({ from, to }) >= 1 && daysOf({ from, to }) <= days, {
       path: ['to'],
       error: `Al massimo ${days} giorni`,
     }),

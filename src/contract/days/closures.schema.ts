@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { DateText, editedLine, TimeText } from '../fields.schema.ts';
 import { OrderType, TypedOrder } from '../orders/orders.schema.ts';
+import { periodChecks } from './period-checks.ts';
 import { CONSUMER_TIMES } from './rules.ts';
 
 /**
@@ -12,8 +13,6 @@ import { CONSUMER_TIMES } from './rules.ts';
  * decisions fit into one request.
  */
 export const CLOSURE_LIMITS = { days: 366, reason: 120, orders: 400 } as const;
-
-const DAY_MS = 86_400_000;
 
 const ConsumerTime = TimeText.check(
   z.regex(new RegExp(`^(${CONSUMER_TIMES.join('|')})$`), 'Scegliere uno degli orari prenotabili'),
@@ -37,17 +36,7 @@ const span = {
 type Span = { from: string; to: string; times?: string[] | undefined; types: string[] };
 
 const spanChecks = [
-  z.refine<Span>(({ from, to }) => from <= to, {
-    path: ['to'],
-    error: "L'ultimo giorno viene prima del primo",
-  }),
-  z.refine<Span>(
-    ({ from, to }) => Date.parse(to) - Date.parse(from) < CLOSURE_LIMITS.days * DAY_MS,
-    {
-      path: ['to'],
-      error: `Al massimo ${CLOSURE_LIMITS.days} giorni`,
-    },
-  ),
+  ...periodChecks<Span>(CLOSURE_LIMITS.days),
   z.refine<Span>(
     ({ times, from, to, types }) => !times || (from === to && types.join() === 'consumer'),
     {

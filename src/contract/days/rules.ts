@@ -87,10 +87,20 @@ export function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** First and last day, both included. */
+export type Period = { from: string; to: string };
+
+/** The number of days of a period; 0 or less if it ends before it begins. */
+export const daysOf = ({ from, to }: Period): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
 /** 0 is Sunday, as in `opening_hours`. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
+
+/** The Monday of a date's week. */
+export const mondayOf = (date: string): string => shiftDate(date, -((weekdayOf(date) + 6) % 7));
 
 /** `date` as 'yyyy-MM-dd'. */
 export function isSunday(date: string): boolean {

@@ -45,9 +45,10 @@ export const CancelledBy = z.enum(CANCELLED_BY);
 export type CancelledBy = z.infer<typeof CancelledBy>;
 
 /**
- * What became of an order. 'confirmed': at least once, or entered so. 'short-notice':
- * cancelled less than SHORT_NOTICE_HOURS before its start, or after it. 'failed': a driver reported a failed attempt and did not take
- * it back. 'on-time' and 'off-time': a driver delivered it within ON_TIME_MINUTES of its time, or not.
+ * What became of an order. 'confirmed': at least once, or entered so. 'short-notice': cancelled less
+ * than SHORT_NOTICE_HOURS before its start, or after it. 'failed': a driver reported a failed attempt
+ * and did not take it back. 'on-time' and 'off-time': a driver delivered it within ON_TIME_MINUTES of
+ * its time, or not.
  * 'uncollected': a pickup of an earlier day that is neither completed nor cancelled.
  */
 export const OUTCOMES = [

@@ -2,11 +2,12 @@
  * Which orders and offers each figure of 'Andamento' counts, as filters of the lists that it opens:
  * the same filters count the figure.
  */
+
+import type { Period } from '../days/rules.ts';
 import type { OfferListQuery } from '../offers/offers.schema.ts';
 import type { OrderFilters, Weekday } from '../orders/order-list.schema.ts';
 import type { QuoteListQuery } from '../quotes/quotes.schema.ts';
 import type { FailureReason } from '../road/stop-events.schema.ts';
-import type { Period } from './periods.ts';
 
 type Counted = Omit<OrderFilters, 'q' | 'type'>;
 type OfPeriod = (period: Period) => Counted;

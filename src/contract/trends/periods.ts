@@ -1,17 +1,9 @@
 /** The periods of 'Andamento', as dates in Rome. */
-import { shiftDate } from '../days/rules.ts';
+import { datesFrom, daysOf, mondayOf, type Period, shiftDate, weekdayOf } from '../days/rules.ts';
 import type { Weekday } from '../orders/order-list.schema.ts';
-
-/** First and last day, inclusive. */
-export type Period = { from: string; to: string };
 
 /** The longest period, in days. */
 export const MAX_TREND_DAYS = 366;
-
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-
-/** The number of days of a period. */
-export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
 
 /** Whether both days are there and the period is not too long. */
 export const isPeriod = (from: string | undefined, to: string | undefined): boolean =>
@@ -23,18 +15,19 @@ export const periodBefore = (period: Period): Period => ({
   to: shiftDate(period.from, -1),
 });
 
-/** The Monday of a date's week. */
-export const mondayOf = (date: string): string => shiftDate(date, -((dayNumber(date) + 3) % 7));
-
 /** The Mondays of all weeks that a period touches. */
 export function mondaysOf({ from, to }: Period): string[] {
   const first = mondayOf(from);
-  const weeks = Math.floor((dayNumber(to) - dayNumber(first)) / 7) + 1;
-  return Array.from({ length: weeks }, (_, week) => shiftDate(first, 7 * week));
+  return datesFrom(first, daysOf({ from: first, to })).filter((date) => weekdayOf(date) === 1);
 }
 
+/** The days of a period in the week that begins on this Monday. */
+export const weekIn = ({ from, to }: Period, monday: string): Period => {
+  const sunday = shiftDate(monday, 6);
+  return { from: from > monday ? from : monday, to: sunday > to ? to : sunday };
+};
+
 /** How often a weekday (0 is Sunday) occurs in a period. */
-export function weekdayCount({ from, to }: Period, weekday: Weekday): number {
-  const untilFirst = (Number(weekday) - ((dayNumber(from) + 4) % 7) + 7) % 7;
-  return Math.max(0, Math.ceil((daysOf({ from, to }) - untilFirst) / 7));
-}
+export const weekdayCount = (period: Period, weekday: Weekday): number =>
+  datesFrom(period.from, daysOf(period)).filter((date) => weekdayOf(date) === Number(weekday))
+    .length;

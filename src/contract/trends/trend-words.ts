@@ -1,8 +1,10 @@
 /** The names of the figures of 'Andamento', on the page and in its file, and what each counts. */
 import { formatCount } from '../format.ts';
 import { ON_TIME_MINUTES, SHORT_NOTICE_HOURS } from '../orders/order-list.schema.ts';
+import type { OrderType } from '../orders/orders.schema.ts';
 import { ANSWER_HOURS } from '../quotes/quotes.schema.ts';
 import type { OfferFigure, OrderFigure, RequestFigure } from './figures.ts';
+import { MAX_LISTED } from './trends.schema.ts';
 
 type Words = {
   title: string;
@@ -102,6 +104,38 @@ export const REFUSED_WORDS: Words = {
   counts:
     'Prenotazioni inviate nel periodo e rifiutate perché il posto era preso o il giorno pieno, anche solo per quel rivenditore. Ogni tentativo conta; chi ha visto subito il posto occupato e ne ha scelto un altro no.',
 };
+
+export const TYPE_WORDS: Record<OrderType, string> = { consumer: 'Consegne', supplier: 'Ritiri' };
+
+export const TABLE_WORDS = {
+  occupancy: {
+    title: 'Occupazione degli orari',
+    counts:
+      'Consegne in programma per giorno della settimana e mezz’ora, senza le annullate. Accanto al giorno, quante volte c’è stato nel periodo: un orario sempre occupato ha lo stesso numero.',
+  },
+  failures: {
+    title: 'Perché non sono riuscite',
+    counts:
+      'Consegne del periodo con un tentativo non riuscito, per motivo segnato dal conducente. Una consegna con due motivi conta in tutti e due.',
+  },
+  refused_days: {
+    title: 'Giorni più chiesti e già pieni',
+    counts: `I ${MAX_LISTED} giorni per cui sono state rifiutate più prenotazioni, fra quelle inviate nel periodo.`,
+  },
+  resellers: {
+    title: 'Rivenditori',
+    counts: `I ${MAX_LISTED} con più ritiri in programma nel periodo, senza gli annullati. I ritiri senza un rivenditore dell’elenco non ci sono.`,
+  },
+  comuni: {
+    title: 'Comuni',
+    counts: `I ${MAX_LISTED} con più consegne in programma nel periodo, letti dall’indirizzo.`,
+  },
+  vehicles: {
+    title: 'Mezzi',
+    counts:
+      'Consegne sui giri del periodo, senza le annullate, con il peso delle consegne che ne hanno uno e la portata di tutti i giri.',
+  },
+} as const satisfies Record<string, Words>;
 
 /** Below this many cases no percentage is shown. */
 export const LEAST_FOR_PERCENT = 20;

@@ -1,5 +1,6 @@
 /** 'Andamento': the owner's figures of a period beside those of the period before. */
 import * as z from 'zod/mini';
+import { periodChecks } from '../days/period-checks.ts';
 import { DateText, TimeText } from '../fields.schema.ts';
 import { WEEKDAYS } from '../orders/order-list.schema.ts';
 import { OrderType } from '../orders/orders.schema.ts';
@@ -12,7 +13,7 @@ import {
   REQUEST_FIGURES,
   type RequestFigure,
 } from './figures.ts';
-import { daysOf, MAX_TREND_DAYS, type Period } from './periods.ts';
+import { MAX_TREND_DAYS } from './periods.ts';
 
 /** Resellers, comuni and refused days are listed up to this many. */
 export const MAX_LISTED = 10;
@@ -23,16 +24,8 @@ const periodQuery = {
   type: z.optional(OrderType),
 };
 
-const isValid = z.superRefine<Period>((period, context) => {
-  const problem =
-    period.from > period.to
-      ? "L'ultimo giorno viene prima del primo"
-      : daysOf(period) > MAX_TREND_DAYS && `Al massimo ${MAX_TREND_DAYS} giorni`;
-  if (problem) context.addIssue({ code: 'custom', message: problem, path: ['to'] });
-});
-
 /** The dates in Rome, and the type; without it both. At most MAX_TREND_DAYS days. */
-export const TrendsQuery = z.object(periodQuery).check(isValid);
+export const TrendsQuery = z.object(periodQuery).check(...periodChecks(MAX_TREND_DAYS));
 export type TrendsQuery = z.infer<typeof TrendsQuery>;
 
 export const TrendsFileQuery = z
@@ -40,7 +33,7 @@ export const TrendsFileQuery = z
     ...periodQuery,
     format: z.enum(['csv', 'xlsx']).check(z.meta({ examples: ['csv'] })),
   })
-  .check(isValid);
+  .check(...periodChecks(MAX_TREND_DAYS));
 
 const count = z.int();
 /** A value of the period, and of the period before. */

@@ -26,6 +26,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
 const BASE =
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-stone disabled:text-faint-ink print:hidden';
 
+/** The look of a button that is on, of those with `aria-pressed`. */
+export const PRESSED =
+  'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white aria-pressed:hover:bg-ink!';
+
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
 /** The class names of a button, for elements that are neither a button nor a Link. */

@@ -2,18 +2,14 @@
  * The pages of a calendar that starts with the current week and continues across months. Page 0
  * starts with this week's Monday; earlier pages are negative. Dates are 'yyyy-MM-dd'.
  */
-import { shiftDate, weekdayOf } from '#contract/days/rules.ts';
+import { daysOf, mondayOf, shiftDate } from '#contract/days/rules.ts';
 import { formatMonth } from '#contract/format.ts';
 
 const WEEKS_OF_PAGE = 5;
 export const DAYS_OF_PAGE = WEEKS_OF_PAGE * 7;
 
-const DAY_MS = 86_400_000;
-
-export const mondayOf = (date: string) => shiftDate(date, -((weekdayOf(date) + 6) % 7));
-
 export const pageOf = (date: string, today: string): number =>
-  Math.floor((Date.parse(date) - Date.parse(mondayOf(today))) / DAY_MS / DAYS_OF_PAGE);
+  Math.floor((daysOf({ from: mondayOf(today), to: date }) - 1) / DAYS_OF_PAGE);
 
 export const firstOfPage = (page: number, today: string): string =>
   shiftDate(mondayOf(today), page * DAYS_OF_PAGE);

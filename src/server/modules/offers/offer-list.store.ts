@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Period } from '#contract/days/rules.ts';
 import {
   expiringUntil,
   type OfferList,
@@ -22,7 +23,7 @@ import {
   type OfferRow,
   type OfferState,
 } from '#contract/offers/offers.schema.ts';
-import { isPeriod, type Period } from '#contract/trends/periods.ts';
+import { isPeriod } from '#contract/trends/periods.ts';
 import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
 import { hasWords, isoOf, isWithinDays } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -32,7 +32,7 @@ export const hasFailed = (table: OrderTable, reason?: FailureReason): SQL | unde
     ? sql`exists (select from stop_results(${table.id}) where kind = 'failed' ${reason ? sql`and reason = ${reason}` : sql``})`
     : sql`false`;
 
-/** Whether a driver delivered it at most `minutes` before or after its time, or not. */
+/** Whether a driver delivered it at most ON_TIME_MINUTES before or after its time, or not. */
 const isDelivered = (table: OrderTable, isOnTime: boolean): SQL | undefined =>
   'trip_id' in table
     ? and(

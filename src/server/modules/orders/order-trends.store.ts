@@ -1,21 +1,15 @@
 /** Figures of orders for 'Andamento', by the same conditions as the list that each opens. */
-import { and, between, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, between, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Period } from '#contract/days/rules.ts';
 import type { OrderFilters } from '#contract/orders/order-list.schema.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { ORDER_FIGURES, type OrderFigure } from '#contract/trends/figures.ts';
-import type { Period } from '#contract/trends/periods.ts';
-import {
-  MAX_LISTED,
-  type Spread,
-  type Trends,
-  type TypeCounts,
-} from '#contract/trends/trends.schema.ts';
+import { MAX_LISTED, type Trends, type TypeCounts } from '#contract/trends/trends.schema.ts';
 import { isWithinDays } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { orderCounts, ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
-import { spreadOf } from '#server/platform/db/spread.ts';
-import { matchesFilters, type OrderTable, orderTables } from './order-filters.ts';
+import { dateAndStatus, matchesFilters, type OrderTable, orderTables } from './order-filters.ts';
 
 /** Every figure of orders; `today`: the date in Rome. */
 export function countFigures(
@@ -41,7 +35,7 @@ export async function countWeeks(orm: Orm, period: Period): Promise<Trends['week
     from ${table} where ${isWithinDays(table.created_at, period)} group by 1`;
   const planned = sql`
     select date_trunc('week', delivery_date::timestamp), type, 0, sum(orders) from ${orderCounts}
-    where ${and(between(orderCounts.delivery_date, period.from, period.to), ne(orderCounts.status, 'cancelled'))} group by 1, 2`;
+    where ${dateAndStatus(orderCounts, ORDER_FIGURES.planned(period), '')} group by 1, 2`;
   const counts = [...orderTables().map(({ type, table }) => receivedOf(type, table)), planned];
   const both = (name: 'received' | 'planned') => {
     const sums = ORDER_TYPES.map(
@@ -70,15 +64,18 @@ const ofReceived = (
     sql` union all `,
   );
 
-/** Days from booking to delivery, of the orders received in the period. */
-export function leadDays(orm: Orm, period: Period, type?: OrderType): Promise<Spread> {
-  const days = ofReceived(
-    period,
-    type,
-    (table) =>
-      sql`select delivery_date - (created_at at time zone 'Europe/Rome')::date from ${table}`,
+/** Days from booking to delivery, of each order received in the period. */
+export async function leadDays(orm: Orm, period: Period, type?: OrderType): Promise<number[]> {
+  const found = await rows<{ days: number }>(
+    orm,
+    ofReceived(
+      period,
+      type,
+      (table) =>
+        sql`select delivery_date - (created_at at time zone 'Europe/Rome')::date as days from ${table}`,
+    ),
   );
-  return spreadOf(orm, days);
+  return found.map(({ days }) => days);
 }
 
 /** When each customer's booking of the period was made and first confirmed, in milliseconds. Unconfirmed ones are left out. */
@@ -100,7 +97,7 @@ export function confirmations(
   return rows(orm, times);
 }
 
-/** No part of this filter depends on today. */
+/** The filter does not depend on today. */
 const isPlanned = (table: OrderTable, period: Period): SQL =>
   matchesFilters(table, { q: '', ...ORDER_FIGURES.planned(period) }, '');
 

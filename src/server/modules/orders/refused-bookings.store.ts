@@ -1,7 +1,7 @@
 /** Demand that was refused: bookings whose place was taken or whose day was full. */
 import { and, between, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Period } from '#contract/days/rules.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
-import type { Period } from '#contract/trends/periods.ts';
 import { MAX_LISTED, type Trends, type TypeCounts } from '#contract/trends/trends.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';

@@ -1,13 +1,13 @@
 /** All SQL on quote requests: the visitor's request (spec section 7, "Quotes") and the office's list. */
 import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
+import type { Period } from '#contract/days/rules.ts';
 import {
   ANSWER_HOURS,
   type QuoteListQuery,
   type QuoteRequest,
   type UpdateQuoteInput,
 } from '#contract/quotes/quotes.schema.ts';
-import type { Period } from '#contract/trends/periods.ts';
-import type { Spread } from '#contract/trends/trends.schema.ts';
+import type { RequestFigure } from '#contract/trends/figures.ts';
 import { firstSentFor } from '#server/modules/offers/offer-list.store.ts';
 import { type NewMail, writeMails } from '#server/modules/outbox/notifications.store.ts';
 import { isBefore, isWithinDays } from '#server/platform/db/columns.ts';
@@ -15,7 +15,6 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
-import { spreadOf } from '#server/platform/db/spread.ts';
 import { subjectStore } from '#server/platform/subjects/store.ts';
 
 export type NewQuote = {
@@ -99,26 +98,30 @@ export async function waitingQuotes(orm: Orm): Promise<{ count: number; oldest: 
   return { count: found?.count ?? 0, oldest: found?.oldest ?? null };
 }
 
-/** Requests of the period, those answered in time, and the hours until the first offer was sent. */
-export async function requestTrends(
+/** Requests of the period, and those answered in time. */
+export async function countRequests(
   orm: Orm,
   period: Period,
-): Promise<{ requested: number; answered_in_time: number; hours: Spread }> {
-  const isRequested = isWithinDays(created_at, period);
-  const [[counted], hours] = await Promise.all([
-    orm
-      .select({
-        requested: sql<number>`count(*)::int`,
-        answered_in_time: sql<number>`(count(*) filter (where ${conditions.answered()}))::int`,
-      })
-      .from(quoteRequests)
-      .where(isRequested),
-    spreadOf(
-      orm,
-      sql`select extract(epoch from ${firstSentFor(id)} - ${created_at}) / 3600 from ${quoteRequests} where ${isRequested}`,
-    ),
-  ]);
-  return { requested: 0, answered_in_time: 0, ...counted, hours };
+): Promise<Record<RequestFigure, number>> {
+  const [counted] = await orm
+    .select({
+      requested: sql<number>`count(*)::int`,
+      answered_in_time: sql<number>`(count(*) filter (where ${conditions.answered()}))::int`,
+    })
+    .from(quoteRequests)
+    .where(isWithinDays(created_at, period));
+  return { requested: 0, answered_in_time: 0, ...counted };
+}
+
+/** Hours until the first offer was sent, of each answered request of the period. */
+export async function answerHours(orm: Orm, period: Period): Promise<number[]> {
+  const answered = await orm
+    .select({
+      hours: sql<number>`(extract(epoch from ${firstSentFor(id)} - ${created_at}) / 3600)::float8`,
+    })
+    .from(quoteRequests)
+    .where(and(isWithinDays(created_at, period), sql`${firstSentFor(id)} is not null`));
+  return answered.map(({ hours }) => hours);
 }
 
 /** Oldest first. `contact`: an e-mail address or a phone number. */

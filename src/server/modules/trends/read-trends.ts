@@ -1,8 +1,9 @@
 import { comuneIn } from '#contract/comuni/comuni.ts';
 import { openMinutesOf } from '#contract/days/open-minutes.ts';
 import type { OpeningHoursSlot } from '#contract/days/opening-hours.schema.ts';
+import type { Period } from '#contract/days/rules.ts';
 import { romeDate } from '#contract/days/rules.ts';
-import { mondaysOf, type Period, periodBefore } from '#contract/trends/periods.ts';
+import { mondaysOf, periodBefore } from '#contract/trends/periods.ts';
 import {
   MAX_LISTED,
   type Spread,
@@ -22,7 +23,7 @@ import {
   plannedByTrip,
 } from '#server/modules/orders/order-trends.store.ts';
 import { countRefusals, refusedDays } from '#server/modules/orders/refused-bookings.store.ts';
-import { requestTrends } from '#server/modules/quotes/quotes.store.ts';
+import { answerHours, countRequests } from '#server/modules/quotes/quotes.store.ts';
 import { readResellerNames } from '#server/modules/resellers/resellers.store.ts';
 import { readWeek } from '#server/modules/settings/opening-hours.store.ts';
 import { tripsBetween } from '#server/modules/trips/trips.store.ts';
@@ -43,13 +44,14 @@ export async function readTrends(
   const [
     figures,
     weeks,
-    lead_days,
+    waits,
     confirmed,
     failures,
     occupancy,
     refused,
     refused_days,
     requests,
+    answers,
     sent,
     accepted,
     resellers,
@@ -65,7 +67,8 @@ export async function readTrends(
     plannedByTime(orm, period),
     inBoth((days) => countRefusals(orm, days)),
     refusedDays(orm, period, type),
-    inBoth((days) => requestTrends(orm, days)),
+    inBoth((days) => countRequests(orm, days)),
+    inBoth((days) => answerHours(orm, days)),
     inBoth((days) => offerTrends(orm, 'sent', days)),
     inBoth((days) => offerTrends(orm, 'accepted', days)),
     plannedByReseller(orm, period, before),
@@ -79,20 +82,14 @@ export async function readTrends(
     before,
     orders: byName(figures),
     weeks: everyWeek(weeks, period),
-    lead_days,
+    lead_days: spreads(waits),
     confirmation_minutes: minutesUntil(confirmed, week.slots),
     failures,
     occupancy,
     refused,
     refused_days,
-    requests: {
-      requested: { now: requests.now.requested, before: requests.before.requested },
-      answered_in_time: {
-        now: requests.now.answered_in_time,
-        before: requests.before.answered_in_time,
-      },
-    },
-    answer_hours: { now: requests.now.hours, before: requests.before.hours },
+    requests: byName(requests),
+    answer_hours: spreads(answers),
     offers: { sent, accepted },
     resellers: await named(orm, resellers),
     ...comuniOf(addresses),
@@ -100,12 +97,16 @@ export async function readTrends(
   };
 }
 
-/** Like `spreadOf` of the database. */
-export function spreadOf(values: readonly number[]): Spread {
+function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? null;
   return { count: sorted.length, median: at(0.5), ninth: at(0.9) };
 }
+
+const spreads = ({ now, before }: Compared<readonly number[]>): Compared<Spread> => ({
+  now: spreadOf(now),
+  before: spreadOf(before),
+});
 
 type Confirmation = { booked: number; confirmed: number };
 
@@ -117,9 +118,9 @@ function minutesUntil(
   const first = all.reduce((least, { booked }) => Math.min(least, booked), Infinity);
   const last = all.reduce((most, { confirmed }) => Math.max(most, confirmed), 0);
   const minutes = openMinutesOf(all.length > 0 ? slots : [], Math.min(first, last), last);
-  const spread = (some: readonly Confirmation[]) =>
-    spreadOf(some.map(({ booked, confirmed }) => minutes(booked, confirmed)));
-  return { now: spread(now), before: spread(before) };
+  const minutesOf = (some: readonly Confirmation[]) =>
+    some.map(({ booked, confirmed }) => minutes(booked, confirmed));
+  return spreads({ now: minutesOf(now), before: minutesOf(before) });
 }
 
 type Compared<Value> = { now: Value; before: Value };
@@ -134,7 +135,7 @@ const byName = <Name extends string, Value>({ now, before }: Compared<Record<Nam
   ) as Record<Name, Compared<Value>>;
 
 /** All weeks of the period, also those without orders. */
-export function everyWeek(weeks: Trends['weeks'], period: Period): Trends['weeks'] {
+function everyWeek(weeks: Trends['weeks'], period: Period): Trends['weeks'] {
   const none = { consumer: 0, supplier: 0 };
   const found = new Map(weeks.map((week) => [week.monday, week]));
   return mondaysOf(period).map(
@@ -160,9 +161,7 @@ async function named(
 type AddressCounts = Compared<number> & { address: string };
 
 /** The comuni with the most deliveries of the period; of those without any, none. */
-export function comuniOf(
-  addresses: readonly AddressCounts[],
-): Pick<Trends, 'comuni' | 'without_comune'> {
+function comuniOf(addresses: readonly AddressCounts[]): Pick<Trends, 'comuni' | 'without_comune'> {
   const comuni = new Map<string, Trends['comuni'][number]>();
   let without_comune = 0;
   for (const { address, now, before } of addresses) {

@@ -1,17 +1,19 @@
 /** The figures of 'Andamento' as the rows of a spreadsheet. */
 
+import type { Period } from '#contract/days/rules.ts';
 import { WEEKDAY_NAMES } from '#contract/days/week-hours.ts';
 import { formatShortDate } from '#contract/format.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { FAILURE_REASONS } from '#contract/road/stop-events.schema.ts';
 import { ORDER_FIGURE_NAMES } from '#contract/trends/figures.ts';
-import type { Period } from '#contract/trends/periods.ts';
 import {
   OFFER_FIGURE_WORDS,
   ORDER_FIGURE_WORDS,
   REFUSED_WORDS,
   REQUEST_FIGURE_WORDS,
   SPREAD_WORDS,
+  TABLE_WORDS,
+  TYPE_WORDS,
 } from '#contract/trends/trend-words.ts';
 import type { Spread, Trends } from '#contract/trends/trends.schema.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
@@ -25,8 +27,6 @@ export const trendColumns = ({ period, before }: Trends) => [
   { name: named(period), width: 26 },
   { name: `Prima: ${named(before)}`, width: 32 },
 ];
-
-const TYPE_WORDS = { consumer: 'Consegne', supplier: 'Ritiri' } as const;
 
 const cellOf = (value: number | null | undefined): Cell =>
   value === null || value === undefined ? { text: '' } : { number: value };
@@ -110,7 +110,7 @@ export function trendRows(trends: Trends, type?: OrderType): Cell[][] {
     ),
     ...trends.refused_days.map(({ date, type, refusals }) =>
       row(
-        'Giorni più chiesti e già pieni',
+        TABLE_WORDS.refused_days.title,
         `${formatShortDate(date)}, ${TYPE_WORDS[type].toLowerCase()}`,
         refusals,
       ),

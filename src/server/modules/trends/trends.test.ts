@@ -171,31 +171,19 @@ describe('the trends', async () => {
     // Entered by the office as confirmed: it counts, but nobody waited.
     await record(late, 'consumer', { action: 'created', after: { status: 'confirmed' } });
 
-    // Cancelled by the customer 23 hours before 08:30, across the clock change (07:30 UTC).
-    const short = await store('consumer', {
-      status: 'cancelled',
-      delivery_date: '2026-10-25',
-      delivery_time: '08:30',
-      created_at: '2026-10-10T08:00:00.000Z',
-    });
-    await record(short, 'consumer', {
-      action: 'cancelled',
-      after: { status: 'cancelled' },
-      at: '2026-10-24T08:30:00.000Z',
-    });
-    // Cancelled by the office 25 hours before.
-    const long = await store('consumer', {
-      status: 'cancelled',
-      delivery_date: '2026-10-25',
-      delivery_time: '09:30',
-      created_at: '2026-10-10T08:00:00.000Z',
-    });
-    await record(long, 'consumer', {
-      action: 'cancelled',
-      after: { status: 'cancelled' },
-      at: '2026-10-24T07:30:00.000Z',
-      user_name: 'Agata',
-    });
+    const cancelled = async (delivery_time: string, at: string, user_name: string | null) => {
+      const id = await store('consumer', {
+        status: 'cancelled',
+        delivery_date: '2026-10-25',
+        delivery_time,
+        created_at: '2026-10-10T08:00:00.000Z',
+      });
+      const after = { status: 'cancelled' };
+      await record(id, 'consumer', { action: 'cancelled', after, at, user_name });
+    };
+    // By the customer 23 hours before 08:30, across the clock change (07:30 UTC); by the office 25 hours before 09:30.
+    await cancelled('08:30', '2026-10-24T08:30:00.000Z', null);
+    await cancelled('09:30', '2026-10-24T07:30:00.000Z', 'Agata');
 
     // Pickups: one collected, one not, one of the week before.
     const pickup = { reseller_id: reseller.id, created_at: '2026-10-13T08:00:00.000Z' };

@@ -5,7 +5,7 @@ import { lateImport } from '#web/late-import.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, PRESSED } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { DayView } from './day-view.tsx';
@@ -66,7 +66,7 @@ function ViewSwitch({ view, onChange }: ViewSwitchProps) {
           size="sm"
           aria-pressed={view === choice}
           icon={<Icon aria-hidden className="size-4" />}
-          className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white aria-pressed:hover:bg-ink!"
+          className={PRESSED}
           onClick={() => onChange(choice)}
         >
           {label}

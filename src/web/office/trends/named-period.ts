@@ -1,5 +1,4 @@
-import { romeDate, shiftDate } from '#contract/days/rules.ts';
-import { mondayOf, type Period } from '#contract/trends/periods.ts';
+import { mondayOf, type Period, romeDate, shiftDate } from '#contract/days/rules.ts';
 
 /** In the URL. 'scelto' has its own dates. */
 export const PERIODS = ['mese', 'settimane', 'anno', 'scelto'] as const;

@@ -3,6 +3,7 @@ import { WEEK, WEEKDAY_NAMES } from '#contract/days/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#contract/orders/order-list.schema.ts';
 import { plannedAt } from '#contract/trends/figures.ts';
 import { weekdayCount } from '#contract/trends/periods.ts';
+import { TABLE_WORDS } from '#contract/trends/trend-words.ts';
 import type { Shown } from './order-figure.tsx';
 import { filteredOrders } from './trend-links.ts';
 import { TrendTable } from './trend-table.tsx';
@@ -21,11 +22,12 @@ export function OccupancyTable({ trends, period }: Shown) {
       orders,
     ]),
   );
-  const days = ORDERED.filter((day) => trends.occupancy.some(({ weekday }) => weekday === day));
+  const days = ORDERED.filter((day) => trends.occupancy.some(({ weekday }) => weekday === day)).map(
+    (day) => ({ day, occurrences: weekdayCount(period, day) }),
+  );
   return (
     <TrendTable
-      title="Occupazione degli orari"
-      counts="Consegne in programma per giorno della settimana e mezz’ora, senza le annullate. Accanto al giorno, quante volte c’è stato nel periodo: un orario sempre occupato ha lo stesso numero."
+      {...TABLE_WORDS.occupancy}
       empty={trends.occupancy.length === 0 ? 'Nessuna consegna nel periodo.' : undefined}
     >
       <table className="w-full border-separate border-spacing-px text-center text-xs tabular-nums">
@@ -35,12 +37,12 @@ export function OccupancyTable({ trends, period }: Shown) {
             <th scope="col" className="text-left font-semibold text-soft-ink">
               Orario
             </th>
-            {days.map((day) => (
+            {days.map(({ day, occurrences }) => (
               <th key={day} scope="col" className="min-w-11 py-1 font-semibold text-soft-ink">
                 <abbr title={WEEKDAY_NAMES[Number(day)]} className="no-underline">
                   {WEEKDAY_NAMES[Number(day)]?.slice(0, 3)}
                 </abbr>
-                <span className="block font-normal">{weekdayCount(period, day)}</span>
+                <span className="block font-normal">{occurrences}</span>
               </th>
             ))}
           </tr>
@@ -51,13 +53,11 @@ export function OccupancyTable({ trends, period }: Shown) {
               <th scope="row" className="text-left font-normal text-soft-ink">
                 {time}
               </th>
-              {days.map((day) => (
+              {days.map(({ day, occurrences }) => (
                 <Shade
                   key={day}
                   orders={counts.get(`${day} ${time}`) ?? 0}
-                  share={
-                    (counts.get(`${day} ${time}`) ?? 0) / Math.max(1, weekdayCount(period, day))
-                  }
+                  share={(counts.get(`${day} ${time}`) ?? 0) / Math.max(1, occurrences)}
                   to={filteredOrders('consumer', plannedAt(period, day, time))}
                 />
               ))}

@@ -1,7 +1,7 @@
+import type { Period } from '#contract/days/rules.ts';
 import { formatCount } from '#contract/format.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { ORDER_FIGURES, type OrderFigure } from '#contract/trends/figures.ts';
-import type { Period } from '#contract/trends/periods.ts';
 import { ORDER_FIGURE_WORDS, shareText } from '#contract/trends/trend-words.ts';
 import type { Trends, TypeCounts } from '#contract/trends/trends.schema.ts';
 import { deliveryCount, pickupCount } from '#web/office/order/order-text.ts';

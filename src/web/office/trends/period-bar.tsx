@@ -1,9 +1,9 @@
+import type { Period } from '#contract/days/rules.ts';
 import { formatShortDate } from '#contract/format.ts';
 import type { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
-import type { Period } from '#contract/trends/periods.ts';
 import { DateFilter } from '#web/lists/date-filter.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, PRESSED } from '#web/ui/button.tsx';
 import { PERIODS, type PeriodName } from './named-period.ts';
 import type { TrendsUrl } from './use-trends-url.ts';
 
@@ -38,7 +38,7 @@ export function PeriodBar({ url, before, now }: PeriodBarProps) {
               key={name}
               size="sm"
               aria-pressed={url.period === name}
-              className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white aria-pressed:hover:bg-ink!"
+              className={PRESSED}
               onClick={() => url.show(name)}
             >
               {PERIOD_LABELS[name]}

@@ -3,7 +3,7 @@ import { counted, formatShortDate } from '#contract/format.ts';
 import { kgText } from '#contract/orders/delivery-fields.ts';
 import { FAILURE_REASONS } from '#contract/road/stop-events.schema.ts';
 import { failedFor, plannedOf, plannedOn } from '#contract/trends/figures.ts';
-import { MAX_LISTED } from '#contract/trends/trends.schema.ts';
+import { TABLE_WORDS, TYPE_WORDS } from '#contract/trends/trend-words.ts';
 import type { Shown } from './order-figure.tsx';
 import { filteredOrders } from './trend-links.ts';
 import { RankedTable } from './trend-table.tsx';
@@ -28,8 +28,7 @@ export function RankedTables(shown: Shown) {
 function FailureTable({ trends, period }: Shown) {
   return (
     <RankedTable
-      title="Perché non sono riuscite"
-      counts="Consegne del periodo con un tentativo non riuscito, per motivo segnato dal conducente. Una consegna con due motivi conta in tutti e due."
+      {...TABLE_WORDS.failures}
       empty="Nessun tentativo non riuscito."
       heads={['Motivo', 'Consegne']}
       rows={trends.failures.map(({ reason, now, before }) => ({
@@ -43,19 +42,15 @@ function FailureTable({ trends, period }: Shown) {
   );
 }
 
-const TYPE_WORDS = { consumer: 'consegne', supplier: 'ritiri' };
-
-function RefusedTable({ trends, type }: Shown) {
-  const days = trends.refused_days.filter((day) => !type || day.type === type);
+function RefusedTable({ trends }: Shown) {
   return (
     <RankedTable
-      title="Giorni più chiesti e già pieni"
-      counts={`I ${MAX_LISTED} giorni per cui sono state rifiutate più prenotazioni, fra quelle inviate nel periodo.`}
+      {...TABLE_WORDS.refused_days}
       empty="Nessuna prenotazione rifiutata."
       heads={['Giorno chiesto', 'Rifiuti']}
-      rows={days.map((day) => ({
+      rows={trends.refused_days.map((day) => ({
         id: `${day.date} ${day.type}`,
-        name: `${formatShortDate(day.date)}, ${TYPE_WORDS[day.type]}`,
+        name: `${formatShortDate(day.date)}, ${TYPE_WORDS[day.type].toLowerCase()}`,
         now: day.refusals,
       }))}
     />
@@ -65,8 +60,7 @@ function RefusedTable({ trends, type }: Shown) {
 function ResellerTable({ trends, period }: Shown) {
   return (
     <RankedTable
-      title="Rivenditori"
-      counts={`I ${MAX_LISTED} con più ritiri in programma nel periodo, senza gli annullati. I ritiri senza un rivenditore dell’elenco non ci sono.`}
+      {...TABLE_WORDS.resellers}
       empty="Nessun ritiro di un rivenditore dell’elenco."
       heads={['Rivenditore', 'Ritiri']}
       rows={trends.resellers.map(({ id, company_name, now, before }) => ({
@@ -81,11 +75,16 @@ function ResellerTable({ trends, period }: Shown) {
 }
 
 function ComuneTable({ trends }: Shown) {
+  const { title, counts } = TABLE_WORDS.comuni;
   const unknown = trends.without_comune;
   return (
     <RankedTable
-      title="Comuni"
-      counts={`I ${MAX_LISTED} con più consegne in programma nel periodo, letti dall’indirizzo${unknown > 0 ? `. ${counted(unknown, 'consegna ha', 'consegne hanno')} un indirizzo senza un comune conosciuto` : ''}.`}
+      title={title}
+      counts={
+        unknown === 0
+          ? counts
+          : `${counts} ${counted(unknown, 'consegna ha', 'consegne hanno')} un indirizzo senza un comune conosciuto.`
+      }
       empty="Nessuna consegna nel periodo."
       heads={['Comune', 'Consegne']}
       rows={trends.comuni.map(({ name, province, now, before }) => ({
@@ -101,8 +100,7 @@ function ComuneTable({ trends }: Shown) {
 function VehicleTable({ trends, period }: Shown) {
   return (
     <RankedTable
-      title="Mezzi"
-      counts="Consegne sui giri del periodo, senza le annullate, con il peso delle consegne che ne hanno uno e la portata di tutti i giri."
+      {...TABLE_WORDS.vehicles}
       empty="Nessun giro nel periodo."
       heads={['Mezzo', 'Consegne']}
       rows={trends.vehicles.map(({ id, name, trips, deliveries, kg, capacity_kg }) => ({

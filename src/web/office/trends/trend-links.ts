@@ -1,4 +1,6 @@
 /** Links to the lists with what a figure counts. */
+
+import type { Period } from '#contract/days/rules.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import {
   OFFER_FIGURES,
@@ -6,7 +8,6 @@ import {
   REQUEST_FIGURES,
   type RequestFigure,
 } from '#contract/trends/figures.ts';
-import type { Period } from '#contract/trends/periods.ts';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
 import { ordersPath } from '#web/office/order/order-links.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { shiftDate } from '#contract/days/rules.ts';
+import type { Period } from '#contract/days/rules.ts';
 import { counted, formatCount, formatShortDate, formatShortMonth } from '#contract/format.ts';
-import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { ORDER_FIGURES } from '#contract/trends/figures.ts';
-import type { Period } from '#contract/trends/periods.ts';
+import { weekIn } from '#contract/trends/periods.ts';
+import { TYPE_WORDS } from '#contract/trends/trend-words.ts';
 import type { TypeCounts } from '#contract/trends/trends.schema.ts';
 import { chartBars } from '#web/office/charts/chart-bars.ts';
 import {
@@ -125,12 +126,7 @@ type WeeksTableProps = {
 
 /** Each number opens the list of its orders. */
 function WeeksTable({ title, weeks, period, type, measure }: WeeksTableProps) {
-  const inPeriod = (monday: string): Period => {
-    const [, from = monday] = [monday, period.from].toSorted();
-    const [to = period.to] = [shiftDate(monday, 6), period.to].toSorted();
-    return { from, to };
-  };
-  const types = (['consumer', 'supplier'] as const).filter((one) => !type || type === one);
+  const types = ORDER_TYPES.filter((one) => !type || type === one);
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">{title}</caption>
@@ -141,7 +137,7 @@ function WeeksTable({ title, weeks, period, type, measure }: WeeksTableProps) {
           </th>
           {types.map((one) => (
             <th key={one} scope="col" className="py-2 text-right">
-              {TYPE_HEADS[one]}
+              {TYPE_WORDS[one]}
             </th>
           ))}
         </tr>
@@ -156,7 +152,7 @@ function WeeksTable({ title, weeks, period, type, measure }: WeeksTableProps) {
               <td key={one} className="py-1.5 text-right">
                 {counts[one] > 0 ? (
                   <Link
-                    to={filteredOrders(one, MEASURES[measure].figure(inPeriod(monday)))}
+                    to={filteredOrders(one, MEASURES[measure].figure(weekIn(period, monday)))}
                     className="rounded-sm px-1 underline underline-offset-3"
                   >
                     {formatCount(counts[one])}
@@ -172,5 +168,3 @@ function WeeksTable({ title, weeks, period, type, measure }: WeeksTableProps) {
     </table>
   );
 }
-
-const TYPE_HEADS = { consumer: 'Consegne', supplier: 'Ritiri' };

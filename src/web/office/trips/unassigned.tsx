@@ -5,7 +5,7 @@ import { useComuni } from '#web/comuni.ts';
 import { ArrivalsButton } from '#web/lists/arrivals-button.tsx';
 import { useHeldRows } from '#web/lists/use-held-rows.ts';
 import { ORDER_LIST_WORDS } from '#web/office/order/order-lists.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, PRESSED } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { comuneGroups } from './comune-groups.ts';
 import { ReplanCard, RoadCard } from './road-card.tsx';
@@ -44,7 +44,7 @@ export function Unassigned({ board, isByComune, onGroup }: UnassignedProps) {
           size="sm"
           aria-pressed={isByComune}
           onClick={() => onGroup(!isByComune)}
-          className="-my-1.5 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white aria-pressed:hover:bg-ink!"
+          className={`-my-1.5 ${PRESSED}`}
         >
           Per comune
         </Button>

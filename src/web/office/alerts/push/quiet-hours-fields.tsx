@@ -1,14 +1,12 @@
 import { useState } from 'react';
+import { TimeText } from '#contract/fields.schema.ts';
 import type { QuietHours } from '#contract/push/push.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { HALF_HOURS } from '#web/ui/time-field/half-hours.ts';
 import { TimeField } from '#web/ui/time-field/time-field.tsx';
 
 const FIRST: QuietHours = { from: '20:00', to: '07:00' };
-const TIMES = Array.from({ length: 48 }, (_, half) => ({
-  time: `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
-}));
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 type QuietHoursFieldsProps = {
   stored: QuietHours | null;
@@ -39,13 +37,13 @@ export function QuietHoursFields({ stored, disabled, onSave }: QuietHoursFieldsP
         >
           <TimeField
             label="Dalle"
-            options={TIMES}
+            options={HALF_HOURS}
             value={typed.from}
             onChange={(from) => setTyped({ ...typed, from })}
           />
           <TimeField
             label="Alle"
-            options={TIMES}
+            options={HALF_HOURS}
             value={typed.to}
             error={wrong}
             onChange={(to) => setTyped({ ...typed, to })}
@@ -62,6 +60,7 @@ export function QuietHoursFields({ stored, disabled, onSave }: QuietHoursFieldsP
 }
 
 function errorOf({ from, to }: QuietHours): string | undefined {
-  if (!TIME.test(from) || !TIME.test(to)) return 'Inserire un’ora come 07:00';
+  if (![from, to].every((time) => TimeText.safeParse(time).success))
+    return 'Inserire un’ora come 07:00';
   return from === to ? 'Inizio e fine devono essere diversi' : undefined;
 }

@@ -3,16 +3,13 @@ import { MOST_ROWS } from '#contract/contents/predefined-contents.ts';
 import { WEEK, weekHours } from '#contract/days/week-hours.ts';
 import { AddRowButton, RowButton, useRowEditor } from '#web/forms/row-editor.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { HALF_HOURS } from '#web/ui/time-field/half-hours.ts';
 import { TimeField } from '#web/ui/time-field/time-field.tsx';
 import { type HoursRow, hoursIn, rowsText } from './content-rows.ts';
 import { type RowsFieldProps, rowProblem } from './field-props.ts';
 
 const NEW_HOURS: HoursRow = { days: [], opens: '', closes: '' };
 const SHORT = ['Dom', 'Lun', 'Mar', 'Mer', 'Gio', 'Ven', 'Sab'];
-
-const TIMES = Array.from({ length: 48 }, (_, half) => ({
-  time: `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
-}));
 
 /** The public opening hours. Days that share their times are one row. */
 export function HoursField({ value, onChange, problems }: RowsFieldProps) {
@@ -97,14 +94,14 @@ function HoursFields({ row, index, problems, onChange, onRemove }: HoursFieldsPr
       <div className="grid grid-cols-2 gap-3">
         <TimeField
           label="Dalle"
-          options={TIMES}
+          options={HALF_HOURS}
           value={row.opens}
           error={problem('opens')}
           onChange={(opens) => onChange({ opens })}
         />
         <TimeField
           label="Alle"
-          options={TIMES}
+          options={HALF_HOURS}
           value={row.closes}
           error={problem('closes')}
           onChange={(closes) => onChange({ closes })}
