@@ -1,7 +1,6 @@
 import { Download, FilePlus2, FileText } from 'lucide-react';
 import { parseAsStringLiteral } from 'nuqs';
 import { useMemo, useState } from 'react';
-import { formatShortDate } from '#contract/format.ts';
 import {
   OFFER_SORTS,
   OFFER_STATE_LABELS,
@@ -15,10 +14,10 @@ import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
 import { useTableSort } from '#web/lists/data-table/table-sort.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
-import { FilterNote, periodWords } from '#web/lists/filter-note.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { parseAsDate, useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
+import { periodLabel, UnfilterButton } from '#web/lists/unfilter-button.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { useBeginOffer } from '#web/office/offer/begin-offer.ts';
@@ -96,16 +95,19 @@ export default function Offers() {
       <ListFrame
         list={list}
         words={WORDS}
-        toolbar={
+        toolbar={<OfferToolbar url={url} />}
+        live={
           <>
-            <OfferToolbar url={url} />
-            <FilterNote
-              words={filterWords(url, now)}
-              onClear={() => url.filter({ dated: null, from: null, to: null })}
-            />
+            {dated && (
+              <UnfilterButton
+                label={periodLabel(DATED_LABELS[dated], { from, to }, now) ?? DATED_LABELS[dated]}
+                list={list}
+                onClear={() => url.filter({ dated: null, from: null, to: null })}
+              />
+            )}
+            <LiveIndicator />
           </>
         }
-        live={<LiveIndicator />}
         actions={
           <>
             {list.total > 0 && (
@@ -196,11 +198,5 @@ function exportHref({ q, sort, state, dated, from, to }: Url): string {
   return `/api/admin/offers/export?${new URLSearchParams([['q', q.trim()], ['sort', sort], ...filters])}`;
 }
 
-const DATED_WORDS = { sent: 'inviati', accepted: 'accettati' };
-
-/** The filters that 'Andamento' sets. */
-function filterWords({ dated, from, to }: Url, now: Date): string[] {
-  if (!dated) return [];
-  const format = (date: string) => formatShortDate(date, now);
-  return [periodWords(DATED_WORDS[dated], from, to, format) ?? DATED_WORDS[dated]];
-}
+/** The filter that 'Andamento' sets. */
+const DATED_LABELS = { sent: 'Inviati', accepted: 'Accettati' };

@@ -1,4 +1,4 @@
-import { Inbox, X } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { orderView } from '#contract/orders/order-view.ts';
@@ -8,16 +8,16 @@ import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
 import { ExportMenu } from '#web/lists/export-menu.tsx';
 import { ListFrame } from '#web/lists/list-frame.tsx';
+import { UnfilterButton } from '#web/lists/unfilter-button.tsx';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
 import { ORDER_LIST_WORDS, useOrderList } from '#web/office/order/order-lists.ts';
-import { SAME_NETWORK } from '#web/office/order/order-text.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useEmptiedFocus } from '#web/ui/use-emptied-focus.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { exportHref } from './export-href.ts';
+import { linkedFilters } from './linked-filters.ts';
 import { type OrderRow, PAGE_SIZE, type useOrderPage, useOrderRows } from './list-queries.ts';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -91,19 +91,6 @@ export function OrdersTable({ url, query }: OrdersTableProps) {
     [url.type, now, print],
   );
   const sort = useMemo(() => headOf(url.sort), [url.sort]);
-  const unfilter = (label: string, without: Parameters<typeof url.filter>[0]) => (
-    <Button
-      size="sm"
-      icon={<X aria-hidden className="size-4" />}
-      aria-label={`${label}: togli il filtro`}
-      onClick={() => {
-        url.filter(without);
-        list.count.current?.focus();
-      }}
-    >
-      {label}
-    </Button>
-  );
   return (
     <>
       <ListFrame
@@ -111,10 +98,14 @@ export function OrdersTable({ url, query }: OrdersTableProps) {
         words={ORDER_LIST_WORDS}
         live={
           <>
-            {/* The dashboard opens this filter if there are such orders; it cannot be chosen
-                otherwise. */}
-            {url.same_network && unfilter(SAME_NETWORK, { same_network: false })}
-            {url.reseller && unfilter('Di un rivenditore', { reseller: null })}
+            {linkedFilters(url, now).map(({ label, without }) => (
+              <UnfilterButton
+                key={label}
+                label={label}
+                list={list}
+                onClear={() => url.filter(without)}
+              />
+            ))}
             <LiveIndicator />
           </>
         }

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
-import { FilterNote } from '#web/lists/filter-note.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
@@ -15,8 +14,6 @@ import { pageMeta } from '#web/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useNow } from '#web/ui/use-now.ts';
-import { filterWords, WORDED_FILTERS } from './filter-words.ts';
 import { callFilters, useOrderPage, useOrderTotal, useTabCounts } from './list-queries.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -95,7 +92,6 @@ const TAB_NAMES = { consumer: 'Consumatori', supplier: 'Rivenditori' } as const;
 /** All orders in two tabs (spec section 2, "Ordini"), each with a searchable, filterable table. */
 function OrderList() {
   const url = useOrdersUrl();
-  const now = useNow();
   const filters = callFilters(url);
   const query = useOrderPage({ ...filters, sort: url.sort, page: url.page });
   const counts = useTabCounts(filters);
@@ -117,12 +113,6 @@ function OrderList() {
       >
         <div className="grid gap-3">
           <ListToolbar url={url} />
-          <FilterNote
-            words={filterWords(url, now)}
-            onClear={() =>
-              url.filter(Object.fromEntries(WORDED_FILTERS.map((name) => [name, null])))
-            }
-          />
           <OrdersTable key={url.type} url={url} query={query} />
         </div>
       </Tabs>

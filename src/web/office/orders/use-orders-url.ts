@@ -35,18 +35,6 @@ const PARSERS = {
   view: parseAsString,
 };
 
-/** The filters that only 'Andamento' sets. */
-export const TREND_FILTERS = [
-  'booked_from',
-  'booked_to',
-  'live',
-  'outcome',
-  'failure',
-  'weekday',
-  'time',
-  'vehicle',
-] as const;
-
 export const ORDER_FILTERS = [
   'status',
   'from',
@@ -57,7 +45,14 @@ export const ORDER_FILTERS = [
   'unread',
   'cancelled_by',
   'reseller',
-  ...TREND_FILTERS,
+  'booked_from',
+  'booked_to',
+  'live',
+  'outcome',
+  'failure',
+  'weekday',
+  'time',
+  'vehicle',
 ] as const;
 
 /** The page's state, under the names of the list call, and the active view. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { type ComponentProps, useEffect } from 'react';
-import { formatInstantWithYear, formatShortDate } from '#contract/format.ts';
+import { formatInstantWithYear } from '#contract/format.ts';
 import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
 import {
   ANSWER_HOURS,
@@ -14,10 +14,10 @@ import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { CardsLoading } from '#web/lists/cards-loading.tsx';
 import { DeleteRow } from '#web/lists/delete-row.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
-import { FilterNote, periodWords } from '#web/lists/filter-note.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { parseAsDate, useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
+import { periodLabel, UnfilterButton } from '#web/lists/unfilter-button.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useRowQuestion } from '#web/lists/use-row-question.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
@@ -67,6 +67,8 @@ export default function Quotes() {
   const query = quoteQueries.useList({ page, q, sort, status, from, to, answered });
   const deletion = useRowQuestion<AnsweredRequest>();
   const list = useList({ url, query, idOf, isOpen: edit !== null || deletion.open });
+  // 'Andamento' sets this filter, and `answered`.
+  const period = periodLabel('Arrivate', { from, to }, now);
   const endEdit = (id: string) => void url.set((now) => (now.edit === id ? { edit: null } : {}));
   useErrorToast(query.error, WORDS.failed);
 
@@ -97,34 +99,46 @@ export default function Quotes() {
         list={list}
         words={WORDS}
         toolbar={
-          <>
-            <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-              <SearchField
-                url={url}
-                placeholder="Nome, telefono, email, materiali"
-                className="col-span-2 sm:col-span-1"
-              />
-              <FilterField
-                label="Stato"
-                words={QUOTE_STATUS_LABELS}
-                all="Tutti"
-                value={status}
-                onChoose={(next) => url.filter({ status: next })}
-              />
-              <FilterField
-                label="Ordine"
-                words={SORT_LABELS}
-                value={sort}
-                onChoose={(next) => url.filter({ sort: next })}
-              />
-            </search>
-            <FilterNote
-              words={filterWords(url, now)}
-              onClear={() => url.filter({ from: null, to: null, answered: null })}
+          <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+            <SearchField
+              url={url}
+              placeholder="Nome, telefono, email, materiali"
+              className="col-span-2 sm:col-span-1"
             />
+            <FilterField
+              label="Stato"
+              words={QUOTE_STATUS_LABELS}
+              all="Tutti"
+              value={status}
+              onChoose={(next) => url.filter({ status: next })}
+            />
+            <FilterField
+              label="Ordine"
+              words={SORT_LABELS}
+              value={sort}
+              onChoose={(next) => url.filter({ sort: next })}
+            />
+          </search>
+        }
+        live={
+          <>
+            {period && (
+              <UnfilterButton
+                label={period}
+                list={list}
+                onClear={() => url.filter({ from: null, to: null })}
+              />
+            )}
+            {answered && (
+              <UnfilterButton
+                label={`Con un preventivo entro ${ANSWER_HOURS} ore`}
+                list={list}
+                onClear={() => url.filter({ answered: null })}
+              />
+            )}
+            <LiveIndicator />
           </>
         }
-        live={<LiveIndicator />}
         loading={<CardsLoading label="Caricamento dei preventivi" />}
         empty={{
           icon: FileText,
@@ -164,16 +178,6 @@ export default function Quotes() {
     </>
   );
 }
-
-/** The filters that 'Andamento' sets. */
-const filterWords = (
-  { from, to, answered }: { from: string | null; to: string | null; answered: string | null },
-  now: Date,
-) =>
-  [
-    periodWords('arrivate', from, to, (date) => formatShortDate(date, now)),
-    answered && `con un preventivo entro ${ANSWER_HOURS} ore`,
-  ].filter((one): one is string => Boolean(one));
 
 type DeleteQuoteProps = Pick<
   ComponentProps<typeof DeleteRow<AnsweredRequest>>,

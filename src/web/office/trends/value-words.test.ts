@@ -21,6 +21,8 @@ it('writes durations and amounts as people say them', () => {
   expect(durationText(1, 'days')).toBe('1 giorno');
   expect(durationText(45, 'minutes')).toBe('45 min');
   expect(durationText(200, 'minutes')).toBe('3 h 20 min');
+  expect(durationText(120, 'minutes')).toBe('2 h');
+  expect(durationText(0, 'minutes')).toBe('0 min');
   expect(durationText(22.96, 'hours')).toBe('23 ore');
   expect(euroText(1_234_050)).toBe('12.341\u00a0€');
   expect(spreadTexts({ count: 0, median: null, ninth: null }, 'days')).toBeUndefined();

@@ -13,12 +13,16 @@ const euros = new Intl.NumberFormat('it-IT', {
   maximumFractionDigits: 0,
 });
 
-/** '2 giorni', '45 min', '3 h 20 min', '23 ore' */
+/** '2 giorni', '45 min', '2 h', '3 h 20 min', '23 ore' */
 export function durationText(value: number, unit: Unit): string {
   if (unit === 'days') return counted(value, 'giorno', 'giorni');
   if (unit === 'hours') return `${rounded.format(value)} ${value === 1 ? 'ora' : 'ore'}`;
   const [hours, minutes] = [Math.floor(value / 60), value % 60];
-  return hours === 0 ? `${minutes} min` : `${formatCount(hours)} h ${minutes} min`;
+  const parts = [
+    hours > 0 && `${formatCount(hours)} h`,
+    (minutes > 0 || hours === 0) && `${minutes} min`,
+  ];
+  return parts.filter(Boolean).join(' ');
 }
 
 /** The median and the ninth decile in words; undefined without any value. */

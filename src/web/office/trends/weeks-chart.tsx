@@ -49,7 +49,7 @@ export function WeeksChart({ trends, period, type, measure }: Shown & { measure:
   return (
     <section
       aria-labelledby={heading}
-      className="grid min-w-0 gap-3 rounded-md border border-line bg-white p-4 break-inside-avoid"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-white p-4 break-inside-avoid"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={heading} className="font-bold text-base">
@@ -102,14 +102,15 @@ function sentence(weeks: readonly Week[]): string {
 
 type WeekLabelProps = { monday: string; isFirst: boolean; isWide: boolean };
 
-/** The Monday's day, and the month where it begins. */
+/** The Monday's day, and the month where it begins. It is no wider than its bar, however narrow that is. */
 function WeekLabel({ monday, isFirst, isWide }: WeekLabelProps) {
   const day = Number(monday.slice(8));
-  const isMonthShown = isFirst || day <= 7;
+  // The first label leaves room for that of the next month.
+  const isMonthShown = day <= 7 || (isFirst && day <= 21);
   return (
-    <p className="grid py-1 text-center text-soft-ink text-xs leading-4 tabular-nums">
-      <span className={isWide ? '' : 'invisible'}>{day}</span>
-      <span className="h-4 overflow-visible whitespace-nowrap">
+    <p className="grid justify-items-center py-1 text-soft-ink text-xs leading-4 tabular-nums">
+      {isWide && <span>{day}</span>}
+      <span className="flex h-4 w-0 justify-center whitespace-nowrap">
         {isMonthShown && formatShortMonth(monday)}
       </span>
     </p>
