@@ -51,50 +51,35 @@ export async function countWeeks(orm: Orm, period: Period): Promise<Trends['week
   );
 }
 
-/** SQL: a value of each order received in the period. */
-const ofReceived = (
-  period: Period,
-  type: OrderType | undefined,
-  select: (table: OrderTable) => SQL,
-): SQL =>
-  sql.join(
-    orderTables(type).map(
-      ({ table }) => sql`${select(table)} where ${isWithinDays(table.created_at, period)}`,
-    ),
-    sql` union all `,
-  );
-
 /** Days from booking to delivery, of each order received in the period. */
 export async function leadDays(orm: Orm, period: Period, type?: OrderType): Promise<number[]> {
-  const found = await rows<{ days: number }>(
-    orm,
-    ofReceived(
-      period,
-      type,
-      (table) =>
-        sql`select delivery_date - (created_at at time zone 'Europe/Rome')::date as days from ${table}`,
-    ),
+  const days = orderTables(type).map(
+    ({ table }) => sql`
+      select delivery_date - (created_at at time zone 'Europe/Rome')::date as days
+      from ${table} where ${isWithinDays(table.created_at, period)}`,
   );
-  return found.map(({ days }) => days);
+  const found = await rows<{ days: number }>(orm, sql.join(days, sql` union all `));
+  return found.map((order) => order.days);
 }
 
-/** When each customer's booking of the period was made and first confirmed, in milliseconds. Unconfirmed ones are left out. */
+/**
+ * When each customer's booking of the period was made and first confirmed, in milliseconds. Left out are unconfirmed
+ * ones and those that the office entered: nobody waited for them.
+ */
 export function confirmations(
   orm: Orm,
   period: Period,
   type?: OrderType,
 ): Promise<{ booked: number; confirmed: number }[]> {
-  const times = ofReceived(
-    period,
-    type,
-    (table) => sql`
-      select extract(epoch from created_at)::float8 * 1000 as booked, extract(epoch from first.at)::float8 * 1000 as confirmed
-      from ${table} join lateral (
-        select min(at) filter (where after ->> 'status' = 'confirmed') as at from order_history
-        where order_id = ${table.id} having not bool_or(action = 'created')
-      ) as first on first.at is not null`,
+  const times = orderTables(type).map(
+    ({ table }) => sql`
+      select extract(epoch from created_at)::float8 * 1000 as booked, extract(epoch from min(at))::float8 * 1000 as confirmed
+      from ${table} join order_history on order_id = ${table.id} and after ->> 'status' = 'confirmed'
+      where ${isWithinDays(table.created_at, period)}
+        and not exists (select from order_history as entry where entry.order_id = ${table.id} and entry.action = 'created')
+      group by ${table.id}`,
   );
-  return rows(orm, times);
+  return rows(orm, sql.join(times, sql` union all `));
 }
 
 /** The filter does not depend on today. */

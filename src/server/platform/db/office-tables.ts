@@ -51,6 +51,10 @@ export const orderHistory = pgTable(
     index('order_history_order').on(table.order_id, table.id),
     index('order_history_deleted').on(table.id).where(sql`action = 'deleted'`),
     uniqueIndex('order_history_request').on(table.request_id).where(sql`request_id is not null`),
+    // For the trends: most orders of a period are looked up.
+    index('order_history_confirmed')
+      .on(table.order_id)
+      .where(sql`after ->> 'status' = 'confirmed'`),
     // For the office's list of orders cancelled by customers, which are few.
     index('order_history_cancelled_by_customer')
       .on(table.order_id)

@@ -1,0 +1,1 @@
+CREATE INDEX "order_history_confirmed" ON "order_history" USING btree ("order_id") WHERE after ->> 'status' = 'confirmed';
