@@ -53,7 +53,7 @@ export const orderHistory = pgTable(
     uniqueIndex('order_history_request').on(table.request_id).where(sql`request_id is not null`),
     // For the trends: most orders of a period are looked up.
     index('order_history_confirmed')
-      .on(table.order_id)
+      .on(table.order_id, table.at)
       .where(sql`after ->> 'status' = 'confirmed'`),
     // For the office's list of orders cancelled by customers, which are few.
     index('order_history_cancelled_by_customer')

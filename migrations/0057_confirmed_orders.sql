@@ -1,1 +1,0 @@
-CREATE INDEX "order_history_confirmed" ON "order_history" USING btree ("order_id") WHERE after ->> 'status' = 'confirmed';

@@ -1,0 +1,2 @@
+CREATE INDEX "order_history_confirmed" ON "order_history" USING btree ("order_id","at") WHERE after ->> 'status' = 'confirmed';--> statement-breakpoint
+CREATE INDEX "stop_events_failed" ON "stop_events" USING btree ("order_id") WHERE kind = 'failed';
