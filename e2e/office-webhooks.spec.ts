@@ -15,7 +15,7 @@ test('the office has a program notified, and sees what did not arrive', async ({
   await page.goto('/admin/utenti?scheda=programmi');
   await expect(page.getByText('Nessun programma viene avvisato')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Nuova Notifica' }).click();
+  await page.getByRole('link', { name: 'Nuova notifica' }).click();
   await page.getByLabel('Indirizzo').fill('gestionale.example.it');
   await page.getByLabel('Tutti gli eventi').uncheck();
   await page.getByRole('button', { name: 'Crea', exact: true }).click();

@@ -27,8 +27,10 @@ export default function Easyfatt() {
         }
         action={<LiveIndicator />}
       />
-      <PricesPanel />
-      <DocumentsPanel />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <PricesPanel />
+        <DocumentsPanel />
+      </div>
     </>
   );
 }

@@ -17,13 +17,13 @@ export function ProgramKeys() {
   const [revoked, setRevoked] = useState<ProgramKey | null>(null);
   const keys = query.data?.toSorted((a, b) => Number(b.works) - Number(a.works));
   return (
-    <section aria-labelledby="chiavi" className="grid gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="max-w-3xl">
-          <h2 id="chiavi" className="text-lg">
+    <section aria-labelledby="chiavi" className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid max-w-prose gap-1">
+          <h2 id="chiavi" className="text-xl">
             Chiavi dei programmi
           </h2>
-          <p className="text-soft-ink">
+          <p className="text-[0.9375rem] text-soft-ink leading-6">
             Con una chiave il gestionale, o un altro programma, legge e scrive da solo quello che
             gli si permette. Ciò che scrive compare nella storia con il suo nome.
           </p>
@@ -32,6 +32,7 @@ export function ProgramKeys() {
           variant="primary"
           icon={<Plus aria-hidden className="size-5" />}
           onClick={() => setMaking(true)}
+          className="max-sm:w-full"
         >
           Nuova chiave
         </Button>

@@ -80,7 +80,7 @@ export function WebhookDialog({
       checked={checked}
       send={endpoint ? 'Salva' : 'Crea'}
       onClose={onClose}
-      title={endpoint ? 'Modifica Notifica' : 'Nuova Notifica'}
+      title={endpoint ? 'Modifica notifica' : 'Nuova notifica'}
       description={
         endpoint
           ? 'Vale per ciò che cambia da ora in poi, e per le notifiche in attesa.'

@@ -43,7 +43,7 @@ export function Webhooks() {
         {query.data &&
           (endpoints.length < MAX_WEBHOOKS ? (
             <NewRowLink
-              label="Nuova Notifica"
+              label="Nuova notifica"
               search={{ notifica: NEW_ROW, invii: null }}
               className="max-sm:w-full"
             />
