@@ -19,7 +19,6 @@ import { countResellerOrders } from '../src/server/modules/orders/reseller-order
 import { listPrices } from '../src/server/modules/prices/prices.store.ts';
 import { quotes } from '../src/server/modules/quotes/quotes.store.ts';
 import { listResellers } from '../src/server/modules/resellers/resellers.store.ts';
-import { readTrends } from '../src/server/modules/trends/read-trends.ts';
 import type { Database, Orm } from '../src/server/platform/db/database.ts';
 import { row, rows } from '../src/server/platform/db/rows.ts';
 import { seedManyOrders } from '../src/server/seed-orders.ts';
@@ -114,7 +113,6 @@ async function questionsAt(orm: Orm, size: number): Promise<Questions> {
       sql`select id as key, email, phone from orders_consumer order by created_at desc limit 30`,
     )
   ).map((contact) => ({ ...contact, vat_number: '' }));
-  const lastDays = (days: number) => ({ from: shiftDate(today, 1 - days), to: today });
   return {
     'orders: first page': orders({}),
     'orders: page 200': orders({ page: 200 }),
@@ -145,8 +143,6 @@ async function questionsAt(orm: Orm, size: number): Promise<Questions> {
     'resellers: with how many orders may be theirs': () =>
       listResellers(orm, ResellerListQuery.parse({}), countResellerOrders),
     'dashboard: cards': () => readDashboard(orm, now),
-    'trends: 13 weeks': () => readTrends(orm, lastDays(13 * 7), now),
-    'trends: a year': () => readTrends(orm, lastDays(365), now),
     'calendar: month': () => countsOfDays(orm, `${today.slice(0, 7)}-01`, shiftDate(today, 20)),
     'calendar: week': () => readCalendarOrders(orm, { from: today, to: shiftDate(today, 6) }, now),
     'offers: first page': offers({}),

@@ -16,11 +16,13 @@ import { type Measurement, printedTable } from './measurement.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { measureStart } from './start.ts';
+import { measureTrends } from './trends.ts';
 
 const PARTS: Record<string, () => Promise<Measurement>> = {
   booking: measureBooking,
   mails: measureMails,
   lists: measureLists,
+  trends: measureTrends,
   start: measureStart,
   memory: measureMemory,
   pages: measurePages,
