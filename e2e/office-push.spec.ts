@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { openDashboard } from './office.ts';
+import { hydrated } from './hydrated.ts';
+import { fillLogin, openDashboard } from './office.ts';
 import { expectToast } from './reseller-wizard.ts';
 
 /** A browser with a push service, which needs a network that the tests lack. */
@@ -82,18 +83,26 @@ test('an office that is closed has a browser told, until it signs out', async ({
   await expectAccessibleAtBothSizes(page);
 
   // Nothing of the office comes from the worker.
-  const answer = await page.reload();
-  expect(answer?.fromServiceWorker()).toBe(false);
+  const reloaded = await page.reload();
+  expect(reloaded?.fromServiceWorker()).toBe(false);
   await openAlerts(page);
   await expect(here(page)).toBeChecked();
   await expect(dialog(page).getByLabel('Alle', { exact: true })).toHaveValue('06:30');
   await dialog(page).getByRole('button', { name: 'Chiudi' }).click();
 
   // What a pressed notice asks for.
-  await page.evaluate(() => {
-    const data = { open: '/admin/clienti' };
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  const answer = await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+    });
+    const tell = (message: MessageEventInit) =>
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', message));
+    tell({ data: { isOffice: true }, ports: [port2] });
+    tell({ data: { open: '/admin/clienti' } });
+    return answered;
   });
+  expect(answer).toBe('yes');
   await expect(page).toHaveURL(/\/admin\/clienti$/);
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -104,6 +113,35 @@ test('an office that is closed has a browser told, until it signs out', async ({
   await openAlerts(page);
   await expect(here(page)).not.toBeChecked();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(0);
+});
+
+test('notices are switched on after a sign-in, off and on again, and stay removed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await withPushService(page);
+  await page.goto('/login');
+  await hydrated(page);
+  await fillLogin(page);
+  await expect(page).toHaveURL(/\/admin\//);
+  await openAlerts(page);
+  for (const isOn of [true, false, true]) {
+    await here(page).click();
+    await expect(here(page)).toBeChecked({ checked: isOn });
+    await expect(dialog(page).getByText(/non risponde/)).toHaveCount(0);
+  }
+
+  // On another device of the person, 'Rimuovi' has the server forget this one.
+  const { devices } = await (await page.request.get('/api/admin/push')).json();
+  const origin = new URL(page.url()).origin;
+  for (const { id } of devices) {
+    await page.request.delete(`/api/admin/push/devices/${id}`, { headers: { origin } });
+  }
+  await page.reload();
+  await expect.poll(() => scopes(page)).toEqual([]);
+  await openAlerts(page);
+  await expect(here(page)).not.toBeChecked();
 });
 
 test('the office says why a browser cannot be told', async ({ page }) => {

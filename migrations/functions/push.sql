@@ -2,7 +2,7 @@
 -- change, due a minute later, and deleted if somebody has taken it meanwhile. The worker sends it
 -- (src/server/modules/push/). Trigger functions are replaced, not dropped: their triggers depend on
 -- them.
-drop function if exists write_push, take_push, is_quiet, claim_push;
+drop function if exists write_push, take_push, is_quiet, is_push_session, claim_push;
 
 create function write_push(p_kind text, p_subject uuid, p_date date default null, p_time text default null) returns void
 language plpgsql volatile as $$
@@ -108,6 +108,13 @@ language sql stable as $$
   from (select to_char(p_now at time zone 'Europe/Rome', 'HH24:MI')) as rome (clock)
 $$;
 
+-- Whether the session goes on. One that is not there has ended.
+create function is_push_session(p_session uuid, p_longest interval, p_now timestamptz) returns boolean
+language sql stable as $$
+  select exists (
+    select from sessions where id = p_session and expires_at > p_now and created_at > p_now - p_longest)
+$$;
+
 -- Claims due notices for a worker until a lease ends, one of a device at a time, so that a slow one
 -- delays no other. Deletes those that are not to be sent any more: too old, in quiet hours, or to a
 -- device or session that has ended. next_due_seconds is the time until the next one is due; null if none waits.
@@ -122,14 +129,13 @@ begin
     select notice.id from push_notices as notice
     left join push_devices as device on device.id = notice.device_id
     left join users on users.id = device.user_id
-    left join sessions on sessions.id = device.session_id
     left join push_quiet_hours as hours on hours.user_id = device.user_id
     where notice.next_attempt_at <= p_now and (
       notice.created_at <= p_now - make_interval(secs => ${PUSH_DELAY_SECONDS} + ${PUSH_TTL_SECONDS})
       or device.id is null
       or is_quiet(hours, p_now)
       or users.role <> 'admin' or users.banned
-      or sessions.expires_at <= p_now or sessions.created_at <= p_now - p_longest_session)
+      or not is_push_session(device.session_id, p_longest_session, p_now))
     for update of notice skip locked);
   return query
   with due as (

@@ -42,9 +42,13 @@ export type PushDevice = z.infer<typeof PushDevice>;
 export const QuietHours = z.object({ from: TimeText, to: TimeText });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** One's own. `key`: the server's public key (VAPID), base64url, to subscribe with. */
+/**
+ * One's own. `key`: the server's public key (VAPID), base64url, to subscribe with. `session_id`: by
+ * which a browser sees whether the server forgot it or its session has ended.
+ */
 export const OwnPush = z.object({
   key: z.string(),
+  session_id: z.uuid(),
   devices: z.array(PushDevice),
   quiet_hours: z.nullable(QuietHours),
 });

@@ -6,6 +6,7 @@ import type {
   PushFailure,
   QuietHours,
 } from '#contract/push/push.schema.ts';
+import { SESSION_DAYS } from '#contract/retention.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { pushDevices, pushQuietHours } from '#server/platform/db/schema.ts';
 
@@ -27,11 +28,19 @@ const columns = (session: string) => ({
 
 const isOf = (user: string, device: string) => and(eq(id, device), eq(user_id, user));
 
-export const listPushDevices = (orm: Orm, { user, session }: PushOwner): Promise<PushDevice[]> =>
+/** SQL function is_push_session. Nothing is sent to a device whose session has ended, not even a test. */
+const hasSession = (now: Date) =>
+  sql`is_push_session(${session_id}, make_interval(days => ${SESSION_DAYS.longest}), ${now.toISOString()})`;
+
+export const listPushDevices = (
+  orm: Orm,
+  { user, session }: PushOwner,
+  now: Date,
+): Promise<PushDevice[]> =>
   orm
     .select(columns(session))
     .from(pushDevices)
-    .where(eq(user_id, user))
+    .where(and(eq(user_id, user), hasSession(now)))
     .orderBy(desc(created_at), desc(id));
 
 /** Replaces the session's earlier device, and whose the browser was before. */
@@ -66,11 +75,12 @@ export async function findSubscription(
   orm: Orm,
   user: string,
   device: string,
+  now: Date,
 ): Promise<StoredSubscription | undefined> {
   const [found] = await orm
     .select({ endpoint, p256dh, auth })
     .from(pushDevices)
-    .where(isOf(user, device));
+    .where(and(isOf(user, device), hasSession(now)));
   return found;
 }
 

@@ -36,7 +36,8 @@ export function pushRoutes(given: Dependencies) {
   return answer(calls, {
     read: async (_input, caller) => ({
       key: push.keys.publicKey,
-      devices: await listPushDevices(orm, ownerOf(caller)),
+      session_id: ownerOf(caller).session,
+      devices: await listPushDevices(orm, ownerOf(caller), given.clock()),
       quiet_hours: await findQuietHours(orm, caller.user.id),
     }),
     add: (input, caller) => {
@@ -76,7 +77,7 @@ async function testDevice(
   user: string,
   id: string,
 ): Promise<PushTest> {
-  const to = await findSubscription(orm, user, id);
+  const to = await findSubscription(orm, user, id, clock());
   if (!to) throw missing();
   const signal = AbortSignal.timeout(TEST_SECONDS * 1000);
   const sending = { to, message: TEST_MESSAGE, topic: 'prova' };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnPush, PushDevice } from '#contract/push/push.schema.ts';
 import { pushDevices, pushQuietHours, users } from '#server/platform/db/schema.ts';
@@ -45,6 +45,7 @@ describe("one's own notices", async () => {
     const own = await read(agata);
     expect(own).toEqual({
       key: testPushSender().keys.publicKey,
+      session_id: expect.any(String),
       devices: [device],
       quiet_hours: null,
     });
@@ -63,6 +64,19 @@ describe("one's own notices", async () => {
     expect((await read(salvo)).devices).toEqual([]);
     expect((await read(agata)).devices).toHaveLength(1);
   });
+
+  it.each(["expires_at = '2026-01-01'", "created_at = '2026-01-01'"])(
+    'do not test a device whose session has ended: %s',
+    async (ended) => {
+      const agata = await api.signInAs('admin');
+      const phone = await elsewhere(agata);
+      const { id } = await add(phone);
+      const { session_id } = await read(phone);
+      await orm.execute(sql`update sessions set ${sql.raw(ended)} where id = ${session_id}`);
+      expect((await read(agata)).devices).toEqual([]);
+      expect(await call(agata, 'POST', `/devices/${id}/test`)).toMatchObject({ status: 404 });
+    },
+  );
 
   it('show and change only one’s own devices', async () => {
     const [agata, salvo] = [await api.signInAs('admin'), await api.signInAs('admin')];

@@ -21,7 +21,7 @@ export function alertText(entry: TypedOrder, now: Date): { title: string; body: 
 /** Why no notification is shown, and how to allow it. */
 export function blockedNotification(permission: Permission): string {
   if (permission === 'denied') {
-    return 'Il browser blocca le notifiche di questa pagina. Per permetterle: icona accanto all’indirizzo, Notifiche, Consenti. Poi attivare di nuovo.';
+    return 'Il browser blocca le notifiche di questa pagina. Per permetterle: icona accanto all’indirizzo, Notifiche, Consenti; se l’ufficio è installato, nelle impostazioni del telefono o del computer, Notifiche. Poi attivare di nuovo.';
   }
   if (permission === 'default') {
     return 'Il permesso non è stato dato. Attivare di nuovo e scegliere «Consenti».';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { alertSettings } from './alert-settings.ts';
 import { mayPlay } from './chime.ts';
 import { usePermission } from './desktop-notification.ts';
-import { pushUser } from './push/browser-push.ts';
+import { pushOwner } from './push/browser-push.ts';
 
 const LOOKS: Record<AlertState, { icon: typeof Bell; words: string }> = {
   off: { icon: BellOff, words: 'spenti' },
@@ -43,7 +43,7 @@ function onPress(listener: () => void) {
 /** Whether this browser can tell of new orders as its settings say. */
 function useAlertState(): AlertState {
   const { sound, notification } = alertSettings.useValue();
-  const isPushed = pushUser.useValue() !== '';
+  const isPushed = pushOwner.useValue() !== null;
   const permission = usePermission();
   const canPlay = useSyncExternalStore(onPress, mayPlay, () => true);
   if ((notification || isPushed) && permission !== 'granted') return 'notification-blocked';

@@ -1,17 +1,20 @@
 /** Web Push in this browser: whether it can, and its subscription. */
-import { api } from '#web/api.ts';
+import { api, withTimeout } from '#web/api.ts';
 import { browserSetting } from '#web/browser-setting.ts';
 
 const WORKER = '/admin/sw.js';
 const SCOPE = '/admin/';
 
+export type PushOwner = { user: string; session: string };
+
 /**
- * Who has switched notices on here. After the next sign-in of that person the browser registers
- * itself again, for the old session has ended.
+ * Who has switched notices on here, and the session that the server knows this browser by. After
+ * the next sign-in of that person the browser registers itself again, for the old session has ended.
  */
-export const pushUser = browserSetting<string>('push-user', (stored) =>
-  typeof stored === 'string' ? stored : '',
-);
+export const pushOwner = browserSetting<PushOwner | null>('push-user', (stored) => {
+  const { user, session } = (stored ?? {}) as Partial<PushOwner>;
+  return user && session ? { user, session } : null;
+});
 
 /** 'install': an iPhone, which allows notices only to pages on the Home screen. */
 export type PushAbility = 'able' | 'install' | 'unsupported';
@@ -35,22 +38,42 @@ export async function isSubscribed(): Promise<boolean> {
 }
 
 /** Subscribes and tells the server. `key`: the server's, base64url. Throws if the browser refuses. */
-export async function subscribe(key: string, user: string): Promise<void> {
-  await navigator.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: 'none' });
-  const { pushManager } = await navigator.serviceWorker.ready;
+export async function subscribe(key: string, owner: PushOwner): Promise<void> {
+  const { pushManager } = await activeRegistration();
   const known = await pushManager.getSubscription();
   if (known && !isFor(known, key)) await known.unsubscribe();
   const { endpoint, keys } = (
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
   ).toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
-  await api.push.add({ endpoint: endpoint ?? '', p256dh, auth });
-  pushUser.set(user);
+  await api.push.add({ endpoint: endpoint ?? '', p256dh, auth }, withTimeout());
+  pushOwner.set(owner);
+}
+
+/**
+ * `serviceWorker.ready` would not do: it never settles on a page that was loaded at /login, and
+ * afterwards keeps a registration that has ended.
+ */
+async function activeRegistration(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(WORKER, {
+    scope: SCOPE,
+    updateViaCache: 'none',
+  });
+  const worker = registration.installing ?? registration.waiting;
+  if (!registration.active && worker) {
+    await new Promise<void>((resolve, reject) => {
+      worker.addEventListener('statechange', () => {
+        if (worker.state === 'activated') resolve();
+        if (worker.state === 'redundant') reject(new Error('the service worker did not start'));
+      });
+    });
+  }
+  return registration;
 }
 
 /** Ends the subscription and removes the worker. Without one nothing happens. */
 export async function unsubscribe(): Promise<void> {
-  pushUser.set('');
+  pushOwner.set(null);
   const registration = await registered();
   if (!registration) return;
   await (await registration.pushManager.getSubscription())?.unsubscribe();

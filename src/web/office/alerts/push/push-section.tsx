@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { PUSH_FAILURES, type PushDevice } from '#contract/push/push.schema.ts';
+import { SESSION_DAYS } from '#contract/retention.ts';
 import { ApiError, api, ConnectionError, withTimeout } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -71,8 +72,10 @@ function Push({ own, isToldAbove }: { own: PushHere } & PushSectionProps) {
     run(async () => {
       if (!on) return removeDevice(own.devices.find(({ is_this }) => is_this));
       const given = await askPermission();
-      if (given === 'granted') await subscribe(own.key, user);
-      else setProblem(blockedNotification(given));
+      if (given !== 'granted') return setProblem(blockedNotification(given));
+      // A subscription that the server does not know may have ended.
+      await unsubscribe();
+      await subscribe(own.key, { user, session: own.session_id });
     });
   const removeDevice = async (device?: PushDevice) => {
     if (!device || device.is_this) await unsubscribe();
@@ -98,11 +101,17 @@ function Push({ own, isToldAbove }: { own: PushHere } & PushSectionProps) {
         <>
           <Switch
             label="Su questo dispositivo"
-            help="Nuovi ordini, modifiche dei clienti, preventivi accettati e consegne non riuscite, se per un minuto nessuno li apre. Senza nomi: si leggono anche a schermo bloccato. Fino a «Logout»."
+            help="Nuovi ordini, modifiche dei clienti, preventivi accettati e consegne non riuscite, se per un minuto nessuno li apre. Senza nomi: si leggono anche a schermo bloccato."
             checked={own.isOn}
             disabled={isBlocked && !own.isOn}
             onChange={(on) => void switchThis(on)}
           />
+          <Note>
+            Finiscono con «Logout». Se lo si preme su un altro dispositivo, dopo{' '}
+            {SESSION_DAYS.unused} giorni senza aprire l’ufficio qui, e comunque{' '}
+            {SESSION_DAYS.longest} giorni dopo l’accesso, si fermano finché non si accede di nuovo
+            da qui.
+          </Note>
           <Blocked>
             {problem || (isBlocked && !isToldAbove ? blockedNotification(permission) : '')}
           </Blocked>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api.ts';
 import { useUserId } from '#web/session/session.ts';
-import { isSubscribed, pushAbility, pushUser, subscribe, unsubscribe } from './browser-push.ts';
+import { type PushOwner, pushAbility, pushOwner, subscribe, unsubscribe } from './browser-push.ts';
 
 /**
  * Opens what a pressed notice is about, and keeps this browser registered for the person who has
@@ -14,23 +14,28 @@ export function useOfficePush(): void {
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (!serviceWorker) return;
-    const open = ({ data }: MessageEvent<{ open?: unknown }>) => {
+    const open = ({ data, ports }: MessageEvent<{ isOffice?: true; open?: unknown }>) => {
       const path = data?.open;
-      if (typeof path === 'string' && path.startsWith('/admin/')) void navigate(path);
+      if (data?.isOffice) ports[0]?.postMessage('yes');
+      else if (typeof path === 'string' && path.startsWith('/admin/')) void navigate(path);
     };
     serviceWorker.addEventListener('message', open);
     return () => serviceWorker.removeEventListener('message', open);
   }, [navigate]);
   useEffect(() => {
-    if (user === '' || pushUser.read() === '') return;
+    const owner = pushOwner.read();
+    if (user === '' || !owner) return;
     // Without a network nothing is lost: it is done when the office is opened again.
-    (pushUser.read() === user ? keepRegistered(user) : unsubscribe()).catch(() => {});
+    (owner.user === user ? keepRegistered(owner) : unsubscribe()).catch(() => {});
   }, [user]);
 }
 
-async function keepRegistered(user: string): Promise<void> {
+async function keepRegistered({ user, session }: PushOwner): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return;
-  const { key, devices } = await api.push.read();
+  const { key, devices, session_id } = await api.push.read();
   const isKnown = devices.some(({ is_this }) => is_this);
-  if (!isKnown || !(await isSubscribed())) await subscribe(key, user);
+  // Removed on another device, or ended by the push service.
+  if (!isKnown && session === session_id) await unsubscribe();
+  // Also if it is known: the browser may have renewed its subscription without a network.
+  else await subscribe(key, { user, session: session_id });
 }

@@ -7,10 +7,15 @@ const MESSAGE = {
   tag: '1',
 };
 
-/** A worker's scope, with these pages open. */
-function scope(urls: string[] = []) {
+/** A worker's scope, with these tabs open, of which those of the office answer. */
+function scope(tabsShown: ('site' | 'office')[] = []) {
   const listeners = new Map<string, (event: never) => void>();
-  const tabs = urls.map((url) => ({ url, focus: vi.fn(), postMessage: vi.fn() }));
+  const tabs = tabsShown.map((shown) => ({
+    focus: vi.fn(),
+    postMessage: vi.fn((message: { isOffice?: true }, transfer: MessagePort[] = []) => {
+      if (shown === 'office' && message.isOffice) transfer[0]?.postMessage('yes');
+    }),
+  }));
   const showNotification = vi.fn(async () => undefined);
   const openWindow = vi.fn(async () => undefined);
   const subscribe = vi.fn(async () => subscription('https://fcm.googleapis.com/fcm/send/again'));
@@ -60,23 +65,28 @@ describe('the worker of the office', () => {
     const { run, showNotification } = scope();
     officeWorker();
     await run('push', { data: { json: () => MESSAGE } });
-    const options = { tag: '1', data: MESSAGE.path, lang: 'it', icon: '/icon-192.png' };
+    const options = {
+      ...{ tag: '1', renotify: true, data: MESSAGE.path },
+      ...{ lang: 'it', icon: '/icon-192.png' },
+    };
     expect(showNotification).toHaveBeenCalledWith(MESSAGE.title, options);
   });
 
   it('shows the order in the open office when the notice is pressed, without loading it anew', async () => {
-    const site = 'https://a.example';
-    const { press, tabs, openWindow } = scope([`${site}/`, `${site}/admin/ordini`]);
+    const { press, tabs, openWindow } = scope(['site', 'office', 'office']);
     officeWorker();
     await press();
     expect(tabs[1]?.postMessage).toHaveBeenCalledWith({ open: MESSAGE.path });
     expect(tabs[1]?.focus).toHaveBeenCalled();
-    expect(tabs[0]?.focus).not.toHaveBeenCalled();
+    for (const other of [tabs[0], tabs[2]]) {
+      expect(other?.postMessage).not.toHaveBeenCalledWith({ open: MESSAGE.path });
+      expect(other?.focus).not.toHaveBeenCalled();
+    }
     expect(openWindow).not.toHaveBeenCalled();
   });
 
   it('opens the office if it is not open', async () => {
-    const { press, openWindow } = scope(['https://a.example/consumatori']);
+    const { press, openWindow } = scope(['site']);
     officeWorker();
     await press();
     expect(openWindow).toHaveBeenCalledWith(MESSAGE.path);

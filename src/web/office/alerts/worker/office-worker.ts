@@ -12,9 +12,8 @@ type Renewal = Ending & {
   newSubscription?: PushSubscription | null;
 };
 type Tab = {
-  url: string;
   focus: () => Promise<unknown>;
-  postMessage: (message: unknown) => void;
+  postMessage: (message: unknown, transfer?: Transferable[]) => void;
 };
 
 /** The part of the worker's scope that is used. The pages do not have its types. */
@@ -34,10 +33,21 @@ type Scope = {
 export function officeWorker(): void {
   const scope = self as unknown as Scope;
 
+  /** Whether the tab shows the office. Its address does not tell: it is the one it was loaded with. */
+  function isOffice(tab: Tab): Promise<boolean> {
+    const { port1, port2 } = new MessageChannel();
+    tab.postMessage({ isOffice: true }, [port2]);
+    return new Promise((resolve) => {
+      port1.onmessage = () => resolve(true);
+      setTimeout(() => resolve(false), 500);
+    });
+  }
+
   /** Opens the path in a tab of the office, which asks before it leaves unsaved work, or in a new one. */
   async function open(path: string): Promise<void> {
     const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const office = tabs.find(({ url }) => new URL(url).pathname.startsWith('/admin/'));
+    const answers = await Promise.all(tabs.map(isOffice));
+    const office = tabs.find((_, index) => answers[index]);
     if (!office) {
       await scope.clients.openWindow(path);
       return;
@@ -61,7 +71,7 @@ export function officeWorker(): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('push', (event) => {
     const { title, path, tag } = event.data.json() as { title: string; path: string; tag: string };
-    const options = { tag, data: path, lang: 'it', icon: '/icon-192.png' };
+    const options = { tag, renotify: true, data: path, lang: 'it', icon: '/icon-192.png' };
     event.waitUntil(scope.registration.showNotification(title, options));
   });
   scope.addEventListener('notificationclick', (event) => {
