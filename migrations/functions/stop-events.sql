@@ -1,6 +1,6 @@
 -- What drivers report of the deliveries of their trips.
 drop function if exists was_on_trip, clock_of, event_time, require_own_event, files_within_limits,
-  take_stop_event, late_minutes, stop_results;
+  take_stop_event, late_minutes, stop_results, failed_orders;
 
 -- The delay of an event at an order, in minutes after its time in Rome.
 create function late_minutes(p_order jsonb, p_at timestamptz) returns integer
@@ -197,4 +197,10 @@ language sql stable as $$
   select distinct on (e.trip_id) e.trip_id, e.kind, e.reason, e.happened_at from stop_events as e
   where e.order_id = p_order and not e.set_aside and e.kind in ('delivered', 'partial', 'failed', 'reopened')
   order by e.trip_id, e.happened_at desc, e.received_at desc
+$$;
+
+-- Orders with a failed attempt, which may have been taken back or set aside. They are few, and found by an index.
+create function failed_orders() returns table (order_id uuid)
+language sql stable as $$
+  select e.order_id from stop_events as e where e.kind = 'failed'
 $$;

@@ -29,7 +29,7 @@ function startsAt(table: OrderTable): SQL {
 /** Whether an attempt failed, for this reason or any. The few orders with a failure are found by an index. */
 export const hasFailed = (table: OrderTable, reason?: FailureReason): SQL | undefined =>
   table === ordersConsumer
-    ? sql`${table.id} in (select order_id from stop_events where kind = 'failed') and exists (
+    ? sql`${table.id} in (select order_id from failed_orders()) and exists (
         select from stop_results(${table.id}) where kind = 'failed' ${reason ? sql`and reason = ${reason}` : sql``}
       )`
     : sql`false`;
