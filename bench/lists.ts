@@ -23,8 +23,7 @@ import type { Database, Orm } from '../src/server/platform/db/database.ts';
 import { row, rows } from '../src/server/platform/db/rows.ts';
 import { seedManyOrders } from '../src/server/seed-orders.ts';
 import { type Measurement, percentiles } from './measurement.ts';
-import { onNewDatabase } from './new-database.ts';
-import { DATABASES, ORDERS } from './options.ts';
+import { onEachSize } from './new-database.ts';
 
 const AT_ONCE = 10;
 /** The first rounds warm up the connections, their plans and the caches. */
@@ -40,12 +39,7 @@ type Questions = Record<string, () => Promise<unknown>>;
  * sizes.
  */
 export async function measureLists(): Promise<Measurement> {
-  const measured = [];
-  for (const kind of DATABASES) {
-    for (const size of kind === 'postgres' ? ORDERS : ORDERS.slice(0, 1)) {
-      measured.push(...(await onNewDatabase(kind, (database) => measureOn(database, size))));
-    }
-  }
+  const measured = await onEachSize(measureOn);
   return { title: `Lists, ${AT_ONCE} questions at once, in the server (ms)`, rows: measured };
 }
 

@@ -4,8 +4,7 @@ import { readTrends } from '../src/server/modules/trends/read-trends.ts';
 import type { Database, Orm } from '../src/server/platform/db/database.ts';
 import { seedManyOrders } from '../src/server/seed-orders.ts';
 import { type Measurement, spread } from './measurement.ts';
-import { onNewDatabase } from './new-database.ts';
-import { DATABASES, ORDERS } from './options.ts';
+import { onEachSize } from './new-database.ts';
 
 const PERIODS = { 'a month': 30, '13 weeks': 13 * 7, 'a year': 365 };
 /** The first ones warm up the connections, their plans and the caches. */
@@ -14,12 +13,7 @@ const SAMPLES = 15;
 
 /** All figures of 'Andamento', one page at a time: one owner reads them, now and then. */
 export async function measureTrends(): Promise<Measurement> {
-  const measured = [];
-  for (const kind of DATABASES) {
-    for (const size of kind === 'postgres' ? ORDERS : ORDERS.slice(0, 1)) {
-      measured.push(...(await onNewDatabase(kind, (database) => measureOn(database, size))));
-    }
-  }
+  const measured = await onEachSize(measureOn);
   return { title: 'Figures of a period and the one before, in the server (ms)', rows: measured };
 }
 

@@ -199,7 +199,7 @@ language sql stable as $$
   order by e.trip_id, e.happened_at desc, e.received_at desc
 $$;
 
--- Orders with a failed attempt, which may have been taken back or set aside. They are few, and found by an index.
+-- Orders with a failed attempt, including those that were taken back or set aside.
 create function failed_orders() returns table (order_id uuid)
 language sql stable as $$
   select e.order_id from stop_events as e where e.kind = 'failed'

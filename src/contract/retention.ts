@@ -213,7 +213,8 @@ export const BROWSER_SETTINGS = {
   'made-orders':
     'le ultime 50 righe create qui (ordini, preventivi, articoli, rivenditori, utenti), con il solo numero interno',
   'order-alerts': 'se avvisare dei nuovi ordini con un suono o una notifica',
-  'push-user': 'chi ha attivato qui gli avvisi a ufficio chiuso, con il solo numero interno',
+  'push-user':
+    'chi ha attivato qui gli avvisi a ufficio chiuso, e con quale accesso, con i soli numeri interni',
   'single-keys': 'se i comandi con un tasto solo sono attivi',
   'table-density': 'l’altezza delle righe nelle tabelle',
 } as const;

@@ -16,7 +16,7 @@ const Day = DateText.check(z.meta({ examples: ['2026-11-30'] }));
 /** First and last day, both included. */
 const dateRange = (days: number) =>
   z.object({ from: Day, to: Day }).check(
-    z.refine(({ from, to }) => daysOf({ from, to }) >= 1 && daysOf({ from, to }) <= days, {
+    z.refine((range) => range.from <= range.to && daysOf(range) <= days, {
       path: ['to'],
       error: `Al massimo ${days} giorni`,
     }),

@@ -131,7 +131,7 @@ describe('the resellers, in the office', async () => {
       { ...who, action: 'reseller-code-created', before: null, after: { lookup } },
       { ...who, action: 'reseller-code-revoked', before: { lookup }, after: null },
     ]);
-    expect(JSON.stringify(entries)).not.toMatch(/095 [34]|Turi/);
+    expect(JSON.stringify(entries)).not.toMatch(/095 ?(333333|444444)|Turi/);
   });
 
   it('show a new code once, and no other answer or table has it', async () => {

@@ -26,7 +26,7 @@ function startsAt(table: OrderTable): SQL {
   return sql`((${delivery_date} + (${time})::time) at time zone 'Europe/Rome')`;
 }
 
-/** Whether an attempt failed, for this reason or any. The few orders with a failure are found by an index. */
+/** Whether an attempt failed, for this reason or any. `failed_orders` saves `stop_results` for all other orders. */
 export const hasFailed = (table: OrderTable, reason?: FailureReason): SQL | undefined =>
   table === ordersConsumer
     ? sql`${table.id} in (select order_id from failed_orders()) and exists (

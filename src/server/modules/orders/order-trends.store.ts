@@ -13,8 +13,8 @@ import { dateAndStatus, matchesFilters, type OrderTable, orderTables } from './o
 import { hasFailed } from './order-outcomes.ts';
 
 /**
- * Every figure of orders; `today`: the date in Rome. A statement for each: PostgreSQL compiles one that seems as
- * expensive as all together, which takes longer than to run it.
+ * Every figure of orders; `today`: the date in Rome. One statement each: PostgreSQL would compile a single expensive
+ * one (`jit_above_cost`), and spend longer on that than on running it.
  */
 export async function countFigures(
   orm: Orm,

@@ -66,7 +66,7 @@ describe("one's own notices", async () => {
   });
 
   it.each(["expires_at = '2026-01-01'", "created_at = '2026-01-01'"])(
-    'do not test a device whose session has ended: %s',
+    'neither list nor reach a device whose session has ended: %s',
     async (ended) => {
       const agata = await api.signInAs('admin');
       const phone = await elsewhere(agata);

@@ -51,7 +51,7 @@ export const orderHistory = pgTable(
     index('order_history_order').on(table.order_id, table.id),
     index('order_history_deleted').on(table.id).where(sql`action = 'deleted'`),
     uniqueIndex('order_history_request').on(table.request_id).where(sql`request_id is not null`),
-    // For the trends: most orders of a period are looked up.
+    // For the trends: whether, and when, each order of a period was confirmed.
     index('order_history_confirmed')
       .on(table.order_id, table.at)
       .where(sql`after ->> 'status' = 'confirmed'`),

@@ -198,7 +198,7 @@ export const stopEvents = pgTable(
     index('stop_events_trip').on(table.trip_id, table.order_id, table.happened_at),
     index('stop_events_order').on(table.order_id, table.happened_at),
     index('stop_events_received').on(table.received_at),
-    // Of all results few are failures.
+    // For failed_orders: few results are failures.
     index('stop_events_failed').on(table.order_id).where(sql`kind = 'failed'`),
   ],
 );

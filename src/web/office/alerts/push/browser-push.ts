@@ -51,8 +51,8 @@ export async function subscribe(key: string, owner: PushOwner): Promise<void> {
 }
 
 /**
- * `serviceWorker.ready` would not do: it never settles on a page that was loaded at /login, and
- * afterwards keeps a registration that has ended.
+ * Instead of `serviceWorker.ready`, which never settles on a page that was loaded at /login, and
+ * still returns the old registration after it was removed.
  */
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(WORKER, {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api.ts';
 import { useUserId } from '#web/session/session.ts';
+import type { OfficeMessage } from '../worker/office-worker.ts';
 import { type PushOwner, pushAbility, pushOwner, subscribe, unsubscribe } from './browser-push.ts';
 
 /**
@@ -14,10 +15,9 @@ export function useOfficePush(): void {
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (!serviceWorker) return;
-    const open = ({ data, ports }: MessageEvent<{ isOffice?: true; open?: unknown }>) => {
-      const path = data?.open;
-      if (data?.isOffice) ports[0]?.postMessage('yes');
-      else if (typeof path === 'string' && path.startsWith('/admin/')) void navigate(path);
+    const open = ({ data, ports }: MessageEvent<OfficeMessage>) => {
+      if (data.isOffice) ports[0]?.postMessage('yes');
+      else if (data.open?.startsWith('/admin/')) void navigate(data.open);
     };
     serviceWorker.addEventListener('message', open);
     return () => serviceWorker.removeEventListener('message', open);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { officeWorker } from './office-worker.ts';
+import { type OfficeMessage, officeWorker } from './office-worker.ts';
 
 const MESSAGE = {
   title: 'Nuovo ordine, gio 3 dic 08:30',
@@ -12,7 +12,7 @@ function scope(tabsShown: ('site' | 'office')[] = []) {
   const listeners = new Map<string, (event: never) => void>();
   const tabs = tabsShown.map((shown) => ({
     focus: vi.fn(),
-    postMessage: vi.fn((message: { isOffice?: true }, transfer: MessagePort[] = []) => {
+    postMessage: vi.fn((message: OfficeMessage, transfer: MessagePort[] = []) => {
       if (shown === 'office' && message.isOffice) transfer[0]?.postMessage('yes');
     }),
   }));

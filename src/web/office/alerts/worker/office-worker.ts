@@ -4,6 +4,9 @@
  * the source of this function, so it may not refer to anything outside itself.
  */
 
+/** What the worker sends to a tab. The office answers `isOffice` on the port that comes with it. */
+export type OfficeMessage = { isOffice?: true; open?: string };
+
 type Ending = { waitUntil: (done: Promise<unknown>) => void };
 type Push = Ending & { data: { json: () => unknown } };
 type Press = Ending & { notification: { close: () => void; data: unknown } };
@@ -13,7 +16,7 @@ type Renewal = Ending & {
 };
 type Tab = {
   focus: () => Promise<unknown>;
-  postMessage: (message: unknown, transfer?: Transferable[]) => void;
+  postMessage: (message: OfficeMessage, transfer?: Transferable[]) => void;
 };
 
 /** The part of the worker's scope that is used. The pages do not have its types. */
